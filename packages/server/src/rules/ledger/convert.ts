@@ -19,7 +19,7 @@ import { findUnits } from './find-units.ts';
 import { checkBalanceLeft, checkMaturity, checkNotMatured, checkOpened } from './debt.ts';
 import { checkFractions, type FractionRule, ratioOf, roundingOf, type Scaled, scaleUnits } from './fraction.ts';
 import { sourceOf } from './issue.ts';
-import { holderAccount, type Ledger, type Lot, noTerms } from './ledger.ts';
+import { holderAccount, type Ledger, type Lot, noTerms, type Transaction } from './ledger.ts';
 import { balanceLots, numberLot, portion, type Take } from './lots.ts';
 import { type NewId, post } from './post.ts';
 import { closingPosting, openingPosting } from './transfer.ts';
@@ -44,7 +44,7 @@ export interface Conversion {
  * Refuses: not_found, input_invalid.
  */
 export function convert(from: Ledger, to: Ledger, request: Conversion, newId: NewId): LedgerDecision {
-  const { holderId, effectiveDate, lotIds, reason, rounding: rule } = request;
+  const { holderId, effectiveDate, lotIds, rounding: rule } = request;
   const units = unitsOf(request.quantity);
   const { ratio, valid } = ratioOf(request.ratioNumerator, request.ratioDenominator);
   const scaled = scaleUnits(units, ratio, to.asset.quantityScale, roundingOf(rule));
@@ -75,45 +75,52 @@ export function convert(from: Ledger, to: Ledger, request: Conversion, newId: Ne
     checkCustomIds(to, [request.customId]),
     checkSize([costOf(found.takes), made === 0n ? null : priceOf(found.takes, units, made), cash?.amount ?? null]),
   ];
-  return runUnlessBlocked(checks, () => {
-    const ids = { old: newId(), new: newId() };
-    const left = balanceLots(from, found.takes, effectiveDate, newId);
-    const closes = found.takes.map(({ lot }) => lot);
-    const back = sourceOf(from, {});
-    const opened = convertedLot(to, found.takes, units, made, request, newId);
-    const more = { effectiveDate, reason };
-    return [
-      post(
-        from,
-        {
-          ...more,
-          id: ids.old,
-          type: 'convert',
-          counterpartId: ids.new,
-          postings: [...closes.map(closingPosting), { ...back, quantity: units }, ...left.map(openingPosting)],
-          opens: left,
-          closes,
-        },
-        newId,
-      ),
-      post(
-        to,
-        {
-          ...more,
-          id: ids.new,
-          type: 'convert',
-          counterpartId: ids.old,
-          postings: [
-            { ...source, quantity: -made },
-            { ...holderAccount(holderId), lotId: opened.id, quantity: made },
-          ],
-          opens: [opened],
-          cashInLieu: cash,
-        },
-        newId,
-      ),
-    ];
-  });
+  const converted = { units, made, cash, takes: found.takes };
+  return runUnlessBlocked(checks, () => postConversion(from, to, request, converted, newId));
+}
+
+/** What a conversion takes and makes. Units: scaled by ten decimals. */
+interface Converted {
+  readonly units: bigint;
+  readonly made: bigint;
+  readonly cash: CashInLieu | null;
+  readonly takes: readonly Take[];
+}
+
+/** Posts both sides: they name each other. */
+function postConversion(
+  from: Ledger,
+  to: Ledger,
+  request: Conversion,
+  { units, made, cash, takes }: Converted,
+  newId: NewId,
+): readonly Transaction[] {
+  const { holderId, effectiveDate, reason } = request;
+  const ids = { old: newId(), new: newId() };
+  const left = balanceLots(from, takes, effectiveDate, newId);
+  const closes = takes.map(({ lot }) => lot);
+  const opened = convertedLot(to, takes, units, made, request, newId);
+  const common = { effectiveDate, reason, type: 'convert' } as const;
+  const old = {
+    ...common,
+    id: ids.old,
+    counterpartId: ids.new,
+    postings: [...closes.map(closingPosting), { ...sourceOf(from, {}), quantity: units }, ...left.map(openingPosting)],
+    opens: left,
+    closes,
+  };
+  const fresh = {
+    ...common,
+    id: ids.new,
+    counterpartId: ids.old,
+    postings: [
+      { ...sourceOf(to, {}), quantity: -made },
+      { ...holderAccount(holderId), lotId: opened.id, quantity: made },
+    ],
+    opens: [opened],
+    cashInLieu: cash,
+  };
+  return [post(from, old, newId), post(to, fresh, newId)];
 }
 
 /** What the units become, and what is done with the fraction. */
