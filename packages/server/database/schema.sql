@@ -704,10 +704,14 @@ create table registry.idempotency_keys (
   key text collate "C" not null,
   mutation text not null,
   digest bytea not null,
+  digest_version smallint not null default 1,
+  pepper_version integer,
   result jsonb not null,
   recorded_at timestamp with time zone not null default now(),
   constraint idempotency_keys_pk PRIMARY KEY (account_id, key),
   constraint idempotency_keys_account_fk FOREIGN KEY (account_id) REFERENCES registry.accounts(id),
+  constraint idempotency_keys_digest_has_pepper CHECK (((digest_version = 2) = (pepper_version IS NOT NULL))),
+  constraint idempotency_keys_digest_version_known CHECK ((digest_version = ANY (ARRAY[1, 2]))),
   constraint idempotency_keys_key_length CHECK (((char_length(key) >= 1) AND (char_length(key) <= 255)))
 );
 alter table registry.idempotency_keys owner to registry_owner;
@@ -721,6 +725,39 @@ create policy app_select on registry.idempotency_keys for select to registry_app
   using ((account_id = ( SELECT registry.account_id() AS account_id)));
 grant insert, select on table registry.idempotency_keys to registry_app;
 comment on table registry.idempotency_keys is 'Keys of commands that succeeded, with the ids they created. Never removed.';
+comment on column registry.idempotency_keys.digest_version is '1: SHA-256 of the input; 2: HMAC-SHA-256 of it under the secret key of pepper_version.';
+
+create table registry.instruction_details (
+  register_id uuid not null,
+  instruction_id uuid not null,
+  version smallint not null,
+  pepper_version integer not null,
+  wrapped_key bytea not null,
+  ciphertext bytea not null,
+  recorded_at timestamp with time zone not null default now(),
+  constraint instruction_details_pk PRIMARY KEY (register_id, instruction_id),
+  constraint instruction_details_instruction_fk FOREIGN KEY (register_id, instruction_id) REFERENCES registry.instructions(register_id, id),
+  constraint instruction_details_ciphertext_length CHECK ((octet_length(ciphertext) >= 28)),
+  constraint instruction_details_version_known CHECK ((version = 1)),
+  constraint instruction_details_wrapped_key_length CHECK ((octet_length(wrapped_key) = 60))
+);
+alter table registry.instruction_details owner to registry_owner;
+alter table registry.instruction_details enable row level security;
+alter table registry.instruction_details force row level security;
+CREATE TRIGGER _100_append_only BEFORE UPDATE ON registry.instruction_details FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.instruction_details FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
+create policy app_insert on registry.instruction_details for insert to registry_app
+  with check (((register_id = ( SELECT registry.account_id() AS account_id)) OR (register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])) OR (register_id = ANY (( SELECT registry.participant_registers() AS participant_registers)::uuid[]))));
+create policy app_select on registry.instruction_details for select to registry_app
+  using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[]))));
+create policy ledger_delete on registry.instruction_details for delete to registry_ledger
+  using (true);
+create policy ledger_select on registry.instruction_details for select to registry_ledger
+  using (true);
+grant insert, select on table registry.instruction_details to registry_app;
+grant delete on table registry.instruction_details to registry_ledger;
+grant select (register_id, instruction_id) on table registry.instruction_details to registry_ledger;
+comment on table registry.instruction_details is 'The input of a proposal with personal data, encrypted with a key of its own; deleted when the instruction ends.';
 
 create table registry.instructions (
   register_id uuid not null,
@@ -734,6 +771,8 @@ create table registry.instructions (
   api_client_id uuid,
   payload jsonb not null,
   payload_digest bytea not null,
+  digest_version smallint not null default 1,
+  pepper_version integer,
   checks jsonb not null,
   idempotency_key text,
   received_at timestamp with time zone not null default now(),
@@ -742,7 +781,9 @@ create table registry.instructions (
   constraint instructions_asset_fk FOREIGN KEY (register_id, asset_id) REFERENCES registry.assets(register_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint instructions_register_fk FOREIGN KEY (register_id) REFERENCES registry.accounts(id),
   constraint instructions_completed_has_time CHECK (((status = 'completed'::text) = (completed_at IS NOT NULL))),
+  constraint instructions_digest_has_pepper CHECK (((digest_version = 2) = (pepper_version IS NOT NULL))),
   constraint instructions_digest_length CHECK ((octet_length(payload_digest) = 32)),
+  constraint instructions_digest_version_known CHECK ((digest_version = ANY (ARRAY[1, 2]))),
   constraint instructions_status_known CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'pending_approval'::text, 'approved'::text, 'executing'::text, 'completed'::text, 'rejected'::text, 'withdrawn'::text, 'expired'::text, 'failed'::text])))
 );
 alter table registry.instructions owner to registry_owner;
@@ -755,6 +796,7 @@ CREATE INDEX instructions_by_status ON registry.instructions USING btree (regist
 CREATE INDEX instructions_id ON registry.instructions USING btree (id);
 CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.instructions FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _101_same_key BEFORE UPDATE OF register_id, id ON registry.instructions FOR EACH ROW WHEN (((old.register_id <> new.register_id) OR (old.id <> new.id))) EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _300_details_end AFTER UPDATE OF status ON registry.instructions FOR EACH ROW WHEN ((new.status = ANY (ARRAY['completed'::text, 'rejected'::text, 'withdrawn'::text, 'expired'::text, 'failed'::text]))) EXECUTE FUNCTION registry.delete_instruction_details();
 create policy app_insert on registry.instructions for insert to registry_app
   with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR ((asset_id IS NULL) AND (register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[]))) OR ((register_id = ANY (( SELECT registry.participant_registers() AS participant_registers)::uuid[])) AND (status = ANY (ARRAY['draft'::text, 'pending_approval'::text]))))));
 create policy app_select on registry.instructions for select to registry_app
@@ -767,6 +809,7 @@ grant insert, select on table registry.instructions to registry_app;
 grant update (status, checks, completed_at) on table registry.instructions to registry_app;
 grant select (register_id, id) on table registry.instructions to registry_ledger;
 comment on table registry.instructions is 'A change that an account asked of a register, with every check it went through.';
+comment on column registry.instructions.digest_version is '1: the payload is as it was given; 2: personal members are HMAC-SHA-256 digests under the secret key of pepper_version.';
 
 create table registry.legend_templates (
   register_id uuid not null,
@@ -2179,7 +2222,23 @@ alter function registry.check_zero_sum() owner to registry_owner;
 grant execute on function registry.check_zero_sum() to public;
 comment on function registry.check_zero_sum() is 'Postings are inserted by whole transactions, which exist already: at least two each, with a sum of zero.';
 
-CREATE OR REPLACE FUNCTION registry.find_replay(p_key text, OUT digest bytea, OUT result jsonb)
+CREATE OR REPLACE FUNCTION registry.delete_instruction_details()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from registry.instruction_details d
+   where d.register_id = new.register_id
+     and d.instruction_id = new.id;
+  return null;
+end $function$;
+alter function registry.delete_instruction_details() owner to registry_ledger;
+grant execute on function registry.delete_instruction_details() to registry_owner;
+comment on function registry.delete_instruction_details() is 'Deletes the details of an instruction that has ended, and with them the only key that opens them.';
+
+CREATE OR REPLACE FUNCTION registry.find_replay(p_key text, OUT digest bytea, OUT digest_version smallint, OUT pepper_version integer, OUT result jsonb)
  RETURNS record
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -2187,8 +2246,8 @@ AS $function$
 begin
   perform pg_advisory_xact_lock(hashtextextended(registry.account_id()::text || ' ' || p_key, 0));
   -- A statement of its own: its snapshot includes what was committed before the lock was granted.
-  select k.digest, k.result
-    into digest, result
+  select k.digest, k.digest_version, k.pepper_version, k.result
+    into digest, digest_version, pepper_version, result
     from registry.idempotency_keys k
    where k.account_id = registry.account_id()
      and k.key = p_key;

@@ -1,6 +1,6 @@
 /** The registry in one process: wires database, HTTP and GraphQL together, listens, and stops in order. */
 import type { TokenStore } from './auth/token-store.ts';
-import { makePeppers } from './auth/secrets.ts';
+import { makePeppers, type Peppers } from './auth/secrets.ts';
 import type { Config } from './base/config.ts';
 import type { Log } from './base/log.ts';
 import type { Metrics } from './base/metrics.ts';
@@ -61,8 +61,9 @@ export async function startRegistry(parts: {
   try {
     await checkStart(database);
     const graphql = parts.makeEndpoint({ config, database, log, metrics, secretKey });
-    const tokenStore = tokenStoreOf(config, tokenDatabase, secretKey);
-    const documents = makeDocuments({ database, metrics, secretKey });
+    const peppers = makePeppers(secretKey, config.REGISTRY_SECRET_KEY_PREVIOUS);
+    const tokenStore = tokenStoreOf(config, tokenDatabase, peppers);
+    const documents = makeDocuments({ database, metrics, peppers });
     const server = makeServer({ config, log, tokenStore, graphql, documents, metrics });
     const address = await server.listen();
     const sweep = setInterval(() => {
@@ -82,10 +83,10 @@ export async function startRegistry(parts: {
   }
 }
 
-function tokenStoreOf(config: Config, database: Database, secretKey: string): TokenStore {
+function tokenStoreOf(config: Config, database: Database, peppers: Peppers): TokenStore {
   return {
     database,
-    peppers: makePeppers(secretKey, config.REGISTRY_SECRET_KEY_PREVIOUS),
+    peppers,
     loginTokenLifetimeSeconds: config.REGISTRY_LOGIN_TOKEN_LIFETIME,
     roleTokenLifetimeSeconds: config.REGISTRY_ROLE_TOKEN_LIFETIME,
     rolesFromRoleToken: config.REGISTRY_ROLE_SWITCH === 'role_token',

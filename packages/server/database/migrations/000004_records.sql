@@ -17,6 +17,8 @@ create table registry.instructions (
   api_client_id uuid,
   payload jsonb not null,
   payload_digest bytea not null,
+  digest_version smallint not null default 1,
+  pepper_version integer,
   checks jsonb not null,
   idempotency_key text,
   received_at timestamptz not null default now(),
@@ -30,6 +32,8 @@ create table registry.instructions (
     'draft', 'submitted', 'pending_approval', 'approved', 'executing', 'completed', 'rejected', 'withdrawn',
     'expired', 'failed')),
   constraint instructions_digest_length check (octet_length(payload_digest) = 32),
+  constraint instructions_digest_version_known check (digest_version in (1, 2)),
+  constraint instructions_digest_has_pepper check ((digest_version = 2) = (pepper_version is not null)),
   constraint instructions_completed_has_time check ((status = 'completed') = (completed_at is not null))
 );
 create index instructions_id on registry.instructions (id);
@@ -39,20 +43,47 @@ create index instructions_by_asset on registry.instructions (register_id, asset_
 create index instructions_by_account on registry.instructions (account_id, received_at, id);
 comment on table registry.instructions is
   'A change that an account asked of a register, with every check it went through.';
+comment on column registry.instructions.digest_version is
+  '1: the payload is as it was given; 2: personal members are HMAC-SHA-256 digests under the secret key of '
+  'pepper_version.';
+
+create table registry.instruction_details (
+  register_id uuid not null,
+  instruction_id uuid not null,
+  version smallint not null,
+  pepper_version integer not null,
+  wrapped_key bytea not null,
+  ciphertext bytea not null,
+  recorded_at timestamptz not null default now(),
+  constraint instruction_details_pk primary key (register_id, instruction_id),
+  constraint instruction_details_instruction_fk
+    foreign key (register_id, instruction_id) references registry.instructions (register_id, id),
+  constraint instruction_details_version_known check (version = 1),
+  constraint instruction_details_wrapped_key_length check (octet_length(wrapped_key) = 60),
+  constraint instruction_details_ciphertext_length check (octet_length(ciphertext) >= 28)
+);
+comment on table registry.instruction_details is
+  'The input of a proposal with personal data, encrypted with a key of its own; deleted when the instruction ends.';
 
 create table registry.idempotency_keys (
   account_id uuid not null,
   key text collate "C" not null,
   mutation text not null,
   digest bytea not null,
+  digest_version smallint not null default 1,
+  pepper_version integer,
   result jsonb not null,
   recorded_at timestamptz not null default now(),
   constraint idempotency_keys_pk primary key (account_id, key),
   constraint idempotency_keys_account_fk foreign key (account_id) references registry.accounts (id),
-  constraint idempotency_keys_key_length check (char_length(key) between 1 and 255)
+  constraint idempotency_keys_key_length check (char_length(key) between 1 and 255),
+  constraint idempotency_keys_digest_version_known check (digest_version in (1, 2)),
+  constraint idempotency_keys_digest_has_pepper check ((digest_version = 2) = (pepper_version is not null))
 );
 comment on table registry.idempotency_keys is
   'Keys of commands that succeeded, with the ids they created. Never removed.';
+comment on column registry.idempotency_keys.digest_version is
+  '1: SHA-256 of the input; 2: HMAC-SHA-256 of it under the secret key of pepper_version.';
 
 create table registry.audit_entries (
   account_id uuid not null,
@@ -114,15 +145,21 @@ comment on function registry.audit_row(jsonb) is
 revoke execute on function registry.audit_row(jsonb) from public;
 grant execute on function registry.audit_row(jsonb) to registry_app, registry_ledger;
 
-create function registry.find_replay(p_key text, out digest bytea, out result jsonb)
+create function registry.find_replay(
+  p_key text,
+  out digest bytea,
+  out digest_version smallint,
+  out pepper_version integer,
+  out result jsonb
+)
 language plpgsql
 set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended(registry.account_id()::text || ' ' || p_key, 0));
   -- A statement of its own: its snapshot includes what was committed before the lock was granted.
-  select k.digest, k.result
-    into digest, result
+  select k.digest, k.digest_version, k.pepper_version, k.result
+    into digest, digest_version, pepper_version, result
     from registry.idempotency_keys k
    where k.account_id = registry.account_id()
      and k.key = p_key;
@@ -133,6 +170,25 @@ comment on function registry.find_replay(text) is
 revoke execute on function registry.find_replay(text) from public;
 grant execute on function registry.find_replay(text) to registry_app;
 
+set local role registry_ledger;
+
+create function registry.delete_instruction_details() returns trigger
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  delete from registry.instruction_details d
+   where d.register_id = new.register_id
+     and d.instruction_id = new.id;
+  return null;
+end $$;
+comment on function registry.delete_instruction_details() is
+  'Deletes the details of an instruction that has ended, and with them the only key that opens them.';
+revoke execute on function registry.delete_instruction_details() from public;
+grant execute on function registry.delete_instruction_details() to registry_owner;
+
+set local role registry_owner;
+
 -- Guards -------------------------------------------------------------------------------------------------------------
 
 create trigger _100_append_only before delete on registry.instructions
@@ -140,6 +196,13 @@ create trigger _100_append_only before delete on registry.instructions
 create trigger _101_same_key before update of register_id, id on registry.instructions
   for each row when (old.register_id <> new.register_id or old.id <> new.id)
   execute function registry.reject_change();
+create trigger _300_details_end after update of status on registry.instructions
+  for each row when (new.status in ('completed', 'rejected', 'withdrawn', 'expired', 'failed'))
+  execute function registry.delete_instruction_details();
+create trigger _100_append_only before update on registry.instruction_details
+  for each row execute function registry.reject_change();
+create trigger _101_append_only before truncate on registry.instruction_details
+  for each statement execute function registry.reject_change();
 create trigger _100_append_only before update or delete on registry.idempotency_keys
   for each row execute function registry.reject_change();
 create trigger _101_append_only before truncate on registry.idempotency_keys
@@ -184,6 +247,28 @@ create policy app_update on registry.instructions
     or account_id = (select registry.account_id()));
 create policy ledger_select on registry.instructions
   for select to registry_ledger
+  using (true);
+
+-- Details of instructions. Visible to: accounts that manage the register or its holders, which decide on a proposal.
+-- Participants of the register may add those of their own proposals. A trigger of the instruction deletes them.
+alter table registry.instruction_details enable row level security;
+alter table registry.instruction_details force row level security;
+create policy app_select on registry.instruction_details
+  for select to registry_app
+  using (
+    register_id = any ((select registry.managed_registers())::uuid[])
+    or register_id = any ((select registry.managed_holder_registers())::uuid[]));
+create policy app_insert on registry.instruction_details
+  for insert to registry_app
+  with check (
+    register_id = (select registry.account_id())
+    or register_id = any ((select registry.managed_holder_registers())::uuid[])
+    or register_id = any ((select registry.participant_registers())::uuid[]));
+create policy ledger_select on registry.instruction_details
+  for select to registry_ledger
+  using (true);
+create policy ledger_delete on registry.instruction_details
+  for delete to registry_ledger
   using (true);
 
 -- Idempotency keys. Visible to: the account that used the key.
@@ -244,6 +329,7 @@ create policy app_insert on registry.events
 
 grant select, insert on
   registry.instructions,
+  registry.instruction_details,
   registry.idempotency_keys,
   registry.audit_entries
   to registry_app;
@@ -251,5 +337,6 @@ grant insert on registry.events to registry_app;
 grant update (status, completed_at, checks) on registry.instructions to registry_app;
 grant insert on registry.audit_entries to registry_auth;
 grant select (register_id, id) on registry.instructions to registry_ledger;
+grant select (register_id, instruction_id), delete on registry.instruction_details to registry_ledger;
 
 reset role;

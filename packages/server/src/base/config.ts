@@ -64,12 +64,12 @@ export const settings = {
   },
   REGISTRY_SECRET_KEY: {
     description:
-      'Key of the digests of client secrets (the pepper), at least 32 characters. By default it is generated in the data folder.',
+      'Key of the digests of client secrets (the pepper) and of personal data in proposals, at least 32 characters. By default it is generated in the data folder.',
     secret: true,
     shape: z.string().min(32).optional(),
   },
   REGISTRY_SECRET_KEY_PREVIOUS: {
-    description: 'The previous key: secrets digested with it are accepted while they are rotated.',
+    description: 'The previous key: what was digested or encrypted with it is accepted while the key is rotated.',
     secret: true,
     shape: z.string().min(32).optional(),
   },

@@ -3,6 +3,7 @@
  * statement that authorises it; a mutation runs its commands one after another.
  */
 import { executeSync, getVariableValues, type GraphQLSchema } from 'graphql';
+import { makePeppers, type Peppers } from '../auth/secrets.ts';
 import type { Config } from '../base/config.ts';
 import type { Log } from '../base/log.ts';
 import type { Metrics } from '../base/metrics.ts';
@@ -47,9 +48,11 @@ class Endpoint {
   readonly #schema: GraphQLSchema;
   readonly #documents: DocumentCache;
   readonly #runCommand: RunCommand;
+  readonly #peppers: Peppers;
 
   constructor(options: EndpointOptions) {
     this.#options = options;
+    this.#peppers = makePeppers(options.secretKey, options.config.REGISTRY_SECRET_KEY_PREVIOUS);
     this.#runCommand = batching(runReadingAhead, options.log);
     this.#schema = buildRegistrySchema();
     this.#documents = new DocumentCache(this.#schema, options.config, options.config.REGISTRY_GRAPHQL_CACHE);
@@ -121,7 +124,7 @@ class Endpoint {
     return runMutation(prepared, caller, {
       database: this.#options.database,
       runCommand: this.#runCommand,
-      secretKey: this.#options.secretKey,
+      peppers: this.#peppers,
       log: this.#options.log,
       metrics: this.#options.metrics,
       scope: this.#scope(prepared, lens),

@@ -1,4 +1,5 @@
 /** Mutations: each field is one command; they run in the order of the document, each in its own database transaction. */
+import type { Peppers } from '../auth/secrets.ts';
 import { sha256 } from '../base/ids.ts';
 import type { Log } from '../base/log.ts';
 import type { Metrics } from '../base/metrics.ts';
@@ -25,8 +26,8 @@ import type { Caller, Prepared } from './request.ts';
 export interface MutationOptions {
   readonly database: Database;
   readonly runCommand: RunCommand;
-  /** The key of the digests of client secrets. */
-  readonly secretKey: string;
+  /** The secret key of the installation and, while it is rotated, the previous one. */
+  readonly peppers: Peppers;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly scope: Scope;
@@ -95,7 +96,7 @@ async function runField(
   });
   return options.runCommand(request, {
     database: options.database,
-    secretKey: options.secretKey,
+    peppers: options.peppers,
     metrics: options.metrics,
     expected: caller.access.remembered?.actor ?? null,
     sharing: { caller: callerKeyOf(caller), answerRows },

@@ -1,5 +1,6 @@
 /** Commands that the operator of the installation does for an account: by the same pipeline, and with no other powers. */
 import type { Access } from '../auth/access.ts';
+import { makePeppers } from '../auth/secrets.ts';
 import { newId } from '../base/ids.ts';
 import { noMetrics } from '../base/metrics.ts';
 import { CommandRequest, type CommandResult } from '../commands/run/command-request.ts';
@@ -45,7 +46,7 @@ export function runFor(
   });
   return runCommand(request, {
     database,
-    secretKey,
+    peppers: makePeppers(secretKey),
     metrics: noMetrics,
     expected: null,
     access: accessOf(principal),
@@ -60,10 +61,11 @@ export async function uploadDocumentFor(
   upload: Omit<Upload, 'claimed'>,
 ): Promise<string> {
   const uploader = { access: accessOf(principal), requestId: `operator-${newId()}`, idempotencyKey: null };
-  const { document } = await makeDocuments({ ...installation, metrics: noMetrics }).upload(
-    { ...upload, claimed: null },
-    uploader,
-  );
+  const { document } = await makeDocuments({
+    database: installation.database,
+    peppers: makePeppers(installation.secretKey),
+    metrics: noMetrics,
+  }).upload({ ...upload, claimed: null }, uploader);
   return document.id;
 }
 

@@ -188,13 +188,14 @@ program
     "write the result for Prometheus, as a file of its node exporter's textfile collector",
   )
   .action(({ metricsFile }: { metricsFile?: string }) =>
-    onDatabaseTarget(false, async ({ ownerUrl }, _config, log) => {
+    onDatabaseTarget(false, async ({ ownerUrl, secretKey }, config, log) => {
       if (ownerUrl === null)
         throw new OperatorCommandError(
           'The role of DATABASE_URL does not see everything; set DATABASE_OWNER_URL to one that does.',
         );
       const metrics = makeMetrics({ process: false });
-      const faults = await verify({ ownerUrl, log, metrics, say });
+      const peppers = makePeppers(secretKey, config.REGISTRY_SECRET_KEY_PREVIOUS);
+      const faults = await verify({ ownerUrl, log, metrics, say, peppers });
       print(
         faults.length === 0
           ? 'Everything holds.'

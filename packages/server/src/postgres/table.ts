@@ -75,6 +75,7 @@ export const integer: Column<number> = {
   write: String,
   read: (value) => value as number,
 };
+export const smallint: Column<number> = { ...integer, type: 'smallint' };
 export const bigint: Column<bigint> = {
   type: 'bigint',
   nullable: false,

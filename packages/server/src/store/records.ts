@@ -4,12 +4,26 @@ import type { Actor } from '../rules/actor.ts';
 import type { Check } from '../rules/check.ts';
 import type { InstructionStatus } from '../rules/instruction.ts';
 import type { Tx } from '../postgres/database.ts';
-import { bytes, jsonb, nullable, type Table, table, text, uuid, word } from '../postgres/table.ts';
+import type { InstructionDetails } from './instruction-details.ts';
+import { bytes, integer, jsonb, nullable, smallint, type Table, table, text, uuid, word } from '../postgres/table.ts';
+
+/**
+ * How a digest over an input was made. Shape: version 1 is SHA-256 and has no key; version 2 is HMAC-SHA-256 under the secret key
+ * with this version, in the payload of an instruction for each personal member.
+ */
+export interface DigestKey {
+  readonly digestVersion: number;
+  readonly pepperVersion: number | null;
+}
+
+/** The digest of what an idempotency key stands for. */
+export interface KeyDigest extends DigestKey {
+  readonly digest: Buffer;
+}
 
 /** A key, and the result that is answered again under it. */
-interface KeyRecord {
+interface KeyRecord extends KeyDigest {
   readonly key: string;
-  readonly digest: Buffer;
   readonly result: Readonly<Record<string, string | null>>;
 }
 
@@ -28,17 +42,19 @@ export interface InstructionRecord {
   readonly actor: Actor;
   readonly mutation: string;
   readonly registerId: string | null;
-  readonly instruction: {
-    readonly id: string;
-    readonly status: InstructionStatus;
-    readonly assetId: string | null;
-    readonly payload: object;
-    readonly digest: Buffer;
-    readonly checks: readonly Check[];
-    readonly idempotencyKey: string | null;
-    /** Whether it was recorded ahead of the rest. */
-    readonly recorded?: boolean;
-  } | null;
+  readonly instruction:
+    | (DigestKey & {
+        readonly id: string;
+        readonly status: InstructionStatus;
+        readonly assetId: string | null;
+        readonly payload: object;
+        readonly digest: Buffer;
+        readonly checks: readonly Check[];
+        readonly idempotencyKey: string | null;
+        /** Whether it was recorded ahead of the rest. */
+        readonly recorded?: boolean;
+      })
+    | null;
 }
 
 export interface CommandRecord extends InstructionRecord {
@@ -47,11 +63,12 @@ export interface CommandRecord extends InstructionRecord {
   /** Null where nothing changed: then there is neither an audit entry nor an event. */
   readonly change: AuditedChange | null;
   readonly key: KeyRecord | null;
+  /** The input of a proposal with personal data, encrypted. */
+  readonly details: InstructionDetails | null;
 }
 
 /** The result that is recorded under a key. */
-export interface Replay {
-  readonly digest: Buffer;
+export interface Replay extends KeyDigest {
   readonly result: Readonly<Record<string, string | null>>;
 }
 
@@ -60,16 +77,16 @@ export interface Replay {
  * until this database transaction ends. The account is that of the context, so the statement can be sent before it is known.
  */
 export async function findReplay(tx: Tx, key: string): Promise<Replay | undefined> {
-  const [row] = await tx.query<{ digest: Buffer | null; result: Record<string, string | null> }>(
+  const [row] = await tx.query<Omit<Replay, 'digest'> & { readonly digest: Buffer | null }>(
     {
       name: 'find_replay',
       text: `
-        select *
+        select digest, digest_version as "digestVersion", pepper_version as "pepperVersion", result
           from registry.find_replay($1::text)`,
     },
     [key],
   );
-  return row === undefined || row.digest === null ? undefined : { digest: row.digest, result: row.result };
+  return row === undefined || row.digest === null ? undefined : { ...row, digest: row.digest };
 }
 
 /** Marks the database transaction as a dry run. Personal data then reads as null, because its access entry would be rolled back. */
@@ -91,6 +108,8 @@ export const instructions = table(
     apiClientId: nullable(uuid),
     payload: jsonb<object>(),
     payloadDigest: bytes,
+    digestVersion: smallint,
+    pepperVersion: nullable(integer),
     checks: jsonb<readonly Check[]>(),
     idempotencyKey: nullable(text),
   },
@@ -129,7 +148,15 @@ export const events = table(
 );
 export const idempotencyKeys = table(
   'idempotency_keys',
-  { accountId: uuid, key: text, mutation: text, digest: bytes, result: jsonb<object>() },
+  {
+    accountId: uuid,
+    key: text,
+    mutation: text,
+    digest: bytes,
+    digestVersion: smallint,
+    pepperVersion: nullable(integer),
+    result: jsonb<object>(),
+  },
   null,
 );
 
@@ -161,7 +188,7 @@ const filledEvents: Filled = {
 };
 const filledKeys: Filled = {
   table: idempotencyKeys,
-  members: { digest: 'key_digest' },
+  members: { digest: 'key_digest', digest_version: 'key_digest_version', pepper_version: 'key_pepper_version' },
   where: 'key is not null',
 };
 
@@ -216,6 +243,8 @@ function recordRow(record: CommandRecord): object {
     event_id: newId(),
     key: key?.key,
     key_digest: formatBytes(key?.digest),
+    key_digest_version: key?.digestVersion,
+    key_pepper_version: key?.pepperVersion,
     result: key?.result,
   };
 }
@@ -239,6 +268,8 @@ function instructionRow({ actor, mutation, registerId, instruction }: Instructio
     asset_id: unwritten?.assetId,
     payload: unwritten?.payload,
     payload_digest: formatBytes(unwritten?.digest),
+    digest_version: unwritten?.digestVersion,
+    pepper_version: unwritten?.pepperVersion,
     checks: unwritten?.checks,
     instruction_key: unwritten?.idempotencyKey,
   };

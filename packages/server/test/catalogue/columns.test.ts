@@ -12,6 +12,7 @@ import { auditEntries, events, idempotencyKeys, instructions } from '../../src/s
 import { delegations } from '../../src/store/delegations.ts';
 import { documents } from '../../src/store/documents.ts';
 import { holderParties } from '../../src/store/holder-parties.ts';
+import { instructionDetails } from '../../src/store/instruction-details.ts';
 import { holders, holderState } from '../../src/store/holders.ts';
 import { legendTemplates } from '../../src/store/legend-templates.ts';
 import { parties, personalData } from '../../src/store/parties.ts';
@@ -78,6 +79,7 @@ const written: readonly Table<object>[] = [
   holders,
   holderState,
   idempotencyKeys,
+  instructionDetails,
   instructions,
   legendTemplates,
   parties,

@@ -78,6 +78,8 @@ const faultsByName: Readonly<Record<string, string>> = {
   delegations_quantity_max_positive: 'Checked by the rules.',
   holder_parties_once: 'Checked under the lock of the holder.',
   holders_merged_has_target: 'The store sets both together.',
+  idempotency_keys_digest_has_pepper: 'The program sets both together.',
+  instructions_digest_has_pepper: 'The program sets both together.',
   instructions_completed_has_time: 'The store sets both together.',
   lots_amounts_not_negative: 'The input takes no negative ones.',
   lots_closed_after_opened: 'Checked under the lock of the book.',

@@ -210,4 +210,16 @@ export const defects: readonly Defect[] = [
     from: ' and s.effective_date > p_effective_date) d',
     to: ' and s.effective_date > p_effective_date and false) d',
   },
+  {
+    name: 'a statement begins with nothing',
+    file: 'src/entities/statement-line.ts',
+    from: 'coalesce(o.balance, 0) + l.moved',
+    to: 'l.moved',
+  },
+  {
+    name: 'a statement has what was recorded later',
+    file: 'src/entities/statement-line.ts',
+    from: '\n      and p.recorded_at <= ${knownAt}',
+    to: '',
+  },
 ];

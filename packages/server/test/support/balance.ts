@@ -30,7 +30,7 @@ const contradictions: Readonly<Record<string, string>> = {
      group by account_id, idempotency_key having count(*) > 1`,
   'a key names an instruction that is not there': `
     select k.key from registry.idempotency_keys k where k.result ? 'instruction'
-       and not exists (select from registry.instructions i where i.id = (k.result ->> 'instruction')::uuid and i.payload_digest = k.digest)`,
+       and not exists (select from registry.instructions i where i.id = (k.result ->> 'instruction')::uuid and (i.payload_digest = k.digest or k.digest_version = 2))`,
   'a book is not the sum of its lines': `
     select b.asset_id, s.* from registry.books b
       left join (select asset_id, coalesce(sum(quantity) filter (where ledger_account = 'authorized'), 0) as authorized,

@@ -32,6 +32,7 @@ export async function startServer(
   options: {
     settings?: Readonly<Record<string, string>>;
     database?: TestDatabase;
+    secretKey?: string;
     makeEndpoint?: (parts: EndpointParts) => GraphqlEndpoint;
   } = {},
 ): Promise<TestServer> {
@@ -41,7 +42,7 @@ export async function startServer(
   const registry = await startRegistry({
     config,
     url: database.appUrl,
-    secretKey: testSecretKey,
+    secretKey: options.secretKey ?? testSecretKey,
     log: makeLog(config.REGISTRY_LOG_LEVEL, { write: (line) => void logged.push(line) }),
     makeEndpoint: options.makeEndpoint ?? accountEndpoint,
   });

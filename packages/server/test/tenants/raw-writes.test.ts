@@ -87,7 +87,7 @@ async function tryAs(role: TenantRole | null, text: string, values: unknown[] = 
 const denied = '42501';
 
 const keyOf = (columns: readonly string[]): string =>
-  columns.includes('id') ? 'id' : columns.includes('key') ? 'key' : 'asset_id';
+  ['id', 'key', 'asset_id'].find((name) => columns.includes(name)) ?? 'instruction_id';
 
 /** Whether the role's account keeps the row, so that a mutation of the program might change it. */
 function keeps(table: string, row: Row, role: TenantRole): boolean {
@@ -98,6 +98,8 @@ function keeps(table: string, row: Row, role: TenantRole): boolean {
       return isAdministrator && accountType === 'platform';
     case 'appointments':
       return row['register_id'] === id || row['account_id'] === id;
+    case 'instruction_details':
+      return reachOf(role, rows).keeps.has(row['register_id']) || reachOf(role, rows).holdersOf.has(row['register_id']);
     case 'instructions':
       return row['account_id'] === id || keepsAsset(row, role, row['asset_id']) || keepsOnRegister(row, role);
     case 'assets':

@@ -31,8 +31,8 @@ export interface Documents {
 export function makeDocuments({
   database,
   metrics,
-  secretKey,
-}: Pick<CommandContext<unknown>, 'database' | 'metrics' | 'secretKey'>): Documents {
+  peppers,
+}: Pick<CommandContext<unknown>, 'database' | 'metrics' | 'peppers'>): Documents {
   return {
     upload: (upload, uploader) => {
       const { registerId, name, mediaType, content } = upload;
@@ -46,7 +46,7 @@ export function makeDocuments({
       return runCommand(request, {
         database,
         metrics,
-        secretKey,
+        peppers,
         expected: null,
         access: uploader.access,
         answer: (_actor, { document, added }) => ({

@@ -184,12 +184,12 @@ async function executeOne<T>(
   const ledger = ledgers.get(scope.assetId)!;
   const before = ledger.transactions.length;
   try {
-    const replayed = replayedResult(checked, replays.get(request.validKey ?? ''));
+    const replayed = replayedResult(checked, replays.get(request.validKey ?? ''), context.peppers);
     if (replayed !== undefined) return { item, result: { request, result: replayed, record: null }, transactions: [] };
     announce('load', [request]);
-    const decided = decide(checked, batching.stateOf(ledger), context.secretKey);
+    const decided = decide(checked, batching.stateOf(ledger), context.peppers);
     if (decided.refusal !== null) return decided.refusal;
-    const result = await execute(tx, decided, context.secretKey);
+    const result = await execute(tx, decided, context.peppers);
     return { item, result, transactions: ledger.transactions.slice(before) };
   } catch (error) {
     if (error instanceof Refusal && ledger.transactions.length === before) return error;

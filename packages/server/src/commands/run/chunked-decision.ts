@@ -1,5 +1,6 @@
 /** The decision on a command of many rows: what is decided so far is written while the next rows are decided. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Peppers } from '../../auth/secrets.ts';
 import { newId } from '../../base/ids.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { type DigestOf, digestTransaction } from '../../store/ledger/posted-rows.ts';
@@ -19,11 +20,11 @@ export async function decideInChunks(
   checked: CheckedRequest,
   command: RegisterCommand,
   state: unknown,
-  secretKey: string,
+  peppers: Peppers,
 ): Promise<DecidedCommand> {
   const { request, actor, input } = checked;
   const { concerns, decide } = command.chunked!;
-  const instruction = instructionOf(newId(), checked, command, concerns(state, actor), secretKey);
+  const instruction = instructionOf(newId(), checked, command, concerns(state, actor), peppers);
   const { registerId, row } = instruction;
   const writes = row.status === 'completed';
   const digestOf: DigestOf = (transaction) => digestTransaction(transaction, row.id);

@@ -1,6 +1,7 @@
 /** One request for a command, who makes it, and how its result is read. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Access } from '../../auth/access.ts';
+import type { Peppers } from '../../auth/secrets.ts';
 import { canonicalJson, sha256 } from '../../base/ids.ts';
 import type { Metrics } from '../../base/metrics.ts';
 import { Refusal } from '../../base/refusal.ts';
@@ -28,8 +29,8 @@ export interface CheckedRequest {
   readonly input: Parsed<InputShape>;
   /** Of mutation and input, the same for every actor: the instruction carries it, unless personal data is taken out. */
   readonly inputDigest: Buffer;
-  /** Of what a key stands for: a proposal under a key is not the same as the change itself under that key. */
-  readonly keyDigest: Buffer;
+  /** Whether the actor's role alone makes it a proposal. */
+  readonly proposes: boolean;
 }
 
 /** A request for a command. */
@@ -69,12 +70,8 @@ export class CommandRequest implements RequestMembers {
       announce('authorise', [this]);
       const input = parseInput(command.input as InputShape, this.input);
       announce('parse', [this]);
-      const content = { mutation: command.name, input };
-      const inputDigest = sha256(canonicalJson(content));
-      const keyDigest = actsAlone(command.permission, actor)
-        ? inputDigest
-        : sha256(canonicalJson({ ...content, proposed: true }));
-      return { request: this, actor, input, inputDigest, keyDigest };
+      const inputDigest = sha256(canonicalJson({ mutation: command.name, input }));
+      return { request: this, actor, input, inputDigest, proposes: !actsAlone(command.permission, actor) };
     } catch (error) {
       if (error instanceof Refusal) return error;
       throw error;
@@ -89,8 +86,8 @@ export type CommandResult = Readonly<Record<string, string | null>>;
 export interface CommandContext<T> {
   readonly database: Pick<Database, 'transaction'>;
   readonly metrics: Metrics;
-  /** The key under which client secrets are stored. */
-  readonly secretKey: string;
+  /** The secret key of the installation and, while it is rotated, the previous one. */
+  readonly peppers: Peppers;
   /** Who made the last request with this token; null where that is not known. A guess, and nothing is written because of it. */
   readonly expected: Actor | null;
   /** The limits of sharing a database transaction with other commands of this caller; undefined if it may not be shared. */

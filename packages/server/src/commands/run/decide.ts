@@ -1,4 +1,5 @@
 /** The decision on a command, as a value: its checks, its instruction and what is to be written. Nothing here waits, reads or writes. */
+import type { Peppers } from '../../auth/secrets.ts';
 import { canonicalJson, newId, sha256 } from '../../base/ids.ts';
 import { Refusal, refuseIf } from '../../base/refusal.ts';
 import { type Check, firstBlock } from '../../rules/check.ts';
@@ -16,6 +17,8 @@ export interface DecidedInstruction {
   readonly registerId: string;
   /** Whether somebody else must approve it, so that it is recorded and not executed. */
   readonly proposed: boolean;
+  /** Whether digests stand in its payload in the place of personal data. */
+  readonly personal: boolean;
   /** The asset that a proposal answers: as it is, because nothing has changed it. */
   readonly existingAssetId: string | null;
   readonly row: Omit<NonNullable<InstructionRecord['instruction']>, 'checks'>;
@@ -40,7 +43,7 @@ export interface DecidedCommand {
  *
  * Refuses: outside_delegation, and what the command itself does.
  */
-export function decide(checked: CheckedRequest, state: unknown, secretKey: string): DecidedCommand {
+export function decide(checked: CheckedRequest, state: unknown, peppers: Peppers): DecidedCommand {
   const { request, actor, input } = checked;
   const { command } = request;
   announce('decide', [request]);
@@ -50,7 +53,7 @@ export function decide(checked: CheckedRequest, state: unknown, secretKey: strin
   const id = newId();
   const decision = command.decide(state, input, context);
   const blocked = firstBlock(decision.checks) !== undefined;
-  const instruction = blocked ? null : instructionOf(id, checked, command, decision.concerns, secretKey);
+  const instruction = blocked ? null : instructionOf(id, checked, command, decision.concerns, peppers);
   return decidedCommand(checked, decision, instruction);
 }
 
@@ -83,7 +86,7 @@ export function instructionOf(
   { request, actor, input, inputDigest }: CheckedRequest,
   command: RegisterCommand,
   concerns: InstructionSubject,
-  secretKey: string,
+  [pepper]: Peppers,
 ): DecidedInstruction {
   const { registerId, assetId, assetIds = [assetId], creates = false, awaitsAgent = false } = concerns;
   const narrowed = actor.delegation?.assetIds ?? null;
@@ -93,7 +96,12 @@ export function instructionOf(
     narrowedTo: 'assetIds',
   });
   const proposed = !actsAlone(command.permission, actor) || awaitsAgent;
-  const payload = redactPersonal(command.input, input, valueDigestOf(secretKey, id));
+  const digestOf = valueDigestOf(pepper.key, id);
+  let personal = false;
+  const payload = redactPersonal(command.input, input, (value) => {
+    personal = true;
+    return digestOf(value);
+  });
   // If personal data was removed, the digest covers the remaining payload.
   const digest = payload === input ? inputDigest : sha256(canonicalJson({ mutation: command.name, input: payload }));
   // A dry run answers as well whether others would have to approve.
@@ -102,8 +110,17 @@ export function instructionOf(
   return {
     registerId,
     proposed,
+    personal,
     existingAssetId: creates ? null : assetId,
-    row: { id, status, assetId: creates && proposed ? null : assetId, payload, digest, idempotencyKey },
+    row: {
+      id,
+      status,
+      assetId: creates && proposed ? null : assetId,
+      payload,
+      digest,
+      ...(personal ? { digestVersion: 2, pepperVersion: pepper.version } : { digestVersion: 1, pepperVersion: null }),
+      idempotencyKey,
+    },
   };
 }
 

@@ -1,11 +1,15 @@
 /** Decided commands are executed, recorded and answered: one statement behind the other on the same connection, the commit last. */
+import type { Peppers } from '../../auth/secrets.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { Query, Row } from '../../postgres/statement.ts';
 import { type LedgerWrite, postLedgers } from '../../store/ledger/posting.ts';
+import { type InstructionDetails, insertInstructionDetails } from '../../store/instruction-details.ts';
 import { type CommandRecord, markDryRun, recordCommands } from '../../store/records.ts';
 import type { Effect } from '../command.ts';
 import type { CommandRequest, CommandResult } from './command-request.ts';
 import type { DecidedCommand, DecidedInstruction } from './decide.ts';
+import { keyDigestOf } from './key-digest.ts';
+import { encryptDetails } from './proposal-details.ts';
 import { announce } from './steps.ts';
 
 /** The outcome of a command: its answer, and the data still to be written. */
@@ -18,12 +22,12 @@ export interface ExecutedCommand {
 }
 
 /** Executes a command that no rule blocks, and makes its record. */
-export async function execute(tx: Tx, decided: DecidedCommand, secretKey: string): Promise<ExecutedCommand> {
+export async function execute(tx: Tx, decided: DecidedCommand, peppers: Peppers): Promise<ExecutedCommand> {
   const { checked, checks, instruction } = decided;
-  const { request, actor, keyDigest } = checked;
+  const { request, actor } = checked;
   const { command, dryRun, idempotencyKey, requestId } = request;
   announce('execute', [request]);
-  const { objects, change, secrets, ledgerWrite } = await effectOf(tx, decided, secretKey);
+  const { objects, change, secrets, ledgerWrite } = await effectOf(tx, decided, peppers[0].key);
   // The limit of a delegation would not hold.
   if (ledgerWrite !== undefined && !decided.measured)
     throw new TypeError(`${command.name} posts without saying how many units it moves`);
@@ -37,7 +41,11 @@ export async function execute(tx: Tx, decided: DecidedCommand, secretKey: string
     registerId: instruction?.registerId ?? change?.registerId ?? null,
     change,
     instruction: instruction === null ? null : { ...instruction.row, checks },
-    key: idempotencyKey === null || dryRun ? null : { key: idempotencyKey, digest: keyDigest, result: recorded },
+    details: detailsOf(decided, peppers),
+    key:
+      idempotencyKey === null || dryRun
+        ? null
+        : { key: idempotencyKey, ...keyDigestOf(checked, idempotencyKey, peppers), result: recorded },
   };
   // A dry run is rolled back, so its secret would not work.
   const result = { ...recorded, ...(dryRun ? {} : secrets), replayed: 'false' };
@@ -51,6 +59,13 @@ async function effectOf(tx: Tx, { checked, instruction, changes }: DecidedComman
   if (command.kind !== 'register') return command.execute(context);
   if (instruction!.proposed) return proposal(command.answers, instruction!);
   return command.execute({ ...context, instructionId: instruction!.row.id });
+}
+
+/** What a proposal with personal data needs to be carried out later. */
+function detailsOf({ checked, instruction }: DecidedCommand, peppers: Peppers): InstructionDetails | null {
+  if (instruction === null || !instruction.proposed || !instruction.personal) return null;
+  const { registerId, row } = instruction;
+  return encryptDetails(peppers, { registerId, instructionId: row.id, payloadDigest: row.digest }, checked.input);
 }
 
 function proposal(answers: Readonly<Record<string, string>>, instruction: DecidedInstruction): Effect {
@@ -81,6 +96,12 @@ export async function recordAndAnswer(
   const sent: Promise<unknown>[] = records.length === 0 ? [] : [recordCommands(tx, records)];
   // If one fails, all later ones fail too, and the error of the last one reaches the caller.
   for (const one of sent) one.catch(() => undefined);
+  for (const { details } of records) {
+    if (details === null) continue;
+    const inserted = insertInstructionDetails(tx, details);
+    inserted.catch(() => undefined);
+    sent.push(inserted);
+  }
   for (const ledgerWrite of ledgerWrites) {
     const { written } = await postLedgers(tx, ledgerWrite);
     written.catch(() => undefined);

@@ -18,7 +18,7 @@ export function valueDigestOf(secretKey: string, instructionId: string): ValueDi
 const personalShapes = new WeakMap<InputShape, boolean>();
 
 /** Whether any member of the shape, or of objects inside it, is personal. */
-function hasPersonal(shape: InputShape): boolean {
+export function hasPersonal(shape: InputShape): boolean {
   let has = personalShapes.get(shape);
   if (has === undefined) {
     has = Object.values(shape).some((field) => field.personal === true || hasPersonalMembers(field));

@@ -1,7 +1,9 @@
 /** Idempotency: the result under a key is answered again. */
+import type { Peppers } from '../../auth/secrets.ts';
 import { refuseIf } from '../../base/refusal.ts';
 import type { Replay } from '../../store/records.ts';
 import type { CheckedRequest, CommandResult } from './command-request.ts';
+import { isSameRequest } from './key-digest.ts';
 import { announce } from './steps.ts';
 
 /**
@@ -10,13 +12,21 @@ import { announce } from './steps.ts';
  * Refuses: idempotency_key_invalid, idempotency_key_reused.
  */
 export function replayedResult(
-  { request, keyDigest }: CheckedRequest,
+  checked: CheckedRequest,
   replay: Replay | undefined,
+  peppers: Peppers,
 ): CommandResult | undefined {
+  const { request } = checked;
   const { idempotencyKey } = request;
   refuseIf(idempotencyKey !== request.validKey, 'idempotency_key_invalid');
   announce('replay', [request]);
   if (replay === undefined) return undefined;
-  refuseIf(!replay.digest.equals(keyDigest), 'idempotency_key_reused', { idempotencyKey: idempotencyKey! });
+  const same = isSameRequest(checked, idempotencyKey!, replay, peppers);
+  refuseIf(same === undefined, 'idempotency_key_reused', {
+    idempotencyKey: idempotencyKey!,
+    reason: 'It was recorded under an earlier secret key of the installation, so the inputs cannot be compared.',
+    remedy: 'Read whether it was done, or ask the operator for the earlier key as REGISTRY_SECRET_KEY_PREVIOUS.',
+  });
+  refuseIf(!same, 'idempotency_key_reused', { idempotencyKey: idempotencyKey! });
   return { ...replay.result, replayed: 'true' };
 }

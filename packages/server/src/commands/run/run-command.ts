@@ -2,6 +2,7 @@
  * The one way in which anything changes: authorise, parse, replay, load, decide, execute, answer, commit. Reading ahead and
  * sharing a database transaction are laid around it, in `read-ahead.ts` and `batcher.ts`.
  */
+import type { Peppers } from '../../auth/secrets.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
 import { checkDeferredConstraints } from '../../store/constraints.ts';
@@ -74,13 +75,13 @@ async function runSteps<T>(
   const { actor, replay, load } = await openWith(tx, request, context);
   const checked = request.checkedFor(actor);
   if (checked instanceof Refusal) throw checked;
-  const replayed = replayedResult(checked, replay);
+  const replayed = replayedResult(checked, replay, context.peppers);
   if (replayed !== undefined) return answer(tx, { request, result: replayed, record: null }, actor, context);
   const { input } = checked;
   const state = await load({ tx, actor, input });
   announce('load', [request]);
-  const decided = await decideCommand(tx, checked, state, context.secretKey);
-  if (decided.refusal === null) return answer(tx, await execute(tx, decided, context.secretKey), actor, context);
+  const decided = await decideCommand(tx, checked, state, context.peppers);
+  if (decided.refusal === null) return answer(tx, await execute(tx, decided, context.peppers), actor, context);
   if (!request.dryRun) throw decided.refusal;
   const result = { checks: JSON.stringify(decided.checks), replayed: 'false' };
   return answer(tx, { request, result, record: null }, actor, context);
@@ -90,12 +91,12 @@ async function decideCommand(
   tx: Tx,
   checked: CheckedRequest,
   state: unknown,
-  secretKey: string,
+  peppers: Peppers,
 ): Promise<DecidedCommand> {
   const { command } = checked.request;
   return command.kind === 'register' && command.chunked !== undefined
-    ? decideInChunks(tx, checked, command, state, secretKey)
-    : decide(checked, state, secretKey);
+    ? decideInChunks(tx, checked, command, state, peppers)
+    : decide(checked, state, peppers);
 }
 
 /** Answers and commits; a dry run rolls back what it has written. */

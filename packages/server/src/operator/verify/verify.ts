@@ -1,4 +1,5 @@
 /** Reads the whole database, as its owner, and looks whether it holds what the program promises. */
+import type { Peppers } from '../../auth/secrets.ts';
 import { canonicalJson, sha256 } from '../../base/ids.ts';
 import type { Log } from '../../base/log.ts';
 import { type Metrics, noMetrics } from '../../base/metrics.ts';
@@ -20,6 +21,7 @@ import {
 import { ledgerOffences } from '../../store/integrity/balances.ts';
 import { guardOffences } from '../../store/integrity/guards.ts';
 import { balanceInvariants, verifyBalances } from './balances.ts';
+import { detailsInvariant, verifyDetails } from './details.ts';
 import { transactionInvariants, verifyTransactions } from './transactions.ts';
 import { type Fault, makeProgress, type PrintLine } from './faults.ts';
 
@@ -30,6 +32,8 @@ export async function verify(options: {
   /** Without them nothing is counted. */
   metrics?: Metrics;
   say: PrintLine;
+  /** The secret keys. Without them the details of proposals are not decrypted. */
+  peppers?: Peppers;
 }): Promise<Fault[]> {
   const { metrics = noMetrics } = options;
   const database = openDatabase({
@@ -45,7 +49,7 @@ export async function verify(options: {
       const moment = await readEverything(tx);
       return database.transaction(async (beside) => {
         await readEverything(beside, moment);
-        return verifyIn(tx, beside, options.say);
+        return verifyIn(tx, beside, options.say, options.peppers);
       });
     });
     metrics.count('verify_runs_total', { holds: faults.length === 0 ? 'yes' : 'no' });
@@ -59,7 +63,7 @@ export async function verify(options: {
 type Report = (holds: string, where: string | undefined, counted?: string) => void;
 
 /** Reads the transactions on one connection, which keeps this process busy, and queries all else on another, which keeps PostgreSQL busy. */
-async function verifyIn(tx: Tx, beside: Tx, say: PrintLine): Promise<Fault[]> {
+async function verifyIn(tx: Tx, beside: Tx, say: PrintLine, peppers: Peppers | undefined): Promise<Fault[]> {
   const faults: Fault[] = [];
   const report: Report = (holds, where, counted = '') => {
     if (where !== undefined) faults.push({ holds, where });
@@ -67,7 +71,7 @@ async function verifyIn(tx: Tx, beside: Tx, say: PrintLine): Promise<Fault[]> {
       `${where === undefined ? 'holds' : 'FAILS'}  ${holds}${counted}${where === undefined ? '.' : `: not so for ${where}.`}`,
     );
   };
-  await Promise.all([reportTransactions(tx, report, say), reportOthers(beside, report, say)]);
+  await Promise.all([reportTransactions(tx, report, say), reportOthers(beside, report, say, peppers)]);
   return faults;
 }
 
@@ -76,7 +80,7 @@ async function reportTransactions(tx: Tx, report: Report, say: PrintLine): Promi
   for (const holds of transactionInvariants) report(holds, findings.of(holds), count(rows, 'transactions'));
 }
 
-async function reportOthers(tx: Tx, report: Report, say: PrintLine): Promise<void> {
+async function reportOthers(tx: Tx, report: Report, say: PrintLine, peppers: Peppers | undefined): Promise<void> {
   const totals = await verifyTotals(tx, say);
   report(
     'Every authorised total is the sum of its adjustments, numbered without gaps',
@@ -85,6 +89,10 @@ async function reportOthers(tx: Tx, report: Report, say: PrintLine): Promise<voi
   );
   const digests = await verifyDigests(tx, say);
   report('Every instruction asks for what its digest was made of', digests.where, count(digests.rows, 'instructions'));
+  if (peppers !== undefined) {
+    const details = await verifyDetails(tx, peppers);
+    report(detailsInvariant, details.where, count(details.rows, 'proposals'));
+  }
   const keys = await foreignKeyOffences(tx);
   report('Every foreign key leads to a row', await firstOf(tx, keys), count(keys.length, 'keys'));
   const balances = await verifyBalances(tx, say);

@@ -132,6 +132,11 @@ export const instructionsText = `
   from registry.instructions
   order by register_id, id`;
 
+export const detailsText = `
+  select register_id as "registerId", instruction_id as "instructionId"
+  from registry.instruction_details
+  order by register_id, instruction_id`;
+
 /** A violation of an invariant: a query with one row for each offence. */
 export interface Offence {
   /** The invariant, which holds while the query has no rows. */
@@ -164,6 +169,17 @@ const appendOnlyTables = `array[
       ]`;
 
 export const offences: readonly Offence[] = [
+  {
+    holds: 'Every open proposal with personal data has its encrypted details, and no instruction that has ended',
+    text: `
+      select 'instruction ' || i.id as location
+      from registry.instructions i
+      left join registry.instruction_details d on d.register_id = i.register_id and d.instruction_id = i.id
+      where (d.instruction_id is not null) <> (
+        i.digest_version = 2
+        and i.status not in ('completed', 'rejected', 'withdrawn', 'expired', 'failed')
+      )`,
+  },
   {
     holds: 'Every adjustment was made by a completed instruction about its asset, or by the split of its class',
     text: `

@@ -1,0 +1,63 @@
+/**
+ * Texts that are encrypted until they are deleted. Each has a key of its own, which is encrypted in turn by a key that is derived
+ * from the installation's secret key. A copy of the database alone does not open them, and a deleted row is never opened again.
+ */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** An encrypted text. Shape: both are a nonce of 12 bytes, the ciphertext, and a tag of 16 bytes; the wrapped key has 60 bytes. */
+export interface EncryptedText {
+  readonly wrappedKey: Buffer;
+  readonly ciphertext: Buffer;
+}
+
+const algorithm = 'aes-256-gcm';
+const keyBytes = 32;
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/**
+ * Encrypts a text by AES-256-GCM with a random key, and this key by AES-256-GCM with one derived by HKDF-SHA-256 from the secret
+ * key. `binding` is authenticated with both, so that neither opens in another place, and it is the salt of the derivation, so that
+ * every derived key encrypts one key only.
+ */
+export function encryptText(secretKey: string, purpose: string, binding: Buffer, text: string): EncryptedText {
+  const key = randomBytes(keyBytes);
+  return {
+    wrappedKey: encrypt(derive(secretKey, purpose, binding), binding, key),
+    ciphertext: encrypt(key, binding, Buffer.from(text, 'utf8')),
+  };
+}
+
+/** Decrypts a text. Shape: null where key, purpose, binding or bytes are not those with which it was encrypted. */
+export function decryptText(
+  secretKey: string,
+  purpose: string,
+  binding: Buffer,
+  { wrappedKey, ciphertext }: EncryptedText,
+): string | null {
+  const key = decrypt(derive(secretKey, purpose, binding), binding, wrappedKey);
+  return (key === null ? null : decrypt(key, binding, ciphertext)?.toString('utf8')) ?? null;
+}
+
+function derive(secretKey: string, purpose: string, salt: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', secretKey, salt, `asset registry: ${purpose}`, keyBytes));
+}
+
+function encrypt(key: Buffer, binding: Buffer, plain: Buffer): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes }).setAAD(binding);
+  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+}
+
+function decrypt(key: Buffer, binding: Buffer, bytes: Buffer): Buffer | null {
+  if (bytes.length < nonceBytes + tagBytes) return null;
+  const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
+    .setAAD(binding)
+    .setAuthTag(bytes.subarray(-tagBytes));
+  const plain = decipher.update(bytes.subarray(nonceBytes, -tagBytes));
+  try {
+    return Buffer.concat([plain, decipher.final()]);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * The digest that is recorded with an idempotency key, to tell a retry from another input. An input with personal data has few
+ * possible values, which could be tried one after another against a plain digest; so theirs is keyed.
+ */
+import { createHmac } from 'node:crypto';
+import type { Peppers } from '../../auth/secrets.ts';
+import { canonicalJson, sha256 } from '../../base/ids.ts';
+import type { DigestKey, KeyDigest } from '../../store/records.ts';
+import type { CheckedRequest } from './command-request.ts';
+import { hasPersonal } from './personal.ts';
+
+type Content = Pick<CheckedRequest, 'request' | 'actor' | 'input' | 'inputDigest' | 'proposes'>;
+
+/** The digest of a request, as it is recorded. */
+export function keyDigestOf(checked: Content, key: string, [{ key: secretKey, version }]: Peppers): KeyDigest {
+  const { command } = checked.request;
+  // Of the ledger there are no personal members. Administration names users and clients, documents their files.
+  return command.kind === 'register' && !hasPersonal(command.input)
+    ? { digest: plainDigest(checked), digestVersion: 1, pepperVersion: null }
+    : { digest: keyedDigestOf(checked, key, secretKey), digestVersion: 2, pepperVersion: version };
+}
+
+/**
+ * Whether a request is the one that was recorded, by the digest that was recorded with it.
+ * Shape: undefined where that was made with a secret key which is neither the present nor the previous one.
+ */
+export function isSameRequest(
+  checked: Content,
+  key: string,
+  recorded: DigestKey & { readonly digest: Buffer },
+  peppers: Peppers,
+): boolean | undefined {
+  if (recorded.digestVersion === 1) return plainDigest(checked).equals(recorded.digest);
+  const pepper = peppers.find((one) => one!.version === recorded.pepperVersion);
+  return pepper === undefined ? undefined : keyedDigestOf(checked, key, pepper.key).equals(recorded.digest);
+}
+
+/** A proposal under a key is not the same as the change itself under that key. */
+function contentOf({ request: { command }, input, proposes }: Content): object {
+  return { mutation: command.name, input, ...(proposes ? { proposed: true } : {}) };
+}
+
+const plainDigest = (checked: Content): Buffer =>
+  checked.proposes ? sha256(canonicalJson(contentOf(checked))) : checked.inputDigest;
+
+/** HMAC-SHA-256 over what it is for, the account, the key and the request: the same input looks different under another key. */
+function keyedDigestOf(checked: Content, key: string, secretKey: string): Buffer {
+  const parts = ['asset registry: idempotency key', checked.actor.accountId, key, canonicalJson(contentOf(checked))];
+  return createHmac('sha256', secretKey).update(parts.join('\n'), 'utf8').digest();
+}

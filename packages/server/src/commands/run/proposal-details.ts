@@ -1,0 +1,44 @@
+/**
+ * The input of a proposal with personal data. The instruction has digests in the place of such values, from which nothing could be
+ * carried out later. So the input itself is stored encrypted beside it, until the instruction ends.
+ */
+import type { Peppers } from '../../auth/secrets.ts';
+import { canonicalJson, sha256 } from '../../base/ids.ts';
+import { decryptText, encryptText } from '../../base/encryption.ts';
+import type { InstructionDetails, ProposalDetails } from '../../store/instruction-details.ts';
+import type { InputShape } from './input.ts';
+import { redactPersonal, valueDigestOf } from './personal.ts';
+
+const purpose = 'instruction details, version 1';
+
+type DetailsOwner = Pick<ProposalDetails, 'registerId' | 'instructionId' | 'payloadDigest'>;
+
+/** The register, the instruction and its digest: details open nowhere else. */
+function bindingOf({ registerId, instructionId, payloadDigest }: DetailsOwner): Buffer {
+  const id = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex');
+  return Buffer.concat([id(registerId), id(instructionId), payloadDigest]);
+}
+
+/** Encrypts the input of a proposal under the present secret key. */
+export function encryptDetails([pepper]: Peppers, owner: DetailsOwner, input: object): InstructionDetails {
+  const { registerId, instructionId } = owner;
+  const encrypted = encryptText(pepper.key, purpose, bindingOf(owner), canonicalJson(input));
+  return { registerId, instructionId, pepperVersion: pepper.version, ...encrypted };
+}
+
+/** What details turned out to be. Shape: `key_missing` where their secret key is neither the present nor the previous one. */
+export type DecryptedDetails =
+  | { readonly outcome: 'opened'; readonly input: Readonly<Record<string, unknown>> }
+  | { readonly outcome: 'key_missing' | 'changed' };
+
+/** Decrypts the input of a proposal, and compares it with what the instruction's digest was made of. */
+export function decryptDetails(peppers: Peppers, shape: InputShape, details: ProposalDetails): DecryptedDetails {
+  const pepper = peppers.find((one) => one!.version === details.pepperVersion);
+  if (pepper === undefined) return { outcome: 'key_missing' };
+  const text = decryptText(pepper.key, purpose, bindingOf(details), details);
+  if (text === null) return { outcome: 'changed' };
+  const input = JSON.parse(text) as Record<string, unknown>;
+  const payload = redactPersonal(shape, input, valueDigestOf(pepper.key, details.instructionId));
+  const digest = sha256(canonicalJson({ mutation: details.mutation, input: payload }));
+  return digest.equals(details.payloadDigest) ? { outcome: 'opened', input } : { outcome: 'changed' };
+}
