@@ -2,8 +2,10 @@
 import type { Maybe } from '../base/maybe.ts';
 import { blockIf, type Check } from './check.ts';
 import { isCountry } from './country.ts';
+import { currencyFlaw } from './currency.ts';
 import type { PartyType } from './holder.ts';
 import { readIdentifier } from './identifier.ts';
+import { firstDate } from './instant.ts';
 
 /** The data of a party that the rules check. */
 export interface PartyFacts {
@@ -12,14 +14,17 @@ export interface PartyFacts {
   readonly birthDate?: Maybe<string>;
   readonly taxIds?: Maybe<readonly { readonly country?: Maybe<string> }[]>;
   readonly addresses?: Maybe<readonly { readonly country?: Maybe<string> }[]>;
+  readonly paymentInstructions?: Maybe<readonly { readonly currency?: Maybe<string> }[]>;
 }
 
-/** Whether the country codes, the LEI and the birth date of a party can be what they say. Refuses: input_invalid, identifier_invalid. */
+/** Whether the country codes, the LEI, the currencies and the birth date of a party can be what they say. Refuses: input_invalid, identifier_invalid. */
 export function checkParty(partyType: PartyType, party: PartyFacts, today: string): readonly Check[] {
   const countries = [party.country, ...(party.taxIds ?? []).map(countryOf), ...(party.addresses ?? []).map(countryOf)];
   const strange = countries.find((code) => typeof code === 'string' && !isCountry(code));
   const lei = typeof party.lei === 'string' ? readIdentifier('lei', party.lei) : null;
   const born = party.birthDate ?? null;
+  const currencies = (party.paymentInstructions ?? []).flatMap(({ currency }) => currency ?? []);
+  const flaw = currencies.map(currencyFlaw).find((one) => one !== undefined);
   return [
     blockIf(typeof strange === 'string', 'input_invalid', {
       holds: 'Every country is one of ISO 3166-1, or not given.',
@@ -31,12 +36,22 @@ export function checkParty(partyType: PartyType, party: PartyFacts, today: strin
       fails: lei === null || lei.ok ? '' : lei.reason,
       facts: { field: 'lei' },
     }),
-    blockIf(born !== null && (partyType === 'institution' || born > today), 'input_invalid', {
+    blockIf(flaw !== undefined, 'input_invalid', {
+      holds: 'Every currency of a payment instruction is one of ISO 4217, or not given.',
+      fails: flaw ?? '',
+      facts: { field: 'paymentInstructions' },
+    }),
+    blockIf(born !== null && (partyType === 'institution' || born > today || born < firstDate), 'input_invalid', {
       holds: 'The birth date can be one, or is not given.',
-      fails: partyType === 'institution' ? 'An institution has no birth date.' : 'The birth date lies after today.',
+      fails: birthFlaw(partyType, born, today),
       facts: { field: 'birthDate' },
     }),
   ];
+}
+
+function birthFlaw(partyType: PartyType, born: string | null, today: string): string {
+  if (partyType === 'institution') return 'An institution has no birth date.';
+  return (born ?? '') > today ? 'The birth date lies after today.' : `The birth date lies before ${firstDate}.`;
 }
 
 const countryOf = ({ country }: { readonly country?: Maybe<string> }): Maybe<string> => country;

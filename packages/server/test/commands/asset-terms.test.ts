@@ -140,3 +140,12 @@ test('nothing was approved after today', async () => {
     assert.equal(details.field, 'boardApprovalDate', name);
   }
 });
+
+test('a payment instruction has a currency of today, and a person was born within the register', async () => {
+  const field = async (party: object): Promise<string> => {
+    const parties = [{ partyType: 'individual', legalName: 'Ann Lee', capacity: 'owner', ...party }];
+    return (await issuer.refused('input_invalid', 'createHolder', anybody({ parties }))).details.field;
+  };
+  assert.equal(await field({ paymentInstructions: [{ method: 'transfer', currency: 'FRF' }] }), 'paymentInstructions');
+  assert.equal(await field({ birthDate: '0099-01-01' }), 'birthDate');
+});

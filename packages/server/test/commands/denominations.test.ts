@@ -208,3 +208,17 @@ test('debt is not issued once it has fallen due, and a transfer then is told', a
   const { details } = await issuer.refused('input_invalid', 'changeAssetTerms', { assetId, maturityDate: early });
   assert.deepEqual([details.field, details.latestIssue], ['maturityDate', early]);
 });
+
+test('a split that leaves amounts outside the terms is warned of', async () => {
+  const { assetId } = await makeNote();
+  // One for two: the 250,000 of the holder become 125,000, which fits; one for five: 50,000 does not.
+  const outcome = async (denominator: string): Promise<string> => {
+    const { checks } = await issuer.mutate(
+      'splitAsset',
+      { assetId, numerator: '1', denominator, effectiveDate, dryRun: true },
+      'checks { code outcome }',
+    );
+    return checks.find(({ code }: { code: string }) => code === violated).outcome;
+  };
+  assert.deepEqual([await outcome('2'), await outcome('5')], ['pass', 'warn']);
+});

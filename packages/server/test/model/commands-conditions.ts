@@ -143,12 +143,12 @@ export function changeHolder(world: World, { holderId, status }: Input): Expecte
   return decide(rules, () => ({ plans: [], also }));
 }
 
-/** Only findings of sanctions: the latest counts. */
-export function recordVerification(world: World, { partyId, status }: Input): Expected {
-  const holder = [...world.holders.values()].find(({ party }) => party === partyId);
+/** A finding about a party; it stays beside the earlier ones. */
+export function recordVerification(world: World, { partyId, kind, status, expiresAt }: Input): Expected {
+  const holder = [...world.holders.values()].find(({ parties }) => parties.includes(partyId));
   if (holder === undefined) return refuse('not_found');
   const also = (): void => {
-    holder.barred = status === 'failed';
+    holder.findings.push({ party: partyId, kind, status, expires: expiresAt ?? null });
   };
   return decide([], () => ({ plans: [], also }));
 }

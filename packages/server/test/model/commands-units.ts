@@ -27,6 +27,7 @@ import {
   type Take,
   termsOf,
 } from './commands.ts';
+import { amounts, due, balanceLeft } from './debt.ts';
 import { least, most, one, read, sum } from './decimal.ts';
 import { cashOf, cashRule, entitled, isOdd, untreated } from './fractions.ts';
 import { type Asset, openLots, type World } from './world.ts';
@@ -47,6 +48,8 @@ export function issueUnits(world: World, input: Input): Expected {
     ...quantity(asset, input.quantity),
     ...receiver(world.holders.get(holderId)),
     planRule(world, asset, source, stockPlanId),
+    amounts(asset, [units]),
+    due(asset, effectiveDate),
     [acquired > effectiveDate, 'input_invalid'],
     room(asset, pool, units, effectiveDate),
     customIds(asset, [input.customId]),
@@ -110,6 +113,8 @@ export function transferUnits(world: World, input: Input, forced = false): Expec
   const ids: string[] = receivers.map((to: Input) => to.holderId);
   const slices = deal(takes, receivers);
   const opened = slices.map((slice) => sliceLot(slice, input, forced));
+  const certificates = slices.filter(({ lot }) => lot.form === 'certificated').map((slice) => slice.units);
+  const parts: bigint[] = [...receivers.map((to: Input) => read(to.quantity)), ...certificates];
   const all: Rule[] = [
     statusRule(asset, 'active', ...(forced ? ['suspended'] : [])),
     ...dates(day),
@@ -120,6 +125,7 @@ export function transferUnits(world: World, input: Input, forced = false): Expec
     // What is given away, inherited or moved within a firm is not paid for.
     [!isSale(input, forced) && (amount(input.price) ?? 0n) > 0n, 'input_invalid'],
     ...rules,
+    ...(forced ? [] : [amounts(asset, parts), balanceLeft(asset, fromHolderId, units, takes)]),
     customIds(
       asset,
       receivers.map((to: Input) => to.customId),
@@ -211,6 +217,7 @@ function withdraw(
     ...quantity(asset, input.quantity),
     ...rules,
     ...found.rules,
+    ...(correction ? [] : [balanceLeft(asset, holderId, units, found.takes)]),
   ];
   const closed = found.takes.map(({ lot }) => lot);
   const opened = balanceLots(found.takes, day);
@@ -300,6 +307,9 @@ export function convertUnits(world: World, input: Input): Expected {
     cashRule(input, input.rounding),
     untreated(isOdd(units, ratio), ratio),
     ...rules,
+    balanceLeft(asset, holderId, units, takes),
+    amounts(into, [made]),
+    due(into, day),
     room(into, pool, made, day),
     customIds(into, [input.customId]),
   ];

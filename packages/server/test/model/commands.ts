@@ -1,6 +1,7 @@
 /** The expected result of a command, and the rules that commands share, as the contract states them. */
 import { today } from '../support/clock.ts';
 import { fits, least, most, one, read, sum } from './decimal.ts';
+import { isBarred } from './findings.ts';
 import { changeScope } from './scopes.ts';
 import * as world from './world.ts';
 import type { Account, Asset, LedgerTransaction, Holder, Lot, Terms, World } from './world.ts';
@@ -81,7 +82,7 @@ export function receiver(holder: Holder | undefined): Rule[] {
   return [
     [holder === undefined, 'not_found'],
     [holder !== undefined && holder.status !== 'active', 'holder_not_active'],
-    [holder?.barred === true, 'receiver_not_verified'],
+    [holder !== undefined && isBarred(holder), 'receiver_not_verified'],
   ];
 }
 

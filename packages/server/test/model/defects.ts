@@ -222,4 +222,22 @@ export const defects: readonly Defect[] = [
     from: '\n      and p.recorded_at <= ${knownAt}',
     to: '',
   },
+  {
+    name: 'a failed check of sanctions that has expired lets the party in',
+    file: 'src/rules/verification-recorded.ts',
+    from: "if (sanctions?.status === 'failed')",
+    to: "if (sanctions?.status === 'failed' && (sanctions.expiresAt === null || sanctions.expiresAt > today))",
+  },
+  {
+    name: 'a balance below the minimum amount may stay with the holder',
+    file: `${rules}/debt.ts`,
+    from: '[left < 0n ? 0n : left, ...certificates]',
+    to: '[...certificates]',
+  },
+  {
+    name: 'debt is issued after it has matured',
+    file: `${rules}/debt.ts`,
+    from: "blockIf(effectiveDate >= maturityDate, 'asset_matured'",
+    to: "blockIf(effectiveDate < maturityDate && false, 'asset_matured'",
+  },
 ];

@@ -2,13 +2,18 @@
 import { daysAgo, today } from '../support/clock.ts';
 import type { Input } from './commands.ts';
 import { one, write } from './decimal.ts';
+import { someUnits } from './draw-units.ts';
 import type { CommandName, Picks } from './generate.ts';
 import { near } from './query-arguments.ts';
 import { type Asset, latest, type Lot, lockedOf, now, openLots, type World } from './world.ts';
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
-const anAsset = (world: World, picks: Picks): Asset => picks.of([...world.assets.values()]);
+/** The class with terms of debt half as often as each of the others. */
+function anAsset(world: World, picks: Picks): Asset {
+  const all = [...world.assets.values()];
+  return picks.of([...all, ...all.filter(({ denomination }) => denomination === null)]);
+}
 const aHolder = (world: World, picks: Picks): string =>
   picks.chance(1) ? nowhere : picks.of([...world.holders.keys()]);
 
@@ -22,20 +27,6 @@ function aDay(asset: Asset, picks: Picks): string {
   if (kind < 91) return '1799-12-31';
   const lots = openLots(asset);
   return lots.length === 0 ? today() : picks.of(lots).openedOn;
-}
-
-/** So many units: sensible mostly, and now and then none, too fine, or more than there can be. */
-function someUnits({ scale }: Asset, picks: Picks, of: bigint): string {
-  const kind = picks.below(1_000);
-  if (kind < 6) return '0';
-  if (kind < 9) return '-1';
-  if (kind < 25) return write(of + one);
-  if (kind < 35) return write(1n);
-  if (kind < 39) return `${9_999_999_999_999_999n * 10n ** 12n}`;
-  if (kind < 300 && of > 0n) return write(of);
-  const step = 10n ** BigInt(10 - scale);
-  const steps = of > step && kind < 930 ? of / step : 2_000n * 10n ** BigInt(scale);
-  return write(((steps * BigInt(1 + picks.below(1_000))) / 1_000n || 1n) * step);
 }
 
 const aHeldLot = (asset: Asset, picks: Picks): Lot | undefined => {
@@ -144,10 +135,13 @@ function issue(world: World, asset: Asset, picks: Picks, common: Common): Input 
     picks,
     picks.chance(90) ? BigInt(1 + picks.below(3_000)) * one : now(asset, 'unissued', asset.id),
   );
+  // Mostly while it can still be issued.
+  const before = asset.maturity !== null && picks.chance(80) ? { effectiveDate: daysAgo(46 + picks.below(1_500)) } : {};
   const numbered = asset.scale === 0 && picks.chance(15) && /^\d{1,9}$/.test(quantity);
   const start = 1 + picks.below(50_000);
   return {
     ...common,
+    ...before,
     holderId: aHolder(world, picks),
     quantity,
     customId: customId(picks),
@@ -180,7 +174,8 @@ function transfer(world: World, asset: Asset, picks: Picks, common: Common): Inp
       index === 0 || picks.chance(5)
         ? aHolder(world, picks)
         : [...world.holders.keys()][(picks.below(3) + index * 3) % world.holders.size],
-    quantity: index === 0 ? quantity : write(one * BigInt(1 + picks.below(3))),
+    quantity:
+      index === 0 ? quantity : write((asset.minimum ?? 0n) + (asset.denomination ?? one) * BigInt(1 + picks.below(3))),
     customId: customId(picks),
   }));
   const kind = picks.chance(85) ? picks.of(['sale', 'sale', 'gift', 'inheritance', 'internal']) : undefined;
@@ -275,6 +270,9 @@ type Draw = (drawn: {
 const recent = ({ effectiveDate }: Common, picks: Picks, percent: number): string =>
   picks.chance(percent) ? today() : effectiveDate;
 
+/** Results of checks as often as they come. */
+const lastChecks = ['passed', 'passed', 'passed', 'failed'];
+
 const others: Readonly<Partial<Record<CommandName, Draw>>> = {
   consolidateLots: ({ world, asset, picks, common, lot }) => {
     const holder = lot?.holder ?? aHolder(world, picks);
@@ -344,11 +342,16 @@ const others: Readonly<Partial<Record<CommandName, Draw>>> = {
     status: picks.chance(85) ? 'active' : 'suspended',
     statusReason: 'As asked',
   }),
-  recordVerification: ({ world, picks }) => ({
-    partyId: picks.of([...world.holders.values()]).party,
-    kind: 'sanctions',
-    status: picks.chance(85) ? 'passed' : 'failed',
-  }),
+  recordVerification: ({ world, picks }) => {
+    const kind = picks.of(['sanctions', 'sanctions', 'sanctions', 'blocked', 'identity']);
+    const statuses = kind === 'blocked' ? ['revoked', 'revoked', 'passed'] : [...lastChecks, ...lastChecks, 'pending'];
+    return {
+      partyId: picks.of(picks.of([...world.holders.values()]).parties),
+      kind,
+      status: picks.of(statuses),
+      expiresAt: picks.chance(50) ? daysAgo(picks.of([400, 5, 0, -1])) : undefined,
+    };
+  },
   suspendAsset: ({ asset }) => ({ assetId: asset.id, reason: 'A pause' }),
   resumeAsset: ({ asset }) => ({ assetId: asset.id }),
 };

@@ -50,7 +50,7 @@ export const weights = {
   suspendAsset: 1,
   resumeAsset: 6,
   changeHolder: 2,
-  recordVerification: 2,
+  recordVerification: 4,
   issueUnitsBulk: 2,
   transferUnitsBulk: 3,
   replay: 3,

@@ -4,6 +4,7 @@ import { daysAgo } from '../support/clock.ts';
 import type { Person } from '../support/people.ts';
 import { logInAs } from '../support/server.ts';
 import type { Input } from './commands.ts';
+import { read } from './decimal.ts';
 import { performMutation, type Request, type DrivenRegister } from './perform.ts';
 import type { Asset, Holder, World } from './world.ts';
 
@@ -20,11 +21,24 @@ const classes = [
   { name: 'Preferred', type: 'preferred_stock', quantityScale: 4, form: 'certificated', defaultIdPrefix: 'P-' },
   { name: 'Fund', type: 'fund_unit', quantityScale: 2, authorizedKind: 'unlimited', unit: 'units' },
   { name: 'Bond', type: 'debt', quantityScale: 10, authorizedKind: 'not_applicable', unit: 'principal' },
+  // Due some weeks ago: units issued before that day are still held.
+  {
+    name: 'Note',
+    type: 'debt',
+    quantityScale: 0,
+    authorizedKind: 'unlimited',
+    unit: 'principal',
+    denomination: '10',
+    minimumAmount: '50',
+    maturityDate: daysAgo(45),
+  },
   { name: 'Option', type: 'option', quantityScale: 0, over: 'Common' },
   { name: 'Warrant', type: 'warrant', quantityScale: 2, authorizedKind: 'not_applicable', over: 'Common' },
 ];
 
-/** Opens a register: four classes, two rights over one of them, eight holders, plans, legends and a document. */
+const unitsOf = (text: string | undefined): bigint | null => (text === undefined ? null : read(text));
+
+/** Opens a register: five classes, two rights over one of them, nine holders, plans, legends and a document. */
 export async function openRegister(
   server: ModelServer,
   name: string,
@@ -53,18 +67,10 @@ export async function openRegister(
     await done('activateAsset', { assetId: id });
     const limited = authorizedKind === 'limited';
     const fresh: Pick<Asset, 'moves' | 'lots' | 'transactions'> = { moves: [], lots: new Map(), transactions: [] };
-    assets.set(id, {
-      id,
-      name: word,
-      type,
-      scale: quantityScale,
-      limited,
-      unit,
-      form,
-      underlying,
-      status: 'active',
-      ...fresh,
-    });
+    const { denomination, minimumAmount, maturityDate: maturity = null } = more;
+    const debt = { denomination: unitsOf(denomination), minimum: unitsOf(minimumAmount), maturity };
+    const own = { ...fresh, ...debt, underlying, status: 'active' };
+    assets.set(id, { id, name: word, type, scale: quantityScale, limited, unit, form, ...own });
   }
   const world: World = {
     register: person.accountId,
@@ -114,18 +120,32 @@ function doing(request: Request): Doing {
   };
 }
 
-const names = ['Ada Lund', 'Bo Keeper', 'Chi Marsh', 'Dee Vance', 'Eli Strand', 'Fay Moor', 'Gus Holm', 'Ida Berg'];
+const names = [
+  'Ada Lund',
+  'Bo Keeper',
+  'Chi Marsh',
+  'Dee Vance',
+  'Eli Strand',
+  'Fay Moor',
+  'Gus Holm',
+  'Ida Berg',
+  'Jo Quill & Kim Quill',
+];
 
 async function addHolders(done: Doing): Promise<Map<string, Holder>> {
   const holders = new Map<string, Holder>();
   for (const registration of names) {
-    const parties = [{ partyType: 'individual', legalName: registration, capacity: 'owner' }];
+    const owners = registration.split(' & ');
+    const capacity = owners.length > 1 ? 'joint_owner' : 'owner';
+    const parties = owners.map((legalName) => ({ partyType: 'individual', legalName, capacity }));
+    const ownershipForm = owners.length > 1 ? 'joint_tenants' : 'sole';
     const { holder } = await done(
       'createHolder',
-      { registration, ownershipForm: 'sole', parties },
+      { registration, ownershipForm, parties },
       'holder { id parties { nodes { party { id } } } }',
     );
-    holders.set(holder.id, { id: holder.id, party: holder.parties.nodes[0].party.id, status: 'active', barred: false });
+    const ids = holder.parties.nodes.map(({ party }: Input) => party.id);
+    holders.set(holder.id, { id: holder.id, parties: ids, findings: [], status: 'active' });
   }
   return holders;
 }

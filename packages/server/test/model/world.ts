@@ -3,6 +3,7 @@
  * of them. It knows nothing of how the server does it.
  */
 import { least, sum } from './decimal.ts';
+import type { Finding } from './findings.ts';
 import { isKnown, type Moment } from './moment.ts';
 import { type Scope, scopeAt, type Scoped } from './scopes.ts';
 
@@ -68,6 +69,10 @@ export interface Asset {
   readonly form: string;
   /** The class that a right is a right over. */
   readonly underlying: string | null;
+  /** The step and the smallest of its amounts, and the day on which it is due; null where there is none. */
+  readonly denomination: bigint | null;
+  readonly minimum: bigint | null;
+  readonly maturity: string | null;
   status: string;
   readonly moves: Movement[];
   readonly lots: Map<string, Lot>;
@@ -76,9 +81,10 @@ export interface Asset {
 
 export interface Holder {
   readonly id: string;
-  readonly party: string;
+  readonly parties: readonly string[];
+  /** Findings about its parties, in the order in which they were recorded. */
+  readonly findings: Finding[];
   status: string;
-  barred: boolean;
 }
 
 export interface Restriction extends Scoped {

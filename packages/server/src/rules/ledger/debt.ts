@@ -88,6 +88,20 @@ export function checkParts(
   );
 }
 
+/** Warns of holders that a split leaves with an amount that is not permitted. Shape: no check where the asset has no such terms. */
+export function checkHoldings({ asset }: Ledger, holdings: readonly bigint[]): readonly Check[] {
+  if (asset.denomination === null && asset.minimumAmount === null) return [];
+  const wrong = holdings.filter((units) => !isPermittedAmount(asset, units));
+  return [
+    warnIf(wrong.length > 0, 'denomination_violated', {
+      holds: `Every holding is ${permittedPhrase(asset)}.`,
+      fails: `Of the holdings after it ${wrong.length} are not ${permittedPhrase(asset)}.`,
+      remedy: 'Change the denomination and the minimum amount with it.',
+      facts: { holders: `${wrong.length}` },
+    }),
+  ];
+}
+
 /** Warns of a transfer or a conversion on the day of maturity or later. Shape: no check where the asset has no maturity. */
 export function checkMaturity({ asset: { maturityDate, name } }: Ledger, effectiveDate: string): readonly Check[] {
   if (maturityDate === null) return [];

@@ -5,6 +5,7 @@ import { fromUnits, isWhole } from '../quantity.ts';
 import { type CashTerms, checkCashTerms, formatMoney } from './cash-in-lieu.ts';
 import { type LedgerDecision, runUnlessBlocked } from './result.ts';
 import { checkAvailable, checkDate, checkSize, checkAssetStatus, formatUnits } from './checks.ts';
+import { checkHoldings } from './debt.ts';
 import { type Entitlement, entitlementsOf } from './entitlement.ts';
 import { checkFractions, type FractionRule, type Ratio, roundingOf } from './fraction.ts';
 import { sourceOf } from './issue.ts';
@@ -84,6 +85,10 @@ export function split(
     checkVanishing(book, rule),
     checkUnissued(book, effectiveDate),
     checkSizes(book, cash),
+    ...checkHoldings(
+      ledger,
+      book.entitlements.map(({ total }) => total.units),
+    ),
     ...others.flatMap((one) => [...checkRights(one), checkUnissued(one, effectiveDate)]),
   ];
   const record = { effectiveDate, reason: request.comments, authority: written, cash };

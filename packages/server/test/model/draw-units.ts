@@ -1,0 +1,27 @@
+/** Random quantities of an asset. */
+import { one, read, write } from './decimal.ts';
+import type { Picks } from './generate.ts';
+import type { Asset } from './world.ts';
+
+/** So many units of an asset, mostly an amount that its terms permit. */
+export function someUnits(asset: Asset, picks: Picks, of: bigint): string {
+  const drawn = anyUnits(asset, picks, of);
+  const { denomination, minimum } = asset;
+  if (denomination === null || minimum === null || picks.chance(12) || read(drawn) <= 0n) return drawn;
+  const steps = read(drawn) - (read(drawn) % denomination);
+  return write(steps < minimum ? minimum : steps);
+}
+
+/** So many units: sensible mostly, and now and then none, too fine, or more than there can be. */
+function anyUnits({ scale }: Asset, picks: Picks, of: bigint): string {
+  const kind = picks.below(1_000);
+  if (kind < 6) return '0';
+  if (kind < 9) return '-1';
+  if (kind < 25) return write(of + one);
+  if (kind < 35) return write(1n);
+  if (kind < 39) return `${9_999_999_999_999_999n * 10n ** 12n}`;
+  if (kind < 300 && of > 0n) return write(of);
+  const step = 10n ** BigInt(10 - scale);
+  const steps = of > step && kind < 930 ? of / step : 2_000n * 10n ** BigInt(scale);
+  return write(((steps * BigInt(1 + picks.below(1_000))) / 1_000n || 1n) * step);
+}
