@@ -4,10 +4,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { holderState } from '../packages/server/src/store/holders.ts';
-import { rowTypes } from '../packages/server/src/store/ledger/tables.ts';
+import { reopenedTerms, rowTypes } from '../packages/server/src/store/ledger/tables.ts';
 
 /** Lists of columns by the names that marks have for them. */
-const lists: typeof rowTypes = { ...rowTypes, holder_state: holderState };
+const lists: typeof rowTypes = { ...rowTypes, holder_state: holderState, reopened_terms: reopenedTerms };
 
 /** Units: characters of a line of SQL. */
 const widthMax = 120;

@@ -648,6 +648,8 @@ create table registry.holders (
   status text not null default 'active'::text,
   status_reason text,
   merged_into uuid,
+  merged_by uuid,
+  status_before_merge text,
   holder_account_id uuid,
   servicing_account_id uuid,
   created_at timestamp with time zone not null default now(),
@@ -659,6 +661,7 @@ create table registry.holders (
   constraint holders_holder_number_length CHECK (((char_length(holder_number) >= 1) AND (char_length(holder_number) <= 40))),
   constraint holders_mail_status_known CHECK ((mail_status = ANY (ARRAY['deliverable'::text, 'returned'::text, 'lost'::text]))),
   constraint holders_merged_has_target CHECK (((status = 'merged'::text) = (merged_into IS NOT NULL))),
+  constraint holders_merged_together CHECK ((((merged_by IS NULL) = (status_before_merge IS NULL)) AND ((merged_by IS NULL) OR (status = 'merged'::text)))),
   constraint holders_ownership_form_known CHECK ((ownership_form = ANY (ARRAY['sole'::text, 'joint_tenants'::text, 'tenants_in_common'::text, 'community_property'::text, 'trust'::text, 'custodial_minor'::text, 'nominee'::text, 'entity'::text]))),
   constraint holders_registration_length CHECK (((char_length(registration) >= 1) AND (char_length(registration) <= 500))),
   constraint holders_status_known CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'closed'::text, 'merged'::text]))),
@@ -679,10 +682,12 @@ CREATE INDEX holders_by_registration_key ON registry.holders USING btree (regist
 CREATE INDEX holders_by_servicing ON registry.holders USING btree (servicing_account_id, register_id, id) WHERE (servicing_account_id IS NOT NULL);
 CREATE INDEX holders_by_status ON registry.holders USING btree (register_id, status, id);
 CREATE INDEX holders_id ON registry.holders USING btree (id);
+CREATE INDEX holders_merged_by ON registry.holders USING btree (register_id, merged_by) WHERE (merged_by IS NOT NULL);
 CREATE INDEX holders_serviced ON registry.holders USING btree (servicing_account_id, id) WHERE (servicing_account_id IS NOT NULL);
 CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.holders FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _101_same_key BEFORE UPDATE OF register_id, id ON registry.holders FOR EACH ROW WHEN (((old.register_id <> new.register_id) OR (old.id <> new.id))) EXECUTE FUNCTION registry.reject_change();
-CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.holders FOR EACH ROW WHEN (((old.status = 'merged'::text) AND (new.status <> 'merged'::text))) EXECUTE FUNCTION registry.reject_reactivation();
+CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.holders FOR EACH ROW WHEN (((old.status = 'merged'::text) AND (new.status <> 'merged'::text) AND (((new.status = old.status_before_merge) AND (new.merged_by IS NULL)) IS NOT TRUE))) EXECUTE FUNCTION registry.reject_reactivation();
+CREATE CONSTRAINT TRIGGER _240_unmerged AFTER UPDATE OF status ON registry.holders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status = 'merged'::text) AND (new.status <> 'merged'::text))) EXECUTE FUNCTION registry.check_unmerged();
 create policy app_insert on registry.holders for insert to registry_app
   with check ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])));
 create policy app_select on registry.holders for select to registry_app
@@ -695,8 +700,8 @@ create policy ledger_select on registry.holders for select to registry_ledger
   using (true);
 grant insert, select on table registry.holders to registry_app;
 grant select on table registry.holders to registry_auth;
-grant update (holder_number, registration, ownership_form, mail_status, status, status_reason, merged_into, holder_account_id, servicing_account_id, updated_at) on table registry.holders to registry_app;
-grant select (register_id, id) on table registry.holders to registry_ledger;
+grant update (holder_number, registration, ownership_form, mail_status, status, status_reason, merged_into, merged_by, status_before_merge, holder_account_id, servicing_account_id, updated_at) on table registry.holders to registry_app;
+grant select (register_id, id, status, merged_by) on table registry.holders to registry_ledger;
 comment on table registry.holders is 'A securityholder account on the register of one issuer, in the exact words of its registration.';
 
 create table registry.idempotency_keys (
@@ -807,7 +812,7 @@ create policy ledger_select on registry.instructions for select to registry_ledg
   using (true);
 grant insert, select on table registry.instructions to registry_app;
 grant update (status, checks, completed_at) on table registry.instructions to registry_app;
-grant select (register_id, id) on table registry.instructions to registry_ledger;
+grant select (register_id, id, type) on table registry.instructions to registry_ledger;
 comment on table registry.instructions is 'A change that an account asked of a register, with every check it went through.';
 comment on column registry.instructions.digest_version is '1: the payload is as it was given; 2: personal members are HMAC-SHA-256 digests under the secret key of pepper_version.';
 
@@ -856,6 +861,8 @@ create table registry.lots (
   stockholder_approval_date date,
   comments text,
   predecessor_ids uuid[] not null default '{}'::uuid[],
+  reopens uuid,
+  replaces_certificate text collate "C",
   opened_by uuid not null,
   opened_on date not null,
   opened_at timestamp with time zone not null,
@@ -863,13 +870,13 @@ create table registry.lots (
   closed_on date,
   closed_at timestamp with time zone,
   constraint lots_pk PRIMARY KEY (register_id, id),
-  constraint lots_custom_id_unique UNIQUE (register_id, asset_id, custom_id),
   constraint lots_stock_plan_fk FOREIGN KEY (register_id, stock_plan_id) REFERENCES registry.stock_plans(register_id, id),
   constraint lots_amounts_not_negative CHECK (((price >= (0)::numeric) AND (cost_basis >= (0)::numeric))),
   constraint lots_closed_after_opened CHECK (((closed_on >= opened_on) AND (closed_at >= opened_at))),
   constraint lots_closed_together CHECK ((((closed_by IS NULL) = (closed_on IS NULL)) AND ((closed_by IS NULL) = (closed_at IS NULL)))),
   constraint lots_custom_id_length CHECK (((char_length(custom_id) >= 1) AND (char_length(custom_id) <= 60))),
   constraint lots_form_known CHECK ((form = ANY (ARRAY['book_entry'::text, 'certificated'::text, 'tokenised'::text]))),
+  constraint lots_paper_is_replaced CHECK (((replaces_certificate IS NOT NULL) = ((reopens IS NOT NULL) AND (form = 'certificated'::text)))),
   constraint lots_quantity_positive CHECK ((quantity > (0)::numeric)),
   constraint lots_texts_length CHECK ((((char_length(consideration_text) >= 1) AND (char_length(consideration_text) <= 1000)) AND ((char_length(comments) >= 1) AND (char_length(comments) <= 10000))))
 ) with (fillfactor=80);
@@ -879,16 +886,23 @@ alter table registry.lots force row level security;
 CREATE INDEX lots_by_asset ON registry.lots USING btree (register_id, asset_id, id);
 CREATE INDEX lots_by_holder ON registry.lots USING btree (register_id, holder_id, id);
 CREATE INDEX lots_by_servicing ON registry.lots USING btree (servicing_account_id, id) WHERE (servicing_account_id IS NOT NULL);
+CREATE UNIQUE INDEX lots_custom_id_unique ON registry.lots USING btree (register_id, asset_id, custom_id, (
+CASE
+    WHEN (replaces_certificate IS NULL) THEN reopens
+    ELSE NULL::uuid
+END)) NULLS NOT DISTINCT;
 CREATE INDEX lots_id ON registry.lots USING btree (id);
 CREATE INDEX lots_open ON registry.lots USING btree (register_id, asset_id, holder_id, acquisition_date, id) WHERE (closed_at IS NULL);
+CREATE UNIQUE INDEX lots_reopened_once ON registry.lots USING btree (register_id, reopens) WHERE (reopens IS NOT NULL);
 CREATE INDEX lots_share_numbers ON registry.lots USING gist (share_numbers) WHERE ((closed_at IS NULL) AND (share_numbers IS NOT NULL));
 CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.lots FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
-CREATE TRIGGER _100_append_only_terms BEFORE UPDATE OF register_id, id, holder_id, custom_id, quantity, form, issue_date, acquisition_date, price, cost_basis, consideration_text, security_law_exemptions, legend_ids, share_numbers, stock_plan_id, board_approval_date, stockholder_approval_date, comments, predecessor_ids, opened_on, asset_id, opened_by, opened_at ON registry.lots FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _100_append_only_terms BEFORE UPDATE OF register_id, id, holder_id, custom_id, quantity, form, issue_date, acquisition_date, price, cost_basis, consideration_text, security_law_exemptions, legend_ids, share_numbers, stock_plan_id, board_approval_date, stockholder_approval_date, comments, predecessor_ids, reopens, replaces_certificate, opened_on, asset_id, opened_by, opened_at ON registry.lots FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.lots FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _120_closed_once BEFORE UPDATE OF closed_by, closed_on, closed_at ON registry.lots FOR EACH ROW WHEN ((old.closed_by IS NOT NULL)) EXECUTE FUNCTION registry.reject_second_closing();
 CREATE CONSTRAINT TRIGGER _210_share_numbers AFTER INSERT ON registry.lots DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.share_numbers IS NOT NULL)) EXECUTE FUNCTION registry.check_share_numbers();
 CREATE TRIGGER _220_references AFTER INSERT ON registry.lots REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION registry.check_lot_references();
 CREATE TRIGGER _221_references AFTER UPDATE ON registry.lots REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION registry.check_lot_references();
+CREATE TRIGGER _230_reopened AFTER INSERT ON registry.lots FOR EACH ROW WHEN ((new.reopens IS NOT NULL)) EXECUTE FUNCTION registry.check_reopened_lot();
 create policy app_select on registry.lots for select to registry_app
   using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR (holder_id = ANY (( SELECT registry.own_holders() AS own_holders)::uuid[])) OR (servicing_account_id = ( SELECT registry.account_id() AS account_id))));
 create policy ledger_all on registry.lots for all to registry_ledger
@@ -1137,6 +1151,7 @@ alter table registry.restriction_scopes enable row level security;
 alter table registry.restriction_scopes force row level security;
 CREATE INDEX restriction_scopes_by_date ON registry.restriction_scopes USING btree (register_id, restriction_id, effective_date, sequence);
 CREATE INDEX restriction_scopes_by_holder ON registry.restriction_scopes USING btree (register_id, asset_id, holder_id, restriction_id) WHERE first_of_holder;
+CREATE INDEX restriction_scopes_by_recorded_at ON registry.restriction_scopes USING btree (register_id, asset_id, recorded_at);
 CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.restriction_scopes FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.restriction_scopes FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
 create policy app_select on registry.restriction_scopes for select to registry_app
@@ -1269,6 +1284,7 @@ CREATE INDEX transactions_by_instruction ON registry.transactions USING btree (r
 CREATE INDEX transactions_by_rare_type ON registry.transactions USING btree (register_id, type, id) WHERE (type <> ALL (ARRAY['issue'::text, 'transfer'::text]));
 CREATE INDEX transactions_by_resolution ON registry.transactions USING btree (register_id, resolution_of) WHERE (resolution_of IS NOT NULL);
 CREATE INDEX transactions_id ON registry.transactions USING btree (id);
+CREATE INDEX transactions_of_splits ON registry.transactions USING btree (register_id, asset_id, sequence) WHERE (type = 'split'::text);
 CREATE UNIQUE INDEX transactions_reversed_once ON registry.transactions USING btree (register_id, reversal_of) WHERE (reversal_of IS NOT NULL);
 CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.transactions FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.transactions FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
@@ -2056,6 +2072,44 @@ alter function registry.check_posting_references() owner to registry_owner;
 grant execute on function registry.check_posting_references() to public;
 comment on function registry.check_posting_references() is 'The lot of every posting that names one is in its register.';
 
+CREATE OR REPLACE FUNCTION registry.check_reopened_lot()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (
+    select (
+             -- generated: columns reopened_terms of o
+             o.holder_id, o.quantity, o.form, o.issue_date, o.acquisition_date, o.price, o.cost_basis,
+             o.consideration_text, o.security_law_exemptions, o.legend_ids, o.share_numbers, o.stock_plan_id,
+             o.board_approval_date, o.stockholder_approval_date, o.comments, o.asset_id
+             -- end
+           ) is not distinct from (
+             -- generated: columns reopened_terms of new
+             new.holder_id, new.quantity, new.form, new.issue_date, new.acquisition_date, new.price, new.cost_basis,
+             new.consideration_text, new.security_law_exemptions, new.legend_ids, new.share_numbers, new.stock_plan_id,
+             new.board_approval_date, new.stockholder_approval_date, new.comments, new.asset_id
+             -- end
+           )
+           and case when new.replaces_certificate is null
+             then new.custom_id = o.custom_id
+             else new.replaces_certificate = o.custom_id
+           end
+           and t.type = 'reversal'
+           and t.reversal_of = o.closed_by
+      from registry.lots o
+      join registry.transactions t on t.register_id = new.register_id and t.id = new.opened_by
+     where o.register_id = new.register_id
+       and o.id = new.reopens) is not true then
+    raise exception 'lot % does not replace a lot that the reversed transaction closed, or differs from it', new.id
+      using errcode = 'RG012', constraint = 'lot_reopened_alike', table = tg_table_name, schema = tg_table_schema;
+  end if;
+  return null;
+end $function$;
+alter function registry.check_reopened_lot() owner to registry_owner;
+grant execute on function registry.check_reopened_lot() to public;
+comment on function registry.check_reopened_lot() is 'A lot that replaces a closed one is opened by the reversal of the transaction that closed it. It has its terms, and its number, unless that is the number of a cancelled paper certificate.';
+
 CREATE OR REPLACE FUNCTION registry.check_restriction_scope()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2177,6 +2231,35 @@ end $function$;
 alter function registry.check_transaction_references() owner to registry_owner;
 grant execute on function registry.check_transaction_references() to public;
 comment on function registry.check_transaction_references() is 'The book and the instruction of every transaction are in its register.';
+
+CREATE OR REPLACE FUNCTION registry.check_unmerged()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not exists (
+    select from registry.transactions t
+     where t.register_id = old.register_id
+       and t.instruction_id = old.merged_by)
+  or exists (
+    select from registry.transactions t
+     where t.register_id = old.register_id
+       and t.instruction_id = old.merged_by
+       and not exists (
+        select from registry.transactions r
+         where r.register_id = t.register_id
+           and r.reversal_of = t.id)) then
+    raise exception 'the merge of holder % has not been reversed', old.id
+      using errcode = 'RG003', constraint = 'end_is_final', table = tg_table_name, schema = tg_table_schema;
+  end if;
+  return null;
+end $function$;
+alter function registry.check_unmerged() owner to registry_ledger;
+grant execute on function registry.check_unmerged() to registry_app;
+grant execute on function registry.check_unmerged() to registry_owner;
+comment on function registry.check_unmerged() is 'At commit, a holder that is merged no longer is one whose merge has been reversed in every asset.';
 
 CREATE OR REPLACE FUNCTION registry.check_zero_sum()
  RETURNS trigger
@@ -2534,14 +2617,14 @@ begin
     insert into registry.lots (
       register_id, id, holder_id, custom_id, quantity, form, issue_date, acquisition_date, price, cost_basis,
       consideration_text, security_law_exemptions, legend_ids, share_numbers, stock_plan_id, board_approval_date,
-      stockholder_approval_date, comments, predecessor_ids, opened_on, asset_id, servicing_account_id, opened_by,
-      opened_at
+      stockholder_approval_date, comments, predecessor_ids, reopens, replaces_certificate, opened_on, asset_id,
+      servicing_account_id, opened_by, opened_at
     )
     select
         p_register_id, n.id, n.holder_id, n.custom_id, n.quantity, n.form, n.issue_date, n.acquisition_date, n.price,
         n.cost_basis, n.consideration_text, n.security_law_exemptions, n.legend_ids, n.share_numbers, n.stock_plan_id,
-        n.board_approval_date, n.stockholder_approval_date, n.comments, n.predecessor_ids, n.opened_on, n.asset_id,
-        n.servicing_account_id, n.opened_by, n.opened_at
+        n.board_approval_date, n.stockholder_approval_date, n.comments, n.predecessor_ids, n.reopens,
+        n.replaces_certificate, n.opened_on, n.asset_id, n.servicing_account_id, n.opened_by, n.opened_at
       from unnest(p_lots) n;
     -- end
   end if;
@@ -2906,6 +2989,22 @@ alter function registry.reject_second_closing() owner to registry_owner;
 grant execute on function registry.reject_second_closing() to public;
 comment on function registry.reject_second_closing() is 'A lot is closed once.';
 
+CREATE OR REPLACE FUNCTION registry.reverse_first(p_register_id uuid, p_transaction_id uuid)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select array(
+    select r.transaction_id
+      from registry.transactions_to_reverse(p_register_id, p_transaction_id) r
+     where not r.together
+       and r.transaction_id is not null)
+$function$;
+alter function registry.reverse_first(uuid,uuid) owner to registry_ledger;
+grant execute on function registry.reverse_first(uuid,uuid) to registry_app;
+comment on function registry.reverse_first(uuid,uuid) is 'The transactions that must be reversed before a transaction can be, as far as the actor sees them.';
+
 CREATE OR REPLACE FUNCTION registry.rights_over(p_asset_id uuid)
  RETURNS TABLE(asset_id uuid, managed boolean)
  LANGUAGE sql
@@ -2968,6 +3067,135 @@ alter function registry.sequence_before(uuid,uuid,timestamp with time zone) owne
 grant execute on function registry.sequence_before(uuid,uuid,timestamp with time zone) to public;
 grant execute on function registry.sequence_before(uuid,uuid,timestamp with time zone) to registry_app;
 comment on function registry.sequence_before(uuid,uuid,timestamp with time zone) is 'The sequence of the last transaction of an asset recorded before an instant; zero where there is none.';
+
+CREATE OR REPLACE FUNCTION registry.transactions_to_reverse(p_register_id uuid, p_transaction_id uuid)
+ RETURNS TABLE(transaction_id uuid, asset_id uuid, together boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with recursive node (id, asset_id, sequence, type, instruction_id, lot_id) as (
+    select t.id, t.asset_id, t.sequence, t.type, t.instruction_id, null::uuid
+      from registry.transactions t
+     where t.register_id = p_register_id
+       and t.id = p_transaction_id
+       and t.type <> 'reversal'
+       and not exists (
+        select from registry.transactions r
+         where r.register_id = p_register_id
+           and r.reversal_of = t.id)
+       and (
+         t.register_id = any ((select registry.managed_registers())::uuid[])
+         or t.asset_id = any ((select registry.managed_assets())::uuid[]))
+    union
+    select s.*
+      from node n
+     cross join lateral (
+        -- Transactions that one instruction recorded together. The rows of a bulk instruction are each by itself.
+        select t.id, t.asset_id, t.sequence, t.type, t.instruction_id, null::uuid
+          from registry.instructions i
+          join registry.transactions t on t.register_id = p_register_id and t.instruction_id = i.id
+         where i.register_id = p_register_id
+           and i.id = n.instruction_id
+           and i.type not in ('issueUnitsBulk', 'transferUnitsBulk')
+        union all
+        -- Lots that the transaction opened.
+        select null, null, null, null, null, p.lot_id
+          from registry.postings p
+         where p.register_id = p_register_id
+           and p.asset_id = n.asset_id
+           and p.sequence = n.sequence
+           and p.quantity > 0
+           and p.lot_id is not null
+        union all
+        -- The lot that replaces a lot, where what closed the lot was reversed.
+        select null, null, null, null, null, l.id
+          from registry.lots l
+         where l.register_id = p_register_id
+           and l.reopens = n.lot_id
+        union all
+        -- The transaction that closed a lot.
+        select t.id, t.asset_id, t.sequence, t.type, t.instruction_id, null
+          from registry.lots l
+          join registry.transactions t on t.register_id = p_register_id and t.id = l.closed_by
+         where l.register_id = p_register_id
+           and l.id = n.lot_id
+           and t.type <> 'reversal'
+           and not exists (
+            select from registry.lots o
+             where o.register_id = p_register_id
+               and o.reopens = l.id)
+        union all
+        -- The resolution of a difference.
+        select t.id, t.asset_id, t.sequence, t.type, t.instruction_id, null
+          from registry.transactions t
+         where t.register_id = p_register_id
+           and t.resolution_of = n.id
+           and not exists (
+            select from registry.transactions r
+             where r.register_id = p_register_id
+               and r.reversal_of = t.id)
+        union all
+        -- The merge of a holder whose units the transaction took.
+        select t.id, t.asset_id, t.sequence, t.type, t.instruction_id, null
+          from registry.postings p
+          join registry.holders h on h.register_id = p_register_id and h.id = p.owner_id
+          join registry.transactions t on t.register_id = p_register_id and t.instruction_id = h.merged_by
+         where p.register_id = p_register_id
+           and p.asset_id = n.asset_id
+           and p.sequence = n.sequence
+           and p.quantity < 0
+           and p.lot_id is not null
+        union all
+        -- The next split of the asset: units of before it are not those of after it.
+        (select t.id, t.asset_id, t.sequence, t.type, t.instruction_id, null
+          from registry.transactions t
+         where t.register_id = p_register_id
+           and t.asset_id = n.asset_id
+           and t.sequence > n.sequence
+           and t.type = 'split'
+           and not exists (
+            select from registry.transactions r
+             where r.register_id = p_register_id
+               and r.reversal_of = t.id)
+         order by t.sequence
+         limit 1)
+        union all
+        -- All that was recorded after a split, by its last transaction.
+        select t.id, t.asset_id, t.sequence, t.type, t.instruction_id, null
+          from registry.transactions t
+         where n.type = 'split'
+           and t.register_id = p_register_id
+           and t.asset_id = n.asset_id
+           and t.sequence > n.sequence
+           and t.type <> 'reversal'
+           and not exists (
+            select from registry.transactions r
+             where r.register_id = p_register_id
+               and r.reversal_of = t.id)
+           and not exists (
+            select from registry.transactions o
+             where o.register_id = p_register_id
+               and o.asset_id = n.asset_id
+               and o.sequence = n.sequence + 1
+               and o.instruction_id = n.instruction_id)) s)
+  select
+      case when m.managed then t.id end,
+      case when m.managed then t.asset_id end,
+      t.id = p_transaction_id or coalesce(
+        t.instruction_id = f.instruction_id and i.type not in ('issueUnitsBulk', 'transferUnitsBulk'), false)
+    from node n
+    join registry.transactions t on t.register_id = p_register_id and t.id = n.id
+    join registry.transactions f on f.register_id = p_register_id and f.id = p_transaction_id
+    join registry.instructions i on i.register_id = p_register_id and i.id = t.instruction_id
+   cross join lateral (
+      select t.register_id = any ((select registry.managed_registers())::uuid[])
+             or t.asset_id = any ((select registry.managed_assets())::uuid[]) as managed) m
+   order by 3, t.recorded_at desc, t.sequence desc
+$function$;
+alter function registry.transactions_to_reverse(uuid,uuid) owner to registry_ledger;
+grant execute on function registry.transactions_to_reverse(uuid,uuid) to registry_app;
+comment on function registry.transactions_to_reverse(uuid,uuid) is 'The transactions that rest on a transaction, in the order in which they must be reversed, and at the end those that are reversed together with it. Ids are null in assets that the actor does not manage; no rows where the transaction is a reversal or has been reversed.';
 
 CREATE OR REPLACE FUNCTION registry.user_id()
  RETURNS uuid

@@ -1883,6 +1883,8 @@ export type ReverseTransactionInput = {
   readonly effectiveDate: string;
   /** The reason. */
   readonly reason: string;
+  /** Whether the later transactions that rest on it are reversed first, in the same database transaction; false by default. */
+  readonly includeLater?: boolean | null | undefined;
 };
 
 /** The input of createHolder. */

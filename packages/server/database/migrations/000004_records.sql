@@ -336,7 +336,7 @@ grant select, insert on
 grant insert on registry.events to registry_app;
 grant update (status, completed_at, checks) on registry.instructions to registry_app;
 grant insert on registry.audit_entries to registry_auth;
-grant select (register_id, id) on registry.instructions to registry_ledger;
+grant select (register_id, id, type) on registry.instructions to registry_ledger;
 grant select (register_id, instruction_id), delete on registry.instruction_details to registry_ledger;
 
 reset role;

@@ -106,6 +106,8 @@ create table registry.holders (
   status text not null default 'active',
   status_reason text,
   merged_into uuid,
+  merged_by uuid,
+  status_before_merge text,
   holder_account_id uuid,
   servicing_account_id uuid,
   created_at timestamptz not null default now(),
@@ -121,6 +123,9 @@ create table registry.holders (
   constraint holders_mail_status_known check (mail_status in ('deliverable', 'returned', 'lost')),
   constraint holders_status_known check (status in ('active', 'suspended', 'closed', 'merged')),
   constraint holders_merged_has_target check ((status = 'merged') = (merged_into is not null)),
+  constraint holders_merged_together check (
+    (merged_by is null) = (status_before_merge is null)
+    and (merged_by is null or status = 'merged')),
   constraint holders_holder_number_length check (char_length(holder_number) between 1 and 40),
   constraint holders_registration_length check (char_length(registration) between 1 and 500),
   constraint holders_status_reason_length check (char_length(status_reason) between 1 and 1000)
@@ -133,6 +138,7 @@ create index holders_by_created_at on registry.holders (register_id, created_at,
 create index holders_by_numeral on registry.holders (
   register_id,
   (case when holder_number ~ '^[1-9][0-9]{0,17}$' then holder_number::bigint end) desc nulls last);
+create index holders_merged_by on registry.holders (register_id, merged_by) where merged_by is not null;
 create index holders_by_account on registry.holders (holder_account_id, id) where holder_account_id is not null;
 create index holders_by_servicing on registry.holders (servicing_account_id, register_id, id)
   where servicing_account_id is not null;
@@ -250,8 +256,12 @@ create trigger _100_append_only before delete on registry.holders
 create trigger _101_same_key before update of register_id, id on registry.holders
   for each row when (old.register_id <> new.register_id or old.id <> new.id)
   execute function registry.reject_change();
+-- The reversal of a merge is the one way back, to the status before it: registry.check_unmerged looks for the reversal.
 create trigger _110_end_is_final before update on registry.holders
-  for each row when (old.status = 'merged' and new.status <> 'merged')
+  for each row when (
+    old.status = 'merged'
+    and new.status <> 'merged'
+    and (new.status = old.status_before_merge and new.merged_by is null) is not true)
   execute function registry.reject_reactivation();
 
 -- Row-level security -------------------------------------------------------------------------------------------------
@@ -443,7 +453,7 @@ grant update (legal_name, country, lei, account_id, updated_at) on registry.part
 grant update (tax_ids, birth_date, addresses, contacts, payment_instructions, updated_at)
   on registry.personal_data to registry_app;
 grant update (
-  merged_into, updated_at,
+  merged_into, merged_by, status_before_merge, updated_at,
   -- generated: columns holder_state
   registration, ownership_form, holder_number, mail_status, holder_account_id, servicing_account_id, status,
   status_reason
@@ -454,7 +464,7 @@ grant update (holder_account_id, servicing_account_id, removed_at) on registry.h
 grant select on registry.holders, registry.holder_parties to registry_auth;
 
 grant select on registry.personal_data, registry.parties, registry.holder_parties to registry_ledger;
-grant select (register_id, id) on registry.holders to registry_ledger;
+grant select (register_id, id, status, merged_by) on registry.holders to registry_ledger;
 grant insert on registry.access_entries to registry_ledger;
 
 -- Reading personal data ----------------------------------------------------------------------------------------------

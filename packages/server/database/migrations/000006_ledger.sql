@@ -79,6 +79,7 @@ create index transactions_by_effective_date on registry.transactions (register_i
 -- Issues and transfers are most of a register: a list finds them along any index, the rare types only along this one.
 create index transactions_by_rare_type on registry.transactions (register_id, type, id)
   where type not in ('issue', 'transfer');
+create index transactions_of_splits on registry.transactions (register_id, asset_id, sequence) where type = 'split';
 comment on table registry.transactions is
   'An entry in the register of one asset. The payload is the whole entry in canonical form, the digest its SHA-256.';
 
@@ -104,6 +105,8 @@ create table registry.lots (
   stockholder_approval_date date,
   comments text,
   predecessor_ids uuid[] not null default '{}',
+  reopens uuid,
+  replaces_certificate text collate "C",
   opened_by uuid not null,
   opened_on date not null,
   opened_at timestamptz not null,
@@ -113,8 +116,9 @@ create table registry.lots (
   constraint lots_pk primary key (register_id, id),
   constraint lots_stock_plan_fk
     foreign key (register_id, stock_plan_id) references registry.stock_plans (register_id, id),
-  constraint lots_custom_id_unique unique (register_id, asset_id, custom_id),
   constraint lots_custom_id_length check (char_length(custom_id) between 1 and 60),
+  constraint lots_paper_is_replaced check (
+    (replaces_certificate is not null) = (reopens is not null and form = 'certificated')),
   constraint lots_quantity_positive check (quantity > 0),
   constraint lots_form_known check (form in ('book_entry', 'certificated', 'tokenised')),
   constraint lots_amounts_not_negative check (price >= 0 and cost_basis >= 0),
@@ -126,6 +130,14 @@ create table registry.lots (
     char_length(consideration_text) between 1 and 1000
     and char_length(comments) between 1 and 10000)
 ) with (fillfactor = 80);
+-- One lot has a number first; then each lot that a reversal opens again has the number of the one it replaces, which is
+-- closed. So at most the last of them is open, and nobody else takes the number.
+create unique index lots_custom_id_unique on registry.lots (
+  register_id,
+  asset_id,
+  custom_id,
+  (case when replaces_certificate is null then reopens end)) nulls not distinct;
+create unique index lots_reopened_once on registry.lots (register_id, reopens) where reopens is not null;
 create index lots_id on registry.lots (id);
 create index lots_open on registry.lots (register_id, asset_id, holder_id, acquisition_date, id)
   where closed_at is null;
@@ -333,7 +345,7 @@ create trigger _100_append_only_terms before update of
   -- generated: columns lot_row except servicing_account_id
   id, holder_id, custom_id, quantity, form, issue_date, acquisition_date, price, cost_basis, consideration_text,
   security_law_exemptions, legend_ids, share_numbers, stock_plan_id, board_approval_date, stockholder_approval_date,
-  comments, predecessor_ids, opened_on, asset_id, opened_by, opened_at
+  comments, predecessor_ids, reopens, replaces_certificate, opened_on, asset_id, opened_by, opened_at
   -- end
   on registry.lots
   for each row execute function registry.reject_change();
@@ -604,6 +616,45 @@ create trigger _221_references after update on registry.lots
   referencing new table as added
   for each statement execute function registry.check_lot_references();
 
+create function registry.check_reopened_lot() returns trigger
+language plpgsql as $$
+begin
+  if (
+    select (
+             -- generated: columns reopened_terms of o
+             o.holder_id, o.quantity, o.form, o.issue_date, o.acquisition_date, o.price, o.cost_basis,
+             o.consideration_text, o.security_law_exemptions, o.legend_ids, o.share_numbers, o.stock_plan_id,
+             o.board_approval_date, o.stockholder_approval_date, o.comments, o.asset_id
+             -- end
+           ) is not distinct from (
+             -- generated: columns reopened_terms of new
+             new.holder_id, new.quantity, new.form, new.issue_date, new.acquisition_date, new.price, new.cost_basis,
+             new.consideration_text, new.security_law_exemptions, new.legend_ids, new.share_numbers, new.stock_plan_id,
+             new.board_approval_date, new.stockholder_approval_date, new.comments, new.asset_id
+             -- end
+           )
+           and case when new.replaces_certificate is null
+             then new.custom_id = o.custom_id
+             else new.replaces_certificate = o.custom_id
+           end
+           and t.type = 'reversal'
+           and t.reversal_of = o.closed_by
+      from registry.lots o
+      join registry.transactions t on t.register_id = new.register_id and t.id = new.opened_by
+     where o.register_id = new.register_id
+       and o.id = new.reopens) is not true then
+    raise exception 'lot % does not replace a lot that the reversed transaction closed, or differs from it', new.id
+      using errcode = 'RG012', constraint = 'lot_reopened_alike', table = tg_table_name, schema = tg_table_schema;
+  end if;
+  return null;
+end $$;
+comment on function registry.check_reopened_lot() is
+  'A lot that replaces a closed one is opened by the reversal of the transaction that closed it. It has its terms, and '
+  'its number, unless that is the number of a cancelled paper certificate.';
+create trigger _230_reopened after insert on registry.lots
+  for each row when (new.reopens is not null)
+  execute function registry.check_reopened_lot();
+
 create function registry.check_posting_references() returns trigger
 language plpgsql as $$
 declare
@@ -630,6 +681,44 @@ comment on function registry.check_posting_references() is
 create trigger _220_references after insert on registry.postings
   referencing new table as added
   for each statement execute function registry.check_posting_references();
+
+-- Guards: a merge of holders is undone by its reversal ---------------------------------------------------------------
+
+set local role registry_ledger;
+
+create function registry.check_unmerged() returns trigger
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if not exists (
+    select from registry.transactions t
+     where t.register_id = old.register_id
+       and t.instruction_id = old.merged_by)
+  or exists (
+    select from registry.transactions t
+     where t.register_id = old.register_id
+       and t.instruction_id = old.merged_by
+       and not exists (
+        select from registry.transactions r
+         where r.register_id = t.register_id
+           and r.reversal_of = t.id)) then
+    raise exception 'the merge of holder % has not been reversed', old.id
+      using errcode = 'RG003', constraint = 'end_is_final', table = tg_table_name, schema = tg_table_schema;
+  end if;
+  return null;
+end $$;
+comment on function registry.check_unmerged() is
+  'At commit, a holder that is merged no longer is one whose merge has been reversed in every asset.';
+revoke execute on function registry.check_unmerged() from public;
+grant execute on function registry.check_unmerged() to registry_owner, registry_app;
+
+set local role registry_owner;
+
+create constraint trigger _240_unmerged after update of status on registry.holders
+  deferrable initially deferred
+  for each row when (old.status = 'merged' and new.status <> 'merged')
+  execute function registry.check_unmerged();
 
 -- Row-level security -------------------------------------------------------------------------------------------------
 --
@@ -930,5 +1019,154 @@ comment on function registry.rights_over(uuid) is
   'principal, which a split leaves as it is.';
 revoke execute on function registry.rights_over(uuid) from public;
 grant execute on function registry.rights_over(uuid) to registry_app;
+
+-- From a transaction to those that rest on it: the walk goes from a transaction to the lots it opened, from a lot to
+-- the transaction that closed it or, where that was reversed, to the lot that replaces it, and so on. It crosses
+-- assets, also ones that the actor does not manage: of these it tells that there is one, and nothing else.
+create function registry.transactions_to_reverse(p_register_id uuid, p_transaction_id uuid)
+returns table (transaction_id uuid, asset_id uuid, together boolean)
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  with recursive node (id, asset_id, sequence, type, instruction_id, lot_id) as (
+    select t.id, t.asset_id, t.sequence, t.type, t.instruction_id, null::uuid
+      from registry.transactions t
+     where t.register_id = p_register_id
+       and t.id = p_transaction_id
+       and t.type <> 'reversal'
+       and not exists (
+        select from registry.transactions r
+         where r.register_id = p_register_id
+           and r.reversal_of = t.id)
+       and (
+         t.register_id = any ((select registry.managed_registers())::uuid[])
+         or t.asset_id = any ((select registry.managed_assets())::uuid[]))
+    union
+    select s.*
+      from node n
+     cross join lateral (
+        -- Transactions that one instruction recorded together. The rows of a bulk instruction are each by itself.
+        select t.id, t.asset_id, t.sequence, t.type, t.instruction_id, null::uuid
+          from registry.instructions i
+          join registry.transactions t on t.register_id = p_register_id and t.instruction_id = i.id
+         where i.register_id = p_register_id
+           and i.id = n.instruction_id
+           and i.type not in ('issueUnitsBulk', 'transferUnitsBulk')
+        union all
+        -- Lots that the transaction opened.
+        select null, null, null, null, null, p.lot_id
+          from registry.postings p
+         where p.register_id = p_register_id
+           and p.asset_id = n.asset_id
+           and p.sequence = n.sequence
+           and p.quantity > 0
+           and p.lot_id is not null
+        union all
+        -- The lot that replaces a lot, where what closed the lot was reversed.
+        select null, null, null, null, null, l.id
+          from registry.lots l
+         where l.register_id = p_register_id
+           and l.reopens = n.lot_id
+        union all
+        -- The transaction that closed a lot.
+        select t.id, t.asset_id, t.sequence, t.type, t.instruction_id, null
+          from registry.lots l
+          join registry.transactions t on t.register_id = p_register_id and t.id = l.closed_by
+         where l.register_id = p_register_id
+           and l.id = n.lot_id
+           and t.type <> 'reversal'
+           and not exists (
+            select from registry.lots o
+             where o.register_id = p_register_id
+               and o.reopens = l.id)
+        union all
+        -- The resolution of a difference.
+        select t.id, t.asset_id, t.sequence, t.type, t.instruction_id, null
+          from registry.transactions t
+         where t.register_id = p_register_id
+           and t.resolution_of = n.id
+           and not exists (
+            select from registry.transactions r
+             where r.register_id = p_register_id
+               and r.reversal_of = t.id)
+        union all
+        -- The merge of a holder whose units the transaction took.
+        select t.id, t.asset_id, t.sequence, t.type, t.instruction_id, null
+          from registry.postings p
+          join registry.holders h on h.register_id = p_register_id and h.id = p.owner_id
+          join registry.transactions t on t.register_id = p_register_id and t.instruction_id = h.merged_by
+         where p.register_id = p_register_id
+           and p.asset_id = n.asset_id
+           and p.sequence = n.sequence
+           and p.quantity < 0
+           and p.lot_id is not null
+        union all
+        -- The next split of the asset: units of before it are not those of after it.
+        (select t.id, t.asset_id, t.sequence, t.type, t.instruction_id, null
+          from registry.transactions t
+         where t.register_id = p_register_id
+           and t.asset_id = n.asset_id
+           and t.sequence > n.sequence
+           and t.type = 'split'
+           and not exists (
+            select from registry.transactions r
+             where r.register_id = p_register_id
+               and r.reversal_of = t.id)
+         order by t.sequence
+         limit 1)
+        union all
+        -- All that was recorded after a split, by its last transaction.
+        select t.id, t.asset_id, t.sequence, t.type, t.instruction_id, null
+          from registry.transactions t
+         where n.type = 'split'
+           and t.register_id = p_register_id
+           and t.asset_id = n.asset_id
+           and t.sequence > n.sequence
+           and t.type <> 'reversal'
+           and not exists (
+            select from registry.transactions r
+             where r.register_id = p_register_id
+               and r.reversal_of = t.id)
+           and not exists (
+            select from registry.transactions o
+             where o.register_id = p_register_id
+               and o.asset_id = n.asset_id
+               and o.sequence = n.sequence + 1
+               and o.instruction_id = n.instruction_id)) s)
+  select
+      case when m.managed then t.id end,
+      case when m.managed then t.asset_id end,
+      t.id = p_transaction_id or coalesce(
+        t.instruction_id = f.instruction_id and i.type not in ('issueUnitsBulk', 'transferUnitsBulk'), false)
+    from node n
+    join registry.transactions t on t.register_id = p_register_id and t.id = n.id
+    join registry.transactions f on f.register_id = p_register_id and f.id = p_transaction_id
+    join registry.instructions i on i.register_id = p_register_id and i.id = t.instruction_id
+   cross join lateral (
+      select t.register_id = any ((select registry.managed_registers())::uuid[])
+             or t.asset_id = any ((select registry.managed_assets())::uuid[]) as managed) m
+   order by 3, t.recorded_at desc, t.sequence desc
+$$;
+comment on function registry.transactions_to_reverse(uuid, uuid) is
+  'The transactions that rest on a transaction, in the order in which they must be reversed, and at the end those that '
+  'are reversed together with it. Ids are null in assets that the actor does not manage; no rows where the transaction '
+  'is a reversal or has been reversed.';
+revoke execute on function registry.transactions_to_reverse(uuid, uuid) from public;
+grant execute on function registry.transactions_to_reverse(uuid, uuid) to registry_app;
+
+create function registry.reverse_first(p_register_id uuid, p_transaction_id uuid) returns uuid[]
+language sql stable
+set search_path = pg_catalog, pg_temp
+as $$
+  select array(
+    select r.transaction_id
+      from registry.transactions_to_reverse(p_register_id, p_transaction_id) r
+     where not r.together
+       and r.transaction_id is not null)
+$$;
+comment on function registry.reverse_first(uuid, uuid) is
+  'The transactions that must be reversed before a transaction can be, as far as the actor sees them.';
+revoke execute on function registry.reverse_first(uuid, uuid) from public;
+grant execute on function registry.reverse_first(uuid, uuid) to registry_app;
 
 reset role;

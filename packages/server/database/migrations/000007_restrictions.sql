@@ -84,6 +84,8 @@ create index restriction_scopes_by_date
 create index restriction_scopes_by_holder
   on registry.restriction_scopes (register_id, asset_id, holder_id, restriction_id)
   where first_of_holder;
+-- What a transaction changed of restrictions, for its reversal.
+create index restriction_scopes_by_recorded_at on registry.restriction_scopes (register_id, asset_id, recorded_at);
 comment on table registry.restriction_scopes is
   'The scope of a restriction from a day on, as recorded at an instant: holder, lot, quantity, and whether it locks '
   'them. A late change records later days again. Never changed, never removed.';

@@ -62,6 +62,8 @@ create type registry.lot_row as (
   stockholder_approval_date date,
   comments text,
   predecessor_ids uuid[],
+  reopens uuid,
+  replaces_certificate text,
   opened_on date,
   asset_id uuid,
   servicing_account_id uuid,
@@ -276,14 +278,14 @@ begin
     insert into registry.lots (
       register_id, id, holder_id, custom_id, quantity, form, issue_date, acquisition_date, price, cost_basis,
       consideration_text, security_law_exemptions, legend_ids, share_numbers, stock_plan_id, board_approval_date,
-      stockholder_approval_date, comments, predecessor_ids, opened_on, asset_id, servicing_account_id, opened_by,
-      opened_at
+      stockholder_approval_date, comments, predecessor_ids, reopens, replaces_certificate, opened_on, asset_id,
+      servicing_account_id, opened_by, opened_at
     )
     select
         p_register_id, n.id, n.holder_id, n.custom_id, n.quantity, n.form, n.issue_date, n.acquisition_date, n.price,
         n.cost_basis, n.consideration_text, n.security_law_exemptions, n.legend_ids, n.share_numbers, n.stock_plan_id,
-        n.board_approval_date, n.stockholder_approval_date, n.comments, n.predecessor_ids, n.opened_on, n.asset_id,
-        n.servicing_account_id, n.opened_by, n.opened_at
+        n.board_approval_date, n.stockholder_approval_date, n.comments, n.predecessor_ids, n.reopens,
+        n.replaces_certificate, n.opened_on, n.asset_id, n.servicing_account_id, n.opened_by, n.opened_at
       from unnest(p_lots) n;
     -- end
   end if;

@@ -77,6 +77,10 @@ export const lot = entity({
     predecessorIds: textList('Lots from which its units came, as far as the role sees them.', {
       sql: visiblePredecessorIds,
     }),
+    replacesCertificate: text(
+      'The number of the cancelled paper certificate that it replaces, where a reversal returned the units.',
+      { nullable: true },
+    ),
     openedOn: date('The effective date of the transaction that opened it.'),
     openedAt: dateTime('When its opening was recorded.'),
     closedOn: date('The effective date of the transaction that closed it; null while it is open.', { nullable: true }),
@@ -107,6 +111,16 @@ export const lot = entity({
           `${other}.register_id = ${own}.register_id
             and ${other}.id = any ((select registry.lot_successors(${own}.register_id, ${own}.id))::uuid[])`,
       },
+    ),
+    reopens: one(
+      'Lot',
+      within('reopens', 'id'),
+      'The closed lot that it replaces, where a reversal returned the units.',
+    ),
+    reopenedBy: one(
+      'Lot',
+      within('id', 'reopens'),
+      'The lot that replaces it since a reversal; null where there is none.',
     ),
     restrictions: many('Restriction', within('id', 'lot_id'), 'Restrictions of this lot alone.'),
   },

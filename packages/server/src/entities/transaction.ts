@@ -58,6 +58,19 @@ export const transaction = entity({
     ),
     reversalOf: one('Transaction', within('reversal_of', 'id'), 'The transaction it reverses.'),
     reversedBy: one('Transaction', within('id', 'reversal_of'), 'The transaction that reverses it.'),
+    reverseFirst: many(
+      'Transaction',
+      within('id', 'id'),
+      'Transactions that rest on it, in the order in which they must be reversed before it can be.',
+      {
+        order: ['ID_DESC'],
+        // Finding them follows the lots through every later transaction.
+        looksAt: 500,
+        path: (own, other) =>
+          `${other}.register_id = ${own}.register_id
+            and ${other}.id = any ((select registry.reverse_first(${own}.register_id, ${own}.id))::uuid[])`,
+      },
+    ),
     resolutionOf: one('Transaction', within('resolution_of', 'id'), 'The recorded difference it resolves.'),
     resolvedBy: one('Transaction', within('id', 'resolution_of'), 'The transaction that resolves the difference.'),
     counterpart: one('Transaction', within('counterpart_id', 'id'), 'The other side of a conversion.'),

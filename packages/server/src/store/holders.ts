@@ -337,25 +337,3 @@ export async function listAssetsHeld(tx: Tx, holderId: string): Promise<readonly
   );
   return rows.map(({ asset_id }) => asset_id);
 }
-
-/** Marks a holder as merged into another. */
-export async function markMerged(
-  tx: Tx,
-  registerId: string,
-  merging: { readonly fromHolderId: string; readonly intoHolderId: string; readonly reason: string },
-): Promise<void> {
-  await tx.query(
-    {
-      name: 'mark_merged',
-      text: `
-        update registry.holders
-           set status = 'merged',
-               merged_into = $3::uuid,
-               status_reason = $4::text,
-               updated_at = now()
-         where register_id = $1::uuid
-           and id = $2::uuid`,
-    },
-    [registerId, merging.fromHolderId, merging.intoHolderId, merging.reason],
-  );
-}

@@ -124,7 +124,11 @@ const notDeclared: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   delegations: { revoked_at: 'Set by markDelegationRevoked.' },
   events: { payload: 'Made of the mutation by recordCommands.' },
   holder_parties: { removed_at: 'Set by removeParties.' },
-  holders: { merged_into: 'Set by markMerged.' },
+  holders: {
+    merged_into: 'Set by markMerged.',
+    merged_by: 'Set by markMerged.',
+    status_before_merge: 'Set by markMerged.',
+  },
   instructions: { completed_at: 'Follows from the status.' },
   restriction_scopes: {
     sequence: 'Counted by registry.record_restriction_scope.',

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { canonicalJson } from '../../src/base/ids.ts';
 import { formatInstant } from '../../src/base/instant.ts';
-import { type Lot, noTerms, termsOf, type Transaction } from '../../src/rules/ledger/ledger.ts';
+import { type Lot, noTerms, replacesNone, termsOf, type Transaction } from '../../src/rules/ledger/ledger.ts';
 import { payloadOf } from '../../src/rules/ledger/payload.ts';
 import { transactionTypes } from '../../src/rules/ledger/enumerations.ts';
 import { repositoryRoot } from '../support/pages.ts';
@@ -30,6 +30,7 @@ const lot: Omit<Lot, 'id' | 'holderId' | 'customId' | 'quantity' | 'acquisitionD
   shareNumbers: null,
   stockPlanId: null,
   predecessorIds: [closedLot],
+  ...replacesNone,
   openedOn: '2026-03-02',
 };
 const received: Lot = {

@@ -7,6 +7,8 @@ import {
   growth,
   type Input,
   type NewLot,
+  order,
+  type Plan,
   receiver,
   refuse,
   type Rule,
@@ -14,8 +16,18 @@ import {
   termsOf,
 } from './commands.ts';
 import { sum } from './decimal.ts';
-import { changeScope } from './scopes.ts';
-import { type Asset, type LedgerTransaction, now, type World } from './world.ts';
+import { imagine } from './imagine.ts';
+import { changeScope, type Scope } from './scopes.ts';
+import {
+  type Asset,
+  type Holder,
+  type LedgerTransaction,
+  type Lot,
+  now,
+  openLots,
+  type Restriction,
+  type World,
+} from './world.ts';
 
 interface Found {
   readonly asset: Asset;
@@ -37,29 +49,139 @@ const isReversed = (asset: Asset, id: string): boolean =>
 const isResolved = (asset: Asset, id: string): boolean =>
   asset.transactions.some((transaction) => transaction.answers.resolution === id && !isReversed(asset, transaction.id));
 
+const isUnreversed = (world: World, { id, asset, type }: LedgerTransaction): boolean =>
+  type !== 'reversal' && !isReversed(world.assets.get(asset)!, id);
+
+/** The lot that a transaction opened first in the place of this one. */
+function original(asset: Asset, lot: Lot): Lot {
+  return lot.reopens === null ? lot : original(asset, asset.lots.get(lot.reopens)!);
+}
+
+/** The lot that has the place of this one now. */
+function current(asset: Asset, lot: Lot): Lot {
+  const anew = [...asset.lots.values()].find(({ reopens }) => reopens === lot.id);
+  return anew === undefined ? lot : current(asset, anew);
+}
+
+/** Whether a later transaction must be reversed before an earlier one. */
+function restsOn(world: World, later: LedgerTransaction, earlier: LedgerTransaction): boolean {
+  if (later.answers.resolution === earlier.id) return true;
+  const merges = earlier.closed.map(({ holder }) => world.holders.get(holder)!.merged?.group ?? null);
+  if (later.group !== null && merges.includes(later.group)) return true;
+  if (later.asset !== earlier.asset) return false;
+  const asset = world.assets.get(later.asset)!;
+  if (later.closed.some((lot) => earlier.opened.includes(original(asset, lot)))) return true;
+  return later.sequence > earlier.sequence && (later.type === 'split' || earlier.type === 'split');
+}
+
+const lastFirst = (a: LedgerTransaction, b: LedgerTransaction): number =>
+  order(b.recordedAt, a.recordedAt) || b.sequence - a.sequence;
+
+/** The transactions that are reversed as one with a transaction, and those that must be reversed first; the last recorded first. */
+export function restingOn(
+  world: World,
+  transaction: LedgerTransaction,
+): { readonly later: readonly LedgerTransaction[]; readonly group: readonly LedgerTransaction[] } {
+  if (!isUnreversed(world, transaction)) return { later: [], group: [] };
+  const unreversed = [...world.assets.values()].flatMap((asset) =>
+    asset.transactions.filter((one) => isUnreversed(world, one)),
+  );
+  const sameGroup = (one: LedgerTransaction, other: LedgerTransaction): boolean =>
+    one === other || (one.group !== null && one.group === other.group);
+  const found = new Set([transaction]);
+  // A set yields what is added to it meanwhile.
+  for (const earlier of found)
+    for (const one of unreversed) if (sameGroup(one, earlier) || restsOn(world, one, earlier)) found.add(one);
+  const all = [...found].sort(lastFirst);
+  return {
+    later: all.filter((one) => !sameGroup(one, transaction)),
+    group: all.filter((one) => sameGroup(one, transaction)),
+  };
+}
+
+interface Reversing {
+  readonly day: string;
+  readonly firstDay: string;
+  readonly steps: readonly LedgerTransaction[];
+  /** Transactions that must be reversed first and are not. */
+  readonly left: readonly LedgerTransaction[];
+}
+
 export function reverseTransaction(world: World, input: Input): Expected {
   const found = findTransaction(world, input.transactionId);
   if (found === undefined) return refuse('not_found');
-  const { asset, transaction } = found;
-  const { effectiveDate: day } = input;
-  const pools = transaction.moves.filter(({ account }) => account !== 'holder');
-  const lots = transaction.opened.map(({ id }) => asset.lots.get(id)!);
+  const { transaction } = found;
+  const { effectiveDate: day, includeLater } = input;
+  const { later, group } = restingOn(world, transaction);
+  const steps = group.length === 0 ? [transaction] : includeLater === true ? [...later, ...group] : group;
+  const days = steps.flatMap(({ asset, effective, opened }) => [
+    effective,
+    ...opened
+      .map((lot) => current(world.assets.get(asset)!, lot))
+      .filter(({ closedAt }) => closedAt === null)
+      .map(({ openedOn }) => openedOn),
+  ]);
+  const firstDay = days.sort(order).at(-1)!;
+  const reversing: Reversing = { day, firstDay, steps, left: includeLater === true ? [] : later };
+  const copy = structuredClone(world);
+  for (const { asset, id } of steps) {
+    const [refused] = rulesOf(copy, asset, id, reversing).filter(([fails]) => fails);
+    if (refused !== undefined) return refuse(refused[1]);
+    imagine(planOf(copy, asset, id, day));
+  }
+  const numbersClash = steps.some(({ asset }) => {
+    const open = openLots(copy.assets.get(asset)!);
+    return open.some((lot, index) => overlapAmong(lot, open.slice(index + 1)));
+  });
+  if (numbersClash) return { refused: 'share_numbers_taken', plans: [], late: true };
+  return {
+    plans: steps.map(({ asset, id }) => planOf(world, asset, id, day)),
+    also: () => {
+      for (const holder of unmergedBy(world, steps)) {
+        holder.status = holder.merged!.status;
+        delete holder.merged;
+      }
+    },
+  };
+}
+
+const unmergedBy = (world: World, steps: readonly LedgerTransaction[]): Holder[] =>
+  [...world.holders.values()].filter(({ merged }) =>
+    steps.some(({ group }) => group !== null && group === merged?.group),
+  );
+
+const overlapAmong = ({ numbers }: Lot, others: readonly Lot[]): boolean =>
+  (numbers ?? []).some(([low, high]) =>
+    others.some((other) => (other.numbers ?? []).some(([from, to]) => from <= high && low <= to)),
+  );
+
+const poolsOf = ({ moves }: LedgerTransaction) => moves.filter(({ account }) => account !== 'holder');
+
+function rulesOf(world: World, assetId: string, id: string, { day, firstDay, steps, left }: Reversing): Rule[] {
+  const asset = world.assets.get(assetId)!;
+  const transaction = asset.transactions.find((one) => one.id === id)!;
+  const pools = poolsOf(transaction);
   const back = -sum(pools.filter(({ account }) => account === 'authorized').map(({ units }) => units));
-  const closed = transaction.closed.map(({ id }) => asset.lots.get(id)!);
-  const rules: Rule[] = [
+  const isUsed = (one: LedgerTransaction): boolean => {
+    const own = world.assets.get(one.asset)!;
+    return one.opened.some((lot) => current(own, own.lots.get(lot.id)!).closedAt !== null);
+  };
+  const unmerged = new Set(unmergedBy(world, steps).map((holder) => holder.id));
+  return [
     statusRule(asset, 'active', 'suspended'),
     ...dates(day),
-    [day < transaction.effective, 'effective_date_too_early'],
+    [day < firstDay, 'effective_date_too_early'],
     [
-      isReversed(asset, transaction.id) ||
-        isResolved(asset, transaction.id) ||
+      isReversed(asset, id) ||
         transaction.type === 'reversal' ||
-        transaction.together,
+        (left.length > 0 && (isResolved(asset, id) || !steps.some(isUsed))),
       'transaction_not_reversible',
     ],
-    [lots.some((lot) => lot.closedAt !== null), 'lot_not_open'],
+    [isUsed(transaction), 'lot_not_open'],
     [
-      closed.some(({ holder }) => ['merged', 'closed'].includes(world.holders.get(holder)!.status)),
+      transaction.closed.some(
+        ({ holder }) => !unmerged.has(holder) && ['merged', 'closed'].includes(world.holders.get(holder)!.status),
+      ),
       'holder_not_active',
     ],
     ...pools
@@ -68,36 +190,68 @@ export function reverseTransaction(world: World, input: Input): Expected {
     [back > -now(asset, 'authorized', asset.id), 'insufficient_units'],
     growth(asset, -back, day),
   ];
-  const opened = closed.map(
-    (lot): NewLot => ({ ...termsOf(lot), predecessors: [lot.id], openedOn: day, customId: null }),
-  );
-  return decide(rules, () => ({
-    plans: [
-      {
-        asset,
-        type: 'reversal',
-        effective: day,
-        pools: pools.map(({ account, owner, units }) => ({ account, owner, units: -units })),
-        opened,
-        closed: lots,
-        reversal: transaction.id,
-        // Restrictions return to the reopened lot: those of the lot itself, and those that had moved to its balance lot.
-        follow: (anew, at) => {
-          for (const one of [...world.restrictions.values()].filter(
-            ({ releasedAt, lot }) => releasedAt === null && lot !== null,
-          )) {
-            const gone = asset.lots.get(one.lot!);
-            const target =
-              anew.find((lot) => lot.predecessors[0] === one.lot) ??
-              (gone !== undefined && lots.includes(gone)
-                ? anew.find((lot) => lot.holder === gone.holder && gone.predecessors.includes(lot.predecessors[0]!))
-                : undefined);
-            if (target !== undefined) changeScope(one, at, { lot: target.id });
-          }
-        },
-      },
-    ],
-  }));
+}
+
+/** The opposite of a transaction. Its lots are looked up when it is recorded: steps before it open some of them again. */
+function planOf(world: World, assetId: string, id: string, day: string): Plan {
+  const asset = world.assets.get(assetId)!;
+  const transaction = asset.transactions.find((one) => one.id === id)!;
+  const opened = transaction.closed.map((lot): NewLot => {
+    const isPaper = lot.form === 'certificated';
+    const number = isPaper ? { customId: null, replaces: lot.customId } : { customId: lot.customId, replaces: null };
+    return { ...termsOf(lot), predecessors: [lot.id], openedOn: day, reopens: lot.id, ...number };
+  });
+  return {
+    asset,
+    type: 'reversal',
+    effective: day,
+    pools: poolsOf(transaction).map(({ account, owner, units }) => ({ account, owner, units: -units })),
+    opened,
+    get closed() {
+      return transaction.opened.map((lot) => current(asset, lot));
+    },
+    reversal: id,
+    follow: (anew, at) => {
+      for (const one of world.restrictions.values())
+        if (one.asset === assetId && one.releasedAt === null) returnScope(one, transaction, anew, at);
+    },
+  };
+}
+
+/** A restriction is what it was before the transaction; one that was placed since on a rest locks as many units of the whole. */
+function returnScope(
+  one: Restriction,
+  transaction: LedgerTransaction,
+  anew: readonly Lot[],
+  at: LedgerTransaction,
+): void {
+  const scopes: readonly (Scope & { recordedAt?: string })[] = [one.placed, ...one.changes];
+  const first = scopes.findIndex(({ recordedAt }) => recordedAt === transaction.recordedAt);
+  const gone = at.closed.findIndex(({ id }) => id === one.lot);
+  let to: Scope = { holder: one.holder, lot: one.lot, units: one.units };
+  if (first > 0) {
+    const before = scopes[first - 1]!;
+    const after = scopes.findLast(({ recordedAt }) => recordedAt === transaction.recordedAt)!;
+    const index = transaction.opened.findIndex(({ id }) => id === after.lot);
+    const lotAfter = index < 0 ? after.lot : at.closed[index]!.id;
+    to = {
+      holder: to.holder === after.holder ? before.holder : to.holder,
+      lot: to.lot === lotAfter ? before.lot : to.lot,
+      units: to.units === after.units ? before.units : to.units,
+    };
+  } else if (gone >= 0) {
+    const lot = at.closed[gone]!;
+    const sources = anew.filter(
+      ({ holder, reopens }) => holder === lot.holder && transaction.opened[gone]!.predecessors.includes(reopens!),
+    );
+    const [source] = sources;
+    if (sources.length > 1) to = { ...to, lot: null, units: to.units ?? lot.units };
+    else if (source !== undefined)
+      to = { ...to, lot: source.id, units: to.units ?? (lot.units < source.units ? lot.units : null) };
+  }
+  const back = anew.find(({ reopens }) => reopens === to.lot);
+  if (back !== undefined) to = { ...to, lot: back.id };
+  if (to.holder !== one.holder || to.lot !== one.lot || to.units !== one.units) changeScope(one, at, to);
 }
 
 export function resolveDifference(world: World, input: Input): Expected {

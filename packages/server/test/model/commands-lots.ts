@@ -109,6 +109,8 @@ export function mergeHolders(world: World, input: Input): Expected {
   return decide(rules, () => ({
     plans: held.map((asset) => mergePlan(world, asset, openLots(asset, from.id), into.id, day)),
     also: () => {
+      const group = held[0]?.transactions.at(-1)?.group ?? null;
+      from.merged = { status: from.status, group };
       from.status = 'merged';
     },
   }));
@@ -122,6 +124,7 @@ function mergePlan(world: World, asset: Asset, lots: readonly Lot[], into: strin
     asset,
     type: 'transfer',
     effective: day,
+    together: true,
     pools: [],
     closed: lots,
     opened: lots.map((lot) => ({

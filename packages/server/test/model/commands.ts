@@ -15,7 +15,11 @@ export interface Move {
   readonly units: bigint;
 }
 
-export type NewLot = Terms & { readonly customId: string | null };
+export type NewLot = Terms & {
+  readonly customId: string | null;
+  readonly reopens?: string;
+  readonly replaces?: string | null;
+};
 
 export interface Cash {
   readonly holder: { readonly id: string };
@@ -39,6 +43,7 @@ export interface Plan {
   readonly together?: boolean;
   /** What the holder is owed for a fraction, as the wire has it. */
   readonly cash?: Cash | null;
+  readonly group?: string;
   /** What becomes of restrictions, once the new lots have their ids. */
   readonly follow?: (opened: readonly Lot[], transaction: LedgerTransaction) => void;
 }
@@ -254,6 +259,7 @@ export function followRest(register: World, closed: readonly Lot[]) {
 }
 
 export function termsOf(lot: Lot): Terms {
-  const { id: _id, customId: _customId, openedAt: _at, closedOn: _on, closedAt: _closed, ...terms } = lot;
+  const { id: _id, customId: _customId, openedAt: _at, closedOn: _on, closedAt: _closed, ...more } = lot;
+  const { reopens: _reopens, replaces: _replaces, ...terms } = more;
   return terms;
 }

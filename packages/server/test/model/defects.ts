@@ -110,9 +110,33 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'a reversal accepts lots that have been used',
-    file: `${rules}/correct.ts`,
+    file: `${rules}/reverse.ts`,
     from: "blockIf(gone !== undefined, 'lot_not_open'",
     to: "blockIf(false, 'lot_not_open'",
+  },
+  {
+    name: 'a lot that comes back has the next number',
+    file: `${rules}/reverse.ts`,
+    from: 'customId: isPaper ? numberLot(ledger, null) : lot.customId',
+    to: 'customId: numberLot(ledger, null)',
+  },
+  {
+    name: 'a chain of reversals is not followed',
+    file: 'src/store/ledger/transactions.ts',
+    from: '         and l.reopens = p.current_id',
+    to: '         and l.reopens = p.current_id and false',
+  },
+  {
+    name: 'a split is undone under what was recorded after it',
+    file: 'database/migrations/000006_ledger.sql',
+    from: "where n.type = 'split'",
+    to: "where n.type = 'split' and false",
+  },
+  {
+    name: 'a restriction keeps the quantity of a split that is undone',
+    file: `${rules}/returned-restrictions.ts`,
+    from: 'quantity: one.quantity === after.quantity ? before.quantity : one.quantity,',
+    to: 'quantity: one.quantity,',
   },
   {
     name: 'a backdated transaction does not restate the last later balance',

@@ -307,11 +307,14 @@ const others: Readonly<Partial<Record<CommandName, Draw>>> = {
     return { transactionId: transaction?.id ?? nowhere, effectiveDate, target, holderId, reason: 'Found' };
   },
   reverseTransaction: ({ asset: { transactions: entries }, picks }) => {
-    const transaction = entries.length === 0 ? undefined : picks.of(picks.chance(75) ? entries.slice(-6) : entries);
+    const split = picks.chance(15) ? entries.findLast(({ type }) => type === 'split') : undefined;
+    const drawn = entries.length === 0 ? undefined : picks.of(picks.chance(75) ? entries.slice(-6) : entries);
+    const transaction = split ?? drawn;
     return {
       transactionId: transaction?.id ?? nowhere,
-      effectiveDate: picks.chance(60) ? today() : (transaction?.effective ?? today()),
+      effectiveDate: picks.chance(70) ? today() : (transaction?.effective ?? today()),
       reason: 'An error',
+      includeLater: picks.chance(40) ? true : undefined,
     };
   },
   authorizeUnits: ({ asset, picks, common }) => {

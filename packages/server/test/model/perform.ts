@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { type Input, type NewLot, order, type Plan } from './commands.ts';
 import { read, write } from './decimal.ts';
 import { agrees } from './commands-lots.ts';
-import { expect, imagine, isMalformed, take } from './expect.ts';
+import { expect, isMalformed } from './expect.ts';
+import { imagine, take } from './imagine.ts';
 import type { CommandName } from './generate.ts';
 import { balance, type World } from './world.ts';
 
@@ -30,7 +31,7 @@ export interface DrivenRegister {
 }
 
 const lotFields =
-  'id customId quantity form issueDate acquisitionDate price costBasis considerationText legendIds comments predecessorIds openedOn openedAt holder { id } stockPlan { id } shareNumbers { startingShareNumber endingShareNumber }';
+  'id customId quantity form issueDate acquisitionDate price costBasis considerationText legendIds comments predecessorIds openedOn openedAt replacesCertificate reopens { id } holder { id } stockPlan { id } shareNumbers { startingShareNumber endingShareNumber }';
 const transactionFields = `id sequence type effectiveDate recordedAt asset { id } reversalOf { id } resolutionOf { id } counterpart { id }
   cashInLieu { holder { id } fraction pricePerUnit amount currency }
   lotsOpened(first: 1000) { nodes { ${lotFields} } } lotsClosed(first: 1000) { nodes { id closedOn closedAt } }
@@ -301,6 +302,8 @@ function wordsOf(lot: Input): string {
     ranges,
     [...lot.predecessorIds].sort(order),
     lot.openedOn,
+    lot.reopens?.id ?? null,
+    lot.replacesCertificate,
   ]);
 }
 
@@ -321,6 +324,8 @@ function wordsExpected(lot: NewLot): string {
     (lot.numbers ?? []).map((range) => range.map(String)),
     [...lot.predecessors].sort(),
     lot.openedOn,
+    lot.reopens ?? null,
+    lot.replaces ?? null,
   ]);
 }
 
@@ -334,7 +339,13 @@ function bind({ opened, asset }: Plan, transaction: Input): { id: string; custom
     assert.ok(index >= 0, `no lot is ${wordsExpected(lot)} but ${left.map(wordsOf).join('; ')}`);
     const [{ id, customId, openedAt }] = left.splice(index, 1) as [Input];
     assert.equal(openedAt, transaction.recordedAt);
-    assert.ok(![...asset.lots.values()].some((other) => other.customId === customId), `certificate ${customId} twice`);
+    const others = [...asset.lots.values()].filter((other) => other.customId === customId);
+    if (lot.reopens === undefined || lot.replaces) assert.deepEqual(others, [], `certificate ${customId} twice`);
+    else
+      assert.ok(
+        others.every(({ closedAt }) => closedAt !== null),
+        `certificate ${customId} of two open lots`,
+      );
     return { id, customId };
   });
   assert.deepEqual(left, [], 'lots that nobody expected');

@@ -5,6 +5,7 @@ import { queryCapTable } from './queries-cap-table.ts';
 import { queryHolder, queryStatement } from './queries-holder.ts';
 import { queryLots } from './queries-lots.ts';
 import { queryPositions } from './queries-positions.ts';
+import { queryReverseFirst } from './queries-reversals.ts';
 import { queryTotals } from './queries-totals.ts';
 
 /** Asks one question. Shape: how many questions it is. */
@@ -18,6 +19,7 @@ export async function queryRandomly(register: DrivenRegister, picks: Picks): Pro
     queryHolder,
     queryCapTable,
     queryStatement,
+    queryReverseFirst,
   ];
   await picks.of(queries)(register, picks);
   return 1;

@@ -40,6 +40,10 @@ export interface Terms {
 export interface Lot extends Terms {
   readonly id: string;
   readonly customId: string;
+  /** The closed lot that it replaces since a reversal. */
+  readonly reopens: string | null;
+  /** The number of the cancelled paper certificate that it replaces. */
+  readonly replaces: string | null;
   readonly openedAt: string;
   closedOn: string | null;
   closedAt: string | null;
@@ -56,7 +60,8 @@ export interface LedgerTransaction {
   readonly opened: readonly Lot[];
   readonly closed: readonly Lot[];
   readonly answers: { readonly reversal?: string; readonly resolution?: string };
-  readonly together: boolean;
+  /** Transactions that one command recorded as one have the same. */
+  readonly group: string | null;
 }
 
 export interface Asset {
@@ -85,6 +90,8 @@ export interface Holder {
   /** Findings about its parties, in the order in which they were recorded. */
   readonly findings: Finding[];
   status: string;
+  /** While it is merged: its status before, and the group of the transactions that moved its units. */
+  merged?: { readonly status: string; readonly group: string | null };
 }
 
 export interface Restriction extends Scoped {

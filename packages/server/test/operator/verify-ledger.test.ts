@@ -61,6 +61,17 @@ const open = 'closed_at is null';
 const byTransaction = (table: string, change: string, transaction: string): string =>
   `update registry.${table} set ${change} where transaction_id = ${transaction}`;
 
+/** A column of a lot and the payload of the transaction that opened it, with a digest that agrees. */
+const inPayload = (column: string, value: string, where: string): string =>
+  `create table public.edited as
+     select l.id, l.opened_by, l.${column}::text as former, ${value} as latter
+       from registry.lots l where ${where} order by md5(l.id::text || '${seed}') limit 1;
+   update registry.lots l set ${column} = e.latter${column.endsWith('_date') ? '::date' : ''} from public.edited e where l.id = e.id;
+   update registry.transactions t
+      set payload = replace(t.payload, '"${column}":"' || e.former || '"', '"${column}":"' || e.latter || '"'),
+          digest = sha256(convert_to(replace(t.payload, '"${column}":"' || e.former || '"', '"${column}":"' || e.latter || '"'), 'UTF8'))
+     from public.edited e where t.id = e.opened_by`;
+
 const edits: readonly (readonly [name: string, edit: string, found: RegExp])[] = [
   ['a line with another quantity', set('postings', 'quantity = quantity + 1', 'quantity not in (-1)'), /sum to zero/],
   [
@@ -148,6 +159,27 @@ const edits: readonly (readonly [name: string, edit: string, found: RegExp])[] =
   ],
   ['what a lot cost', set('lots', 'cost_basis = coalesce(cost_basis, 0) + 0.01'), /^Every payload agrees/],
   ['since when a lot is held', set('lots', 'acquisition_date = acquisition_date - 365'), /^Every payload agrees/],
+  [
+    'a lot that a reversal opened again with another acquisition date, also in its payload',
+    inPayload('acquisition_date', `to_char(l.acquisition_date - 1, 'YYYY-MM-DD')`, 'l.reopens is not null'),
+    /^Every lot that a reversal opened has the terms/,
+  ],
+  [
+    'a lot that a reversal opened again with a number of its own, also in its payload',
+    inPayload('custom_id', `l.custom_id || 'x'`, 'l.reopens is not null'),
+    /^Every lot that a reversal opened has the terms/,
+  ],
+  [
+    'a lot with the number of another, also in its payload',
+    `drop index registry.lots_custom_id_unique;
+     ${inPayload('custom_id', `(select o.custom_id from registry.lots o where o.asset_id = l.asset_id and o.id <> l.id and o.custom_id <> l.custom_id limit 1)`, 'l.reopens is null')}`,
+    /^No number is of two open lots/,
+  ],
+  [
+    'a lot that no longer replaces the one it came back for',
+    `drop index registry.lots_custom_id_unique; ${set('lots', 'reopens = null', 'reopens is not null')}`,
+    /^Every lot that a reversed transaction closed has been replaced/,
+  ],
   ['the number of a certificate', set('lots', `custom_id = custom_id || 'x'`), /^Every payload agrees/],
   ['the remarks on a lot', set('lots', `comments = 'Paid.'`), /^Every payload agrees/],
   ['a legend that was taken off', set('lots', `legend_ids = '{}'`, `legend_ids <> '{}'`), /^Every payload agrees/],

@@ -570,7 +570,7 @@ from (
       (
       select count(*)::text
       from (
-        select l.register_id, l.id, l.holder_id, l.custom_id, l.quantity, l.form, l.issue_date, l.acquisition_date, l.price, l.cost_basis, l.consideration_text, l.security_law_exemptions, l.legend_ids, l.stock_plan_id, l.board_approval_date, l.stockholder_approval_date, l.comments, l.opened_on, l.asset_id, l.servicing_account_id, l.opened_by, l.opened_at, (
+        select l.register_id, l.id, l.holder_id, l.custom_id, l.quantity, l.form, l.issue_date, l.acquisition_date, l.price, l.cost_basis, l.consideration_text, l.security_law_exemptions, l.legend_ids, l.stock_plan_id, l.board_approval_date, l.stockholder_approval_date, l.comments, l.reopens, l.replaces_certificate, l.opened_on, l.asset_id, l.servicing_account_id, l.opened_by, l.opened_at, (
           select coalesce(jsonb_agg(jsonb_build_object('startingShareNumber', lower(r)::text, 'endingShareNumber', (upper(r) - 1)::text) order by r), '[]')
           from unnest(l.share_numbers) r
         ) as share_numbers, case when l.register_id = any ((
@@ -628,7 +628,7 @@ from (
       from (
         select t5.custom_id, t5.quantity, t5.closed_at, t5.share_numbers, t5.security_law_exemptions, t5.legend_ids
         from (
-          select l.register_id, l.id, l.holder_id, l.custom_id, l.quantity, l.form, l.issue_date, l.acquisition_date, l.price, l.cost_basis, l.consideration_text, l.security_law_exemptions, l.legend_ids, l.stock_plan_id, l.board_approval_date, l.stockholder_approval_date, l.comments, l.opened_on, l.asset_id, l.servicing_account_id, l.opened_by, l.opened_at, (
+          select l.register_id, l.id, l.holder_id, l.custom_id, l.quantity, l.form, l.issue_date, l.acquisition_date, l.price, l.cost_basis, l.consideration_text, l.security_law_exemptions, l.legend_ids, l.stock_plan_id, l.board_approval_date, l.stockholder_approval_date, l.comments, l.reopens, l.replaces_certificate, l.opened_on, l.asset_id, l.servicing_account_id, l.opened_by, l.opened_at, (
             select coalesce(jsonb_agg(jsonb_build_object('startingShareNumber', lower(r)::text, 'endingShareNumber', (upper(r) - 1)::text) order by r), '[]')
             from unnest(l.share_numbers) r
           ) as share_numbers, case when l.register_id = any ((

@@ -105,7 +105,7 @@ from (
               from (
                 select t5.custom_id
                 from (
-                  select l.register_id, l.id, l.holder_id, l.custom_id, l.quantity, l.form, l.issue_date, l.acquisition_date, l.price, l.cost_basis, l.consideration_text, l.security_law_exemptions, l.legend_ids, l.stock_plan_id, l.board_approval_date, l.stockholder_approval_date, l.comments, l.opened_on, l.asset_id, l.servicing_account_id, l.opened_by, l.opened_at, (
+                  select l.register_id, l.id, l.holder_id, l.custom_id, l.quantity, l.form, l.issue_date, l.acquisition_date, l.price, l.cost_basis, l.consideration_text, l.security_law_exemptions, l.legend_ids, l.stock_plan_id, l.board_approval_date, l.stockholder_approval_date, l.comments, l.reopens, l.replaces_certificate, l.opened_on, l.asset_id, l.servicing_account_id, l.opened_by, l.opened_at, (
                     select coalesce(jsonb_agg(jsonb_build_object('startingShareNumber', lower(r)::text, 'endingShareNumber', (upper(r) - 1)::text) order by r), '[]')
                     from unnest(l.share_numbers) r
                   ) as share_numbers, case when l.register_id = any ((
@@ -145,7 +145,7 @@ from (
           from (
             select t4.custom_id, t4.register_id, t4.id
             from (
-              select l.register_id, l.id, l.holder_id, l.custom_id, l.quantity, l.form, l.issue_date, l.acquisition_date, l.price, l.cost_basis, l.consideration_text, l.security_law_exemptions, l.legend_ids, l.stock_plan_id, l.board_approval_date, l.stockholder_approval_date, l.comments, l.opened_on, l.asset_id, l.servicing_account_id, l.opened_by, l.opened_at, (
+              select l.register_id, l.id, l.holder_id, l.custom_id, l.quantity, l.form, l.issue_date, l.acquisition_date, l.price, l.cost_basis, l.consideration_text, l.security_law_exemptions, l.legend_ids, l.stock_plan_id, l.board_approval_date, l.stockholder_approval_date, l.comments, l.reopens, l.replaces_certificate, l.opened_on, l.asset_id, l.servicing_account_id, l.opened_by, l.opened_at, (
                 select coalesce(jsonb_agg(jsonb_build_object('startingShareNumber', lower(r)::text, 'endingShareNumber', (upper(r) - 1)::text) order by r), '[]')
                 from unnest(l.share_numbers) r
               ) as share_numbers, case when l.register_id = any ((

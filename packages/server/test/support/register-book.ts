@@ -9,6 +9,7 @@ import {
   type Lot,
   noTerms,
   type Posting,
+  replacesNone,
   type Restatement,
   type Transaction,
 } from '../../src/rules/ledger/ledger.ts';
@@ -165,6 +166,7 @@ export class Book {
       boardApprovalDate: number % 2 === 0 ? '2026-01-15' : null,
       comments: number % 7 === 0 ? 'A "remark".' : null,
       predecessorIds: [],
+      ...replacesNone,
       openedOn: date,
       ...more,
     };

@@ -72,9 +72,10 @@ export function ledgerCommand<S extends InputShape, L extends Ledgers = Ledgers>
   });
 }
 
-function ledgerEffect({ ledgers, transactions, objects }: LedgerChanges, instructionId: string): Effect {
+/** The effect of transactions on ledgers: the answer, the audit entry and the rows to be written. */
+export function ledgerEffect({ ledgers, transactions, objects }: LedgerChanges, instructionId: string): Effect {
   const { assetId } = ledgers[0];
-  const [first] = transactions;
+  const first = transactions.find(({ id }) => id === objects['transaction']) ?? transactions[0];
   const asset = ledgers.length === 1 || first !== undefined ? { asset: assetId } : {};
   const digests = new Map(transactions.map((one) => [one.id, digestTransaction(one, instructionId)]));
   const digestOf: DigestOf = ({ id }) => digests.get(id)!;

@@ -9,8 +9,9 @@ import { unitsMoved } from '../../rules/ledger/units-moved.ts';
 import { awaitsAgent } from '../../rules/permission.ts';
 import { openLedgers } from '../../store/ledger/open-ledgers.ts';
 import type { Tx } from '../../postgres/database.ts';
-import { type Hold, listAssetsHeld, type LockedHolder, lockHolder, markMerged } from '../../store/holders.ts';
+import { type Hold, listAssetsHeld, type LockedHolder, lockHolder } from '../../store/holders.ts';
 import { type DigestOf, digestTransaction } from '../../store/ledger/posted-rows.ts';
+import { markMerged } from '../../store/merges.ts';
 import { registerCommand } from '../command.ts';
 import { required } from '../run/input.ts';
 import { common } from './inputs.ts';
@@ -62,7 +63,7 @@ export const mergeHolders = registerCommand({
     };
   },
   execute: async ({ tx, changes: { from, ledgers, merging }, instructionId }) => {
-    await markMerged(tx, from.registerId, merging);
+    await markMerged(tx, from, { ...merging, instructionId });
     const { id, status } = from;
     const digestOf: DigestOf = (transaction) => digestTransaction(transaction, instructionId);
     const trail = ledgerTrail(ledgers, digestOf);

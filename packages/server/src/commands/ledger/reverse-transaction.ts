@@ -1,27 +1,54 @@
-import { reverse } from '../../rules/ledger/correct.ts';
-import { required } from '../run/input.ts';
+import { refuseIf } from '../../base/refusal.ts';
+import { isKeeper } from '../../rules/actor.ts';
+import { reverse } from '../../rules/ledger/reverse.ts';
+import { unitsMoved } from '../../rules/ledger/units-moved.ts';
+import { awaitsAgent } from '../../rules/permission.ts';
+import { unmerge } from '../../store/merges.ts';
+import { registerCommand } from '../command.ts';
+import { optional, required } from '../run/input.ts';
 import { common } from './inputs.ts';
-import { ledgerCommand } from './ledger-command.ts';
-import { type LedgerWithRecorded, loadRecorded } from './load-recorded.ts';
+import { ledgerEffect } from './ledger-command.ts';
+import { loadReversal } from './load-reversal.ts';
 
-const input = {
-  transactionId: required.id('The transaction.'),
-  effectiveDate: common.effectiveDate,
-  reason: common.mustReason,
-};
-
-/** Reverses a transaction by an opposite one. Nothing is edited. */
-export const reverseTransaction = ledgerCommand<typeof input, LedgerWithRecorded>({
+/** Reverses a transaction by an opposite one. Nothing is edited. Refuses: not_permitted. */
+export const reverseTransaction = registerCommand({
   name: 'reverseTransaction',
   description:
-    'Reverses a transaction by a correcting one: lots that it opened close, lots that it closed are opened again.',
+    'Reverses a transaction, and those recorded together with it, by correcting ones: lots that they opened close, lots that they closed are opened again.',
   permission: 'ledger.issue',
   event: 'transaction.reversed',
-  input,
-  load: loadRecorded,
-  decide: ({ 0: ledger, recorded }, given, newId) => {
-    const none = { boardApprovalDate: null, stockholderApprovalDate: null, comments: null };
-    const authority = { id: newId(), authority: given.reason.slice(0, 500), ...none };
-    return reverse(ledger, recorded, given, authority, newId);
+  input: {
+    transactionId: required.id('The transaction.'),
+    effectiveDate: common.effectiveDate,
+    reason: common.mustReason,
+    includeLater: optional.boolean(
+      'Whether the later transactions that rest on it are reversed first, in the same database transaction; false by default.',
+    ),
+  },
+  answers: { asset: 'Asset', transaction: 'Transaction' },
+  load: loadReversal,
+  decide: (ledgers, input, { actor, newId }) => {
+    const { plan, byAsset, unmerged } = ledgers;
+    refuseIf(isKeeper(actor) && unmerged.some(({ whole }) => !whole), 'not_permitted', {
+      mutation: 'reverseTransaction',
+      reason: 'Only a keeper of the whole register reverses a merge of holders.',
+    });
+    const { checks, transactions } = reverse(byAsset, plan, input, newId);
+    const named = transactions.find(({ reversalOf }) => reversalOf === input.transactionId);
+    return {
+      concerns: {
+        registerId: ledgers[0].registerId,
+        assetId: ledgers.length === 1 ? ledgers[0].assetId : null,
+        assetIds: ledgers.map(({ assetId }) => assetId),
+        awaitsAgent: awaitsAgent(actor, ledgers),
+      },
+      checks,
+      changes: { ledgers, transactions, objects: named === undefined ? {} : { transaction: named.id }, unmerged },
+      unitsMoved: () => unitsMoved(transactions),
+    };
+  },
+  execute: async ({ tx, changes, instructionId }) => {
+    await Promise.all(changes.unmerged.map((holder) => unmerge(tx, holder)));
+    return ledgerEffect(changes, instructionId);
   },
 });

@@ -20,6 +20,7 @@ import {
   type Exemption,
   holderAccount,
   type Ledger,
+  replacesNone,
   type StatedTerms,
   ownAccount,
   type ShareRange,
@@ -106,6 +107,7 @@ export function issue(ledger: Ledger, request: Issue, newId: NewId): LedgerDecis
       shareNumbers: ranges,
       stockPlanId: request.stockPlanId ?? null,
       predecessorIds: [],
+      ...replacesNone,
       openedOn: effectiveDate,
     };
     const postings = [

@@ -48,8 +48,15 @@ export interface Lot extends LotTerms {
   readonly shareNumbers: readonly ShareRange[] | null;
   readonly stockPlanId: string | null;
   readonly predecessorIds: readonly string[];
+  /** The closed lot that this one replaces since a reversal; null for every other lot. */
+  readonly reopens: string | null;
+  /** The number of the cancelled paper certificate that this one replaces since a reversal. */
+  readonly replacesCertificate: string | null;
   readonly openedOn: string;
 }
+
+/** A lot that replaces no other. */
+export const replacesNone = { reopens: null, replacesCertificate: null };
 
 /** The exemption from registration under which units were issued. Source: Open Cap Format, SecurityExemption. */
 export interface Exemption {

@@ -77,6 +77,8 @@ function lotOf(lot: Lot): object {
     predecessors: some(lot.predecessorIds),
     price: amount(lot.price),
     quantity: fromUnits(lot.quantity),
+    reopens: lot.reopens ?? undefined,
+    replaces_certificate: lot.replacesCertificate ?? undefined,
     security_law_exemptions: some(lot.securityLawExemptions),
     share_numbers: lot.shareNumbers === null ? undefined : formatRanges(lot.shareNumbers),
     stock_plan: lot.stockPlanId ?? undefined,

@@ -11,6 +11,7 @@ import {
   type Lot,
   type Posting,
   removeLot,
+  replacesNone,
   type Restatement,
   balanceOn,
 } from './ledger.ts';
@@ -45,7 +46,8 @@ export interface TransactionDraft {
 
 /** Adds a transaction to the ledger. The caller has run the rules; throws where the result would be inconsistent. */
 export function post(ledger: Ledger, draft: TransactionDraft, newId: NewId): Transaction {
-  const { effectiveDate, postings: drafts, opens = [], closes = [] } = draft;
+  const { effectiveDate, postings: drafts, closes = [] } = draft;
+  const opens = draft.type === 'reversal' ? (draft.opens ?? []) : (draft.opens ?? []).map(asNew);
   if (drafts.length < 2 || drafts.reduce((sum, { quantity }) => sum + quantity, 0n) !== 0n)
     throw new TypeError('the postings of a transaction do not sum to zero');
   const postings = drafts.map((posting) => makePosting(ledger, posting, effectiveDate, newId));
@@ -83,6 +85,11 @@ export function post(ledger: Ledger, draft: TransactionDraft, newId: NewId): Tra
   moveRestrictions(ledger, closes, opens, transaction);
   ledger.transactions.push(transaction);
   return transaction;
+}
+
+/** A lot that was made from one which a reversal opened again replaces none itself. */
+function asNew(lot: Lot): Lot {
+  return lot.reopens === null ? lot : { ...lot, ...replacesNone };
 }
 
 function makePosting(ledger: Ledger, posting: PostingDraft, effectiveDate: string, newId: NewId): Posting {

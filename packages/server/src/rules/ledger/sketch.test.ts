@@ -13,6 +13,7 @@ import {
   type ShareRange,
   type DatedBalance,
   noTerms,
+  replacesNone,
 } from './ledger.ts';
 
 /** Units: scaled by ten decimals. */
@@ -59,6 +60,7 @@ export function lotOf(sketch: LotSketch): Lot {
     shareNumbers: null,
     stockPlanId: null,
     predecessorIds: [],
+    ...replacesNone,
     openedOn: '2020-01-01',
     ...sketch,
   };

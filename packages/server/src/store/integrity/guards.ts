@@ -14,7 +14,8 @@ const guards = `(
          ('books', '_200_authorized_total'), ('transactions', '_220_references'), ('lots', '_220_references'),
          ('lots', '_221_references'), ('postings', '_220_references'), ('instructions', '_100_append_only'),
          ('assets', '_100_append_only'), ('instructions', '_101_same_key'), ('holders', '_101_same_key'),
-         ('books', '_101_same_key'), ('instructions', '_300_details_end'), ('instruction_details', '_100_append_only')
+         ('books', '_101_same_key'), ('instructions', '_300_details_end'), ('instruction_details', '_100_append_only'),
+         ('lots', '_230_reopened'), ('holders', '_240_unmerged')
 )`;
 const ledgerTables = `array['transactions', 'postings', 'restatements', 'lots', 'positions', 'reserves', 'restriction_scopes', 'cash_in_lieu']`;
 

@@ -181,13 +181,14 @@ export const offences: readonly Offence[] = [
       )`,
   },
   {
-    holds: 'Every adjustment was made by a completed instruction about its asset, or by the split of its class',
+    holds: 'Every adjustment was made by a completed instruction, about its asset or about several',
     text: `
       select 'adjustment ' || j.id as location
       from registry.authorized_adjustments j
       left join registry.instructions i on i.register_id = j.register_id and i.id = j.instruction_id
       where i.status is distinct from 'completed'
-        or (i.asset_id is distinct from j.asset_id and (i.asset_id is not null or i.type <> 'splitAsset'))`,
+        or (i.asset_id is distinct from j.asset_id
+          and (i.asset_id is not null or i.type not in ('splitAsset', 'reverseTransaction')))`,
   },
   {
     holds: 'Every account that is not closed has an active administrator',

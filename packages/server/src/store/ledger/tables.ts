@@ -56,11 +56,26 @@ export const lotColumns = {
   stockholderApprovalDate: nullable(date),
   comments: nullable(text),
   predecessorIds: uuids,
+  reopens: nullable(uuid),
+  replacesCertificate: nullable(text),
   openedOn: date,
 } satisfies ColumnsOf<Lot>;
 
 /** The columns of a lot that never change after it is opened. */
 export const lotTerms: Table<Lot> = table('lots', lotColumns);
+
+const {
+  id: _id,
+  customId: _customId,
+  predecessorIds: _predecessorIds,
+  reopens: _reopens,
+  replacesCertificate: _replacesCertificate,
+  openedOn: _openedOn,
+  ...termColumns
+} = lotColumns;
+
+/** The columns in which a lot that a reversal opens equals the one it replaces. */
+export const reopenedTerms = table('lots', { ...termColumns, assetId: uuid });
 
 export const lots = table('lots', {
   ...lotColumns,

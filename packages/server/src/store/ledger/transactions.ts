@@ -1,7 +1,8 @@
 /** Recorded transactions, read by commands that reverse or resolve them. */
 import { Refusal } from '../../base/refusal.ts';
-import type { RecordedTransaction } from '../../rules/ledger/correct.ts';
 import type { LedgerAccount, TransactionType } from '../../rules/ledger/enumerations.ts';
+import type { Restriction } from '../../rules/ledger/ledger.ts';
+import type { LaterTransaction, RecordedTransaction, RestrictedUnits } from '../../rules/ledger/recorded.ts';
 import { unitsOf } from '../../rules/quantity.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { Row } from '../../postgres/statement.ts';
@@ -14,7 +15,55 @@ interface TransactionRow {
   readonly asset_id: string;
   readonly type: TransactionType;
   readonly effective_date: string;
+  readonly instruction_id: string;
   readonly counterpart_id: string | null;
+  readonly reversed: boolean;
+  readonly resolved: boolean;
+}
+
+/** A transaction that rests on another, or that is reversed together with it. Shape: null ids in an asset that the actor does not manage. */
+export interface TransactionToReverse {
+  readonly transaction_id: string | null;
+  readonly asset_id: string | null;
+  readonly together: boolean;
+}
+
+const toReverseStatement = {
+  name: 'list_transactions_to_reverse',
+  text: `
+    select r.*
+      from registry.transactions t
+      cross join lateral registry.transactions_to_reverse(t.register_id, t.id) r
+     where t.id = $1::uuid`,
+};
+
+/** Lists the transactions that rest on a transaction, in the order in which they must be reversed, and then those that are reversed together with it. */
+export async function listToReverse(tx: Tx, id: string): Promise<readonly TransactionToReverse[]> {
+  return tx.query<TransactionToReverse>(toReverseStatement, [id]);
+}
+
+const laterStatement = {
+  name: 'read_later_transactions',
+  text: `
+    select t.id, a.name as asset_name, t.sequence::text, t.type, t.effective_date::text
+      from unnest($1::uuid[]) with ordinality n (id, place)
+      join registry.transactions t on t.id = n.id
+      join registry.assets a on a.register_id = t.register_id
+       and a.id = t.asset_id
+     order by n.place`,
+};
+
+/** Reads transactions as messages name them, in the order of the ids. */
+export async function readLater(tx: Tx, ids: readonly string[]): Promise<readonly LaterTransaction[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.query<TransactionRow & { asset_name: string; sequence: string }>(laterStatement, [ids]);
+  return rows.map((row) => ({
+    id: row.id,
+    assetName: row.asset_name,
+    sequence: BigInt(row.sequence),
+    type: row.type,
+    effectiveDate: row.effective_date,
+  }));
 }
 
 const findAssetStatement = {
@@ -32,10 +81,10 @@ export async function findTransactionAsset(tx: Tx, id: string): Promise<string> 
   return row.asset_id;
 }
 
-const transactionStatement = {
-  name: 'read_transaction',
+const transactionsStatement = {
+  name: 'read_transactions',
   text: `
-    select t.id, t.asset_id, t.type, t.effective_date, t.counterpart_id,
+    select t.id, t.asset_id, t.type, t.effective_date, t.instruction_id, t.counterpart_id,
            exists (
              select
                from registry.transactions r
@@ -54,62 +103,184 @@ const transactionStatement = {
                          and u.reversal_of = r.id
                     )
            ) as resolved
-      from registry.transactions t
-     where t.id = $1::uuid`,
+      from unnest($1::uuid[]) with ordinality n (id, place)
+      join registry.transactions t on t.id = n.id
+     order by n.place`,
 };
+
+interface PostingRow {
+  readonly transaction_id: string;
+  readonly ledger_account: LedgerAccount;
+  readonly owner_id: string;
+  readonly lot_id: string | null;
+  readonly quantity: string;
+}
 
 const postingsStatement = {
-  name: 'read_postings_of_transaction',
+  name: 'read_postings_of_transactions',
   text: `
-    select p.ledger_account, p.owner_id, p.lot_id, p.quantity
-      from registry.transactions t
+    select t.id as transaction_id, p.ledger_account, p.owner_id, p.lot_id, p.quantity
+      from unnest($1::uuid[]) n (id)
+      join registry.transactions t on t.id = n.id
       join registry.postings p on p.register_id = t.register_id
        and p.asset_id = t.asset_id
        and p.sequence = t.sequence
-     where t.id = $1::uuid
-     order by p.line`,
+     order by t.id, p.line`,
 };
 
+interface LotRow extends Row {
+  readonly transaction_id: string;
+  readonly opened: boolean;
+  readonly current_id: string;
+  readonly current_closed_by: string | null;
+}
+
+/** From each lot, the reversals are followed to the lot that has its place now. */
 const lotsStatement = {
-  name: 'read_lots_of_transaction',
+  name: 'read_lots_of_transactions',
   text: `
-    select ${selectList(lotTerms, 'l')}, l.opened_by = t.id as opened
-      from registry.transactions t
-      join registry.postings p on p.register_id = t.register_id
-       and p.asset_id = t.asset_id
-       and p.sequence = t.sequence
-      join registry.lots l on l.register_id = t.register_id
+    with recursive place (transaction_id, line, opened, register_id, lot_id, current_id) as (
+      select t.id, p.line, p.quantity > 0, t.register_id, p.lot_id, p.lot_id
+        from unnest($1::uuid[]) n (id)
+        join registry.transactions t on t.id = n.id
+        join registry.postings p on p.register_id = t.register_id
+         and p.asset_id = t.asset_id
+         and p.sequence = t.sequence
+       where p.lot_id is not null
+      union all
+      select p.transaction_id, p.line, p.opened, p.register_id, p.lot_id, l.id
+        from place p
+        join registry.lots l on l.register_id = p.register_id
+         and l.reopens = p.current_id
+    )
+    select ${selectList(lotTerms, 'l')}, p.transaction_id, p.opened, p.current_id, c.closed_by as current_closed_by
+      from place p
+      join registry.lots l on l.register_id = p.register_id
        and l.id = p.lot_id
-     where t.id = $1::uuid
-     order by p.line`,
+      join registry.lots c on c.register_id = p.register_id
+       and c.id = p.current_id
+     where not exists (
+             select
+               from registry.lots o
+              where o.register_id = p.register_id
+                and o.reopens = p.current_id
+           )
+     order by p.transaction_id, p.line`,
 };
 
-/** Reads a transaction with its postings and lots. The caller holds the lock of the book. Refuses: not_found. */
-export async function readTransaction(tx: Tx, id: string): Promise<RecordedTransaction> {
-  const [[row], postings, lots] = await Promise.all([
-    tx.query<TransactionRow & { reversed: boolean; resolved: boolean }>(transactionStatement, [id]),
-    tx.query<{ ledger_account: LedgerAccount; owner_id: string; lot_id: string | null; quantity: string }>(
-      postingsStatement,
-      [id],
-    ),
-    tx.query<Row & { id: string; opened: boolean }>(lotsStatement, [id]),
+interface ChangeRow {
+  readonly transaction_id: string;
+  readonly restriction: RestrictionJson;
+  readonly before: RestrictionJson;
+  readonly after: RestrictionJson;
+}
+interface RestrictionJson {
+  readonly id: string;
+  readonly kind: string;
+  readonly holder_id: string | null;
+  readonly lot_id: string | null;
+  readonly quantity: string | null;
+  readonly effective_from: string;
+  readonly expires_on: string | null;
+  readonly reason: string | null;
+}
+
+/** The last recorded scope of a restriction, with this condition. */
+const lastScope = (condition: string): string => `
+        select jsonb_build_object(
+                 'holder_id', s.holder_id, 'lot_id', s.lot_id, 'quantity', trim_scale(s.quantity)::text
+               ) as scope
+          from registry.restriction_scopes s
+         where s.register_id = r.register_id
+           and s.restriction_id = r.id
+           and s.recorded_at ${condition} t.recorded_at
+         order by s.effective_date desc, s.sequence desc
+         limit 1`;
+
+const restrictionsStatement = {
+  name: 'read_restriction_changes',
+  text: `
+    select t.id as transaction_id, b.scope as before, a.scope as after,
+           jsonb_build_object(
+             'id', r.id, 'kind', r.kind, 'holder_id', r.holder_id, 'lot_id', r.lot_id,
+             'quantity', trim_scale(r.quantity)::text, 'effective_from', r.effective_from, 'expires_on', r.expires_on,
+             'reason', r.reason
+           ) as restriction
+      from unnest($1::uuid[]) n (id)
+      join registry.transactions t on t.id = n.id
+      cross join lateral (
+        select distinct s.restriction_id
+          from registry.restriction_scopes s
+         where s.register_id = t.register_id
+           and s.asset_id = t.asset_id
+           and s.recorded_at = t.recorded_at
+      ) m
+      join registry.restrictions r on r.register_id = t.register_id
+       and r.id = m.restriction_id
+       and r.status = 'active'
+      cross join lateral (${lastScope('<')}
+      ) b
+      cross join lateral (${lastScope('<=')}
+      ) a
+     order by t.id, r.id`,
+};
+
+function scopeOf({ holder_id, lot_id, quantity }: RestrictionJson): RestrictedUnits {
+  return { holderId: holder_id, lotId: lot_id, quantity: quantity === null ? null : unitsOf(quantity) };
+}
+
+function restrictionOf(row: RestrictionJson): Restriction {
+  const { id, kind, effective_from: effectiveFrom, expires_on: expiresOn, reason } = row;
+  return { id, kind, effectiveFrom, expiresOn, reason, ...scopeOf(row) };
+}
+
+/** Transactions on record, each with the instruction that recorded it. */
+export type ReadTransaction = RecordedTransaction & { readonly instructionId: string };
+
+/** Reads transactions with their postings, lots and changes of restrictions, in the order of the ids. The caller holds the locks of the books. */
+export async function readTransactions(tx: Tx, ids: readonly string[]): Promise<readonly ReadTransaction[]> {
+  const [rows, postings, lots, changes] = await Promise.all([
+    tx.query<TransactionRow>(transactionsStatement, [ids]),
+    tx.query<PostingRow>(postingsStatement, [ids]),
+    tx.query<LotRow>(lotsStatement, [ids]),
+    tx.query<ChangeRow>(restrictionsStatement, [ids]),
   ]);
-  if (row === undefined) throw new Refusal('not_found', { type: 'Transaction' });
-  return {
-    id: row.id,
-    assetId: row.asset_id,
-    type: row.type,
-    effectiveDate: row.effective_date,
-    counterpartId: row.counterpart_id,
-    reversed: row.reversed,
-    resolved: row.resolved,
-    postings: postings.map((line) => ({
-      account: line.ledger_account,
-      ownerId: line.owner_id,
-      lotId: line.lot_id,
-      quantity: unitsOf(line.quantity),
-    })),
-    openedIds: lots.filter(({ opened }) => opened).map(({ id: lotId }) => lotId),
-    closed: lots.filter(({ opened }) => !opened).map(lotOf),
-  };
+  const postingsOf = Map.groupBy(postings, ({ transaction_id }) => transaction_id);
+  const lotsOf = Map.groupBy(lots, ({ transaction_id }) => transaction_id);
+  const changesOf = Map.groupBy(changes, ({ transaction_id }) => transaction_id);
+  return rows.map((row) => {
+    const own = lotsOf.get(row.id) ?? [];
+    return {
+      id: row.id,
+      assetId: row.asset_id,
+      type: row.type,
+      effectiveDate: row.effective_date,
+      instructionId: row.instruction_id,
+      counterpartId: row.counterpart_id,
+      reversed: row.reversed,
+      resolved: row.resolved,
+      postings: (postingsOf.get(row.id) ?? []).map((line) => ({
+        account: line.ledger_account,
+        ownerId: line.owner_id,
+        lotId: line.lot_id,
+        quantity: unitsOf(line.quantity),
+      })),
+      opened: own
+        .filter(({ opened }) => opened)
+        .map((lot) => ({ lot: lotOf(lot), currentId: lot.current_id, closedBy: lot.current_closed_by })),
+      closed: own.filter(({ opened }) => !opened).map(lotOf),
+      restrictions: (changesOf.get(row.id) ?? []).map(({ restriction, before, after }) => ({
+        restriction: restrictionOf(restriction),
+        before: scopeOf(before),
+        after: scopeOf(after),
+      })),
+    };
+  });
+}
+
+/** Reads one transaction. Refuses: not_found. */
+export async function readTransaction(tx: Tx, id: string): Promise<ReadTransaction> {
+  const [read] = await readTransactions(tx, [id]);
+  if (read === undefined) throw new Refusal('not_found', { type: 'Transaction' });
+  return read;
 }

@@ -1,0 +1,116 @@
+/** Loads the transactions that a reversal reverses, and the ledgers of their assets. */
+import { Refusal } from '../../base/refusal.ts';
+import { type Actor, isKeeper } from '../../rules/actor.ts';
+import type { Ledger } from '../../rules/ledger/ledger.ts';
+import type { ReversalPlan } from '../../rules/ledger/reverse.ts';
+import { lockBooks } from '../../store/ledger/books.ts';
+import { openLedgers } from '../../store/ledger/open-ledgers.ts';
+import type { ReadScope } from '../../store/ledger/ledger-rows.ts';
+import { lockMergedBy, type UnmergedHolder } from '../../store/merges.ts';
+import {
+  findTransactionAsset,
+  listToReverse,
+  readLater,
+  readTransactions,
+  type ReadTransaction,
+} from '../../store/ledger/transactions.ts';
+import type { Tx } from '../../postgres/database.ts';
+import type { LoadContext } from '../command.ts';
+import type { Ledgers } from './ledger-command.ts';
+
+/** The ledgers, the first that of the named transaction; the transactions to be reversed; the holders whose merge is reversed. */
+export type LedgersWithPlan = Ledgers & {
+  readonly byAsset: ReadonlyMap<string, Ledger>;
+  readonly plan: ReversalPlan;
+  readonly unmerged: readonly UnmergedHolder[];
+};
+
+/** Later transactions that one command reverses as well. */
+const laterMax = 1_000;
+
+/** The ids of the transactions of a reversal: those to be reversed, and those that rest on them. */
+interface Found {
+  readonly assetIds: readonly string[];
+  readonly stepIds: readonly string[];
+  readonly laterIds: readonly string[];
+  readonly beyondActor: boolean;
+}
+
+async function find(tx: Tx, transactionId: string, includeLater: boolean): Promise<Found> {
+  const rows = await listToReverse(tx, transactionId);
+  const later = rows.filter(({ together }) => !together);
+  const included = includeLater && later.length <= laterMax;
+  const steps = included ? rows : rows.filter(({ together }) => together);
+  const ids = (of: typeof rows): string[] => of.flatMap(({ transaction_id }) => transaction_id ?? []);
+  return {
+    assetIds: [...new Set(steps.flatMap(({ asset_id }) => asset_id ?? []))].sort(),
+    // A transaction that has been reversed, and a reversal, are named alone.
+    stepIds: rows.length === 0 ? [transactionId] : ids(steps),
+    laterIds: included ? [] : ids(later),
+    beyondActor: rows.some(({ transaction_id }) => transaction_id === null),
+  };
+}
+
+/** Locks the books of the assets and reads the transactions. Refuses: ledger_moved. */
+export async function loadReversal({
+  tx,
+  actor,
+  input,
+}: LoadContext<{
+  readonly transactionId: string;
+  readonly effectiveDate: string;
+  readonly includeLater?: boolean | null | undefined;
+}>): Promise<LedgersWithPlan> {
+  const { transactionId, effectiveDate, includeLater } = input;
+  const assetId = await findTransactionAsset(tx, transactionId);
+  const before = await find(tx, transactionId, includeLater === true);
+  const locked = [...new Set([assetId, ...before.assetIds])].sort();
+  await lockBooks(tx, isKeeper(actor), locked);
+  // Under the locks nothing more can rest on them, unless it came in before.
+  const found = await find(tx, transactionId, includeLater === true);
+  if (found.assetIds.some((id) => !locked.includes(id))) throw new Refusal('ledger_moved');
+  const steps = await readTransactions(tx, found.stepIds);
+  const scopes = locked.map((id) => scopeOf(id, steps, effectiveDate));
+  const byAsset = await openLedgers(tx, actor, scopes);
+  const first = byAsset.get(assetId)!;
+  const unmerged = await lockMerges(tx, actor, first.registerId, steps);
+  const plan: ReversalPlan = {
+    steps,
+    later: await readLater(tx, found.laterIds),
+    beyondActor: found.beyondActor,
+    unmergedIds: new Set(unmerged.map(({ id }) => id)),
+  };
+  const others = [...byAsset.values()].filter((ledger) => ledger !== first);
+  return Object.assign([first, ...others] as const, { byAsset, plan, unmerged });
+}
+
+/** The part of a ledger that is read: the accounts of the postings, the lots, and the restrictions of the lots. */
+function scopeOf(assetId: string, steps: readonly ReadTransaction[], day: string): ReadScope {
+  const own = steps.filter((step) => step.assetId === assetId);
+  const owners = (account: string): string[] =>
+    own.flatMap(({ postings }) => postings.filter((one) => one.account === account).map(({ ownerId }) => ownerId));
+  return {
+    assetId,
+    holderIds: [...new Set(owners('holder'))],
+    restrictedHolderIds: [...new Set(owners('holder'))],
+    stockPlanIds: [...new Set(owners('reserved'))],
+    // The lots they closed stay closed, but restrictions may stand on them.
+    lotIds: own.flatMap(({ opened, closed }) => [
+      ...opened.flatMap(({ lot, currentId }) => [lot.id, currentId]),
+      ...closed.map(({ id }) => id),
+    ]),
+    dates: { from: day, to: day },
+  };
+}
+
+/** Holders that one of the transactions moved into another as a merge. */
+async function lockMerges(
+  tx: Tx,
+  actor: Actor,
+  registerId: string,
+  steps: readonly ReadTransaction[],
+): Promise<readonly UnmergedHolder[]> {
+  const instructionIds = steps.filter(({ type }) => type === 'transfer').map(({ instructionId }) => instructionId);
+  if (instructionIds.length === 0) return [];
+  return lockMergedBy(tx, isKeeper(actor), registerId, [...new Set(instructionIds)]);
+}

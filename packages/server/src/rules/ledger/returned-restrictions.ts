@@ -1,0 +1,65 @@
+/** Restrictions when a transaction is reversed: each locks again what it locked before the transaction. */
+import type { Ledger, Lot, Restriction } from './ledger.ts';
+import { changeRestrictions } from './locks.ts';
+import type { RecordedTransaction, RestrictionChange } from './recorded.ts';
+
+/** The lots that a reversal closes, each in the place of one that the transaction opened, in its order; and those that it opens. */
+export interface ReversedLots {
+  readonly closes: readonly Lot[];
+  readonly opens: readonly Lot[];
+}
+
+/**
+ * Undoes the changes of restrictions by a transaction. A restriction on a lot that was closed goes to the lot that replaces
+ * it; one that was placed since on the rest of a lot goes on to lock as many units.
+ */
+export function returnRestrictions(
+  ledger: Ledger,
+  recorded: RecordedTransaction,
+  lots: ReversedLots,
+  effectiveDate: string,
+): void {
+  const changes = new Map(recorded.restrictions.map((change) => [change.restriction.id, change]));
+  const read = new Set(ledger.restrictions.map(({ id }) => id));
+  for (const { restriction } of recorded.restrictions)
+    if (!read.has(restriction.id)) ledger.restrictions.push(restriction);
+  const current = new Map(recorded.opened.map(({ lot }, index) => [lot.id, lots.closes[index]!.id]));
+  const anew = new Map(lots.opens.map(({ id, reopens }) => [reopens!, id]));
+  changeRestrictions(ledger, { effectiveDate, recordedAt: ledger.recordedAt }, (one) => {
+    const change = changes.get(one.id);
+    const back = change === undefined ? onRest(one, recorded, lots) : undone(one, change, current);
+    const lotId = back.lotId === null ? null : (anew.get(back.lotId) ?? back.lotId);
+    const same = back.holderId === one.holderId && lotId === one.lotId && back.quantity === one.quantity;
+    return same ? one : { ...back, lotId };
+  });
+}
+
+/** A restriction without the change: each member that has the changed value has the former one again. */
+function undone(
+  one: Restriction,
+  { before, after }: RestrictionChange,
+  current: ReadonlyMap<string, string>,
+): Restriction {
+  const lotAfter = after.lotId === null ? null : (current.get(after.lotId) ?? after.lotId);
+  return {
+    ...one,
+    holderId: one.holderId === after.holderId ? before.holderId : one.holderId,
+    lotId: one.lotId === lotAfter ? before.lotId : one.lotId,
+    quantity: one.quantity === after.quantity ? before.quantity : one.quantity,
+  };
+}
+
+/** A restriction that was placed since on a lot of the same holder as the lots it came from. */
+function onRest(one: Restriction, { opened }: RecordedTransaction, { closes, opens }: ReversedLots): Restriction {
+  const index = closes.findIndex(({ id }) => id === one.lotId);
+  if (index < 0) return one;
+  const lot = closes[index]!;
+  const sources = opens.filter(
+    ({ holderId, reopens }) => holderId === lot.holderId && opened[index]!.lot.predecessorIds.includes(reopens!),
+  );
+  const [source] = sources;
+  if (source === undefined) return one;
+  if (sources.length > 1) return { ...one, lotId: null, quantity: one.quantity ?? lot.quantity };
+  const part = lot.quantity < source.quantity ? lot.quantity : null;
+  return { ...one, lotId: source.id, quantity: one.quantity ?? part };
+}

@@ -1,0 +1,274 @@
+/** Reversals: nothing is ever edited. A transaction is answered by its opposite, which closes what it opened and opens again what it closed. */
+import { blockIf, type Check, firstBlock } from '../check.ts';
+import type { LedgerDecision } from './result.ts';
+import { checkAvailable, checkDate, checkGrowth, checkAssetStatus } from './checks.ts';
+import { type AccountKey, balanceOf, type Ledger, type Lot, ownAccount, type Transaction } from './ledger.ts';
+import { daysOf } from './find-units.ts';
+import { numberLot } from './lots.ts';
+import { warnOverridden } from './obstacles.ts';
+import { type PostingDraft, type NewId, post } from './post.ts';
+import type { LaterTransaction, RecordedTransaction } from './recorded.ts';
+import { restrictionsOn } from './restriction-history.ts';
+import { returnRestrictions } from './returned-restrictions.ts';
+import { closingPosting, openingPosting } from './transfer.ts';
+
+export interface Reversal {
+  readonly effectiveDate: string;
+  readonly reason: string;
+}
+
+/** The transactions that one reversal reverses. */
+export interface ReversalPlan {
+  /** In the order in which they are reversed. The last are those that were recorded together with the named one, and it. */
+  readonly steps: readonly RecordedTransaction[];
+  /** Transactions that rest on them and are not reversed with them, in the order in which they must be reversed. */
+  readonly later: readonly LaterTransaction[];
+  /** Whether a transaction of an asset that the actor does not manage rests on them or belongs to them. */
+  readonly beyondActor: boolean;
+  /** Holders that are what they were before their merge, because it is reversed. */
+  readonly unmergedIds: ReadonlySet<string>;
+}
+
+/**
+ * Reverses transactions, one after the other.
+ *
+ * Refuses: effective_date_too_early, transaction_not_reversible, lot_not_open, holder_not_active, insufficient_units.
+ */
+export function reverse(
+  ledgers: ReadonlyMap<string, Ledger>,
+  plan: ReversalPlan,
+  request: Reversal,
+  newId: NewId,
+): LedgerDecision {
+  const ids = new Map(plan.steps.map(({ id }) => [id, newId()]));
+  const firstDay = firstDayOf(ledgers, plan);
+  const run: Run = { ledgers, plan, request, newId, ids, firstDay, replacements: new Map() };
+  const transactions: Transaction[] = [];
+  const checks: (readonly Check[])[] = [];
+  for (const recorded of plan.steps) {
+    const found = checksOf(run, recorded);
+    checks.push(found);
+    if (firstBlock(found) !== undefined) return { checks: together(checks), transactions: [] };
+    transactions.push(postOpposite(run, recorded));
+  }
+  return { checks: together(checks), transactions };
+}
+
+interface Run {
+  readonly ledgers: ReadonlyMap<string, Ledger>;
+  readonly plan: ReversalPlan;
+  readonly request: Reversal;
+  readonly newId: NewId;
+  /** The ids of the reversals, by those of the transactions that they reverse. */
+  readonly ids: ReadonlyMap<string, string>;
+  /** The first day on which all can be reversed. */
+  readonly firstDay: string;
+  /** The lots that steps opened again, by the lots that they replace. */
+  readonly replacements: Map<string, string>;
+}
+
+/** The lot that has the place of a lot after the steps so far. */
+function currentOf({ replacements }: Pick<Run, 'replacements'>, lotId: string): string {
+  const replaced = replacements.get(lotId);
+  return replaced === undefined ? lotId : currentOf({ replacements }, replaced);
+}
+
+function checksOf(run: Run, recorded: RecordedTransaction): readonly Check[] {
+  const { plan, request, firstDay } = run;
+  const { effectiveDate } = request;
+  const ledger = run.ledgers.get(recorded.assetId)!;
+  const taken = recorded.postings.filter(
+    ({ account, quantity }) => account !== 'holder' && account !== 'authorized' && quantity > 0n,
+  );
+  return [
+    checkAssetStatus(ledger, 'active_or_suspended'),
+    ...checkDate(ledger, effectiveDate),
+    blockIf(effectiveDate < firstDay, 'effective_date_too_early', {
+      holds: 'The transaction was in effect by then, and its lots were open.',
+      fails: `It can be reversed with effect from ${firstDay} on: it was not in effect before, or a lot that it opened was opened again on that day.`,
+      remedy: `Give ${firstDay} or a later day.`,
+      facts: { effectiveDate: firstDay },
+    }),
+    checkReversible(run, recorded),
+    checkOpen(run, recorded),
+    checkReturned(ledger, recorded, plan),
+    ...taken.map((posting) => checkAvailable(ledger, posting, posting.quantity, effectiveDate)),
+    checkAuthorizedLeft(ledger, recorded),
+    checkGrowth(ledger, authorizedAnew(recorded), effectiveDate),
+    ...warnOverridden(restrictionsTakenFrom(run, recorded)),
+  ];
+}
+
+/** The restrictions of the units that a reversal takes back from holders. */
+function restrictionsTakenFrom(run: Run, recorded: RecordedTransaction) {
+  const ledger = run.ledgers.get(recorded.assetId)!;
+  const taken = recorded.opened
+    .flatMap(({ currentId }) => ledger.lots.get(currentOf(run, currentId)) ?? [])
+    .filter(({ holderId }) => !recorded.closed.some((lot) => lot.holderId === holderId));
+  return daysOf(ledger, run.request.effectiveDate).flatMap((day) =>
+    restrictionsOn(ledger, day).filter((one) =>
+      one.lotId !== null
+        ? taken.some(({ id }) => id === one.lotId)
+        : taken.some(({ holderId }) => one.holderId === null || one.holderId === holderId),
+    ),
+  );
+}
+
+/** The first day on which all can be reversed: none was in effect later, and no lot to be closed was opened later. */
+function firstDayOf(ledgers: ReadonlyMap<string, Ledger>, { steps }: ReversalPlan): string {
+  const days = steps.flatMap(({ assetId, effectiveDate, opened }) => [
+    effectiveDate,
+    ...opened.map(({ currentId }) => ledgers.get(assetId)!.lots.get(currentId)?.openedOn ?? ''),
+  ]);
+  return days.reduce((latest, day) => (day > latest ? day : latest), '');
+}
+
+function checkReversible({ ledgers, plan }: Run, recorded: RecordedTransaction): Check {
+  const { later, beyondActor } = plan;
+  const used = plan.steps.some(({ assetId, opened }) =>
+    opened.some(({ currentId, closedBy }) => closedBy !== null && !ledgers.get(assetId)!.lots.has(currentId)),
+  );
+  const { type, reversed, resolved } = recorded;
+  const why = reversed
+    ? 'It has been reversed already.'
+    : type === 'reversal'
+      ? 'A reversal is not reversed: do anew what it undid.'
+      : beyondActor
+        ? 'A transaction of an asset that your role does not manage was recorded together with it, or rests on it.'
+        : resolved && later.length > 0
+          ? 'The difference it recorded has been resolved.'
+          : later.length > 0 && !used
+            ? `Later transactions rest on it: ${namesOf(later)}.`
+            : undefined;
+  const inOrder = why !== undefined && later.length > 0 ? { remedy: remedyOf(later), facts: factsOf(later) } : {};
+  return blockIf(why !== undefined, 'transaction_not_reversible', {
+    holds: 'The transaction can be reversed.',
+    fails: why ?? '',
+    ...inOrder,
+  });
+}
+
+/** Whether the lots that the transaction opened are open, or those that replace them. Refuses: lot_not_open. */
+function checkOpen(run: Run, recorded: RecordedTransaction): Check {
+  const { later } = run.plan;
+  const { lots } = run.ledgers.get(recorded.assetId)!;
+  const gone = recorded.opened.find(({ currentId }) => !lots.has(currentOf(run, currentId)));
+  const user = later.find(({ id }) => id === gone?.closedBy);
+  return blockIf(gone !== undefined, 'lot_not_open', {
+    holds: 'The lots it opened are open.',
+    fails: `A lot that it opened, number ${gone?.lot.customId ?? ''}, has been used since${user === undefined ? '' : ` by ${nameOf(user)}`}.`,
+    remedy: remedyOf(later),
+    facts: { lotId: gone?.currentId ?? '', ...factsOf(later) },
+  });
+}
+
+/** So many later transactions are named one by one. */
+const namedMax = 20;
+
+const nameOf = ({ assetName, sequence, type, effectiveDate }: LaterTransaction): string =>
+  `transaction ${sequence} of ${assetName} (${type.replaceAll('_', ' ')}, ${effectiveDate})`;
+
+function namesOf(later: readonly LaterTransaction[]): string {
+  const more = later.length > namedMax ? `, and ${later.length - namedMax} more` : '';
+  return `${later.slice(0, namedMax).map(nameOf).join(', ')}${more}`;
+}
+
+function remedyOf(later: readonly LaterTransaction[]): string {
+  return `Reverse first, in this order: ${namesOf(later)}. Or reverse them with it, by includeLater.`;
+}
+
+function factsOf(later: readonly LaterTransaction[]): Readonly<Record<string, string>> {
+  const named = later.slice(0, namedMax);
+  const list = (of: (one: LaterTransaction) => string): string => named.map(of).join(', ');
+  return {
+    laterCount: `${later.length}`,
+    laterTransactionIds: list(({ id }) => id),
+    laterSequences: list(({ sequence }) => `${sequence}`),
+    laterTypes: list(({ type }) => type),
+    laterEffectiveDates: list(({ effectiveDate }) => effectiveDate),
+  };
+}
+
+/** A holder that was merged or closed since receives no units. Refuses: holder_not_active. */
+function checkReturned({ holders }: Ledger, { closed }: RecordedTransaction, { unmergedIds }: ReversalPlan): Check {
+  const gone = closed.find(
+    ({ holderId }) => !unmergedIds.has(holderId) && ['merged', 'closed'].includes(holders.get(holderId)?.status ?? ''),
+  );
+  const status = holders.get(gone?.holderId ?? '')?.status ?? '';
+  return blockIf(gone !== undefined, 'holder_not_active', {
+    holds: 'Every holder that gets units back can receive them.',
+    fails: `A holder who would get units back is ${status}.`,
+    facts: { holderId: gone?.holderId ?? '', status },
+  });
+}
+
+/** Units that are authorised anew by the opposite of a transaction; below zero where they are taken back. */
+function authorizedAnew({ postings }: RecordedTransaction): bigint {
+  return postings.reduce((sum, { account, quantity }) => (account === 'authorized' ? sum + quantity : sum), 0n);
+}
+
+/** Taking back what was authorised. Refuses: insufficient_units. */
+function checkAuthorizedLeft(ledger: Ledger, recorded: RecordedTransaction): Check {
+  const back = -authorizedAnew(recorded);
+  const authorized = -balanceOf(ledger, ownAccount(ledger, 'authorized'));
+  return blockIf(back > authorized, 'insufficient_units', {
+    holds: 'So many units are authorised.',
+    fails: 'Fewer units are authorised than would be taken back.',
+  });
+}
+
+/** Posts the opposite of a transaction. The caller has run the checks. */
+function postOpposite(run: Run, recorded: RecordedTransaction): Transaction {
+  const { ledgers, replacements, newId } = run;
+  const { effectiveDate, reason } = run.request;
+  const ledger = ledgers.get(recorded.assetId)!;
+  const closes = recorded.opened.map(({ currentId }) => ledger.lots.get(currentOf(run, currentId))!);
+  const opens = recorded.closed.map((lot) => reopened(ledger, lot, effectiveDate, newId));
+  const pools = recorded.postings
+    .filter(({ account }) => account !== 'holder')
+    .map(({ account, ownerId, quantity }: AccountKey & { quantity: bigint }): PostingDraft => {
+      return { account, ownerId, quantity: -quantity };
+    });
+  const postings = [...closes.map(closingPosting), ...pools, ...opens.map(openingPosting)];
+  for (const lot of opens) replacements.set(lot.reopens!, lot.id);
+  returnRestrictions(ledger, recorded, { closes, opens }, effectiveDate);
+  const none = { boardApprovalDate: null, stockholderApprovalDate: null, comments: null };
+  const authority = { id: newId(), authority: reason.slice(0, 500), ...none };
+  const { id: reversalOf, type: reversedType } = recorded;
+  const counterpartId = run.ids.get(recorded.counterpartId ?? '');
+  const more = { reversalOf, reversedType, authority, ...(counterpartId === undefined ? {} : { counterpartId }) };
+  const draft = { id: run.ids.get(reversalOf)!, effectiveDate, postings, opens, closes, reason, ...more };
+  return post(ledger, { ...draft, type: 'reversal' }, newId);
+}
+
+/**
+ * The lot that takes the place of a closed one, with its terms. A book entry keeps its number. A paper certificate that
+ * was cancelled stays cancelled: the new one has a number of its own and names it. Source: 17 CFR 240.17Ad-19.
+ */
+function reopened(ledger: Ledger, lot: Lot, openedOn: string, newId: NewId): Lot {
+  const isPaper = lot.form === 'certificated';
+  return {
+    ...lot,
+    id: newId(),
+    customId: isPaper ? numberLot(ledger, null) : lot.customId,
+    predecessorIds: [lot.id],
+    reopens: lot.id,
+    replacesCertificate: isPaper ? lot.customId : null,
+    openedOn,
+  };
+}
+
+/** The checks of all steps as one list: those of one step as they are, those of several by their codes, the gravest of each. */
+function together(steps: readonly (readonly Check[])[]): readonly Check[] {
+  if (steps.length === 1) return steps[0]!;
+  const byCode = new Map<string, Check>();
+  for (const check of steps.flat()) {
+    const former = byCode.get(check.code);
+    if (former === undefined || gravity(check) > gravity(former)) byCode.set(check.code, check);
+  }
+  return [...byCode.values()];
+}
+
+function gravity({ outcome }: Check): number {
+  return ['pass', 'warn', 'refer', 'block'].indexOf(outcome);
+}

@@ -1,0 +1,64 @@
+/** Invariants of reversals and of the lots that they open again. Each is a query that returns one row for each violation. */
+import { reopenedTerms } from '../ledger/tables.ts';
+import type { Offence } from './statements.ts';
+
+const termsOf = (alias: string): string => reopenedTerms.columns.map(({ name }) => `${alias}.${name}`).join(', ');
+
+export const reversalOffences: readonly Offence[] = [
+  {
+    holds: 'Every lot that a reversal opened has the terms and the number of one that the reversed transaction closed',
+    text: `
+      select 'lot ' || l.id as location
+      from registry.lots l
+      left join registry.transactions t on t.register_id = l.register_id and t.id = l.opened_by
+      left join registry.lots o on o.register_id = l.register_id and o.id = l.reopens
+      where (l.reopens is not null or t.type = 'reversal')
+        and (
+          t.type is distinct from 'reversal'
+          or o.closed_by is distinct from t.reversal_of
+          or (${termsOf('l')}) is distinct from (${termsOf('o')})
+          or coalesce(l.replaces_certificate, l.custom_id) is distinct from o.custom_id
+          or (l.replaces_certificate is not null) is distinct from (l.form = 'certificated')
+        )`,
+  },
+  {
+    holds: 'Every lot that a reversed transaction closed has been replaced, and every lot that it opened is closed',
+    text: `
+      select 'lot ' || o.id as location
+      from registry.transactions r
+      join registry.lots o on o.register_id = r.register_id and o.closed_by = r.reversal_of
+      left join registry.lots l on l.register_id = o.register_id and l.reopens = o.id and l.opened_by = r.id
+      where l.id is null
+      union all
+      select 'lot ' || o.id
+      from registry.transactions r
+      join registry.lots o on o.register_id = r.register_id and o.opened_by = r.reversal_of
+      where o.closed_at is null`,
+  },
+  {
+    holds: 'No number is of two open lots, and that of a closed lot only of the lots that replace it',
+    text: `
+      select 'lots with number ' || l.custom_id || ' of asset ' || l.asset_id as location
+      from registry.lots l
+      group by l.register_id, l.asset_id, l.custom_id
+      having count(*) filter (where l.reopens is null or l.replaces_certificate is not null) <> 1
+        or count(*) filter (where l.closed_at is null) > 1`,
+  },
+  {
+    holds: 'Every merged holder names the merge, of which nothing has been reversed',
+    text: `
+      select 'holder ' || h.id as location
+      from registry.holders h
+      where (h.merged_by is null) <> (h.status_before_merge is null)
+        or (
+          h.merged_by is not null
+          and exists (
+            select
+            from registry.transactions t
+            join registry.transactions r on r.register_id = t.register_id and r.reversal_of = t.id
+            where t.register_id = h.register_id
+              and t.instruction_id = h.merged_by
+          )
+        )`,
+  },
+];

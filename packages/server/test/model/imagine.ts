@@ -1,0 +1,75 @@
+/** How the model applies a transaction: one that the server recorded, or one that it only imagines. */
+import type { Plan } from './commands.ts';
+import type { LedgerTransaction, Lot, Movement } from './world.ts';
+
+/** Values of a transaction that only the server knows: ids, sequence, instant. */
+export interface RecordedTransaction {
+  readonly id: string;
+  readonly sequence: number;
+  readonly recordedAt: string;
+  /** The ids and certificate numbers of its lots, in the order of the plan. */
+  readonly lots: readonly { readonly id: string; readonly customId: string }[];
+}
+
+/** Applies a recorded transaction to the model. */
+export function take(plan: Plan, { id, sequence, recordedAt, lots: lotNames }: RecordedTransaction): LedgerTransaction {
+  const { asset, effective, closed } = plan;
+  const opened = plan.opened.map(
+    (lot, index): Lot => ({
+      ...lot,
+      ...lotNames[index]!,
+      reopens: lot.reopens ?? null,
+      replaces: lot.replaces ?? null,
+      openedAt: recordedAt,
+      closedOn: null,
+      closedAt: null,
+    }),
+  );
+  const at = { effective, recordedAt };
+  const moves: Movement[] = [
+    ...plan.pools.map((move) => ({ ...move, ...at })),
+    ...closed.map(({ holder, units: left }) => ({ account: 'holder' as const, owner: holder, units: -left, ...at })),
+    ...opened.map(({ holder, units: came }) => ({ account: 'holder' as const, owner: holder, units: came, ...at })),
+  ];
+  asset.moves.push(...moves);
+  for (const lot of closed) {
+    lot.closedOn = effective;
+    lot.closedAt = recordedAt;
+  }
+  for (const lot of opened) asset.lots.set(lot.id, lot);
+  const answers = {
+    ...(plan.reversal === undefined ? {} : { reversal: plan.reversal }),
+    ...(plan.resolution === undefined ? {} : { resolution: plan.resolution }),
+  };
+  const { type, group = null } = plan;
+  const transaction: LedgerTransaction = {
+    id,
+    asset: asset.id,
+    type,
+    effective,
+    recordedAt,
+    sequence,
+    moves,
+    opened,
+    closed,
+    answers,
+    group,
+  };
+  asset.transactions.push(transaction);
+  plan.follow?.(opened, transaction);
+  return transaction;
+}
+
+let made = 0;
+
+/** Applies a plan to a copy of the register, as if the server had recorded it. */
+export function imagine(plan: Plan): void {
+  const fresh = (): string => `imagined-${(made += 1)}`;
+  const recordedAt = `9999-12-31T00:00:00.${`${made}`.padStart(9, '0')}Z`;
+  take(plan, {
+    id: fresh(),
+    sequence: plan.asset.transactions.length + 1,
+    recordedAt,
+    lots: plan.opened.map(({ customId }) => ({ id: fresh(), customId: customId ?? fresh() })),
+  });
+}
