@@ -1,6 +1,8 @@
 /** What the audit log tells of mutations on the ledger: the balances and lots before and after, worked out by hand. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { makeLog } from '../../src/base/log.ts';
+import { verify } from '../../src/operator/verify/verify.ts';
 import { issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
 import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
@@ -174,4 +176,40 @@ test('an entry of a proposal tells its status and its digest', async () => {
   const entry = await lastEntry('issueUnits');
   assert.equal(entry.objectId, instruction.id);
   assert.deepEqual(entry.after, { status: 'pending_approval', payloadDigest: instruction.payloadDigest });
+});
+
+test('verify finds an entry that names another digest, and a transaction that is not there', async () => {
+  const { assetId, ada } = await register();
+  await issue(issuer, assetId, ada, '1');
+  const run = async (): Promise<string[]> =>
+    (await verify({ ownerUrl: server.database.ownerUrl, log: makeLog('silent'), say: () => undefined })).map(
+      ({ holds, where }) => `${holds}: ${where}`,
+    );
+  assert.deepEqual(await run(), []);
+  const { rows } = await server.owner(
+    `select id, after from registry.audit_entries
+      where action = 'issueUnits' and after ? 'transactions' order by id desc limit 1`,
+  );
+  const [{ id, after: state }] = rows;
+  const [transaction] = state.transactions;
+  /** Replaces the entry's transactions silently, as a superuser can. */
+  const edit = (transactions: object): Promise<unknown> =>
+    server.owner(`begin; set local session_replication_role = replica;
+      update registry.audit_entries set after = '${JSON.stringify({ ...state, ...transactions })}' where id = '${id}';
+      commit`);
+  const holds = 'Every transaction that an audit entry names is there, with its sequence and digest';
+  for (const changed of [
+    {
+      transactions: [
+        { ...transaction, digest: transaction.digest.replace(/^./, (c: string) => (c === '0' ? '1' : '0')) },
+      ],
+    },
+    { transactions: [{ ...transaction, id: assetId }] },
+    { transactions: [], transactionRanges: [{ assetId, first: transaction, last: { ...transaction, sequence: '9' } }] },
+  ]) {
+    await edit(changed);
+    assert.deepEqual(await run(), [`${holds}: audit entry ${id}`]);
+  }
+  await edit({});
+  assert.deepEqual(await run(), []);
 });

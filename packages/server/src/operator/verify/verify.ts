@@ -21,6 +21,7 @@ import {
 import { ledgerOffences } from '../../store/integrity/balances.ts';
 import { reversalOffences } from '../../store/integrity/reversals.ts';
 import { guardOffences } from '../../store/integrity/guards.ts';
+import { recordOffences } from '../../store/integrity/records.ts';
 import { balanceInvariants, verifyBalances } from './balances.ts';
 import { detailsInvariant, verifyDetails } from './details.ts';
 import { transactionInvariants, verifyTransactions } from './transactions.ts';
@@ -99,7 +100,7 @@ async function reportOthers(tx: Tx, report: Report, say: PrintLine, peppers: Pep
   const balances = await verifyBalances(tx, say);
   for (const holds of balanceInvariants)
     report(holds, balances.findings.of(holds), count(balances.rows, 'postings and restatements'));
-  for (const offence of [...offences, ...ledgerOffences, ...reversalOffences, ...guardOffences])
+  for (const offence of [...offences, ...recordOffences, ...ledgerOffences, ...reversalOffences, ...guardOffences])
     report(offence.holds, await findOffence(tx, offence));
 }
 

@@ -170,17 +170,6 @@ const appendOnlyTables = `array[
 
 export const offences: readonly Offence[] = [
   {
-    holds: 'Every open proposal with personal data has its encrypted details, and no instruction that has ended',
-    text: `
-      select 'instruction ' || i.id as location
-      from registry.instructions i
-      left join registry.instruction_details d on d.register_id = i.register_id and d.instruction_id = i.id
-      where (d.instruction_id is not null) <> (
-        i.digest_version = 2
-        and i.status not in ('completed', 'rejected', 'withdrawn', 'expired', 'failed')
-      )`,
-  },
-  {
     holds: 'Every adjustment was made by a completed instruction, about its asset or about several',
     text: `
       select 'adjustment ' || j.id as location
