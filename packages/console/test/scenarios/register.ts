@@ -96,5 +96,6 @@ export const registerScenarios: readonly Scenario[] = [
   { name: 'instruction', as: issuer, path: '/instructions', before: open('Forced transfer') },
   { name: 'audit', as: issuer, path: '/audit' },
   { name: 'audit-entry', as: issuer, path: '/audit', before: open('Release restriction') },
+  { name: 'audit-entry-ledger', as: issuer, path: '/audit', before: open('Forced transfer') },
   { name: 'audit-nothing-found', as: issuer, path: '/audit?find=zzz' },
 ];

@@ -14,12 +14,14 @@ import { Instant } from '../../parts/moment.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
+import { Quantity } from '../../parts/quantity.tsx';
 import { Section } from '../../parts/section.tsx';
 import { performedBy } from '../../parts/performed-by.ts';
 import { words } from '../../words/words.ts';
 import { AuditEntryById, type AuditEntryByIdQuery } from './audit-entry.graphql.ts';
 import classes from './audit.module.css';
 import { type Change, changesOf } from './changes.ts';
+import { type ChangedBalance, changedBalances, withoutBalances } from './changed-balances.ts';
 
 type Entry = NonNullable<AuditEntryByIdQuery['auditEntryById']>;
 
@@ -34,6 +36,7 @@ export function AuditEntryPage(): ReactElement {
   if (data === undefined) return <Loading />;
   const entry = data.auditEntryById;
   if (!entry) return <NotFound />;
+  const balances = changedBalances(entry.before, entry.after);
   return (
     <>
       <PageHead
@@ -51,6 +54,11 @@ export function AuditEntryPage(): ReactElement {
         <Section title={names.changes}>
           <Changes entry={entry} />
         </Section>
+        {balances.length > 0 && (
+          <Section title={names.balances}>
+            <Balances balances={balances} />
+          </Section>
+        )}
       </div>
     </>
   );
@@ -106,7 +114,7 @@ function EntryFacts({ entry }: { readonly entry: Entry }): ReactElement {
 /** Links to the object, when it has a page. */
 function linkTo(type: string | null, role: string, id: string, readsLedger: boolean): LinkProps | undefined {
   if (type === 'Asset') return { to: '/r/$role/assets/$assetId', params: { role, assetId: id } };
-  if (type === 'Holder') return { to: '/r/$role/holders/$holderId', params: { role, holderId: id } };
+  if (type === 'Holder') return holderLink(role, id);
   if (type === 'Lot') return { to: '/r/$role/lots/$lotId', params: { role, lotId: id } };
   if (type === 'Instruction')
     return { to: '/r/$role/instructions/$instructionId', params: { role, instructionId: id } };
@@ -116,7 +124,7 @@ function linkTo(type: string | null, role: string, id: string, readsLedger: bool
 }
 
 function Changes({ entry }: { readonly entry: Entry }): ReactElement {
-  const changes = changesOf(entry.before, entry.after);
+  const changes = changesOf(withoutBalances(entry.before), withoutBalances(entry.after));
   if (changes?.length === 0) return <p className={classes['quiet']}>{names.noChanges}</p>;
   if (changes === undefined)
     return (
@@ -145,6 +153,47 @@ function Changes({ entry }: { readonly entry: Entry }): ReactElement {
     />
   );
 }
+
+function Balances({ balances }: { readonly balances: readonly ChangedBalance[] }): ReactElement {
+  const role = useRole().usersAccountId;
+  const isOfSeveralAssets = new Set(balances.map(({ assetId }) => assetId)).size > 1;
+  return (
+    <PlainTable
+      label={names.balances}
+      rows={balances}
+      columns={[
+        ...(isOfSeveralAssets ? [{ label: names.asset, text: ({ assetId }: ChangedBalance) => assetId }] : []),
+        { label: words.transactions.postings.ledgerAccount, text: ({ ledgerAccount }) => labelOf(ledgerAccount) },
+        {
+          label: names.owner,
+          text: ({ ownerId }) => ownerId,
+          cell: ({ ledgerAccount, ownerId }) =>
+            ledgerAccount === 'holder' ? <Link {...holderLink(role, ownerId)}>{ownerId}</Link> : ownerId,
+        },
+        {
+          label: names.before,
+          align: 'end',
+          text: ({ before }) => before,
+          cell: ({ before }) => <Quantity value={before} />,
+        },
+        {
+          label: names.after,
+          align: 'end',
+          text: ({ after }) => after,
+          cell: ({ after }) => <Quantity value={after} />,
+        },
+      ]}
+    />
+  );
+}
+
+const labelOf = (ledgerAccount: string): string =>
+  (words.transactions.ledgerAccounts as Readonly<Record<string, string>>)[ledgerAccount] ?? ledgerAccount;
+
+const holderLink = (role: string, holderId: string): LinkProps => ({
+  to: '/r/$role/holders/$holderId',
+  params: { role, holderId },
+});
 
 function Value({ text, change }: { readonly text: string | undefined; readonly change: Change }): ReactElement {
   if (text === undefined) return <span className={classes['quiet']}>–</span>;
