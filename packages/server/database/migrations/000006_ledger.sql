@@ -235,17 +235,26 @@ create table registry.reserves (
   register_id uuid not null,
   id uuid not null,
   asset_id uuid not null,
-  stock_plan_id uuid not null,
+  owner_type text not null,
+  owner_id uuid not null,
+  stock_plan_id uuid generated always as (case when owner_type = 'stock_plan' then owner_id end) stored,
+  rights_asset_id uuid generated always as (case when owner_type = 'asset' then owner_id end) stored,
   balance numeric(38, 10) not null,
   constraint reserves_pk primary key (register_id, id),
+  constraint reserves_owner_type_known check (owner_type in ('stock_plan', 'asset')),
   constraint reserves_stock_plan_fk
     foreign key (register_id, stock_plan_id) references registry.stock_plans (register_id, id),
-  constraint reserves_plan_unique unique (register_id, asset_id, stock_plan_id),
+  constraint reserves_rights_asset_fk
+    foreign key (register_id, rights_asset_id) references registry.assets (register_id, id),
+  constraint reserves_owner_unique unique (register_id, asset_id, owner_id),
   constraint reserves_balance_not_negative check (balance >= 0)
 );
 create index reserves_id on registry.reserves (id);
 comment on table registry.reserves is
-  'The units of an asset that are reserved for a stock plan now.';
+  'The units of an asset that are reserved now: for a stock plan, which may grant them, or for an asset of rights, '
+  'whose holders may claim them.';
+comment on column registry.reserves.owner_id is
+  'The stock plan or the asset of rights. The two generated columns let foreign keys check it.';
 
 create table registry.authorized_adjustments (
   register_id uuid not null,

@@ -127,7 +127,8 @@ create type registry.position_row as (
 create type registry.reserve_row as (
   id uuid,
   asset_id uuid,
-  stock_plan_id uuid,
+  owner_type text,
+  owner_id uuid,
   balance numeric
 );
 -- end
@@ -351,13 +352,13 @@ begin
   if p_reserves is not null then
     -- generated: upsert reserve_row from p_reserves
     insert into registry.reserves (
-      register_id, id, asset_id, stock_plan_id, balance
+      register_id, id, asset_id, owner_type, owner_id, balance
     )
     select
-        p_register_id, n.id, n.asset_id, n.stock_plan_id, n.balance
+        p_register_id, n.id, n.asset_id, n.owner_type, n.owner_id, n.balance
       from unnest(p_reserves) n
     -- end
-    on conflict on constraint reserves_plan_unique do update set balance = excluded.balance;
+    on conflict on constraint reserves_owner_unique do update set balance = excluded.balance;
   end if;
 
   if p_adjustments is not null then

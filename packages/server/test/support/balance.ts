@@ -63,7 +63,7 @@ const contradictions: Readonly<Record<string, string>> = {
       full join (select asset_id, owner_id as holder_id, sum(quantity) as posted from registry.postings where ledger_account = 'holder' group by 1, 2) s using (asset_id, holder_id)
      where coalesce(p.balance, 0) <> coalesce(l.open, 0) or coalesce(p.balance, 0) <> coalesce(s.posted, 0)`,
   'a plan has not what the lines say': `
-    select asset_id, plan_id from (select asset_id, stock_plan_id as plan_id, balance from registry.reserves) r
+    select asset_id, plan_id from (select asset_id, owner_id as plan_id, balance from registry.reserves) r
       full join (select asset_id, owner_id as plan_id, sum(quantity) as posted from registry.postings where ledger_account = 'reserved' group by 1, 2) s using (asset_id, plan_id)
      where coalesce(r.balance, 0) <> coalesce(s.posted, 0)`,
   'a book does not count its holders': `

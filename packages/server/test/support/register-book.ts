@@ -311,7 +311,8 @@ export class Book {
       this.#tables['reserves']!.push({
         ...own,
         id: idOf('reserves', this.#tables['reserves']!.length + 1),
-        stock_plan_id: this.#plan,
+        owner_type: 'stock_plan',
+        owner_id: this.#plan,
         balance: fromUnits(reserved),
       });
     const dates = this.#dated.map(({ date }) => date).sort();

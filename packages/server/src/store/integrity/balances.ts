@@ -101,19 +101,19 @@ export const ledgerOffences: readonly Offence[] = [
   {
     holds: 'What is reserved for a plan is the sum of its lines, and the plan is of the asset',
     text: `
-      select 'plan ' || stock_plan_id || ' of asset ' || coalesce(r.asset_id, s.asset_id) as location
+      select 'plan ' || owner_id || ' of asset ' || coalesce(r.asset_id, s.asset_id) as location
       from (
-        select register_id, asset_id, stock_plan_id, balance
+        select register_id, asset_id, owner_id, balance
         from registry.reserves
       ) r
       full join (
-        select register_id, asset_id, owner_id as stock_plan_id, sum(quantity) as posted
+        select register_id, asset_id, owner_id, sum(quantity) as posted
         from registry.postings
         where ledger_account = 'reserved'
         group by 1, 2, 3
-      ) s using (register_id, asset_id, stock_plan_id)
+      ) s using (register_id, asset_id, owner_id)
       left join registry.stock_plans n on n.register_id = coalesce(r.register_id, s.register_id)
-        and n.id = stock_plan_id
+        and n.id = owner_id
       where coalesce(r.balance, 0) <> coalesce(s.posted, 0)
         or (r.balance is null) <> (s.posted is null)
         or n.asset_id is distinct from coalesce(r.asset_id, s.asset_id)`,

@@ -190,14 +190,14 @@ const plansStatement = {
       from registry.stock_plans p
       left join registry.reserves r on r.register_id = p.register_id
        and r.asset_id = $1::uuid
-       and r.stock_plan_id = p.id
+       and r.owner_id = p.id
      where p.register_id = ${registerOfAsset}
        and p.id = any ($2::uuid[])`,
 };
 const allPlans = {
   name: 'read_ledger_all_plans',
   text: `
-    select stock_plan_id as owner_id, asset_id, balance
+    select owner_id, asset_id, balance
       from registry.reserves
      where ${inRegister}`,
 };

@@ -137,11 +137,13 @@ export function positionRows(ledger: Ledger): RowObject<typeof positions>[] {
 }
 
 export function reserveRows(ledger: Ledger): RowObject<typeof reserves>[] {
-  return touchedOwners(ledger, 'reserved').map((stockPlanId) => ({
+  return touchedOwners(ledger, 'reserved').map((ownerId) => ({
     id: newId(),
     assetId: ledger.assetId,
-    stockPlanId,
-    balance: ledger.balances.get(keyOf({ account: 'reserved', ownerId: stockPlanId }))!,
+    // Only plans own reserves until grants are made from the pool of a class.
+    ownerType: 'stock_plan' as const,
+    ownerId,
+    balance: ledger.balances.get(keyOf({ account: 'reserved', ownerId }))!,
   }));
 }
 

@@ -158,7 +158,14 @@ export const positions = table('positions', {
   balance: units,
 });
 
-export const reserves = table('reserves', { id: uuid, assetId: uuid, stockPlanId: uuid, balance: units });
+/** The owner of a reserve is a stock plan, or an asset of rights over the class. */
+export const reserves = table('reserves', {
+  id: uuid,
+  assetId: uuid,
+  ownerType: word<'stock_plan' | 'asset'>(),
+  ownerId: uuid,
+  balance: units,
+});
 
 /** A change of the authorised total. `line` has the changes of one asset in their order: the database numbers them. */
 export const adjustments = table('authorized_adjustments', {
