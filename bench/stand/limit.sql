@@ -52,8 +52,8 @@ declare
   answer text;
 begin
   perform bench.set_context(account);
-  insert into registry.assets as a (register_id, id, name, type, authorized_total)
-    values (account, asset, 'Made ' || asset, 'common_stock', 0) returning to_jsonb(a) into kept;
+  insert into registry.assets as a (register_id, id, name, type, unit, authorized_total)
+    values (account, asset, 'Made ' || asset, 'common_stock', 'shares', 0) returning to_jsonb(a) into kept;
   insert into registry.books (register_id, asset_id) values (account, asset);
   insert into registry.instructions (register_id, id, type, status, asset_id, account_id, api_client_id, payload, payload_digest, checks, completed_at)
     values (account, instruction, 'createAsset', 'completed', asset, account, client,

@@ -75,7 +75,8 @@ describe('token', () => {
     return `http://${host}:${(server.address() as AddressInfo).port}/`;
   }
 
-  const mutation = 'mutation { createAsset(input: { name: "Planted by another site", type: other }) { asset { id } } }';
+  const mutation =
+    'mutation { createAsset(input: { name: "Planted by another site", type: common_stock }) { asset { id } } }';
 
   // A port is not part of a site: the first page sends the cookie and is refused nevertheless; the second does not even
   // send it.

@@ -268,7 +268,7 @@ create table registry.assets (
   authorized_total numeric(38,10),
   authorized_total_key text collate "C" generated always as (lpad((trunc((authorized_total * ('10000000000'::bigint)::numeric)))::text, 38, '0'::text)) stored,
   quantity_scale smallint not null default 0,
-  unit text not null default 'shares'::text,
+  unit text not null,
   currency text,
   par_value numeric(38,10),
   price_per_share numeric(38,10),
@@ -277,6 +277,8 @@ create table registry.assets (
   liquidation_preference_multiple numeric(38,10),
   participation_cap_multiple numeric(38,10),
   conversion_rights text,
+  conversion_asset_id uuid,
+  conversion_ratio numeric(38,10),
   default_id_prefix text collate "C",
   form text not null default 'book_entry'::text,
   governing_law text,
@@ -289,13 +291,16 @@ create table registry.assets (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint assets_pk PRIMARY KEY (register_id, id),
+  constraint assets_conversion_fk FOREIGN KEY (register_id, conversion_asset_id) REFERENCES registry.assets(register_id, id),
   constraint assets_register_fk FOREIGN KEY (register_id) REFERENCES registry.accounts(id),
   constraint assets_underlying_fk FOREIGN KEY (register_id, underlying_asset_id) REFERENCES registry.assets(register_id, id),
-  constraint assets_amounts_not_negative CHECK (((par_value >= (0)::numeric) AND (price_per_share >= (0)::numeric) AND (votes_per_share >= (0)::numeric) AND (liquidation_preference_multiple >= (0)::numeric) AND (participation_cap_multiple >= (0)::numeric) AND (denomination > (0)::numeric) AND (minimum_amount > (0)::numeric) AND (seniority >= 0))),
+  constraint assets_amounts_not_negative CHECK (((par_value >= (0)::numeric) AND (price_per_share >= (0)::numeric) AND (votes_per_share >= (0)::numeric) AND (liquidation_preference_multiple >= (0)::numeric) AND (participation_cap_multiple >= (0)::numeric) AND (denomination > (0)::numeric) AND (minimum_amount > (0)::numeric) AND (conversion_ratio > (0)::numeric) AND (seniority >= 0))),
   constraint assets_authorized_kind_known CHECK ((authorized_kind = ANY (ARRAY['limited'::text, 'unlimited'::text, 'not_applicable'::text]))),
   constraint assets_authorized_total_not_negative CHECK ((authorized_total >= (0)::numeric)),
   constraint assets_authorized_total_when_limited CHECK (((authorized_kind = 'limited'::text) = (authorized_total IS NOT NULL))),
+  constraint assets_conversion_of_classes CHECK (((conversion_asset_id IS NULL) OR ((unit <> 'principal'::text) AND (type <> ALL (ARRAY['convertible'::text, 'warrant'::text, 'option'::text, 'rsu'::text, 'right'::text])) AND (conversion_asset_id <> id)))),
   constraint assets_conversion_rights_length CHECK (((char_length(conversion_rights) >= 1) AND (char_length(conversion_rights) <= 10000))),
+  constraint assets_conversion_together CHECK (((conversion_asset_id IS NULL) = (conversion_ratio IS NULL))),
   constraint assets_currency_form CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint assets_default_id_prefix_length CHECK (((char_length(default_id_prefix) >= 1) AND (char_length(default_id_prefix) <= 20))),
   constraint assets_form_known CHECK ((form = ANY (ARRAY['book_entry'::text, 'certificated'::text, 'tokenised'::text]))),
@@ -307,12 +312,20 @@ create table registry.assets (
   constraint assets_symbol_length CHECK (((char_length(symbol) >= 1) AND (char_length(symbol) <= 20))),
   constraint assets_type_known CHECK ((type = ANY (ARRAY['common_stock'::text, 'preferred_stock'::text, 'fund_unit'::text, 'membership_unit'::text, 'debt'::text, 'convertible'::text, 'warrant'::text, 'option'::text, 'rsu'::text, 'right'::text, 'other'::text]))),
   constraint assets_underlying_of_rights CHECK (((underlying_asset_id IS NULL) OR ((type = ANY (ARRAY['convertible'::text, 'warrant'::text, 'option'::text, 'rsu'::text, 'right'::text])) AND (underlying_asset_id <> id)))),
-  constraint assets_unit_known CHECK ((unit = ANY (ARRAY['shares'::text, 'units'::text, 'principal'::text])))
+  constraint assets_unit_of_type CHECK (
+CASE
+    WHEN (type = ANY (ARRAY['common_stock'::text, 'preferred_stock'::text])) THEN (unit = 'shares'::text)
+    WHEN (type = 'fund_unit'::text) THEN (unit = ANY (ARRAY['units'::text, 'shares'::text]))
+    WHEN (type = ANY (ARRAY['debt'::text, 'convertible'::text])) THEN (unit = 'principal'::text)
+    WHEN (type = 'other'::text) THEN (unit = ANY (ARRAY['shares'::text, 'units'::text, 'principal'::text]))
+    ELSE (unit = 'units'::text)
+END)
 );
 alter table registry.assets owner to registry_owner;
 alter table registry.assets enable row level security;
 alter table registry.assets force row level security;
 CREATE INDEX assets_by_authorized_total ON registry.assets USING btree (register_id, authorized_total_key, id);
+CREATE INDEX assets_by_conversion ON registry.assets USING btree (register_id, conversion_asset_id, id) WHERE (conversion_asset_id IS NOT NULL);
 CREATE INDEX assets_by_created_at ON registry.assets USING btree (register_id, created_at, id);
 CREATE INDEX assets_by_name ON registry.assets USING btree (register_id, name, id);
 CREATE INDEX assets_by_status ON registry.assets USING btree (register_id, status, id);
@@ -336,11 +349,12 @@ create policy ledger_all on registry.assets for all to registry_ledger
   with check (true);
 grant insert, select on table registry.assets to registry_app;
 grant select, update on table registry.assets to registry_ledger;
-grant update (name, underlying_asset_id, status, status_reason, symbol, currency, par_value, price_per_share, votes_per_share, seniority, liquidation_preference_multiple, participation_cap_multiple, conversion_rights, default_id_prefix, form, governing_law, interest_rate, maturity_date, denomination, minimum_amount, board_approval_date, stockholder_approval_date, updated_at) on table registry.assets to registry_app;
+grant update (name, underlying_asset_id, status, status_reason, symbol, currency, par_value, price_per_share, votes_per_share, seniority, liquidation_preference_multiple, participation_cap_multiple, conversion_rights, conversion_asset_id, conversion_ratio, default_id_prefix, form, governing_law, interest_rate, maturity_date, denomination, minimum_amount, board_approval_date, stockholder_approval_date, updated_at) on table registry.assets to registry_app;
 comment on table registry.assets is 'A security of one issuer: a class of shares, a fund unit, a bond, an option.';
 comment on column registry.assets.name_key is 'The name in lower case. lower() is not leakproof, so with row-level security no index on it is used.';
 comment on column registry.assets.underlying_asset_id is 'The class that a right is a right over; null where it is not known.';
 comment on column registry.assets.authorized_total_key is 'The authorised total as text that sorts like it. Comparison of numerics is not leakproof, so with row-level security no index on them is used.';
+comment on column registry.assets.conversion_ratio is 'Units of the class of conversion_asset_id for one unit of this asset.';
 
 create table registry.audit_entries (
   account_id uuid not null,
@@ -1070,12 +1084,25 @@ create table registry.reserves (
   register_id uuid not null,
   id uuid not null,
   asset_id uuid not null,
-  stock_plan_id uuid not null,
+  owner_type text not null,
+  owner_id uuid not null,
+  stock_plan_id uuid generated always as (
+CASE
+    WHEN (owner_type = 'stock_plan'::text) THEN owner_id
+    ELSE NULL::uuid
+END) stored,
+  rights_asset_id uuid generated always as (
+CASE
+    WHEN (owner_type = 'asset'::text) THEN owner_id
+    ELSE NULL::uuid
+END) stored,
   balance numeric(38,10) not null,
   constraint reserves_pk PRIMARY KEY (register_id, id),
-  constraint reserves_plan_unique UNIQUE (register_id, asset_id, stock_plan_id),
+  constraint reserves_owner_unique UNIQUE (register_id, asset_id, owner_id),
+  constraint reserves_rights_asset_fk FOREIGN KEY (register_id, rights_asset_id) REFERENCES registry.assets(register_id, id),
   constraint reserves_stock_plan_fk FOREIGN KEY (register_id, stock_plan_id) REFERENCES registry.stock_plans(register_id, id),
-  constraint reserves_balance_not_negative CHECK ((balance >= (0)::numeric))
+  constraint reserves_balance_not_negative CHECK ((balance >= (0)::numeric)),
+  constraint reserves_owner_type_known CHECK ((owner_type = ANY (ARRAY['stock_plan'::text, 'asset'::text])))
 );
 alter table registry.reserves owner to registry_owner;
 alter table registry.reserves enable row level security;
@@ -1088,7 +1115,8 @@ create policy ledger_all on registry.reserves for all to registry_ledger
   with check (true);
 grant select on table registry.reserves to registry_app;
 grant insert, select, update on table registry.reserves to registry_ledger;
-comment on table registry.reserves is 'The units of an asset that are reserved for a stock plan now.';
+comment on table registry.reserves is 'The units of an asset that are reserved now: for a stock plan, which may grant them, or for an asset of rights, whose holders may claim them.';
+comment on column registry.reserves.owner_id is 'The stock plan or the asset of rights. The two generated columns let foreign keys check it.';
 
 create table registry.restatements (
   register_id uuid not null,
@@ -2690,13 +2718,13 @@ begin
   if p_reserves is not null then
     -- generated: upsert reserve_row from p_reserves
     insert into registry.reserves (
-      register_id, id, asset_id, stock_plan_id, balance
+      register_id, id, asset_id, owner_type, owner_id, balance
     )
     select
-        p_register_id, n.id, n.asset_id, n.stock_plan_id, n.balance
+        p_register_id, n.id, n.asset_id, n.owner_type, n.owner_id, n.balance
       from unnest(p_reserves) n
     -- end
-    on conflict on constraint reserves_plan_unique do update set balance = excluded.balance;
+    on conflict on constraint reserves_owner_unique do update set balance = excluded.balance;
   end if;
 
   if p_adjustments is not null then

@@ -1048,6 +1048,12 @@ export type LedgerAccount =
   | 'suspense'
   | 'holder';
 
+/** How the units of a class count as converted: as they are (own_units), by the ratio that the class states (stated_ratio), or as they are because a preferred class states none (no_ratio_stated). */
+export type ConversionBasis =
+  | 'own_units'
+  | 'stated_ratio'
+  | 'no_ratio_stated';
+
 /** How an account sees registers: issuer and agent are their recordkeepers, servicer and holder see their own part. */
 export type Lens =
   | 'issuer'
@@ -1323,7 +1329,7 @@ export type CreateAssetInput = {
   readonly authorizedKind?: AuthorizedKind | null | undefined;
   /** Decimals a quantity may have, 0 to 10; 0 by default. Never changes. */
   readonly quantityScale?: number | null | undefined;
-  /** The unit of quantities; shares by default. Never changes. */
+  /** The unit of quantities: it follows from the type, and must be given where the type is other. Never changes. */
   readonly unit?: AssetUnit | null | undefined;
   /** The form in which units are held; book_entry by default. */
   readonly form?: AssetForm | null | undefined;
@@ -1347,6 +1353,10 @@ export type CreateAssetInput = {
   readonly participationCapMultiple?: string | null | undefined;
   /** The terms of conversion. */
   readonly conversionRights?: string | null | undefined;
+  /** The class that its units convert into. Given together with conversionRatio. */
+  readonly conversionAssetId?: string | null | undefined;
+  /** Units of that class for one unit, such as 1.5. Without a stated ratio the cap table counts its units as they are and says so. */
+  readonly conversionRatio?: string | null | undefined;
   /** The prefix of certificate numbers. */
   readonly defaultIdPrefix?: string | null | undefined;
   /** The law that governs the asset. */
@@ -1399,6 +1409,10 @@ export type ChangeAssetTermsInput = {
   readonly participationCapMultiple?: string | null | undefined;
   /** The terms of conversion. */
   readonly conversionRights?: string | null | undefined;
+  /** The class that its units convert into. Given together with conversionRatio. */
+  readonly conversionAssetId?: string | null | undefined;
+  /** Units of that class for one unit, such as 1.5. Without a stated ratio the cap table counts its units as they are and says so. */
+  readonly conversionRatio?: string | null | undefined;
   /** The prefix of certificate numbers. */
   readonly defaultIdPrefix?: string | null | undefined;
   /** The law that governs the asset. */

@@ -16,6 +16,13 @@ export function shareOf(part: string, whole: string): number {
   return all === 0n ? 0 : Number((toUnits(part) * 1_000_000n) / all) / 1_000_000;
 }
 
+/** The percentage of one decimal of another, to four decimals, rounded half up. Zero when the whole is zero. */
+export function percentageOf(part: string, whole: string): string {
+  const all = toUnits(whole);
+  if (all === 0n) return '0';
+  return fromUnits(((2_000_000n * toUnits(part) + all) / (2n * all)) * 10n ** BigInt(scale - 4));
+}
+
 /** Formats units as the shortest decimal. Units: scaled by ten decimal places. */
 export function fromUnits(units: bigint): string {
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');

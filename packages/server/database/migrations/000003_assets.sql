@@ -20,7 +20,7 @@ create table registry.assets (
   authorized_total_key text collate "C"
     generated always as (lpad(trunc(authorized_total * 10000000000)::text, 38, '0')) stored,
   quantity_scale smallint not null default 0,
-  unit text not null default 'shares',
+  unit text not null,
   currency text,
   par_value numeric(38, 10),
   price_per_share numeric(38, 10),
@@ -29,6 +29,8 @@ create table registry.assets (
   liquidation_preference_multiple numeric(38, 10),
   participation_cap_multiple numeric(38, 10),
   conversion_rights text,
+  conversion_asset_id uuid,
+  conversion_ratio numeric(38, 10),
   default_id_prefix text collate "C",
   form text not null default 'book_entry',
   governing_law text,
@@ -56,7 +58,22 @@ create table registry.assets (
     check ((authorized_kind = 'limited') = (authorized_total is not null)),
   constraint assets_authorized_total_not_negative check (authorized_total >= 0),
   constraint assets_quantity_scale_range check (quantity_scale between 0 and 10),
-  constraint assets_unit_known check (unit in ('shares', 'units', 'principal')),
+  constraint assets_unit_of_type check (
+    case
+      when type in ('common_stock', 'preferred_stock') then unit = 'shares'
+      when type = 'fund_unit' then unit in ('units', 'shares')
+      when type in ('debt', 'convertible') then unit = 'principal'
+      when type = 'other' then unit in ('shares', 'units', 'principal')
+      else unit = 'units'
+    end),
+  constraint assets_conversion_fk
+    foreign key (register_id, conversion_asset_id) references registry.assets (register_id, id),
+  constraint assets_conversion_together check ((conversion_asset_id is null) = (conversion_ratio is null)),
+  constraint assets_conversion_of_classes check (
+    conversion_asset_id is null
+    or (unit <> 'principal'
+      and type not in ('convertible', 'warrant', 'option', 'rsu', 'right')
+      and conversion_asset_id <> id)),
   constraint assets_form_known check (form in ('book_entry', 'certificated', 'tokenised')),
   constraint assets_currency_form check (currency ~ '^[A-Z]{3}$'),
   constraint assets_name_length check (char_length(name) between 1 and 200),
@@ -73,6 +90,7 @@ create table registry.assets (
     and participation_cap_multiple >= 0
     and denomination > 0
     and minimum_amount > 0
+    and conversion_ratio > 0
     and seniority >= 0)
 );
 create index assets_id on registry.assets (id);
@@ -84,11 +102,15 @@ create index assets_by_status on registry.assets (register_id, status, id);
 create index assets_by_symbol on registry.assets (register_id, symbol, id);
 create index assets_by_created_at on registry.assets (register_id, created_at, id);
 create index assets_by_underlying on registry.assets (register_id, underlying_asset_id, id);
+create index assets_by_conversion on registry.assets (register_id, conversion_asset_id, id)
+  where conversion_asset_id is not null;
 create index assets_by_authorized_total on registry.assets (register_id, authorized_total_key, id);
 comment on table registry.assets is
   'A security of one issuer: a class of shares, a fund unit, a bond, an option.';
 comment on column registry.assets.name_key is
   'The name in lower case. lower() is not leakproof, so with row-level security no index on it is used.';
+comment on column registry.assets.conversion_ratio is
+  'Units of the class of conversion_asset_id for one unit of this asset.';
 comment on column registry.assets.underlying_asset_id is
   'The class that a right is a right over; null where it is not known.';
 comment on column registry.assets.authorized_total_key is
@@ -184,9 +206,9 @@ grant select, insert on registry.assets, registry.asset_identifiers to registry_
 -- Every term but the authorised total, which follows from the ledger.
 grant update (
   name, status, status_reason, underlying_asset_id, symbol, currency, par_value, price_per_share, votes_per_share,
-  seniority, liquidation_preference_multiple, participation_cap_multiple, conversion_rights, default_id_prefix, form,
-  governing_law, interest_rate, maturity_date, denomination, minimum_amount,
-  board_approval_date, stockholder_approval_date, updated_at)
+  seniority, liquidation_preference_multiple, participation_cap_multiple, conversion_rights, conversion_asset_id,
+  conversion_ratio, default_id_prefix, form, governing_law, interest_rate, maturity_date, denomination,
+  minimum_amount,  board_approval_date, stockholder_approval_date, updated_at)
   on registry.assets to registry_app;
 grant update (removed_at) on registry.asset_identifiers to registry_app;
 grant select, update on registry.assets to registry_ledger;

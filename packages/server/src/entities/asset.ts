@@ -74,6 +74,8 @@ const terms = [
   'liquidation_preference_multiple',
   'participation_cap_multiple',
   'conversion_rights',
+  'conversion_asset_id',
+  'conversion_ratio',
   'default_id_prefix',
   'form',
   'governing_law',
@@ -95,8 +97,8 @@ function assetAt(asOf: string, knownAt: string): string {
   const moment = { asOf, knownAt };
   const account = (name: string): string =>
     `coalesce(${balanceAt({ register: 'a.register_id', asset: 'a.id', owner: 'a.id', name }, moment)}, 0)`;
-  // Reserved units are booked per stock plan: one look-up for each plan of the asset.
-  const plan = { register: 's.register_id', asset: 's.asset_id', owner: 's.stock_plan_id', name: 'reserved' };
+  // Reserved units are booked per owner, such as a stock plan: one look-up for each.
+  const plan = { register: 's.register_id', asset: 's.asset_id', owner: 's.owner_id', name: 'reserved' };
   const reserved = `coalesce((
     select sum(r.balance)
     from registry.reserves s
@@ -192,6 +194,10 @@ export const asset = entity({
     }),
     participationCapMultiple: decimal('Multiple of the price at which participation ends.', { nullable: true }),
     conversionRights: text('The terms of conversion.', { nullable: true }),
+    conversionAssetId: id('The id of the class that its units convert into; null where no ratio is stated.', {
+      nullable: true,
+    }),
+    conversionRatio: decimal('Units of that class for one unit of this asset.', { nullable: true }),
     defaultIdPrefix: text('The prefix of certificate numbers.', { nullable: true }),
     form: oneOf(assetForm, 'The form in which units are held.'),
     governingLaw: text('The law that governs the asset.', { nullable: true }),
@@ -209,6 +215,7 @@ export const asset = entity({
   relations: {
     register: one('Account', [['register_id', 'id']], 'The issuer whose register holds the asset.'),
     underlyingAsset: one('Asset', within('underlying_asset_id', 'id'), 'The class that a right is a right over.'),
+    conversionAsset: one('Asset', within('conversion_asset_id', 'id'), 'The class that its units convert into.'),
     rightsOver: many(
       'Asset',
       within('id', 'underlying_asset_id'),

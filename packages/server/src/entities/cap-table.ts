@@ -1,45 +1,96 @@
 /** The cap table of a register: who has which part of it, by class and by holder. Its rows are computed, not stored. */
+import { rightTypes } from '../rules/asset.ts';
 import { asset, assetUnit } from './asset.ts';
-import { type Moment, openAt, present } from './moment.ts';
-import { decimal, id, entity, one, oneOf, type Entity, within } from './entity.ts';
+import { formulaOf } from './cap-table-formulas.ts';
+import { balanceAt, type Moment, openAt, present } from './moment.ts';
+import { boolean, decimal, id, entity, one, oneOf, text, type Entity, type Enumeration, within } from './entity.ts';
 import { position } from './position.ts';
 import { computedRowVisibility } from './visibility.ts';
 
-const percent = (of: string): string =>
-  `Percentage ${of} of classes with the same unit, to four decimals. They sum to exactly 100; null for a class counted in principal and for a convertible.`;
+export const conversionBasis: Enumeration = {
+  name: 'ConversionBasis',
+  description:
+    'How the units of a class count as converted: as they are (own_units), by the ratio that the class states (stated_ratio), or as they are because a preferred class states none (no_ratio_stated).',
+  values: ['own_units', 'stated_ratio', 'no_ratio_stated'],
+};
+
+/** The figures of a class, of which totals are sums. */
+const figures = {
+  outstanding: decimal(formulaOf('outstanding')),
+  committed: decimal(formulaOf('committed')),
+  available: decimal(formulaOf('available')),
+  treasury: decimal('Units held by the issuer. They are in no other figure.'),
+  reserved: decimal('Units of the class that are reserved for stock plans, those counted as committed included.'),
+  unissued: decimal('Units authorised that are neither issued nor reserved. They are in no other figure.'),
+  asConverted: decimal(formulaOf('asConverted')),
+  fullyDiluted: decimal(formulaOf('fullyDiluted')),
+};
+const sums = [
+  'outstanding',
+  'committed',
+  'available',
+  'treasury',
+  'reserved',
+  'unissued',
+  'as_converted',
+  'fully_diluted',
+];
 
 export const capTableClass = entity({
   name: 'CapTableClass',
   plural: 'CapTableClasses',
-  description: 'A class in a cap table.',
+  description: 'A class in a cap table. Rights over classes are no classes: the cap table lists them beside.',
   table: '',
   inner: true,
   fields: {
     authorized: decimal('Units authorised; null when not limited.', { nullable: true }),
-    outstanding: decimal('Units held by holders.'),
-    treasury: decimal('Units held by the issuer.'),
-    reserved: decimal('Units reserved for stock plans.'),
-    unissued: decimal('Units authorised that are neither issued nor reserved.'),
-    fullyDiluted: decimal('Units outstanding and reserved.'),
-    outstandingPercentage: decimal(percent('of the outstanding units'), { nullable: true }),
-    fullyDilutedPercentage: decimal(percent('of the outstanding and reserved units'), { nullable: true }),
+    ...figures,
+    basis: oneOf(conversionBasis, 'How its units count as converted and fully diluted.'),
+    outstandingPercentage: decimal(formulaOf('outstandingPercentage'), { nullable: true }),
+    fullyDilutedPercentage: decimal(formulaOf('fullyDilutedPercentage'), { nullable: true }),
   },
   relations: { asset: one('Asset', within('asset_id', 'id'), 'The asset.') },
+  visibleTo: computedRowVisibility,
+});
+
+export const capTableRight = entity({
+  name: 'CapTableRight',
+  plural: 'CapTableRights',
+  description:
+    'Rights over a class in a cap table: options, units, warrants and others. They are no ownership and in no total of classes but as committed and available units of their class.',
+  table: '',
+  inner: true,
+  fields: {
+    authorized: decimal('Units of the right authorised; null when not limited.', { nullable: true }),
+    linked: boolean('Whether it is known which class it is a right over. An unlinked right is in no sum.'),
+    units: decimal('Units of the right that holders have.'),
+    reserved: decimal('Units of the right that are reserved for stock plans.'),
+    unissued: decimal('Units of the right that are authorised and neither issued nor reserved.'),
+    committed: decimal(
+      'Units that count as committed in its class: those of holders. Zero of an unlinked right, and of a convertible, which stands in money.',
+    ),
+    available: decimal(
+      'Units that count as available in its class: those reserved. Zero where committed is always zero.',
+    ),
+  },
+  relations: {
+    asset: one('Asset', within('asset_id', 'id'), 'The asset of the right.'),
+    underlyingAsset: one('Asset', within('underlying_asset_id', 'id'), 'The class that it is a right over.'),
+  },
   visibleTo: computedRowVisibility,
 });
 
 export const capTableHolder = entity({
   name: 'CapTableHolder',
   plural: 'CapTableHolders',
-  description: 'A holder in a cap table, with its units of all classes of one unit that count in percentages.',
+  description:
+    'A holder in a cap table, with its outstanding units of all classes of one unit. Rights over classes are not among them.',
   table: '',
   inner: true,
   fields: {
     id: id('The id of the holder.', { indexed: true }),
     units: decimal('Units of all those classes together.', { indexed: true }),
-    percentage: decimal(
-      'Percentage of the outstanding units of those classes, to four decimals. In a register of at most 1,000 holders at the instant knownAt the percentages sum to exactly 100; in a larger one each is rounded by itself.',
-    ),
+    percentage: decimal(formulaOf('percentage')),
   },
   relations: { holder: one('Holder', within('holder_id', 'id'), 'The holder.') },
   visibleTo: computedRowVisibility,
@@ -54,106 +105,182 @@ export const capTableTotals = entity({
   inner: true,
   fields: {
     unit: oneOf(assetUnit, 'The unit of the classes.'),
-    outstanding: decimal('Units held by holders.'),
-    treasury: decimal('Units held by the issuer.'),
-    reserved: decimal('Units reserved for stock plans.'),
-    unissued: decimal('Units authorised that are neither issued nor reserved.'),
-    fullyDiluted: decimal('Units outstanding and reserved.'),
+    ...figures,
+    outstandingPercentage: decimal('100, the whole; null where nothing is outstanding.', { nullable: true }),
+    fullyDilutedPercentage: decimal('100, the whole; null where the fully diluted total is zero.', { nullable: true }),
   },
   relations: {},
   visibleTo: computedRowVisibility,
 });
 
-/** Whether a class counts in percentages: a principal amount is not a number of units, and a convertible has no units yet. */
-const countsInPercentages = (a: string): string => `(${a}.unit <> 'principal' and ${a}.type <> 'convertible')`;
+export const capTableFormula = entity({
+  name: 'CapTableFormula',
+  plural: 'CapTableFormulas',
+  description: 'How a figure of the cap table is calculated.',
+  table: '',
+  inner: true,
+  fields: {
+    figure: text('The name of the field.'),
+    formula: text('What it sums, divides and leaves out.'),
+  },
+  relations: {},
+  visibleTo: computedRowVisibility,
+});
 
-/** One hundred per cent in ten-thousandths of a per cent. */
-const hundredPercent = 1_000_000;
+/** The types of rights, as an SQL list. */
+const typesOfRights = `(${rightTypes.map((type) => `'${type}'`).join(', ')})`;
+/** The types of rights whose units are claims to as many units of the class. A convertible is money until it converts. */
+const typesOfClaims = `(${rightTypes
+  .filter((type) => type !== 'convertible')
+  .map((type) => `'${type}'`)
+  .join(', ')})`;
+
+const isClass = (a: string): string => `${a}.type not in ${typesOfRights}`;
+
+/** Whether a class counts in totals and percentages: a principal amount is not a number of units. */
+const countsInPercentages = (a: string): string => `(${isClass(a)} and ${a}.unit <> 'principal')`;
 
 /**
- * Adds percentages of values to rows by the largest remainder method: each is rounded down to ten-thousandths, and those
- * that are missing to 100 per cent go to the rows with the largest remainders, equal ones in the order of `key`. Without a
- * partition all rows together are 100 per cent.
- * Shape: `values` are columns; each gets a column `<value>_percentage`.
+ * SQL of the percentage of a part, to ten-thousandths of a per cent, rounded half up by itself: equal parts have equal
+ * percentages. In whole numbers, so that nothing is rounded twice. Null where the whole is zero.
  */
-export function withPercentages(
-  rows: string,
-  key: string,
-  partition: string | null,
-  values: readonly string[],
-): string {
-  const over = partition === null ? '' : `partition by ${partition}`;
-  const addColumns = (from: string, columns: (value: string) => string): string => `(
-    select w.*, ${values.map(columns).join(', ')}
-    from ${from} w
-  )`;
-  const withTotals = addColumns(rows, (v) => `nullif(sum(w.${v}) over (${over}), 0) as ${v}_whole`);
-  const withRemainders = addColumns(
-    withTotals,
-    (v) => `div(w.${v} * ${hundredPercent}, w.${v}_whole) as ${v}_part,
-      mod(w.${v} * ${hundredPercent}, w.${v}_whole) as ${v}_rest`,
-  );
-  const withRanks = addColumns(
-    withRemainders,
-    (v) => `${hundredPercent} - sum(w.${v}_part) over (${over}) as ${v}_left,
-      row_number() over (${over} order by w.${v}_rest desc, w.${key}) as ${v}_place`,
-  );
-  return addColumns(
-    withRanks,
-    (v) => `(w.${v}_part + case when w.${v}_place <= w.${v}_left then 1 else 0 end) * 0.0001 as ${v}_percentage`,
-  );
+export function percentageOf(part: string, whole: string): string {
+  return `div(2000000 * ${part} + ${whole}, nullif(2 * ${whole}, 0)) * 0.0001`;
 }
 
-/** The classes of a register with units or the authority to issue them, on a day or now where the moment is null. */
-function classesOf(register: string, moment: Moment | null): string {
-  const terms = 'a.register_id, a.id as asset_id, a.unit, a.authorized_total as authorized';
-  const now = `
+/** The terms and totals of all assets of a register, on a day or now where the moment is null. */
+function totalsOfAssets(register: string, moment: Moment | null): string {
+  const terms = `a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized,
+           a.underlying_asset_id, a.conversion_asset_id, a.conversion_ratio`;
+  if (moment === null)
+    return `(
     select ${terms},
            b.authorized as booked,
            b.outstanding,
            b.treasury,
            b.reserved,
-           b.unissued,
-           b.outstanding + b.reserved as fully_diluted,
-           ${countsInPercentages('a')} as counts
+           b.unissued
     from registry.assets a
     join registry.books b on b.register_id = a.register_id and b.asset_id = a.id
-    where a.register_id = ${register}`;
-  const then = ({ asOf, knownAt }: Moment): string => `
+    where a.register_id = ${register}
+  )`;
+  return `(
     select ${terms},
            a.booked_total as booked,
            a.outstanding_total as outstanding,
            a.treasury_total as treasury,
            a.reserved_total as reserved,
-           a.unissued_total as unissued,
-           a.outstanding_total + a.reserved_total as fully_diluted,
-           ${countsInPercentages('a')} as counts
-    from ${asset.at!(asOf, knownAt)} a
-    where a.register_id = ${register}`;
-  return `(
-    select c.*
-    from (${moment === null ? now : then(moment)}) c
-    where c.booked > 0
+           a.unissued_total as unissued
+    from ${asset.at!(moment.asOf, moment.knownAt)} a
+    where a.register_id = ${register}
   )`;
 }
 
-/** The tables of classes and of totals behind a cap table. Shape: SQL of each, to be read under an alias. */
-export function capTableOf(register: string, moment: Moment | null): Readonly<Record<'classes' | 'totals', string>> {
+/** Units that linked rights claim, and units of these rights that are free to grant, by class. */
+function claimsOf(register: string, moment: Moment | null): string {
+  return `(
+    select r.underlying_asset_id, sum(r.outstanding) as committed, sum(r.reserved) as available
+    from ${totalsOfAssets(register, moment)} r
+    where r.type in ${typesOfClaims}
+      and r.underlying_asset_id is not null
+    group by r.underlying_asset_id
+  )`;
+}
+
+/**
+ * Units in the reserves of plans of a class that rights over the class have taken already, by class: rights that were granted
+ * under the plan and are held. The units are counted as committed, so they are not available as well.
+ */
+function grantedFromReserves(register: string, moment: Moment | null): string {
+  const open = moment === null ? 'l.closed_at is null' : openAt('l', moment);
+  const owner = { register: 's.register_id', asset: 's.asset_id', owner: 's.owner_id', name: 'reserved' };
+  const balance = moment === null ? 's.balance' : `coalesce(${balanceAt(owner, moment)}, 0)`;
+  return `(
+    select s.asset_id, sum(least(${balance}, g.granted)) as granted
+    from registry.reserves s
+    join (
+      select l.stock_plan_id, r.underlying_asset_id, sum(l.quantity) as granted
+      from registry.assets r
+      join registry.lots l on l.register_id = r.register_id and l.asset_id = r.id
+      where r.register_id = ${register}
+        and r.type in ${typesOfClaims}
+        and r.underlying_asset_id is not null
+        and l.stock_plan_id is not null
+        and ${open}
+      group by l.stock_plan_id, r.underlying_asset_id
+    ) g on g.stock_plan_id = s.stock_plan_id and g.underlying_asset_id = s.asset_id
+    where s.register_id = ${register}
+    group by s.asset_id
+  )`;
+}
+
+/** The classes of a register with units, rights over them, or the authority to issue units. */
+function classesOf(register: string, moment: Moment | null): string {
+  const withClaims = `(
+    select c.*,
+           coalesce(r.committed, 0) as committed,
+           c.reserved - coalesce(g.granted, 0) + coalesce(r.available, 0) as available,
+           coalesce(c.conversion_ratio, 1) as ratio,
+           t.quantity_scale as converted_scale
+    from ${totalsOfAssets(register, moment)} c
+    left join ${claimsOf(register, moment)} r on r.underlying_asset_id = c.asset_id
+    left join ${grantedFromReserves(register, moment)} g on g.asset_id = c.asset_id
+    left join registry.assets t on t.register_id = c.register_id and t.id = c.conversion_asset_id
+    where ${isClass('c')}
+  )`;
+  // Units of the other class, rounded down to its decimals.
+  const converted = (units: string): string => `trunc((${units}) * c.ratio, coalesce(c.converted_scale, 10))`;
+  return `(
+    select c.*,
+           ${converted('c.outstanding')} as as_converted,
+           ${converted('c.outstanding + c.committed + c.available')} as fully_diluted,
+           ${countsInPercentages('c')} as counts,
+           case
+             when c.conversion_ratio is not null then 'stated_ratio'
+             when c.type = 'preferred_stock' then 'no_ratio_stated'
+             else 'own_units'
+           end as basis
+    from ${withClaims} c
+    where c.booked > 0
+       or c.committed > 0
+       or c.available > 0
+  )`;
+}
+
+/** The tables of classes, of rights and of totals behind a cap table. Shape: SQL of each, to be read under an alias. */
+export function capTableOf(
+  register: string,
+  moment: Moment | null,
+): Readonly<Record<'classes' | 'rights' | 'totals', string>> {
   const rows = classesOf(register, moment);
-  const withShares = withPercentages(rows, 'asset_id', 'w.counts, w.unit', ['outstanding', 'fully_diluted']);
-  const sums = ['outstanding', 'treasury', 'reserved', 'unissued', 'fully_diluted']
-    .map((column) => `sum(c.${column}) as ${column}`)
-    .join(', ');
+  const percentage = (column: string): string => `case
+               when c.counts then ${percentageOf(`c.${column}`, `sum(c.${column}) over (partition by c.counts, c.unit)`)}
+             end as ${column}_percentage`;
+  const whole = (column: string): string => `case when sum(c.${column}) > 0 then 100 end as ${column}_percentage`;
+  const claims = `r.type in ${typesOfClaims} and r.underlying_asset_id is not null`;
   return {
     classes: `(
-      select c.register_id, c.asset_id,
-             c.authorized, c.outstanding, c.treasury, c.reserved, c.unissued, c.fully_diluted,
-             case when c.counts then c.outstanding_percentage end as outstanding_percentage,
-             case when c.counts then c.fully_diluted_percentage end as fully_diluted_percentage
-      from ${withShares} c
+      select c.register_id, c.asset_id, c.authorized, c.basis, ${sums.map((column) => `c.${column}`).join(', ')},
+             ${percentage('outstanding')},
+             ${percentage('fully_diluted')}
+      from ${rows} c
+    )`,
+    rights: `(
+      select r.register_id, r.asset_id, r.underlying_asset_id, r.authorized,
+             r.underlying_asset_id is not null as linked,
+             r.outstanding as units,
+             r.reserved,
+             r.unissued,
+             case when ${claims} then r.outstanding else 0 end as committed,
+             case when ${claims} then r.reserved else 0 end as available
+      from ${totalsOfAssets(register, moment)} r
+      where r.type in ${typesOfRights}
+        and r.booked > 0
     )`,
     totals: `(
-      select c.unit, ${sums}
+      select c.unit, ${sums.map((column) => `sum(c.${column}) as ${column}`).join(', ')},
+             ${whole('outstanding')},
+             ${whole('fully_diluted')}
       from ${rows} c
       where c.counts
       group by c.unit
@@ -161,8 +288,15 @@ export function capTableOf(register: string, moment: Moment | null): Readonly<Re
   };
 }
 
-/** Holders of a register whose percentages are made to sum to 100, which reads all of them: as many as one page can show. */
-const exactHoldersMax = 1_000;
+/** What holders have of the classes of one unit. */
+function outstandingOf(register: string, unit: string, moment: Moment | null): string {
+  return `(
+    select sum(w.outstanding)
+    from ${totalsOfAssets(register, moment)} w
+    where w.unit = ${unit}
+      and ${countsInPercentages('w')}
+  )`;
+}
 
 /**
  * The holders of a cap table as an entity of computed rows.
@@ -192,8 +326,7 @@ export function capTableHoldersOf(register: string, unit: string, moment: Moment
     where h.register_id = ${register}
       and u.units > 0
   )`;
-  const { totals } = capTableOf(register, moment);
-  const percentage = (a: string): string => holderPercentage(a, { register, unit, moment, aggregated, totals });
+  const percentage = (a: string): string => percentageOf(`${a}.units`, outstandingOf(register, unit, moment));
   return {
     ...capTableHolder,
     table: byId ? foundById : aggregated,
@@ -221,43 +354,6 @@ function aggregatedHolders(register: string, countedAsset: string, moment: Momen
       and ${openAt('l', moment)}
     group by l.register_id, l.holder_id
   )`;
-}
-
-/** The percentage of the holder behind an alias: exact among few holders, else rounded by itself. */
-function holderPercentage(
-  a: string,
-  table: {
-    readonly register: string;
-    readonly unit: string;
-    readonly moment: Moment | null;
-    readonly aggregated: string;
-    readonly totals: string;
-  },
-): string {
-  const { register, unit, moment, aggregated, totals } = table;
-  const fewHolders = `(
-    select count(*) <= ${exactHoldersMax}
-    from (
-      select
-      from registry.holders f
-      where f.register_id = ${register}
-        and f.created_at <= ${(moment ?? present).knownAt}
-      limit ${exactHoldersMax + 1}
-    ) f
-  )`;
-  const exactPercentages = `(
-    select jsonb_object_agg(w.id, w.units_percentage)
-    from ${withPercentages(aggregated, 'id', null, ['units'])} w
-  )`;
-  const outstanding = `(
-    select w.outstanding
-    from ${totals} w
-    where w.unit = ${unit}
-  )`;
-  return `case
-    when ${fewHolders} then (${exactPercentages} ->> ${a}.id::text)::numeric
-    else round(100 * ${a}.units / ${outstanding}, 4)
-  end`;
 }
 
 /** The day that a cap table describes. */

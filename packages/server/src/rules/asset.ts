@@ -34,6 +34,40 @@ export function isRight(type: AssetType): boolean {
   return (rightTypes as readonly AssetType[]).includes(type);
 }
 
+/** The units that assets of a type are counted in, the usual one first. Of the type "other" the unit must be said. */
+const unitsOfType: Readonly<Record<AssetType, readonly AssetUnit[]>> = {
+  common_stock: ['shares'],
+  preferred_stock: ['shares'],
+  fund_unit: ['units', 'shares'],
+  membership_unit: ['units'],
+  debt: ['principal'],
+  convertible: ['principal'],
+  warrant: ['units'],
+  option: ['units'],
+  rsu: ['units'],
+  right: ['units'],
+  other: assetUnits,
+};
+
+/** The unit of a new asset: the one that is stated, otherwise the usual one of its type. */
+export function unitOf(type: AssetType, stated: AssetUnit | null | undefined): AssetUnit {
+  return stated ?? unitsOfType[type][0]!;
+}
+
+/** Whether the unit is one of the type's, and is said where the type has no usual one. Refuses: input_invalid. */
+export function checkUnit(type: AssetType, stated: AssetUnit | null | undefined): Check {
+  const units = unitsOfType[type];
+  const missing = type === 'other' && (stated === null || stated === undefined);
+  return blockIf(missing || !units.includes(unitOf(type, stated)), 'input_invalid', {
+    holds: `Quantities are counted in ${unitOf(type, stated)}.`,
+    fails: missing
+      ? 'It is not said what quantities of this asset count.'
+      : `Quantities of a ${type} are not counted in ${stated}.`,
+    remedy: `Give the unit: ${units.join(' or ')}.`,
+    facts: { field: 'unit' },
+  });
+}
+
 /** The state of an asset that the rules need. Units: authorizedTotal scaled by ten decimals, null when not limited. */
 export interface AssetState {
   readonly status: AssetStatus;

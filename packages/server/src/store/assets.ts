@@ -1,8 +1,9 @@
 /** Assets. */
 import { Refusal } from '../base/refusal.ts';
 import { wireNames } from '../base/words.ts';
-import type { AssetState, AssetStatus, AssetType, AuthorizedKind } from '../rules/asset.ts';
+import type { AssetState, AssetStatus, AssetType, AssetUnit, AuthorizedKind } from '../rules/asset.ts';
 import type { RecordedTerms, UnitsHeld } from '../rules/asset-terms.ts';
+import type { ConversionClass } from '../rules/conversion-ratio.ts';
 import type { LinkedClass } from '../rules/underlying-asset.ts';
 import { unitsOf } from '../rules/quantity.ts';
 import type { Tx } from '../postgres/database.ts';
@@ -14,7 +15,10 @@ export interface LockedAsset extends AssetState, RecordedTerms {
   readonly id: string;
   readonly registerId: string;
   readonly name: string;
+  readonly unit: AssetUnit;
   readonly underlyingAssetId: string | null;
+  readonly conversionAssetId: string | null;
+  readonly conversionRatio: string | null;
   /** The whole row as JSON, for the audit trail. */
   readonly row: Readonly<Record<string, unknown>>;
 }
@@ -27,7 +31,7 @@ const settable = {
   symbol: nullable(text),
   authorizedKind: word<AuthorizedKind>(),
   quantityScale: { ...integer, type: 'smallint' },
-  unit: text,
+  unit: word<AssetUnit>(),
   form: text,
   currency: nullable(text),
   parValue: nullable(decimal),
@@ -37,6 +41,8 @@ const settable = {
   liquidationPreferenceMultiple: nullable(decimal),
   participationCapMultiple: nullable(decimal),
   conversionRights: nullable(text),
+  conversionAssetId: nullable(uuid),
+  conversionRatio: nullable(decimal),
   defaultIdPrefix: nullable(text),
   governingLaw: nullable(text),
   interestRate: nullable(decimal),
@@ -61,11 +67,14 @@ function givenColumns(values: AssetValues, clears: boolean) {
 
 /** Locks one asset for the rest of the database transaction. Refuses: not_found. */
 export async function lockAsset(tx: Tx, id: string): Promise<LockedAsset> {
-  const [row] = await tx.query<Row & { type: AssetType; status: AssetStatus; authorized_kind: AuthorizedKind }>(
+  const [row] = await tx.query<
+    Row & { type: AssetType; unit: AssetUnit; status: AssetStatus; authorized_kind: AuthorizedKind }
+  >(
     {
       name: 'lock_asset',
       text: `
-        select id, register_id, name, type, status, underlying_asset_id, authorized_kind,
+        select id, register_id, name, type, unit, status, underlying_asset_id, conversion_asset_id,
+               trim_scale(conversion_ratio)::text as conversion_ratio, authorized_kind,
                trim_scale(authorized_total) as authorized_total, quantity_scale, maturity_date,
                trim_scale(denomination) as denomination, trim_scale(minimum_amount) as minimum_amount,
                board_approval_date, stockholder_approval_date, registry.audit_row(to_jsonb(a)) as row
@@ -81,6 +90,9 @@ export async function lockAsset(tx: Tx, id: string): Promise<LockedAsset> {
     registerId: row['register_id'] as string,
     name: row['name'] as string,
     type: row.type,
+    unit: row.unit,
+    conversionAssetId: row['conversion_asset_id'] as string | null,
+    conversionRatio: row['conversion_ratio'] as string | null,
     underlyingAssetId: row['underlying_asset_id'] as string | null,
     status: row.status,
     authorizedKind: row.authorized_kind,
@@ -228,6 +240,38 @@ export async function lockLinkedClass(
            for share`,
     },
     [registerId, id],
+  );
+  return row;
+}
+
+/**
+ * The class that units of an asset are to convert into, locked against a change of its terms; undefined where none is named or
+ * the register has no such asset. Shape: `ofId` is the asset that converts, null for a new one.
+ */
+export async function lockConversionClass(
+  tx: Tx,
+  registerId: string,
+  ofId: string | null,
+  id: string | null | undefined,
+): Promise<ConversionClass | undefined> {
+  if (id === null || id === undefined) return undefined;
+  const [row] = await tx.query<ConversionClass>(
+    {
+      name: 'lock_conversion_class',
+      text: `
+        select id, name, type, unit, status,
+               conversion_asset_id is not null as converts,
+               exists (
+                 select
+                   from registry.assets c
+                  where c.register_id = $1::uuid
+                    and c.conversion_asset_id = $3::uuid) as "isConvertedInto"
+          from registry.assets a
+         where register_id = $1::uuid
+           and id = $2::uuid
+           for share of a`,
+    },
+    [registerId, id, ofId],
   );
   return row;
 }

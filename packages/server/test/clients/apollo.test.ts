@@ -89,7 +89,7 @@ test('a mutation by Apollo Client updates its cache', async () => {
 
 test('Apollo Client hands a refusal to its caller with code and details', async () => {
   const client = clientOf(testClient.token);
-  const mutation = gql`mutation { createAsset(input: { name: "class b", type: other }) { asset { id } } }`;
+  const mutation = gql`mutation { createAsset(input: { name: "class b", type: common_stock }) { asset { id } } }`;
   await assert.rejects(client.mutate({ mutation }), (error) => {
     assert.ok(CombinedGraphQLErrors.is(error));
     assert.equal(error.errors[0]?.extensions?.['code'], 'name_taken');

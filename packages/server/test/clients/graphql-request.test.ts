@@ -43,7 +43,7 @@ test('graphql-request reads by GET when configured, sends mutations by POST, and
   const url = `${server.address}/token/api/v2/graphql`;
   const byGet = new GraphQLClient(url, { method: 'GET', headers: { authorization: `Bearer ${testClient.token}` } });
   assert.deepEqual(await byGet.request('{ viewer { userRole } }'), { viewer: { userRole: 'account_administrator' } });
-  const { createAsset } = await byGet.request<Created>(create, { input: { name: 'By POST', type: 'other' } });
+  const { createAsset } = await byGet.request<Created>(create, { input: { name: 'By POST', type: 'common_stock' } });
   assert.equal(createAsset.asset['name'], 'By POST');
   const { status, headers } = await client.rawRequest('{ __typename }');
   assert.equal(status, 200);
@@ -51,7 +51,7 @@ test('graphql-request reads by GET when configured, sends mutations by POST, and
 });
 
 test('graphql-request throws a refusal with its code and details', async () => {
-  await assert.rejects(client.request(create, { input: { name: ' ', type: 'other' } }), (error) => {
+  await assert.rejects(client.request(create, { input: { name: ' ', type: 'common_stock' } }), (error) => {
     assert.ok(error instanceof ClientError);
     const [refused] = error.response.errors ?? [];
     assert.equal(refused?.extensions['code'], 'input_invalid');

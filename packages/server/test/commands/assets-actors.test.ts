@@ -69,7 +69,7 @@ test('an agent names the register, and other registers are not found', async () 
   const agent = await sit('transfer_agent');
   const stranger = await openTestClient(server, { name: 'Stranger plc' });
   await appoint(server, issuer.person, agent.person);
-  const given = { name: 'Nowhere', type: 'other' };
+  const given = { name: 'Nowhere', type: 'common_stock' };
   const unsaid = await agent.refusal('createAsset', given);
   assert.deepEqual([unsaid.extensions.code, unsaid.extensions.details['field']], ['input_invalid', 'registerId']);
   assert.match(unsaid.extensions.details['reason'] ?? '', /in whose register/);
@@ -92,7 +92,7 @@ test('an agent of one asset keeps that asset and nothing beside it', async () =>
   const { assetIdentifier } = await agent.mutate('addAssetIdentifier', identified, 'assetIdentifier { id }');
   await agent.mutate('removeAssetIdentifier', { assetIdentifierId: assetIdentifier.id }, 'replayed');
   assert.equal((await agent.refusal('activateAsset', { assetId: beside })).extensions.code, 'not_found');
-  const more = { registerId: issuer.person.accountId, name: 'Another', type: 'other' };
+  const more = { registerId: issuer.person.accountId, name: 'Another', type: 'common_stock' };
   assert.equal((await agent.refusal('createAsset', more)).extensions.code, 'not_found');
 });
 
@@ -133,7 +133,7 @@ test('a mutation of an operator awaits approval, and nothing changes', async () 
   };
   const before = await rowsOf();
   const proposals: readonly [mutation: string, input: object, assetId: string | null][] = [
-    ['createAsset', { name: 'Proposed', type: 'other' }, null],
+    ['createAsset', { name: 'Proposed', type: 'common_stock' }, null],
     ['changeAssetTerms', { assetId: draft, symbol: 'PROP' }, draft],
     ['activateAsset', { assetId: draft }, draft],
     ['suspendAsset', { assetId: active, reason: 'Proposed.' }, active],
@@ -167,7 +167,7 @@ test('a mutation of an operator awaits approval, and nothing changes', async () 
 test('a proposal is checked like the mutation, and a blocked one is not recorded', async () => {
   const operator = await openTestClient(server, { userRole: 'account_operator', name: 'Blocked plc' });
   const before = await countRows(server);
-  const { extensions } = await operator.refusal('createAsset', { name: 'x', type: 'other', currency: 'x' });
+  const { extensions } = await operator.refusal('createAsset', { name: 'x', type: 'common_stock', currency: 'x' });
   assert.equal(extensions.code, 'input_invalid');
   assert.deepEqual(await countRows(server), before);
 });
@@ -175,7 +175,7 @@ test('a proposal is checked like the mutation, and a blocked one is not recorded
 test('a dry run of a proposal answers pending_approval', async () => {
   const operator = await openTestClient(server, { userRole: 'account_operator', name: 'Dry plc' });
   const before = await countRows(server);
-  const given = { name: 'Dry', type: 'other', dryRun: true };
+  const given = { name: 'Dry', type: 'common_stock', dryRun: true };
   const { asset, instruction } = await operator.mutate('createAsset', given, 'asset { id } instruction { status }');
   assert.deepEqual([asset, instruction.status], [null, 'pending_approval']);
   assert.deepEqual(await countRows(server), before);
@@ -212,7 +212,7 @@ test('a role without the permission is refused before any row is read', async ()
     await sit('transfer_agent', 'account_viewer'),
   ];
   const mutations: readonly [string, object][] = [
-    ['createAsset', { name: ' ', type: 'other' }],
+    ['createAsset', { name: ' ', type: 'common_stock' }],
     ['changeAssetTerms', { assetId }],
     ['activateAsset', { assetId }],
     ['suspendAsset', { assetId, reason: '' }],
@@ -263,7 +263,7 @@ test('a delegation narrows the mutations of its client', async () => {
   await client.mutate('authorizeUnits', authorised(own, '200'), 'replayed');
   await narrow('asset_ids = $2', [own]);
   assert.equal(await outside('activateAsset', { assetId: beside }), 'assetIds');
-  assert.equal(await outside('createAsset', { name: 'New', type: 'other' }), 'assetIds');
+  assert.equal(await outside('createAsset', { name: 'New', type: 'common_stock' }), 'assetIds');
   await client.mutate('activateAsset', { assetId: own.toUpperCase() }, 'replayed');
 
   await narrow('mutations = $2', ['activateAsset']);

@@ -33,7 +33,7 @@ test('a dry run answers as the mutation would, and leaves nothing', async () => 
   const dryRuns: readonly [mutation: string, input: object, selection: string, expected: object][] = [
     [
       'createAsset',
-      { name: 'Dry', type: 'other' },
+      { name: 'Dry', type: 'common_stock' },
       'asset { name status }',
       { asset: { name: 'Dry', status: 'draft' } },
     ],
@@ -98,12 +98,12 @@ test('a dry run that a rule blocks answers every result, and no object', async (
 test('a dry run with an unreadable or missing row is refused like the mutation', async () => {
   const { extensions } = await client.refusal('activateAsset', { assetId: newId(), dryRun: true });
   assert.equal(extensions.code, 'not_found');
-  const blank = await client.refusal('createAsset', { name: ' ', type: 'other', dryRun: true });
+  const blank = await client.refusal('createAsset', { name: ' ', type: 'common_stock', dryRun: true });
   assert.equal(blank.extensions.code, 'input_invalid');
 });
 
 test('a key that only a dry run used is still free', async () => {
-  const input = { name: 'After a dry run', type: 'other', idempotencyKey: 'one key' };
+  const input = { name: 'After a dry run', type: 'common_stock', idempotencyKey: 'one key' };
   await client.mutate('createAsset', { ...input, dryRun: true }, 'asset { id }');
   const { replayed } = await client.mutate('createAsset', input, 'replayed');
   assert.equal(replayed, false);
@@ -116,7 +116,7 @@ test('several mutations of one document are done in its order, each for itself',
       on: activateAsset(input: { assetId: $id }) { asset { status } }
       again: activateAsset(input: { assetId: $id }) { asset { status } }
       __typename
-      twin: createAsset(input: { name: $name, type: other }) { asset { id } }
+      twin: createAsset(input: { name: $name, type: common_stock }) { asset { id } }
       off: suspendAsset(input: { assetId: $id, reason: "Done." }) { clientMutationId asset { status } }
     }`,
     { id, name: 'IN ORDER' },
@@ -144,7 +144,7 @@ test('several mutations of one document are done in its order, each for itself',
 test('mutations that @skip leaves out are not done', async () => {
   const before = await countRows(server);
   const answer = await client.request(
-    `mutation ($no: Boolean!) { createAsset(input: { name: "Skipped", type: other }) @skip(if: $no) { asset { id } } }`,
+    `mutation ($no: Boolean!) { createAsset(input: { name: "Skipped", type: common_stock }) @skip(if: $no) { asset { id } } }`,
     { no: true },
   );
   assert.deepEqual(answer.json, { data: {} });
@@ -182,14 +182,14 @@ test('an answer that would cost too much is refused before the mutation is done'
   const before = await countRows(server);
   const wide = 'asset { identifiers(first: 1000) { nodes { asset { identifiers(first: 1000) { nodes { id } } } } } }';
   const { json } = await client.request(mutationText('createAsset', wide), {
-    input: { name: 'Costly', type: 'other' },
+    input: { name: 'Costly', type: 'common_stock' },
   });
   assert.equal(json.errors[0].extensions.code, 'graphql_document_too_costly');
   assert.deepEqual(await countRows(server), before);
 });
 
 test('a key names one mutation with one input for ever', async () => {
-  const input = { name: 'Keyed', type: 'other', idempotencyKey: 'a key for ever' };
+  const input = { name: 'Keyed', type: 'common_stock', idempotencyKey: 'a key for ever' };
   const first = await client.mutate(
     'createAsset',
     { ...input, clientMutationId: 'a' },
@@ -228,15 +228,19 @@ test('a refused mutation leaves its key free', async () => {
 
 test('a key has 1 to 255 printable characters', async () => {
   for (const idempotencyKey of ['', 'x'.repeat(256), 'line\nbreak', 'é', '\u0000']) {
-    const { extensions } = await client.refusal('createAsset', { name: 'Keyless', type: 'other', idempotencyKey });
+    const { extensions } = await client.refusal('createAsset', {
+      name: 'Keyless',
+      type: 'common_stock',
+      idempotencyKey,
+    });
     assert.equal(extensions.code, 'idempotency_key_invalid');
   }
-  const input = { name: 'Longest key', type: 'other', idempotencyKey: '~'.repeat(255) };
+  const input = { name: 'Longest key', type: 'common_stock', idempotencyKey: '~'.repeat(255) };
   await client.mutate('createAsset', input, 'asset { id }');
 });
 
 test('keys of two accounts do not meet', async () => {
-  const input = { name: 'Met', type: 'other', idempotencyKey: 'shared word' };
+  const input = { name: 'Met', type: 'common_stock', idempotencyKey: 'shared word' };
   const other = await openTestClient(server, { name: 'Second Issuer AB' });
   const mine = await client.mutate('createAsset', input, 'asset { id } replayed');
   const theirs = await other.mutate('createAsset', input, 'asset { id } replayed');
@@ -245,15 +249,15 @@ test('keys of two accounts do not meet', async () => {
 });
 
 test('by the header, each mutation of a document has a key of its own', async () => {
-  const text = `mutation { one: createAsset(input: { name: "Header 1", type: other }) { asset { id } replayed }
-                two: createAsset(input: { name: "Header 2", type: other }) { asset { id } replayed } }`;
+  const text = `mutation { one: createAsset(input: { name: "Header 1", type: common_stock }) { asset { id } replayed }
+                two: createAsset(input: { name: "Header 2", type: common_stock }) { asset { id } replayed } }`;
   const first = await client.request(text, {}, { 'idempotency-key': 'by header' });
   const again = await client.request(text, {}, { 'idempotency-key': 'by header' });
   assert.equal(first.json.data.one.asset.id, again.json.data.one.asset.id);
   assert.equal(first.json.data.two.asset.id, again.json.data.two.asset.id);
   assert.notEqual(first.json.data.one.asset.id, first.json.data.two.asset.id);
   assert.deepEqual([first.json.data.one.replayed, again.json.data.two.replayed], [false, true]);
-  const single = { name: 'Header 3', type: 'other', idempotencyKey: 'by argument' };
+  const single = { name: 'Header 3', type: 'common_stock', idempotencyKey: 'by argument' };
   await client.mutate('createAsset', single, 'asset { id }', { 'idempotency-key': 'ignored' });
   const { replayed } = await client.mutate('createAsset', single, 'replayed', { 'idempotency-key': 'another' });
   assert.equal(replayed, true);

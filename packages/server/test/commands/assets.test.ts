@@ -27,7 +27,7 @@ const everything = {
   type: 'other',
   authorizedKind: 'limited',
   quantityScale: 4,
-  unit: 'units',
+  unit: 'shares',
   form: 'certificated',
   symbol: 'HFSA',
   currency: 'EUR',
@@ -74,7 +74,7 @@ test('an asset is created as a draft with every term as given', async () => {
   assert.deepEqual(checks, [
     { code: 'name_taken', outcome: 'pass' },
     { code: 'symbol_taken', outcome: 'pass' },
-    ...Array.from({ length: 7 }, () => ({ code: 'input_invalid', outcome: 'pass' })),
+    ...Array.from({ length: 8 }, () => ({ code: 'input_invalid', outcome: 'pass' })),
   ]);
   assert.equal(instruction.checks.length, checks.length);
 
@@ -113,7 +113,7 @@ test('an asset is created as a draft with every term as given', async () => {
 test('an omitted field gets its default', async () => {
   const { asset } = await client.mutate(
     'createAsset',
-    { name: 'Plain', type: 'other', symbol: null, quantityScale: null },
+    { name: 'Plain', type: 'common_stock', symbol: null, quantityScale: null },
     'asset { authorizedKind authorizedTotal quantityScale unit form symbol currency parValue }',
   );
   assert.deepEqual(asset, {
@@ -139,7 +139,8 @@ test('an asset without a limited total has none', async () => {
 test('every asset type is accepted, and GraphQL refuses any other', async () => {
   const types = await client.read('{ __type(name: "AssetType") { enumValues { name } } }');
   for (const { name: type } of types.__type.enumValues) {
-    const input = { name: `A ${type}`, type, underlyingAssetId: null };
+    const unit = type === 'other' ? 'units' : null;
+    const input = { name: `A ${type}`, type, unit, underlyingAssetId: null };
     const { asset } = await client.mutate('createAsset', input, 'asset { type }');
     assert.equal(asset.type, type);
   }
@@ -167,7 +168,11 @@ test('an asset that a rule blocks is refused with a reason, and writes nothing',
   await makeAsset(client, { name: 'Common Stock', symbol: 'HFCS' });
   const before = await countRows(server);
   for (const [why, input, code, reason] of refusedCreation) {
-    const { extensions, message } = await client.refusal('createAsset', { name: 'New', type: 'other', ...input });
+    const { extensions, message } = await client.refusal('createAsset', {
+      name: 'New',
+      type: 'common_stock',
+      ...input,
+    });
     assert.equal(extensions.code, code, why);
     assert.match(extensions.details['reason'] ?? '', reason, why);
     assert.match(message, /^[A-Z].*\.$/);
@@ -180,6 +185,7 @@ test('all faults of an input are reported at once, in the order of the rules', a
   const { extensions } = await client.refusal('createAsset', {
     name: 'Common Stock',
     type: 'other',
+    unit: 'units',
     symbol: 'HFCS',
     currency: 'E',
     denomination: '0',
@@ -193,6 +199,7 @@ test('all faults of an input are reported at once, in the order of the rules', a
     [
       'name_taken block',
       'symbol_taken block',
+      'input_invalid pass',
       'input_invalid block',
       'input_invalid block',
       'input_invalid pass',

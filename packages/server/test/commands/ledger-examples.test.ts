@@ -145,16 +145,15 @@ test('10 units at a ratio of 1 for 4 become 2, 3 or 3, by the rounding rule', as
   }
 });
 
-test('percentages of a cap table sum to 100', async () => {
+test('equal holdings have equal percentages', async () => {
   const { assetId, holders } = await open(['Ada', 'Bo', 'Chi'], '1000');
   for (const holderId of Object.values(holders))
     await done('issueUnits', { assetId, holderId, quantity: '1', effectiveDate: day });
   const { capTable } = await read(
     '{ capTable { classes { outstandingPercentage fullyDilutedPercentage } holders { nodes { percentage } } } }',
   );
-  // A third each is 33.3333…; cut they sum to 99.9999, and one of them gets the missing ten-thousandth.
-  const shares = capTable.holders.nodes.map(({ percentage }: Answer) => percentage).sort();
-  assert.deepEqual(shares, ['33.3333', '33.3333', '33.3334']);
+  const shares = capTable.holders.nodes.map(({ percentage }: Answer) => percentage);
+  assert.deepEqual(shares, ['33.3333', '33.3333', '33.3333']);
   assert.deepEqual(capTable.classes, [{ outstandingPercentage: '100', fullyDilutedPercentage: '100' }]);
 });
 
@@ -220,7 +219,7 @@ test('a cap table adds only classes with the same unit', async () => {
       holder: { registration },
     });
     assert.deepEqual(capTable.shares.nodes, [row('Ada', '7', '87.5'), row('Bo', '1', '12.5')]);
-    // A third and two thirds: cut they are 99.9999, and the two thirds get the rest, because they lost more.
+    // A third and two thirds, each rounded by itself.
     assert.deepEqual(capTable.units.nodes, [row('Chi', '1', '66.6667'), row('Ada', '0.5', '33.3333')]);
     assert.deepEqual(capTable.principal.nodes, []);
   }

@@ -100,7 +100,7 @@ test('a mutation takes every step once: permission and input are checked once, a
   let number = 0;
   const create = (): Promise<unknown> => {
     number += 1;
-    const input = { name: `Steps ${number}`, type: 'other', idempotencyKey: `create ${number}` };
+    const input = { name: `Steps ${number}`, type: 'common_stock', idempotencyKey: `create ${number}` };
     return client.mutate('createAsset', input);
   };
   await create();
@@ -123,7 +123,7 @@ test('a refusal ends with the step that refuses', async () => {
     const recorded = await record(() => client.refusal(name, input));
     return recorded.steps[0] ?? [];
   };
-  assert.deepEqual(await stepsOf('createAsset', { name: ' ', type: 'other' }), ['authorise']);
+  assert.deepEqual(await stepsOf('createAsset', { name: ' ', type: 'common_stock' }), ['authorise']);
   const tooMuch = transferOf(assetId, holders[1]!, holders[0]!, '100000');
   assert.deepEqual(await stepsOf('transferUnits', tooMuch), ['authorise', 'parse', 'replay', 'load', 'decide']);
 });

@@ -57,7 +57,7 @@ const usage = `
   // @ts-expect-error there is no such type of asset
   export const strange: CreateMutationVariables = { input: { name: 'Class A', type: 'shares' } };
   // @ts-expect-error a name is needed
-  export const nameless: CreateMutationVariables = { input: { type: 'other' } };
+  export const nameless: CreateMutationVariables = { input: { type: 'common_stock' } };
 `;
 
 /** Generates types: those of the operations, or those of the whole schema. */

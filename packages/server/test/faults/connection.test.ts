@@ -54,7 +54,7 @@ const cuts = [
 for (const { fate, recorded } of cuts) {
   test(`${fate}: the outcome is unknown, and a repeat with the same key returns it`, async () => {
     const name = `Lost by ${fate}`;
-    const input = { name, type: 'other', idempotencyKey: fate };
+    const input = { name, type: 'common_stock', idempotencyKey: fate };
     const before = wire.cuts;
     await wire.become(fate);
     const lost = await client.request(create, { input });
@@ -100,7 +100,7 @@ for (const { fate, recorded } of cuts) {
 
 test('a repeat with the same key in the header returns the outcome too', async () => {
   const header = { 'idempotency-key': 'lost under a header' };
-  const input = { name: 'Lost under a header', type: 'other' };
+  const input = { name: 'Lost under a header', type: 'common_stock' };
   await wire.become('cut after commit');
   assertOutage(await client.request(create, { input }, header), 'outcome_unknown');
   const { replayed } = await client.mutate('createAsset', input, 'replayed', header);
@@ -109,9 +109,9 @@ test('a repeat with the same key in the header returns the outcome too', async (
 });
 
 test("an answer with an unknown outcome still contains the results of the document's earlier mutations", async () => {
-  const text = `mutation { one: createAsset(input: { name: "First of two", type: other }) { asset { name } }
-                           two: createAsset(input: { name: "Second of two", type: other }) { replayed }
-                           three: createAsset(input: { name: "Third", type: other }) { replayed } }`;
+  const text = `mutation { one: createAsset(input: { name: "First of two", type: common_stock }) { asset { name } }
+                           two: createAsset(input: { name: "Second of two", type: common_stock }) { replayed }
+                           three: createAsset(input: { name: "Third", type: common_stock }) { replayed } }`;
   const header = { 'idempotency-key': 'two of them' };
   await wire.become('cut after commit', 1);
   const answer = await client.request(text, {}, header);
@@ -154,7 +154,7 @@ test('an unreachable database is answered with 503 until it is back', async () =
   await wire.become('away');
   const read = '{ allAssets { totalCount } }';
   assertOutage(await client.request(read), 'database_unavailable');
-  assertOutage(await client.request(create, { input: { name, type: 'other' } }), 'database_unavailable');
+  assertOutage(await client.request(create, { input: { name, type: 'common_stock' } }), 'database_unavailable');
   const ready = await send(`${server.address}/readyz`);
   assert.deepEqual([ready.status, ready.json.code], [503, 'database_unavailable']);
   assert.equal((await send(`${server.address}/healthz`)).status, 200);
@@ -168,7 +168,7 @@ test('an unreachable database is answered with 503 until it is back', async () =
   // The first request after the return is answered: no request has to fail first.
   assert.equal((await client.request(read)).status, 200);
   assert.equal((await send(`${server.address}/readyz`)).status, 200);
-  await client.mutate('createAsset', { name, type: 'other' }, 'replayed');
+  await client.mutate('createAsset', { name, type: 'common_stock' }, 'replayed');
   assert.equal(await countNamed(name), 1);
 });
 
@@ -176,7 +176,7 @@ test('many requests that lose the database at once are all answered', async () =
   const read = '{ allAssets { nodes { name identifiers { totalCount } } } }';
   const pending = Array.from({ length: 40 }, (_, n) =>
     n % 4 === 0
-      ? client.request(create, { input: { name: `Flood ${n}`, type: 'other', idempotencyKey: `f ${n}` } })
+      ? client.request(create, { input: { name: `Flood ${n}`, type: 'common_stock', idempotencyKey: `f ${n}` } })
       : client.request(read),
   );
   await wire.become('away');
@@ -188,7 +188,7 @@ test('many requests that lose the database at once are all answered', async () =
   await wire.become('whole');
   const later = await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
-      client.request(create, { input: { name: `Flood ${n * 4}`, type: 'other', idempotencyKey: `f ${n * 4}` } }),
+      client.request(create, { input: { name: `Flood ${n * 4}`, type: 'common_stock', idempotencyKey: `f ${n * 4}` } }),
     ),
   );
   for (const { status, text } of later) assert.equal(status, 200, text);
@@ -203,7 +203,7 @@ test('a database that accepts connections and never answers is reported as 503 w
   const since = performance.now();
   const [read, mutation] = await Promise.all([
     client.request('{ allAssets { totalCount } }'),
-    client.request(create, { input: { name: 'Silence', type: 'other' } }),
+    client.request(create, { input: { name: 'Silence', type: 'common_stock' } }),
   ]);
   assertOutage(read, 'database_unavailable');
   assertOutage(mutation, 'database_unavailable');
@@ -213,17 +213,17 @@ test('a database that accepts connections and never answers is reported as 503 w
 test('open connections that fall silent are given up, and others are opened', async () => {
   const read = '{ allAssets { totalCount } }';
   await client.request(read);
-  await client.mutate('createAsset', { name: 'Before the silence', type: 'other' }, 'replayed');
+  await client.mutate('createAsset', { name: 'Before the silence', type: 'common_stock' }, 'replayed');
   await wire.become('silent');
   const since = performance.now();
   const [first, mutation] = await Promise.all([
     client.request(read),
-    client.request(create, { input: { name: 'In the silence', type: 'other' } }),
+    client.request(create, { input: { name: 'In the silence', type: 'common_stock' } }),
   ]);
   assertOutage(first, 'database_unavailable');
   assertOutage(mutation, 'database_unavailable');
   assert.ok(performance.now() - since < 12_000);
   await wire.become('whole');
   assert.equal((await client.request(read)).status, 200);
-  await client.mutate('createAsset', { name: 'In the silence', type: 'other' }, 'replayed');
+  await client.mutate('createAsset', { name: 'In the silence', type: 'common_stock' }, 'replayed');
 });

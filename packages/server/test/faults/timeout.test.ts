@@ -84,7 +84,7 @@ test('a mutation that waits too long for a row has changed nothing, and its key 
 });
 
 test('a mutation whose key is in use waits for it, and times out when that takes too long', async () => {
-  const input = { name: 'Waits for its key', type: 'other', idempotencyKey: 'held' };
+  const input = { name: 'Waits for its key', type: 'common_stock', idempotencyKey: 'held' };
   const held = `select pg_advisory_xact_lock(hashtextextended($1::text || ' held', 0))`;
   const answer = await whileLocked(held, [client.person.accountId], () =>
     client.request(mutationText('createAsset', 'replayed'), { input }),

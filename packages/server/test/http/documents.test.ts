@@ -230,7 +230,7 @@ test('a key is refused for another document, and for a mutation, and must be pri
   }
   const mutation = await issuer.attempt('createAsset', {
     name: 'Under a key',
-    type: 'other',
+    type: 'common_stock',
     idempotencyKey: 'upload 3',
   });
   assert.equal(mutation, 'idempotency_key_reused');

@@ -264,4 +264,22 @@ export const defects: readonly Defect[] = [
     from: "blockIf(effectiveDate >= maturityDate, 'asset_matured'",
     to: "blockIf(effectiveDate < maturityDate && false, 'asset_matured'",
   },
+  {
+    name: 'units that a plan granted as rights stay available',
+    file: 'src/entities/cap-table.ts',
+    from: 'c.reserved - coalesce(g.granted, 0) +',
+    to: 'c.reserved +',
+  },
+  {
+    name: 'rights are counted as units of their holders',
+    file: 'src/entities/cap-table.ts',
+    from: "`(${isClass(a)} and ${a}.unit <> 'principal')`",
+    to: "`(${a}.unit <> 'principal')`",
+  },
+  {
+    name: 'percentages are cut and not rounded',
+    file: 'src/entities/cap-table.ts',
+    from: '2000000 * ${part} + ${whole}',
+    to: '2000000 * ${part}',
+  },
 ];

@@ -1,7 +1,7 @@
-/** Random quantities of an asset. */
+/** Random assets and quantities. */
 import { one, read, write } from './decimal.ts';
 import type { Picks } from './generate.ts';
-import type { Asset } from './world.ts';
+import { type Asset, isRight, type World } from './world.ts';
 
 /** So many units of an asset, mostly an amount that its terms permit. */
 export function someUnits(asset: Asset, picks: Picks, of: bigint): string {
@@ -24,4 +24,17 @@ function anyUnits({ scale }: Asset, picks: Picks, of: bigint): string {
   const step = 10n ** BigInt(10 - scale);
   const steps = of > step && kind < 930 ? of / step : 2_000n * 10n ** BigInt(scale);
   return write(((steps * BigInt(1 + picks.below(1_000))) / 1_000n || 1n) * step);
+}
+
+/** An asset: a right now and then, otherwise a class, the one with terms of debt half as often as each of the others. */
+export function anAsset(world: World, picks: Picks): Asset {
+  const isOfRights = picks.chance(20);
+  const all = [...world.assets.values()].filter((asset) => isRight(asset) === isOfRights);
+  return picks.of([...all, ...all.filter(({ denomination }) => denomination === null)]);
+}
+
+/** A plan of the class, under which a right is mostly granted; undefined for a class. */
+export function aPlanOfRight(world: World, { underlying }: Asset, picks: Picks): string | undefined {
+  const plans = [...world.plans].filter(([, of]) => of === underlying).map(([id]) => id);
+  return plans.length > 0 && picks.chance(70) ? picks.of(plans) : undefined;
 }

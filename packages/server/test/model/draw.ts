@@ -2,18 +2,13 @@
 import { daysAgo, today } from '../support/clock.ts';
 import type { Input } from './commands.ts';
 import { one, write } from './decimal.ts';
-import { someUnits } from './draw-units.ts';
+import { anAsset, aPlanOfRight, someUnits } from './draw-units.ts';
 import type { CommandName, Picks } from './generate.ts';
 import { near } from './query-arguments.ts';
 import { type Asset, latest, type Lot, lockedOf, now, openLots, type World } from './world.ts';
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
-/** The class with terms of debt half as often as each of the others. */
-function anAsset(world: World, picks: Picks): Asset {
-  const all = [...world.assets.values()];
-  return picks.of([...all, ...all.filter(({ denomination }) => denomination === null)]);
-}
 const aHolder = (world: World, picks: Picks): string =>
   picks.chance(1) ? nowhere : picks.of([...world.holders.keys()]);
 
@@ -147,7 +142,11 @@ function issue(world: World, asset: Asset, picks: Picks, common: Common): Input 
     customId: customId(picks),
     source,
     stockPlanId:
-      source === 'reserved' ? (plans.length > 0 && picks.chance(95) ? picks.of(plans) : undefined) : undefined,
+      source === 'reserved'
+        ? plans.length > 0 && picks.chance(95)
+          ? picks.of(plans)
+          : undefined
+        : aPlanOfRight(world, asset, picks),
     acquisitionDate: picks.chance(20) ? daysAgo(picks.below(2_500)) : undefined,
     price: priced(picks),
     costBasis: picks.chance(60) ? write(BigInt(picks.below(2 ** 31)) * 1_009n + 1n) : undefined,

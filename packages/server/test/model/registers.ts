@@ -16,9 +16,34 @@ export interface ModelServer {
   owner(text: string, values?: unknown[]): Promise<unknown>;
 }
 
-const classes = [
+/** Terms of an asset; classes that it names stand before it. */
+interface AssetTerms {
+  readonly name: string;
+  readonly type: string;
+  readonly quantityScale: number;
+  readonly form?: string;
+  readonly defaultIdPrefix?: string;
+  readonly authorizedKind?: string;
+  readonly unit?: string;
+  readonly denomination?: string;
+  readonly minimumAmount?: string;
+  readonly maturityDate?: string;
+  /** The name of the class that it is a right over; null where that is not known. */
+  readonly over?: string | null;
+  /** The class that it converts into, and how many units of that for one. */
+  readonly converts?: readonly [into: string, ratio: string];
+}
+
+const classes: readonly AssetTerms[] = [
   { name: 'Common', type: 'common_stock', quantityScale: 0 },
-  { name: 'Preferred', type: 'preferred_stock', quantityScale: 4, form: 'certificated', defaultIdPrefix: 'P-' },
+  {
+    name: 'Preferred',
+    type: 'preferred_stock',
+    quantityScale: 4,
+    form: 'certificated',
+    defaultIdPrefix: 'P-',
+    converts: ['Common', '1.37'],
+  },
   { name: 'Fund', type: 'fund_unit', quantityScale: 2, authorizedKind: 'unlimited', unit: 'units' },
   { name: 'Bond', type: 'debt', quantityScale: 10, authorizedKind: 'not_applicable', unit: 'principal' },
   // Due some weeks ago: units issued before that day are still held.
@@ -32,13 +57,14 @@ const classes = [
     minimumAmount: '50',
     maturityDate: daysAgo(45),
   },
-  { name: 'Option', type: 'option', quantityScale: 0, over: 'Common' },
-  { name: 'Warrant', type: 'warrant', quantityScale: 2, authorizedKind: 'not_applicable', over: 'Common' },
+  { name: 'Option', type: 'option', quantityScale: 0, unit: 'units', over: 'Common' },
+  { name: 'RSU', type: 'rsu', quantityScale: 2, authorizedKind: 'not_applicable', unit: 'units', over: 'Common' },
+  { name: 'Warrant', type: 'warrant', quantityScale: 0, unit: 'units', over: null },
 ];
 
 const unitsOf = (text: string | undefined): bigint | null => (text === undefined ? null : read(text));
 
-/** Opens a register: five classes, two rights over one of them, nine holders, plans, legends and a document. */
+/** Opens a register: five classes and three rights, nine holders, plans, legends and a document. */
 export async function openRegister(
   server: ModelServer,
   name: string,
@@ -58,18 +84,22 @@ export async function openRegister(
     unit = 'shares',
     authorizedKind = 'limited',
     over,
+    converts,
     ...more
   } of classes) {
-    const underlying = [...assets.values()].find((one) => one.name === over)?.id ?? null;
-    const link = underlying === null ? {} : { underlyingAssetId: underlying };
-    const input = { name: word, type, quantityScale, form, unit, authorizedKind, ...link, ...more };
+    const named = (of: string): string => [...assets.values()].find(({ name: given }) => given === of)!.id;
+    const link = over === undefined ? {} : { underlyingAssetId: over === null ? null : named(over) };
+    const conversion = converts === undefined ? null : { into: named(converts[0]), ratio: read(converts[1]) };
+    const stated = conversion === null ? {} : { conversionAssetId: conversion.into, conversionRatio: converts![1] };
+    const input = { name: word, type, quantityScale, form, unit, authorizedKind, ...more, ...link, ...stated };
     const { id } = (await done('createAsset', input, 'asset { id }')).asset;
     await done('activateAsset', { assetId: id });
     const limited = authorizedKind === 'limited';
     const fresh: Pick<Asset, 'moves' | 'lots' | 'transactions'> = { moves: [], lots: new Map(), transactions: [] };
     const { denomination, minimumAmount, maturityDate: maturity = null } = more;
     const debt = { denomination: unitsOf(denomination), minimum: unitsOf(minimumAmount), maturity };
-    const own = { ...fresh, ...debt, underlying, status: 'active' };
+    const links = { underlying: link.underlyingAssetId ?? null, conversion };
+    const own = { ...fresh, ...debt, ...links, status: 'active' };
     assets.set(id, { id, name: word, type, scale: quantityScale, limited, unit, form, ...own });
   }
   const world: World = {
@@ -151,12 +181,13 @@ async function addHolders(done: Doing): Promise<Map<string, Holder>> {
 }
 
 async function addPlans(done: Doing, assets: ReadonlyMap<string, Asset>): Promise<Map<string, string>> {
-  const [common, preferred] = [...assets.keys()] as [string, string];
+  const named = (of: string): string => [...assets.values()].find(({ name }) => name === of)!.id;
   const plans = new Map<string, string>();
   for (const [name, assetId] of [
-    ['Plan A', common],
-    ['Plan B', common],
-    ['Plan C', preferred],
+    ['Plan A', named('Common')],
+    ['Plan B', named('Common')],
+    ['Plan C', named('Preferred')],
+    ['Plan D', named('Option')],
   ] as const)
     plans.set((await done('createStockPlan', { assetId, name }, 'stockPlan { id }')).stockPlan.id, assetId);
   return plans;

@@ -72,12 +72,14 @@ export interface Asset {
   readonly limited: boolean;
   readonly unit: string;
   readonly form: string;
-  /** The class that a right is a right over. */
+  /** The class that it is a right over; null of a class, and where it is not known. */
   readonly underlying: string | null;
   /** The step and the smallest of its amounts, and the day on which it is due; null where there is none. */
   readonly denomination: bigint | null;
   readonly minimum: bigint | null;
   readonly maturity: string | null;
+  /** The class that it converts into. Shape: `ratio` is units of that class for one, as a quantity. */
+  readonly conversion: { readonly into: string; readonly ratio: bigint } | null;
   status: string;
   readonly moves: Movement[];
   readonly lots: Map<string, Lot>;
@@ -115,6 +117,10 @@ export interface World {
   readonly document: string;
   readonly restrictions: Map<string, Restriction>;
 }
+
+/** Whether its units are claims to units of a class and no units of one. */
+export const isRight = ({ type }: Pick<Asset, 'type'>): boolean =>
+  ['option', 'rsu', 'warrant', 'right', 'convertible'].includes(type);
 
 /** The balance of an account at a moment. */
 export function balance(asset: Asset, account: Account, owner: string, { day, knownAt }: Moment): bigint {

@@ -126,6 +126,21 @@ test('the register shows assets of every type and every status a mutation leads 
     const values = (of: string) => new Set(allAssets.nodes.map((asset: Record<string, string>) => asset[of]));
     assert.deepEqual(values('status'), new Set(['draft', 'active', 'suspended', 'closed']));
     assert.equal(values('type').size, 11);
+    const { capTable } = await held.read(
+      '{ capTable { totals { unit outstanding } classes { basis asset { name } } rights { linked asset { name } } } }',
+    );
+    // Ordinary 2 × (4,680,000 + 130,000 - 60,000) = 9,500,000, Class B 150,000, Seed 588,235 + 294,117, A 1,846,153.
+    assert.deepEqual(capTable.totals[0], { unit: 'shares', outstanding: '12378505' });
+    const stated = capTable.classes.filter(({ basis }: { basis: string }) => basis === 'stated_ratio');
+    assert.deepEqual(
+      stated.map(({ asset }: { asset: { name: string } }) => asset.name),
+      ['Series Seed Preferred'],
+    );
+    const unlinked = capTable.rights.filter(({ linked }: { linked: boolean }) => !linked);
+    assert.deepEqual(
+      unlinked.map(({ asset }: { asset: { name: string } }) => asset.name),
+      ['Convertible Loan Notes 2023'],
+    );
     const ordinary = allAssets.nodes.find((asset: { name: string }) => asset.name === 'Ordinary Shares');
     assert.deepEqual(ordinary, {
       name: 'Ordinary Shares',

@@ -126,7 +126,7 @@ from (
       from (
         select t1.name, t1.authorized_total, t1.issued_total, t1.outstanding_total, t1.treasury_total, t1.reserved_total, t1.unissued_total, t1.holder_count, t1.register_id, t1.id
         from (
-          select a.register_id, a.id, a.name, a.type, a.status, a.status_reason, a.underlying_asset_id, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.minimum_amount, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.booked - t.unissued - t.reserved - t.treasury - t.suspense as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
+          select a.register_id, a.id, a.name, a.type, a.status, a.status_reason, a.underlying_asset_id, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.conversion_asset_id, a.conversion_ratio, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.minimum_amount, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.booked - t.unissued - t.reserved - t.treasury - t.suspense as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
             select registry.managed_registers()
           )::uuid[]) or a.id = any ((
             select registry.managed_assets()
@@ -280,7 +280,7 @@ from (
                   select m.balance_after as balance, m.effective_date, m.sequence, m.line
                   from registry.postings m
                   where m.register_id = s.register_id and
-                    m.owner_id = s.stock_plan_id and
+                    m.owner_id = s.owner_id and
                     m.asset_id = s.asset_id and
                     m.ledger_account = 'reserved' and
                     m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
@@ -291,7 +291,7 @@ from (
                   select m.balance, m.effective_date, m.sequence, 2147483647 as line
                   from registry.restatements m
                   where m.register_id = s.register_id and
-                    m.owner_id = s.stock_plan_id and
+                    m.owner_id = s.owner_id and
                     m.asset_id = s.asset_id and
                     m.ledger_account = 'reserved' and
                     m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
@@ -333,7 +333,7 @@ from (
         coalesce('"' || trim_scale(t4.outstanding_total)::text || '"', 'null') ||
         '}'
       from (
-        select a.register_id, a.id, a.name, a.type, a.status, a.status_reason, a.underlying_asset_id, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.minimum_amount, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.booked - t.unissued - t.reserved - t.treasury - t.suspense as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
+        select a.register_id, a.id, a.name, a.type, a.status, a.status_reason, a.underlying_asset_id, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.conversion_asset_id, a.conversion_ratio, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.minimum_amount, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.booked - t.unissued - t.reserved - t.treasury - t.suspense as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
           select registry.managed_registers()
         )::uuid[]) or a.id = any ((
           select registry.managed_assets()
@@ -487,7 +487,7 @@ from (
                 select m.balance_after as balance, m.effective_date, m.sequence, m.line
                 from registry.postings m
                 where m.register_id = s.register_id and
-                  m.owner_id = s.stock_plan_id and
+                  m.owner_id = s.owner_id and
                   m.asset_id = s.asset_id and
                   m.ledger_account = 'reserved' and
                   m.effective_date <= least($6::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
@@ -498,7 +498,7 @@ from (
                 select m.balance, m.effective_date, m.sequence, 2147483647 as line
                 from registry.restatements m
                 where m.register_id = s.register_id and
-                  m.owner_id = s.stock_plan_id and
+                  m.owner_id = s.owner_id and
                   m.asset_id = s.asset_id and
                   m.ledger_account = 'reserved' and
                   m.effective_date <= least($6::date, ('infinity'::timestamptz at time zone 'UTC')::date) and

@@ -34,7 +34,7 @@ test('the schema is selected at most once in a document, aliases and fragments i
 test('a variable may be called like a member of every object', async () => {
   const query =
     'query ($constructor: String) { allAssets(filter: { name: { equalTo: $constructor } }) { totalCount } }';
-  await client.mutate('createAsset', { name: 'Only one', type: 'other' }, 'replayed');
+  await client.mutate('createAsset', { name: 'Only one', type: 'common_stock' }, 'replayed');
   assert.equal((await client.read(query, {})).allAssets.totalCount, 1);
   assert.equal((await client.read(query, { constructor: 'nope' })).allAssets.totalCount, 0);
   assert.equal((await client.read(query, { constructor: 'Only one' })).allAssets.totalCount, 1);
@@ -45,8 +45,8 @@ test('a variable may be called like a member of every object', async () => {
 test('an answer too large to send is refused, and its neighbours are answered', async () => {
   await server.owner(
     `with wordy as (
-       insert into registry.assets (register_id, id, name, type, authorized_kind, conversion_rights)
-       select id, gen_random_uuid(), 'Wordy ' || n, 'other', 'unlimited', repeat('x', 10000)
+       insert into registry.assets (register_id, id, name, type, unit, authorized_kind, conversion_rights)
+       select id, gen_random_uuid(), 'Wordy ' || n, 'other', 'units', 'unlimited', repeat('x', 10000)
          from registry.accounts, generate_series(1, 60) n where account_type = 'issuer'
        returning register_id, id)
      insert into registry.books (register_id, asset_id) select register_id, id from wordy`,
@@ -65,8 +65,8 @@ test('successors of many lots cost more than the rows they show', async () => {
 
 test('an idempotency key of the whole request serves each of its mutations, however long it is', async () => {
   const query = `mutation {
-    one: createAsset(input: { name: "Long key, one", type: other }) { replayed }
-    two: createAsset(input: { name: "Long key, two", type: other }) { replayed }
+    one: createAsset(input: { name: "Long key, one", type: common_stock }) { replayed }
+    two: createAsset(input: { name: "Long key, two", type: common_stock }) { replayed }
   }`;
   const key = 'k'.repeat(254);
   const send = async (): Promise<unknown> => (await client.request(query, {}, { 'idempotency-key': key })).json.data;

@@ -18,285 +18,211 @@ from (
         )
       ), 'null') || ',"outstanding":"' || trim_scale(t3.outstanding)::text || '","outstandingPercentage":' || coalesce('"' || trim_scale(t3.outstanding_percentage)::text || '"', 'null') || '}', ',' order by t3.asset_id), '')
       from (
-        select c.register_id, c.asset_id, c.authorized, c.outstanding, c.treasury, c.reserved, c.unissued, c.fully_diluted, case when c.counts then c.outstanding_percentage end as outstanding_percentage, case when c.counts then c.fully_diluted_percentage end as fully_diluted_percentage
+        select c.register_id, c.asset_id, c.authorized, c.basis, c.outstanding, c.committed, c.available, c.treasury, c.reserved, c.unissued, c.as_converted, c.fully_diluted, case when c.counts then div(2000000 * c.outstanding + sum(c.outstanding) over (partition by c.counts, c.unit), nullif(2 * sum(c.outstanding) over (partition by c.counts, c.unit), 0)) * 0.0001 end as outstanding_percentage, case when c.counts then div(2000000 * c.fully_diluted + sum(c.fully_diluted) over (partition by c.counts, c.unit), nullif(2 * sum(c.fully_diluted) over (partition by c.counts, c.unit), 0)) * 0.0001 end as fully_diluted_percentage
         from (
-          select w.*, (w.outstanding_part + case when w.outstanding_place <= w.outstanding_left then 1 else 0 end) * 0.0001 as outstanding_percentage, (w.fully_diluted_part + case when w.fully_diluted_place <= w.fully_diluted_left then 1 else 0 end) * 0.0001 as fully_diluted_percentage
+          select c.*, trunc((c.outstanding) * c.ratio, coalesce(c.converted_scale, 10)) as as_converted, trunc((c.outstanding + c.committed + c.available) * c.ratio, coalesce(c.converted_scale, 10)) as fully_diluted, (c.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') and c.unit <> 'principal') as counts, case when c.conversion_ratio is not null then 'stated_ratio' when c.type = 'preferred_stock' then 'no_ratio_stated' else 'own_units' end as basis
           from (
-            select w.*, 1000000 - sum(w.outstanding_part) over (partition by w.counts, w.unit) as outstanding_left, row_number() over (partition by w.counts, w.unit order by w.outstanding_rest desc, w.asset_id) as outstanding_place, 1000000 - sum(w.fully_diluted_part) over (partition by w.counts, w.unit) as fully_diluted_left, row_number() over (partition by w.counts, w.unit order by w.fully_diluted_rest desc, w.asset_id) as fully_diluted_place
+            select c.*, coalesce(r.committed, 0) as committed, c.reserved - coalesce(g.granted, 0) + coalesce(r.available, 0) as available, coalesce(c.conversion_ratio, 1) as ratio, t.quantity_scale as converted_scale
             from (
-              select w.*, div(w.outstanding * 1000000, w.outstanding_whole) as outstanding_part, mod(w.outstanding * 1000000, w.outstanding_whole) as outstanding_rest, div(w.fully_diluted * 1000000, w.fully_diluted_whole) as fully_diluted_part, mod(w.fully_diluted * 1000000, w.fully_diluted_whole) as fully_diluted_rest
+              select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, a.conversion_asset_id, a.conversion_ratio, a.booked_total as booked, a.outstanding_total as outstanding, a.treasury_total as treasury, a.reserved_total as reserved, a.unissued_total as unissued
               from (
-                select w.*, nullif(sum(w.outstanding) over (partition by w.counts, w.unit), 0) as outstanding_whole, nullif(sum(w.fully_diluted) over (partition by w.counts, w.unit), 0) as fully_diluted_whole
-                from (
-                  select c.*
-                  from (
-                    select a.register_id, a.id as asset_id, a.unit, a.authorized_total as authorized, a.booked_total as booked, a.outstanding_total as outstanding, a.treasury_total as treasury, a.reserved_total as reserved, a.unissued_total as unissued, a.outstanding_total + a.reserved_total as fully_diluted, (a.unit <> 'principal' and a.type <> 'convertible') as counts
+                select a.register_id, a.id, a.name, a.type, a.status, a.status_reason, a.underlying_asset_id, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.conversion_asset_id, a.conversion_ratio, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.minimum_amount, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.booked - t.unissued - t.reserved - t.treasury - t.suspense as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
+                  select registry.managed_registers()
+                )::uuid[]) or a.id = any ((
+                  select registry.managed_assets()
+                )::uuid[])) then (
+                  select case when 2 * (k.sequence - s.start) <= k.holder_count then k.holder_count + (
+                    select coalesce(sum((p.balance > c.quantity)::integer - (p.balance > 0)::integer), 0)
                     from (
-                      select a.register_id, a.id, a.name, a.type, a.status, a.status_reason, a.underlying_asset_id, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.minimum_amount, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.booked - t.unissued - t.reserved - t.treasury - t.suspense as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
-                        select registry.managed_registers()
-                      )::uuid[]) or a.id = any ((
-                        select registry.managed_assets()
-                      )::uuid[])) then (
-                        select case when 2 * (k.sequence - s.start) <= k.holder_count then k.holder_count + (
-                          select coalesce(sum((p.balance > c.quantity)::integer - (p.balance > 0)::integer), 0)
-                          from (
-                            select m.owner_id, sum(m.quantity) as quantity
-                            from registry.postings m
-                            where m.register_id = a.register_id and
-                              m.asset_id = a.id and
-                              m.sequence > s.start and
-                              m.ledger_account = 'holder' and
-                              (m.effective_date > $1::date or m.recorded_at > $2::timestamptz) group by m.owner_id
-                          ) c join registry.positions p on p.register_id = a.register_id and
-                            p.asset_id = a.id and
-                            p.holder_id = c.owner_id
-                        ) else (
-                          select count(*)
-                          from (
-                            select
-                            from registry.lots l
-                            where l.register_id = a.register_id and
-                              l.asset_id = a.id and
-                              l.opened_on <= $1::date and
-                              l.opened_at <= $2::timestamptz and
-                              (l.closed_at is null or l.closed_on > $1::date or l.closed_at > $2::timestamptz) group by l.holder_id
-                          ) l
-                        ) end
-                        from registry.books k cross join lateral (
-                          select registry.sequence_before(a.register_id, a.id, least($2::timestamptz, ($1::date + 1)::timestamp at time zone 'UTC')) as start
-                          offset 0
-                        ) s
-                        where k.register_id = a.register_id and
-                          k.asset_id = a.id
-                      ) end as holder_count
-                      from registry.assets a left join lateral (
-                        select -coalesce((
-                          select m.balance
-                          from ((
-                            select m.balance_after as balance, m.effective_date, m.sequence, m.line
-                            from registry.postings m
-                            where m.register_id = a.register_id and
-                              m.owner_id = a.id and
-                              m.asset_id = a.id and
-                              m.ledger_account = 'authorized' and
-                              m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
-                              m.recorded_at <= $2::timestamptz
-                            order by m.effective_date desc, m.sequence desc, m.line desc
-                            limit 1
-                          ) union all (
-                            select m.balance, m.effective_date, m.sequence, 2147483647 as line
-                            from registry.restatements m
-                            where m.register_id = a.register_id and
-                              m.owner_id = a.id and
-                              m.asset_id = a.id and
-                              m.ledger_account = 'authorized' and
-                              m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
-                              m.recorded_at <= $2::timestamptz
-                            order by m.effective_date desc, m.sequence desc
-                            limit 1
-                          )) m
-                          order by m.effective_date desc, m.sequence desc, m.line desc
-                          limit 1
-                        ), 0) as booked, coalesce((
-                          select m.balance
-                          from ((
-                            select m.balance_after as balance, m.effective_date, m.sequence, m.line
-                            from registry.postings m
-                            where m.register_id = a.register_id and
-                              m.owner_id = a.id and
-                              m.asset_id = a.id and
-                              m.ledger_account = 'unissued' and
-                              m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
-                              m.recorded_at <= $2::timestamptz
-                            order by m.effective_date desc, m.sequence desc, m.line desc
-                            limit 1
-                          ) union all (
-                            select m.balance, m.effective_date, m.sequence, 2147483647 as line
-                            from registry.restatements m
-                            where m.register_id = a.register_id and
-                              m.owner_id = a.id and
-                              m.asset_id = a.id and
-                              m.ledger_account = 'unissued' and
-                              m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
-                              m.recorded_at <= $2::timestamptz
-                            order by m.effective_date desc, m.sequence desc
-                            limit 1
-                          )) m
-                          order by m.effective_date desc, m.sequence desc, m.line desc
-                          limit 1
-                        ), 0) as unissued, coalesce((
-                          select m.balance
-                          from ((
-                            select m.balance_after as balance, m.effective_date, m.sequence, m.line
-                            from registry.postings m
-                            where m.register_id = a.register_id and
-                              m.owner_id = a.id and
-                              m.asset_id = a.id and
-                              m.ledger_account = 'treasury' and
-                              m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
-                              m.recorded_at <= $2::timestamptz
-                            order by m.effective_date desc, m.sequence desc, m.line desc
-                            limit 1
-                          ) union all (
-                            select m.balance, m.effective_date, m.sequence, 2147483647 as line
-                            from registry.restatements m
-                            where m.register_id = a.register_id and
-                              m.owner_id = a.id and
-                              m.asset_id = a.id and
-                              m.ledger_account = 'treasury' and
-                              m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
-                              m.recorded_at <= $2::timestamptz
-                            order by m.effective_date desc, m.sequence desc
-                            limit 1
-                          )) m
-                          order by m.effective_date desc, m.sequence desc, m.line desc
-                          limit 1
-                        ), 0) as treasury, coalesce((
-                          select m.balance
-                          from ((
-                            select m.balance_after as balance, m.effective_date, m.sequence, m.line
-                            from registry.postings m
-                            where m.register_id = a.register_id and
-                              m.owner_id = a.id and
-                              m.asset_id = a.id and
-                              m.ledger_account = 'suspense' and
-                              m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
-                              m.recorded_at <= $2::timestamptz
-                            order by m.effective_date desc, m.sequence desc, m.line desc
-                            limit 1
-                          ) union all (
-                            select m.balance, m.effective_date, m.sequence, 2147483647 as line
-                            from registry.restatements m
-                            where m.register_id = a.register_id and
-                              m.owner_id = a.id and
-                              m.asset_id = a.id and
-                              m.ledger_account = 'suspense' and
-                              m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
-                              m.recorded_at <= $2::timestamptz
-                            order by m.effective_date desc, m.sequence desc
-                            limit 1
-                          )) m
-                          order by m.effective_date desc, m.sequence desc, m.line desc
-                          limit 1
-                        ), 0) as suspense, coalesce((
-                          select sum(r.balance)
-                          from registry.reserves s cross join lateral (
-                            select m.balance
-                            from ((
-                              select m.balance_after as balance, m.effective_date, m.sequence, m.line
-                              from registry.postings m
-                              where m.register_id = s.register_id and
-                                m.owner_id = s.stock_plan_id and
-                                m.asset_id = s.asset_id and
-                                m.ledger_account = 'reserved' and
-                                m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
-                                m.recorded_at <= $2::timestamptz
-                              order by m.effective_date desc, m.sequence desc, m.line desc
-                              limit 1
-                            ) union all (
-                              select m.balance, m.effective_date, m.sequence, 2147483647 as line
-                              from registry.restatements m
-                              where m.register_id = s.register_id and
-                                m.owner_id = s.stock_plan_id and
-                                m.asset_id = s.asset_id and
-                                m.ledger_account = 'reserved' and
-                                m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
-                                m.recorded_at <= $2::timestamptz
-                              order by m.effective_date desc, m.sequence desc
-                              limit 1
-                            )) m
-                            order by m.effective_date desc, m.sequence desc, m.line desc
-                            limit 1
-                          ) r
-                          where s.register_id = a.register_id and
-                            s.asset_id = a.id
-                        ), 0) as reserved
-                        where (a.register_id = any ((
-                          select registry.managed_registers()
-                        )::uuid[]) or a.id = any ((
-                          select registry.managed_assets()
-                        )::uuid[]))
-                        offset 0
-                      ) t on true
-                      where a.created_at <= $2::timestamptz
-                    ) a
-                    where a.register_id = (
-                      select registry.account_id()
-                    )
-                  ) c
-                  where c.booked > 0
-                ) w
-              ) w
-            ) w
-          ) w
-        ) c
-      ) t3
-    ) ||
-      '],"holders":' ||
-      (
-      select '{"nodes":[' ||
-        coalesce(string_agg(p.c0, ','), '') ||
-        ']}'
-      from (
-        select '{"id":"' ||
-          t5.id::text ||
-          '","units":"' ||
-          trim_scale(t5.units)::text ||
-          '","percentage":"' ||
-          trim_scale(case when (
-          select count(*) <= 1000
-          from (
-            select
-            from registry.holders f
-            where f.register_id = (
-              select registry.account_id()
-            ) and
-              f.created_at <= $2::timestamptz
-            limit 1001
-          ) f
-        ) then ((
-          select jsonb_object_agg(w.id, w.units_percentage)
-          from (
-            select w.*, (w.units_part + case when w.units_place <= w.units_left then 1 else 0 end) * 0.0001 as units_percentage
-            from (
-              select w.*, 1000000 - sum(w.units_part) over () as units_left, row_number() over ( order by w.units_rest desc, w.id) as units_place
+                      select m.owner_id, sum(m.quantity) as quantity
+                      from registry.postings m
+                      where m.register_id = a.register_id and
+                        m.asset_id = a.id and
+                        m.sequence > s.start and
+                        m.ledger_account = 'holder' and
+                        (m.effective_date > $1::date or m.recorded_at > $2::timestamptz) group by m.owner_id
+                    ) c join registry.positions p on p.register_id = a.register_id and
+                      p.asset_id = a.id and
+                      p.holder_id = c.owner_id
+                  ) else (
+                    select count(*)
+                    from (
+                      select
+                      from registry.lots l
+                      where l.register_id = a.register_id and
+                        l.asset_id = a.id and
+                        l.opened_on <= $1::date and
+                        l.opened_at <= $2::timestamptz and
+                        (l.closed_at is null or l.closed_on > $1::date or l.closed_at > $2::timestamptz) group by l.holder_id
+                    ) l
+                  ) end
+                  from registry.books k cross join lateral (
+                    select registry.sequence_before(a.register_id, a.id, least($2::timestamptz, ($1::date + 1)::timestamp at time zone 'UTC')) as start
+                    offset 0
+                  ) s
+                  where k.register_id = a.register_id and
+                    k.asset_id = a.id
+                ) end as holder_count
+                from registry.assets a left join lateral (
+                  select -coalesce((
+                    select m.balance
+                    from ((
+                      select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                      from registry.postings m
+                      where m.register_id = a.register_id and
+                        m.owner_id = a.id and
+                        m.asset_id = a.id and
+                        m.ledger_account = 'authorized' and
+                        m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                        m.recorded_at <= $2::timestamptz
+                      order by m.effective_date desc, m.sequence desc, m.line desc
+                      limit 1
+                    ) union all (
+                      select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                      from registry.restatements m
+                      where m.register_id = a.register_id and
+                        m.owner_id = a.id and
+                        m.asset_id = a.id and
+                        m.ledger_account = 'authorized' and
+                        m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                        m.recorded_at <= $2::timestamptz
+                      order by m.effective_date desc, m.sequence desc
+                      limit 1
+                    )) m
+                    order by m.effective_date desc, m.sequence desc, m.line desc
+                    limit 1
+                  ), 0) as booked, coalesce((
+                    select m.balance
+                    from ((
+                      select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                      from registry.postings m
+                      where m.register_id = a.register_id and
+                        m.owner_id = a.id and
+                        m.asset_id = a.id and
+                        m.ledger_account = 'unissued' and
+                        m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                        m.recorded_at <= $2::timestamptz
+                      order by m.effective_date desc, m.sequence desc, m.line desc
+                      limit 1
+                    ) union all (
+                      select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                      from registry.restatements m
+                      where m.register_id = a.register_id and
+                        m.owner_id = a.id and
+                        m.asset_id = a.id and
+                        m.ledger_account = 'unissued' and
+                        m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                        m.recorded_at <= $2::timestamptz
+                      order by m.effective_date desc, m.sequence desc
+                      limit 1
+                    )) m
+                    order by m.effective_date desc, m.sequence desc, m.line desc
+                    limit 1
+                  ), 0) as unissued, coalesce((
+                    select m.balance
+                    from ((
+                      select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                      from registry.postings m
+                      where m.register_id = a.register_id and
+                        m.owner_id = a.id and
+                        m.asset_id = a.id and
+                        m.ledger_account = 'treasury' and
+                        m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                        m.recorded_at <= $2::timestamptz
+                      order by m.effective_date desc, m.sequence desc, m.line desc
+                      limit 1
+                    ) union all (
+                      select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                      from registry.restatements m
+                      where m.register_id = a.register_id and
+                        m.owner_id = a.id and
+                        m.asset_id = a.id and
+                        m.ledger_account = 'treasury' and
+                        m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                        m.recorded_at <= $2::timestamptz
+                      order by m.effective_date desc, m.sequence desc
+                      limit 1
+                    )) m
+                    order by m.effective_date desc, m.sequence desc, m.line desc
+                    limit 1
+                  ), 0) as treasury, coalesce((
+                    select m.balance
+                    from ((
+                      select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                      from registry.postings m
+                      where m.register_id = a.register_id and
+                        m.owner_id = a.id and
+                        m.asset_id = a.id and
+                        m.ledger_account = 'suspense' and
+                        m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                        m.recorded_at <= $2::timestamptz
+                      order by m.effective_date desc, m.sequence desc, m.line desc
+                      limit 1
+                    ) union all (
+                      select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                      from registry.restatements m
+                      where m.register_id = a.register_id and
+                        m.owner_id = a.id and
+                        m.asset_id = a.id and
+                        m.ledger_account = 'suspense' and
+                        m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                        m.recorded_at <= $2::timestamptz
+                      order by m.effective_date desc, m.sequence desc
+                      limit 1
+                    )) m
+                    order by m.effective_date desc, m.sequence desc, m.line desc
+                    limit 1
+                  ), 0) as suspense, coalesce((
+                    select sum(r.balance)
+                    from registry.reserves s cross join lateral (
+                      select m.balance
+                      from ((
+                        select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                        from registry.postings m
+                        where m.register_id = s.register_id and
+                          m.owner_id = s.owner_id and
+                          m.asset_id = s.asset_id and
+                          m.ledger_account = 'reserved' and
+                          m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                          m.recorded_at <= $2::timestamptz
+                        order by m.effective_date desc, m.sequence desc, m.line desc
+                        limit 1
+                      ) union all (
+                        select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                        from registry.restatements m
+                        where m.register_id = s.register_id and
+                          m.owner_id = s.owner_id and
+                          m.asset_id = s.asset_id and
+                          m.ledger_account = 'reserved' and
+                          m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                          m.recorded_at <= $2::timestamptz
+                        order by m.effective_date desc, m.sequence desc
+                        limit 1
+                      )) m
+                      order by m.effective_date desc, m.sequence desc, m.line desc
+                      limit 1
+                    ) r
+                    where s.register_id = a.register_id and
+                      s.asset_id = a.id
+                  ), 0) as reserved
+                  where (a.register_id = any ((
+                    select registry.managed_registers()
+                  )::uuid[]) or a.id = any ((
+                    select registry.managed_assets()
+                  )::uuid[]))
+                  offset 0
+                ) t on true
+                where a.created_at <= $2::timestamptz
+              ) a
+              where a.register_id = (
+                select registry.account_id()
+              )
+            ) c left join (
+              select r.underlying_asset_id, sum(r.outstanding) as committed, sum(r.reserved) as available
               from (
-                select w.*, div(w.units * 1000000, w.units_whole) as units_part, mod(w.units * 1000000, w.units_whole) as units_rest
+                select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, a.conversion_asset_id, a.conversion_ratio, a.booked_total as booked, a.outstanding_total as outstanding, a.treasury_total as treasury, a.reserved_total as reserved, a.unissued_total as unissued
                 from (
-                  select w.*, nullif(sum(w.units) over (), 0) as units_whole
-                  from (
-                    select l.register_id, l.holder_id, l.holder_id as id, sum(l.quantity) as units
-                    from registry.lots l
-                    where l.register_id = (
-                      select registry.account_id()
-                    ) and
-                      l.asset_id = any (array(
-                      select a.id
-                      from registry.assets a
-                      where a.register_id = (
-                        select registry.account_id()
-                      ) and
-                        a.unit = $3::text and
-                        (a.unit <> 'principal' and a.type <> 'convertible')
-                    )) and
-                      l.opened_on <= $1::date and
-                      l.opened_at <= $2::timestamptz and
-                      (l.closed_at is null or l.closed_on > $1::date or l.closed_at > $2::timestamptz) group by l.register_id, l.holder_id
-                  ) w
-                ) w
-              ) w
-            ) w
-          ) w
-        ) ->> t5.id::text)::numeric else round(100 * t5.units / (
-          select w.outstanding
-          from (
-            select c.unit, sum(c.outstanding) as outstanding, sum(c.treasury) as treasury, sum(c.reserved) as reserved, sum(c.unissued) as unissued, sum(c.fully_diluted) as fully_diluted
-            from (
-              select c.*
-              from (
-                select a.register_id, a.id as asset_id, a.unit, a.authorized_total as authorized, a.booked_total as booked, a.outstanding_total as outstanding, a.treasury_total as treasury, a.reserved_total as reserved, a.unissued_total as unissued, a.outstanding_total + a.reserved_total as fully_diluted, (a.unit <> 'principal' and a.type <> 'convertible') as counts
-                from (
-                  select a.register_id, a.id, a.name, a.type, a.status, a.status_reason, a.underlying_asset_id, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.minimum_amount, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.booked - t.unissued - t.reserved - t.treasury - t.suspense as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
+                  select a.register_id, a.id, a.name, a.type, a.status, a.status_reason, a.underlying_asset_id, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.conversion_asset_id, a.conversion_ratio, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.minimum_amount, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.booked - t.unissued - t.reserved - t.treasury - t.suspense as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
                     select registry.managed_registers()
                   )::uuid[]) or a.id = any ((
                     select registry.managed_assets()
@@ -450,7 +376,7 @@ from (
                           select m.balance_after as balance, m.effective_date, m.sequence, m.line
                           from registry.postings m
                           where m.register_id = s.register_id and
-                            m.owner_id = s.stock_plan_id and
+                            m.owner_id = s.owner_id and
                             m.asset_id = s.asset_id and
                             m.ledger_account = 'reserved' and
                             m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
@@ -461,7 +387,7 @@ from (
                           select m.balance, m.effective_date, m.sequence, 2147483647 as line
                           from registry.restatements m
                           where m.register_id = s.register_id and
-                            m.owner_id = s.stock_plan_id and
+                            m.owner_id = s.owner_id and
                             m.asset_id = s.asset_id and
                             m.ledger_account = 'reserved' and
                             m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
@@ -487,13 +413,474 @@ from (
                 where a.register_id = (
                   select registry.account_id()
                 )
-              ) c
-              where c.booked > 0
-            ) c
-            where c.counts group by c.unit
+              ) r
+              where r.type in ('warrant', 'option', 'rsu', 'right') and
+                r.underlying_asset_id is not null group by r.underlying_asset_id
+            ) r on r.underlying_asset_id = c.asset_id left join (
+              select s.asset_id, sum(least(coalesce((
+                select m.balance
+                from ((
+                  select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                  from registry.postings m
+                  where m.register_id = s.register_id and
+                    m.owner_id = s.owner_id and
+                    m.asset_id = s.asset_id and
+                    m.ledger_account = 'reserved' and
+                    m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                    m.recorded_at <= $2::timestamptz
+                  order by m.effective_date desc, m.sequence desc, m.line desc
+                  limit 1
+                ) union all (
+                  select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                  from registry.restatements m
+                  where m.register_id = s.register_id and
+                    m.owner_id = s.owner_id and
+                    m.asset_id = s.asset_id and
+                    m.ledger_account = 'reserved' and
+                    m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                    m.recorded_at <= $2::timestamptz
+                  order by m.effective_date desc, m.sequence desc
+                  limit 1
+                )) m
+                order by m.effective_date desc, m.sequence desc, m.line desc
+                limit 1
+              ), 0), g.granted)) as granted
+              from registry.reserves s join (
+                select l.stock_plan_id, r.underlying_asset_id, sum(l.quantity) as granted
+                from registry.assets r join registry.lots l on l.register_id = r.register_id and
+                  l.asset_id = r.id
+                where r.register_id = (
+                  select registry.account_id()
+                ) and
+                  r.type in ('warrant', 'option', 'rsu', 'right') and
+                  r.underlying_asset_id is not null and
+                  l.stock_plan_id is not null and
+                  l.opened_on <= $1::date and
+                  l.opened_at <= $2::timestamptz and
+                  (l.closed_at is null or l.closed_on > $1::date or l.closed_at > $2::timestamptz) group by l.stock_plan_id, r.underlying_asset_id
+              ) g on g.stock_plan_id = s.stock_plan_id and
+                g.underlying_asset_id = s.asset_id
+              where s.register_id = (
+                select registry.account_id()
+              ) group by s.asset_id
+            ) g on g.asset_id = c.asset_id left join registry.assets t on t.register_id = c.register_id and
+              t.id = c.conversion_asset_id
+            where c.type not in ('convertible', 'warrant', 'option', 'rsu', 'right')
+          ) c
+          where c.booked > 0 or c.committed > 0 or c.available > 0
+        ) c
+      ) t3
+    ) ||
+      '],"holders":' ||
+      (
+      select '{"nodes":[' ||
+        coalesce(string_agg(p.c0, ','), '') ||
+        ']}'
+      from (
+        select '{"id":"' ||
+          t5.id::text ||
+          '","units":"' ||
+          trim_scale(t5.units)::text ||
+          '","percentage":"' ||
+          trim_scale(div(2000000 * t5.units + (
+          select sum(w.outstanding)
+          from (
+            select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, a.conversion_asset_id, a.conversion_ratio, a.booked_total as booked, a.outstanding_total as outstanding, a.treasury_total as treasury, a.reserved_total as reserved, a.unissued_total as unissued
+            from (
+              select a.register_id, a.id, a.name, a.type, a.status, a.status_reason, a.underlying_asset_id, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.conversion_asset_id, a.conversion_ratio, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.minimum_amount, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.booked - t.unissued - t.reserved - t.treasury - t.suspense as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
+                select registry.managed_registers()
+              )::uuid[]) or a.id = any ((
+                select registry.managed_assets()
+              )::uuid[])) then (
+                select case when 2 * (k.sequence - s.start) <= k.holder_count then k.holder_count + (
+                  select coalesce(sum((p.balance > c.quantity)::integer - (p.balance > 0)::integer), 0)
+                  from (
+                    select m.owner_id, sum(m.quantity) as quantity
+                    from registry.postings m
+                    where m.register_id = a.register_id and
+                      m.asset_id = a.id and
+                      m.sequence > s.start and
+                      m.ledger_account = 'holder' and
+                      (m.effective_date > $1::date or m.recorded_at > $2::timestamptz) group by m.owner_id
+                  ) c join registry.positions p on p.register_id = a.register_id and
+                    p.asset_id = a.id and
+                    p.holder_id = c.owner_id
+                ) else (
+                  select count(*)
+                  from (
+                    select
+                    from registry.lots l
+                    where l.register_id = a.register_id and
+                      l.asset_id = a.id and
+                      l.opened_on <= $1::date and
+                      l.opened_at <= $2::timestamptz and
+                      (l.closed_at is null or l.closed_on > $1::date or l.closed_at > $2::timestamptz) group by l.holder_id
+                  ) l
+                ) end
+                from registry.books k cross join lateral (
+                  select registry.sequence_before(a.register_id, a.id, least($2::timestamptz, ($1::date + 1)::timestamp at time zone 'UTC')) as start
+                  offset 0
+                ) s
+                where k.register_id = a.register_id and
+                  k.asset_id = a.id
+              ) end as holder_count
+              from registry.assets a left join lateral (
+                select -coalesce((
+                  select m.balance
+                  from ((
+                    select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                    from registry.postings m
+                    where m.register_id = a.register_id and
+                      m.owner_id = a.id and
+                      m.asset_id = a.id and
+                      m.ledger_account = 'authorized' and
+                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.recorded_at <= $2::timestamptz
+                    order by m.effective_date desc, m.sequence desc, m.line desc
+                    limit 1
+                  ) union all (
+                    select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                    from registry.restatements m
+                    where m.register_id = a.register_id and
+                      m.owner_id = a.id and
+                      m.asset_id = a.id and
+                      m.ledger_account = 'authorized' and
+                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.recorded_at <= $2::timestamptz
+                    order by m.effective_date desc, m.sequence desc
+                    limit 1
+                  )) m
+                  order by m.effective_date desc, m.sequence desc, m.line desc
+                  limit 1
+                ), 0) as booked, coalesce((
+                  select m.balance
+                  from ((
+                    select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                    from registry.postings m
+                    where m.register_id = a.register_id and
+                      m.owner_id = a.id and
+                      m.asset_id = a.id and
+                      m.ledger_account = 'unissued' and
+                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.recorded_at <= $2::timestamptz
+                    order by m.effective_date desc, m.sequence desc, m.line desc
+                    limit 1
+                  ) union all (
+                    select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                    from registry.restatements m
+                    where m.register_id = a.register_id and
+                      m.owner_id = a.id and
+                      m.asset_id = a.id and
+                      m.ledger_account = 'unissued' and
+                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.recorded_at <= $2::timestamptz
+                    order by m.effective_date desc, m.sequence desc
+                    limit 1
+                  )) m
+                  order by m.effective_date desc, m.sequence desc, m.line desc
+                  limit 1
+                ), 0) as unissued, coalesce((
+                  select m.balance
+                  from ((
+                    select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                    from registry.postings m
+                    where m.register_id = a.register_id and
+                      m.owner_id = a.id and
+                      m.asset_id = a.id and
+                      m.ledger_account = 'treasury' and
+                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.recorded_at <= $2::timestamptz
+                    order by m.effective_date desc, m.sequence desc, m.line desc
+                    limit 1
+                  ) union all (
+                    select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                    from registry.restatements m
+                    where m.register_id = a.register_id and
+                      m.owner_id = a.id and
+                      m.asset_id = a.id and
+                      m.ledger_account = 'treasury' and
+                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.recorded_at <= $2::timestamptz
+                    order by m.effective_date desc, m.sequence desc
+                    limit 1
+                  )) m
+                  order by m.effective_date desc, m.sequence desc, m.line desc
+                  limit 1
+                ), 0) as treasury, coalesce((
+                  select m.balance
+                  from ((
+                    select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                    from registry.postings m
+                    where m.register_id = a.register_id and
+                      m.owner_id = a.id and
+                      m.asset_id = a.id and
+                      m.ledger_account = 'suspense' and
+                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.recorded_at <= $2::timestamptz
+                    order by m.effective_date desc, m.sequence desc, m.line desc
+                    limit 1
+                  ) union all (
+                    select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                    from registry.restatements m
+                    where m.register_id = a.register_id and
+                      m.owner_id = a.id and
+                      m.asset_id = a.id and
+                      m.ledger_account = 'suspense' and
+                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.recorded_at <= $2::timestamptz
+                    order by m.effective_date desc, m.sequence desc
+                    limit 1
+                  )) m
+                  order by m.effective_date desc, m.sequence desc, m.line desc
+                  limit 1
+                ), 0) as suspense, coalesce((
+                  select sum(r.balance)
+                  from registry.reserves s cross join lateral (
+                    select m.balance
+                    from ((
+                      select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                      from registry.postings m
+                      where m.register_id = s.register_id and
+                        m.owner_id = s.owner_id and
+                        m.asset_id = s.asset_id and
+                        m.ledger_account = 'reserved' and
+                        m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                        m.recorded_at <= $2::timestamptz
+                      order by m.effective_date desc, m.sequence desc, m.line desc
+                      limit 1
+                    ) union all (
+                      select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                      from registry.restatements m
+                      where m.register_id = s.register_id and
+                        m.owner_id = s.owner_id and
+                        m.asset_id = s.asset_id and
+                        m.ledger_account = 'reserved' and
+                        m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                        m.recorded_at <= $2::timestamptz
+                      order by m.effective_date desc, m.sequence desc
+                      limit 1
+                    )) m
+                    order by m.effective_date desc, m.sequence desc, m.line desc
+                    limit 1
+                  ) r
+                  where s.register_id = a.register_id and
+                    s.asset_id = a.id
+                ), 0) as reserved
+                where (a.register_id = any ((
+                  select registry.managed_registers()
+                )::uuid[]) or a.id = any ((
+                  select registry.managed_assets()
+                )::uuid[]))
+                offset 0
+              ) t on true
+              where a.created_at <= $2::timestamptz
+            ) a
+            where a.register_id = (
+              select registry.account_id()
+            )
           ) w
-          where w.unit = $3::text
-        ), 4) end)::text ||
+          where w.unit = $3::text and
+            (w.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') and w.unit <> 'principal')
+        ), nullif(2 * (
+          select sum(w.outstanding)
+          from (
+            select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, a.conversion_asset_id, a.conversion_ratio, a.booked_total as booked, a.outstanding_total as outstanding, a.treasury_total as treasury, a.reserved_total as reserved, a.unissued_total as unissued
+            from (
+              select a.register_id, a.id, a.name, a.type, a.status, a.status_reason, a.underlying_asset_id, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.conversion_asset_id, a.conversion_ratio, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.minimum_amount, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.booked - t.unissued - t.reserved - t.treasury - t.suspense as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
+                select registry.managed_registers()
+              )::uuid[]) or a.id = any ((
+                select registry.managed_assets()
+              )::uuid[])) then (
+                select case when 2 * (k.sequence - s.start) <= k.holder_count then k.holder_count + (
+                  select coalesce(sum((p.balance > c.quantity)::integer - (p.balance > 0)::integer), 0)
+                  from (
+                    select m.owner_id, sum(m.quantity) as quantity
+                    from registry.postings m
+                    where m.register_id = a.register_id and
+                      m.asset_id = a.id and
+                      m.sequence > s.start and
+                      m.ledger_account = 'holder' and
+                      (m.effective_date > $1::date or m.recorded_at > $2::timestamptz) group by m.owner_id
+                  ) c join registry.positions p on p.register_id = a.register_id and
+                    p.asset_id = a.id and
+                    p.holder_id = c.owner_id
+                ) else (
+                  select count(*)
+                  from (
+                    select
+                    from registry.lots l
+                    where l.register_id = a.register_id and
+                      l.asset_id = a.id and
+                      l.opened_on <= $1::date and
+                      l.opened_at <= $2::timestamptz and
+                      (l.closed_at is null or l.closed_on > $1::date or l.closed_at > $2::timestamptz) group by l.holder_id
+                  ) l
+                ) end
+                from registry.books k cross join lateral (
+                  select registry.sequence_before(a.register_id, a.id, least($2::timestamptz, ($1::date + 1)::timestamp at time zone 'UTC')) as start
+                  offset 0
+                ) s
+                where k.register_id = a.register_id and
+                  k.asset_id = a.id
+              ) end as holder_count
+              from registry.assets a left join lateral (
+                select -coalesce((
+                  select m.balance
+                  from ((
+                    select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                    from registry.postings m
+                    where m.register_id = a.register_id and
+                      m.owner_id = a.id and
+                      m.asset_id = a.id and
+                      m.ledger_account = 'authorized' and
+                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.recorded_at <= $2::timestamptz
+                    order by m.effective_date desc, m.sequence desc, m.line desc
+                    limit 1
+                  ) union all (
+                    select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                    from registry.restatements m
+                    where m.register_id = a.register_id and
+                      m.owner_id = a.id and
+                      m.asset_id = a.id and
+                      m.ledger_account = 'authorized' and
+                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.recorded_at <= $2::timestamptz
+                    order by m.effective_date desc, m.sequence desc
+                    limit 1
+                  )) m
+                  order by m.effective_date desc, m.sequence desc, m.line desc
+                  limit 1
+                ), 0) as booked, coalesce((
+                  select m.balance
+                  from ((
+                    select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                    from registry.postings m
+                    where m.register_id = a.register_id and
+                      m.owner_id = a.id and
+                      m.asset_id = a.id and
+                      m.ledger_account = 'unissued' and
+                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.recorded_at <= $2::timestamptz
+                    order by m.effective_date desc, m.sequence desc, m.line desc
+                    limit 1
+                  ) union all (
+                    select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                    from registry.restatements m
+                    where m.register_id = a.register_id and
+                      m.owner_id = a.id and
+                      m.asset_id = a.id and
+                      m.ledger_account = 'unissued' and
+                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.recorded_at <= $2::timestamptz
+                    order by m.effective_date desc, m.sequence desc
+                    limit 1
+                  )) m
+                  order by m.effective_date desc, m.sequence desc, m.line desc
+                  limit 1
+                ), 0) as unissued, coalesce((
+                  select m.balance
+                  from ((
+                    select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                    from registry.postings m
+                    where m.register_id = a.register_id and
+                      m.owner_id = a.id and
+                      m.asset_id = a.id and
+                      m.ledger_account = 'treasury' and
+                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.recorded_at <= $2::timestamptz
+                    order by m.effective_date desc, m.sequence desc, m.line desc
+                    limit 1
+                  ) union all (
+                    select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                    from registry.restatements m
+                    where m.register_id = a.register_id and
+                      m.owner_id = a.id and
+                      m.asset_id = a.id and
+                      m.ledger_account = 'treasury' and
+                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.recorded_at <= $2::timestamptz
+                    order by m.effective_date desc, m.sequence desc
+                    limit 1
+                  )) m
+                  order by m.effective_date desc, m.sequence desc, m.line desc
+                  limit 1
+                ), 0) as treasury, coalesce((
+                  select m.balance
+                  from ((
+                    select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                    from registry.postings m
+                    where m.register_id = a.register_id and
+                      m.owner_id = a.id and
+                      m.asset_id = a.id and
+                      m.ledger_account = 'suspense' and
+                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.recorded_at <= $2::timestamptz
+                    order by m.effective_date desc, m.sequence desc, m.line desc
+                    limit 1
+                  ) union all (
+                    select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                    from registry.restatements m
+                    where m.register_id = a.register_id and
+                      m.owner_id = a.id and
+                      m.asset_id = a.id and
+                      m.ledger_account = 'suspense' and
+                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.recorded_at <= $2::timestamptz
+                    order by m.effective_date desc, m.sequence desc
+                    limit 1
+                  )) m
+                  order by m.effective_date desc, m.sequence desc, m.line desc
+                  limit 1
+                ), 0) as suspense, coalesce((
+                  select sum(r.balance)
+                  from registry.reserves s cross join lateral (
+                    select m.balance
+                    from ((
+                      select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                      from registry.postings m
+                      where m.register_id = s.register_id and
+                        m.owner_id = s.owner_id and
+                        m.asset_id = s.asset_id and
+                        m.ledger_account = 'reserved' and
+                        m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                        m.recorded_at <= $2::timestamptz
+                      order by m.effective_date desc, m.sequence desc, m.line desc
+                      limit 1
+                    ) union all (
+                      select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                      from registry.restatements m
+                      where m.register_id = s.register_id and
+                        m.owner_id = s.owner_id and
+                        m.asset_id = s.asset_id and
+                        m.ledger_account = 'reserved' and
+                        m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                        m.recorded_at <= $2::timestamptz
+                      order by m.effective_date desc, m.sequence desc
+                      limit 1
+                    )) m
+                    order by m.effective_date desc, m.sequence desc, m.line desc
+                    limit 1
+                  ) r
+                  where s.register_id = a.register_id and
+                    s.asset_id = a.id
+                ), 0) as reserved
+                where (a.register_id = any ((
+                  select registry.managed_registers()
+                )::uuid[]) or a.id = any ((
+                  select registry.managed_assets()
+                )::uuid[]))
+                offset 0
+              ) t on true
+              where a.created_at <= $2::timestamptz
+            ) a
+            where a.register_id = (
+              select registry.account_id()
+            )
+          ) w
+          where w.unit = $3::text and
+            (w.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') and w.unit <> 'principal')
+        ), 0)) * 0.0001)::text ||
           '"}' as c0
         from (
           select t5.id, t5.units
@@ -510,7 +897,7 @@ from (
                 select registry.account_id()
               ) and
                 a.unit = $3::text and
-                (a.unit <> 'principal' and a.type <> 'convertible')
+                (a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') and a.unit <> 'principal')
             )) and
               l.opened_on <= $1::date and
               l.opened_at <= $2::timestamptz and

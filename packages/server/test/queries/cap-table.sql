@@ -39,30 +39,53 @@ from (
         )
       ), 'null') || ',"authorized":' || coalesce('"' || trim_scale(t4.authorized)::text || '"', 'null') || ',"outstanding":"' || trim_scale(t4.outstanding)::text || '","treasury":"' || trim_scale(t4.treasury)::text || '","reserved":"' || trim_scale(t4.reserved)::text || '","unissued":"' || trim_scale(t4.unissued)::text || '","fullyDiluted":"' || trim_scale(t4.fully_diluted)::text || '","outstandingPercentage":' || coalesce('"' || trim_scale(t4.outstanding_percentage)::text || '"', 'null') || ',"fullyDilutedPercentage":' || coalesce('"' || trim_scale(t4.fully_diluted_percentage)::text || '"', 'null') || '}', ',' order by t4.asset_id), '')
       from (
-        select c.register_id, c.asset_id, c.authorized, c.outstanding, c.treasury, c.reserved, c.unissued, c.fully_diluted, case when c.counts then c.outstanding_percentage end as outstanding_percentage, case when c.counts then c.fully_diluted_percentage end as fully_diluted_percentage
+        select c.register_id, c.asset_id, c.authorized, c.basis, c.outstanding, c.committed, c.available, c.treasury, c.reserved, c.unissued, c.as_converted, c.fully_diluted, case when c.counts then div(2000000 * c.outstanding + sum(c.outstanding) over (partition by c.counts, c.unit), nullif(2 * sum(c.outstanding) over (partition by c.counts, c.unit), 0)) * 0.0001 end as outstanding_percentage, case when c.counts then div(2000000 * c.fully_diluted + sum(c.fully_diluted) over (partition by c.counts, c.unit), nullif(2 * sum(c.fully_diluted) over (partition by c.counts, c.unit), 0)) * 0.0001 end as fully_diluted_percentage
         from (
-          select w.*, (w.outstanding_part + case when w.outstanding_place <= w.outstanding_left then 1 else 0 end) * 0.0001 as outstanding_percentage, (w.fully_diluted_part + case when w.fully_diluted_place <= w.fully_diluted_left then 1 else 0 end) * 0.0001 as fully_diluted_percentage
+          select c.*, trunc((c.outstanding) * c.ratio, coalesce(c.converted_scale, 10)) as as_converted, trunc((c.outstanding + c.committed + c.available) * c.ratio, coalesce(c.converted_scale, 10)) as fully_diluted, (c.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') and c.unit <> 'principal') as counts, case when c.conversion_ratio is not null then 'stated_ratio' when c.type = 'preferred_stock' then 'no_ratio_stated' else 'own_units' end as basis
           from (
-            select w.*, 1000000 - sum(w.outstanding_part) over (partition by w.counts, w.unit) as outstanding_left, row_number() over (partition by w.counts, w.unit order by w.outstanding_rest desc, w.asset_id) as outstanding_place, 1000000 - sum(w.fully_diluted_part) over (partition by w.counts, w.unit) as fully_diluted_left, row_number() over (partition by w.counts, w.unit order by w.fully_diluted_rest desc, w.asset_id) as fully_diluted_place
+            select c.*, coalesce(r.committed, 0) as committed, c.reserved - coalesce(g.granted, 0) + coalesce(r.available, 0) as available, coalesce(c.conversion_ratio, 1) as ratio, t.quantity_scale as converted_scale
             from (
-              select w.*, div(w.outstanding * 1000000, w.outstanding_whole) as outstanding_part, mod(w.outstanding * 1000000, w.outstanding_whole) as outstanding_rest, div(w.fully_diluted * 1000000, w.fully_diluted_whole) as fully_diluted_part, mod(w.fully_diluted * 1000000, w.fully_diluted_whole) as fully_diluted_rest
+              select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, a.conversion_asset_id, a.conversion_ratio, b.authorized as booked, b.outstanding, b.treasury, b.reserved, b.unissued
+              from registry.assets a join registry.books b on b.register_id = a.register_id and
+                b.asset_id = a.id
+              where a.register_id = (
+                select registry.account_id()
+              )
+            ) c left join (
+              select r.underlying_asset_id, sum(r.outstanding) as committed, sum(r.reserved) as available
               from (
-                select w.*, nullif(sum(w.outstanding) over (partition by w.counts, w.unit), 0) as outstanding_whole, nullif(sum(w.fully_diluted) over (partition by w.counts, w.unit), 0) as fully_diluted_whole
-                from (
-                  select c.*
-                  from (
-                    select a.register_id, a.id as asset_id, a.unit, a.authorized_total as authorized, b.authorized as booked, b.outstanding, b.treasury, b.reserved, b.unissued, b.outstanding + b.reserved as fully_diluted, (a.unit <> 'principal' and a.type <> 'convertible') as counts
-                    from registry.assets a join registry.books b on b.register_id = a.register_id and
-                      b.asset_id = a.id
-                    where a.register_id = (
-                      select registry.account_id()
-                    )
-                  ) c
-                  where c.booked > 0
-                ) w
-              ) w
-            ) w
-          ) w
+                select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, a.conversion_asset_id, a.conversion_ratio, b.authorized as booked, b.outstanding, b.treasury, b.reserved, b.unissued
+                from registry.assets a join registry.books b on b.register_id = a.register_id and
+                  b.asset_id = a.id
+                where a.register_id = (
+                  select registry.account_id()
+                )
+              ) r
+              where r.type in ('warrant', 'option', 'rsu', 'right') and
+                r.underlying_asset_id is not null group by r.underlying_asset_id
+            ) r on r.underlying_asset_id = c.asset_id left join (
+              select s.asset_id, sum(least(s.balance, g.granted)) as granted
+              from registry.reserves s join (
+                select l.stock_plan_id, r.underlying_asset_id, sum(l.quantity) as granted
+                from registry.assets r join registry.lots l on l.register_id = r.register_id and
+                  l.asset_id = r.id
+                where r.register_id = (
+                  select registry.account_id()
+                ) and
+                  r.type in ('warrant', 'option', 'rsu', 'right') and
+                  r.underlying_asset_id is not null and
+                  l.stock_plan_id is not null and
+                  l.closed_at is null group by l.stock_plan_id, r.underlying_asset_id
+              ) g on g.stock_plan_id = s.stock_plan_id and
+                g.underlying_asset_id = s.asset_id
+              where s.register_id = (
+                select registry.account_id()
+              ) group by s.asset_id
+            ) g on g.asset_id = c.asset_id left join registry.assets t on t.register_id = c.register_id and
+              t.id = c.conversion_asset_id
+            where c.type not in ('convertible', 'warrant', 'option', 'rsu', 'right')
+          ) c
+          where c.booked > 0 or c.committed > 0 or c.available > 0
         ) c
       ) t4
     ) ||
@@ -70,18 +93,53 @@ from (
       (
       select coalesce(string_agg('{"unit":"' || t6.unit || '","outstanding":"' || trim_scale(t6.outstanding)::text || '","treasury":"' || trim_scale(t6.treasury)::text || '","reserved":"' || trim_scale(t6.reserved)::text || '","unissued":"' || trim_scale(t6.unissued)::text || '","fullyDiluted":"' || trim_scale(t6.fully_diluted)::text || '"}', ',' order by t6.unit), '')
       from (
-        select c.unit, sum(c.outstanding) as outstanding, sum(c.treasury) as treasury, sum(c.reserved) as reserved, sum(c.unissued) as unissued, sum(c.fully_diluted) as fully_diluted
+        select c.unit, sum(c.outstanding) as outstanding, sum(c.committed) as committed, sum(c.available) as available, sum(c.treasury) as treasury, sum(c.reserved) as reserved, sum(c.unissued) as unissued, sum(c.as_converted) as as_converted, sum(c.fully_diluted) as fully_diluted, case when sum(c.outstanding) > 0 then 100 end as outstanding_percentage, case when sum(c.fully_diluted) > 0 then 100 end as fully_diluted_percentage
         from (
-          select c.*
+          select c.*, trunc((c.outstanding) * c.ratio, coalesce(c.converted_scale, 10)) as as_converted, trunc((c.outstanding + c.committed + c.available) * c.ratio, coalesce(c.converted_scale, 10)) as fully_diluted, (c.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') and c.unit <> 'principal') as counts, case when c.conversion_ratio is not null then 'stated_ratio' when c.type = 'preferred_stock' then 'no_ratio_stated' else 'own_units' end as basis
           from (
-            select a.register_id, a.id as asset_id, a.unit, a.authorized_total as authorized, b.authorized as booked, b.outstanding, b.treasury, b.reserved, b.unissued, b.outstanding + b.reserved as fully_diluted, (a.unit <> 'principal' and a.type <> 'convertible') as counts
-            from registry.assets a join registry.books b on b.register_id = a.register_id and
-              b.asset_id = a.id
-            where a.register_id = (
-              select registry.account_id()
-            )
+            select c.*, coalesce(r.committed, 0) as committed, c.reserved - coalesce(g.granted, 0) + coalesce(r.available, 0) as available, coalesce(c.conversion_ratio, 1) as ratio, t.quantity_scale as converted_scale
+            from (
+              select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, a.conversion_asset_id, a.conversion_ratio, b.authorized as booked, b.outstanding, b.treasury, b.reserved, b.unissued
+              from registry.assets a join registry.books b on b.register_id = a.register_id and
+                b.asset_id = a.id
+              where a.register_id = (
+                select registry.account_id()
+              )
+            ) c left join (
+              select r.underlying_asset_id, sum(r.outstanding) as committed, sum(r.reserved) as available
+              from (
+                select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, a.conversion_asset_id, a.conversion_ratio, b.authorized as booked, b.outstanding, b.treasury, b.reserved, b.unissued
+                from registry.assets a join registry.books b on b.register_id = a.register_id and
+                  b.asset_id = a.id
+                where a.register_id = (
+                  select registry.account_id()
+                )
+              ) r
+              where r.type in ('warrant', 'option', 'rsu', 'right') and
+                r.underlying_asset_id is not null group by r.underlying_asset_id
+            ) r on r.underlying_asset_id = c.asset_id left join (
+              select s.asset_id, sum(least(s.balance, g.granted)) as granted
+              from registry.reserves s join (
+                select l.stock_plan_id, r.underlying_asset_id, sum(l.quantity) as granted
+                from registry.assets r join registry.lots l on l.register_id = r.register_id and
+                  l.asset_id = r.id
+                where r.register_id = (
+                  select registry.account_id()
+                ) and
+                  r.type in ('warrant', 'option', 'rsu', 'right') and
+                  r.underlying_asset_id is not null and
+                  l.stock_plan_id is not null and
+                  l.closed_at is null group by l.stock_plan_id, r.underlying_asset_id
+              ) g on g.stock_plan_id = s.stock_plan_id and
+                g.underlying_asset_id = s.asset_id
+              where s.register_id = (
+                select registry.account_id()
+              ) group by s.asset_id
+            ) g on g.asset_id = c.asset_id left join registry.assets t on t.register_id = c.register_id and
+              t.id = c.conversion_asset_id
+            where c.type not in ('convertible', 'warrant', 'option', 'rsu', 'right')
           ) c
-          where c.booked > 0
+          where c.booked > 0 or c.committed > 0 or c.available > 0
         ) c
         where c.counts group by c.unit
       ) t6
@@ -104,7 +162,7 @@ from (
               select registry.account_id()
             ) and
               a.unit = $1::text and
-              (a.unit <> 'principal' and a.type <> 'convertible')
+              (a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') and a.unit <> 'principal')
           )) and
             p.balance > 0 group by p.register_id, p.holder_id
         ) t7
@@ -121,68 +179,31 @@ from (
         select t7.rn, '{"units":"' ||
           trim_scale(t7.units)::text ||
           '","percentage":"' ||
-          trim_scale(case when (
-          select count(*) <= 1000
+          trim_scale(div(2000000 * t7.units + (
+          select sum(w.outstanding)
           from (
-            select
-            from registry.holders f
-            where f.register_id = (
+            select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, a.conversion_asset_id, a.conversion_ratio, b.authorized as booked, b.outstanding, b.treasury, b.reserved, b.unissued
+            from registry.assets a join registry.books b on b.register_id = a.register_id and
+              b.asset_id = a.id
+            where a.register_id = (
               select registry.account_id()
-            ) and
-              f.created_at <= 'infinity'::timestamptz
-            limit 1001
-          ) f
-        ) then ((
-          select jsonb_object_agg(w.id, w.units_percentage)
-          from (
-            select w.*, (w.units_part + case when w.units_place <= w.units_left then 1 else 0 end) * 0.0001 as units_percentage
-            from (
-              select w.*, 1000000 - sum(w.units_part) over () as units_left, row_number() over ( order by w.units_rest desc, w.id) as units_place
-              from (
-                select w.*, div(w.units * 1000000, w.units_whole) as units_part, mod(w.units * 1000000, w.units_whole) as units_rest
-                from (
-                  select w.*, nullif(sum(w.units) over (), 0) as units_whole
-                  from (
-                    select p.register_id, p.holder_id, p.holder_id as id, sum(p.balance) as units
-                    from registry.positions p
-                    where p.register_id = (
-                      select registry.account_id()
-                    ) and
-                      p.asset_id = any (array(
-                      select a.id
-                      from registry.assets a
-                      where a.register_id = (
-                        select registry.account_id()
-                      ) and
-                        a.unit = $1::text and
-                        (a.unit <> 'principal' and a.type <> 'convertible')
-                    )) and
-                      p.balance > 0 group by p.register_id, p.holder_id
-                  ) w
-                ) w
-              ) w
-            ) w
+            )
           ) w
-        ) ->> t7.id::text)::numeric else round(100 * t7.units / (
-          select w.outstanding
+          where w.unit = $1::text and
+            (w.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') and w.unit <> 'principal')
+        ), nullif(2 * (
+          select sum(w.outstanding)
           from (
-            select c.unit, sum(c.outstanding) as outstanding, sum(c.treasury) as treasury, sum(c.reserved) as reserved, sum(c.unissued) as unissued, sum(c.fully_diluted) as fully_diluted
-            from (
-              select c.*
-              from (
-                select a.register_id, a.id as asset_id, a.unit, a.authorized_total as authorized, b.authorized as booked, b.outstanding, b.treasury, b.reserved, b.unissued, b.outstanding + b.reserved as fully_diluted, (a.unit <> 'principal' and a.type <> 'convertible') as counts
-                from registry.assets a join registry.books b on b.register_id = a.register_id and
-                  b.asset_id = a.id
-                where a.register_id = (
-                  select registry.account_id()
-                )
-              ) c
-              where c.booked > 0
-            ) c
-            where c.counts group by c.unit
+            select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, a.conversion_asset_id, a.conversion_ratio, b.authorized as booked, b.outstanding, b.treasury, b.reserved, b.unissued
+            from registry.assets a join registry.books b on b.register_id = a.register_id and
+              b.asset_id = a.id
+            where a.register_id = (
+              select registry.account_id()
+            )
           ) w
-          where w.unit = $1::text
-        ), 4) end)::text ||
+          where w.unit = $1::text and
+            (w.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') and w.unit <> 'principal')
+        ), 0)) * 0.0001)::text ||
           '","holder":' ||
           coalesce((
           select '{"registration":' ||
@@ -199,7 +220,7 @@ from (
           translate(encode(convert_to(json_build_array('-units,-id', trim_scale(t7.units)::text, t7.id::text)::text, 'UTF8'), 'base64'), E'\n', '') ||
           '"' as c1
         from (
-          select t7.units, t7.id, t7.register_id, t7.holder_id, row_number() over (order by t7.units desc, t7.id desc) as rn
+          select t7.units, t7.register_id, t7.holder_id, t7.id, row_number() over (order by t7.units desc, t7.id desc) as rn
           from (
             select p.register_id, p.holder_id, p.holder_id as id, sum(p.balance) as units
             from registry.positions p
@@ -213,7 +234,7 @@ from (
                 select registry.account_id()
               ) and
                 a.unit = $1::text and
-                (a.unit <> 'principal' and a.type <> 'convertible')
+                (a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') and a.unit <> 'principal')
             )) and
               p.balance > 0 group by p.register_id, p.holder_id
           ) t7

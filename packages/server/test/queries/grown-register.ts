@@ -28,8 +28,8 @@ const additions = [
     (table) =>
       `update registry.${table} t set servicing_account_id = $3 from registry.holders h where h.register_id = $1 and h.register_id = t.register_id and h.id = t.holder_id and h.servicing_account_id = $3`,
   ),
-  `insert into registry.assets (register_id, id, name, type, status, authorized_total, created_at)
-   select $1, gen_random_uuid(), 'Class ' || n, 'common_stock', 'active', 0, '2025-01-01' from generate_series(1, 300) n`,
+  `insert into registry.assets (register_id, id, name, type, unit, status, authorized_total, created_at)
+   select $1, gen_random_uuid(), 'Class ' || n, 'common_stock', 'shares', 'active', 0, '2025-01-01' from generate_series(1, 300) n`,
   `insert into registry.books (register_id, asset_id) select a.register_id, a.id from registry.assets a
     where a.register_id = $1 and not exists (select from registry.books b where b.asset_id = a.id)`,
   `insert into registry.verifications (register_id, id, party_id, kind, status) select register_id, gen_random_uuid(), id, 'identity', 'passed' from registry.parties where register_id = $1`,

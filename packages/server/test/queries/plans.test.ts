@@ -41,8 +41,9 @@ describe('plans', () => {
       // Triggers are for rows that come one by one.
       await client.query('set session_replication_role = replica');
       await client.query(
-        `insert into registry.assets (register_id, id, name, type, status, symbol, authorized_kind, authorized_total, created_at)
-         select $1, gen_random_uuid(), 'Asset ' || n * 7919 % ${rows}, (array['debt', 'common_stock', 'option'])[1 + n % 3], 'active',
+        `insert into registry.assets (register_id, id, name, type, unit, status, symbol, authorized_kind, authorized_total, created_at)
+         select $1, gen_random_uuid(), 'Asset ' || n * 7919 % ${rows}, (array['debt', 'common_stock', 'option'])[1 + n % 3],
+                (array['principal', 'shares', 'units'])[1 + n % 3], 'active',
                 case when n % 2 = 0 then 'S' || n end, case when n % 2 = 0 then 'limited' else 'unlimited' end,
                 case when n % 2 = 0 then n % 1000 end, timestamptz '2026-01-01' + n * interval '1 second'
            from generate_series(1, ${rows}::bigint) n`,

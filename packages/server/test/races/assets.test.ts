@@ -24,8 +24,8 @@ after(async () => {
 test('of two assets with one name at once, one is created', async () => {
   for (let round = 0; round < 20; round += 1) {
     const outcomes = await atOnce([
-      ['createAsset', { name: `Twin ${round}`, type: 'other' }],
-      ['createAsset', { name: `TWIN ${round}`, type: 'other' }],
+      ['createAsset', { name: `Twin ${round}`, type: 'common_stock' }],
+      ['createAsset', { name: `TWIN ${round}`, type: 'common_stock' }],
     ]);
     assert.deepEqual(tally(outcomes), { done: 1, name_taken: 1 });
   }
@@ -35,7 +35,7 @@ test('of ten assets with one symbol at once, one is created', async () => {
   const outcomes = await atOnce(
     Array.from(
       { length: 10 },
-      (_, n) => ['createAsset', { name: `Symbol ${n}`, type: 'other', symbol: 'ONE' }] as const,
+      (_, n) => ['createAsset', { name: `Symbol ${n}`, type: 'common_stock', symbol: 'ONE' }] as const,
     ),
   );
   assert.deepEqual(tally(outcomes), { done: 1, symbol_taken: 9 });

@@ -37,7 +37,12 @@ const effects = async (name: string): Promise<number> =>
   (await server.owner('select count(*)::int as n from registry.assets where name = $1', [name])).rows[0].n;
 
 test('twenty copies with one key in the input: one effect, one answer', async () => {
-  const input = { name: 'By argument', type: 'other', idempotencyKey: 'twenty by argument', clientMutationId: 'm' };
+  const input = {
+    name: 'By argument',
+    type: 'common_stock',
+    idempotencyKey: 'twenty by argument',
+    clientMutationId: 'm',
+  };
   const answers = await Promise.all(
     Array.from({ length: copies }, (_, n) =>
       [client, other][n % 2]!.request(mutationText('createAsset', selection), { input }),
@@ -52,8 +57,8 @@ test('twenty copies with one key in the input: one effect, one answer', async ()
 });
 
 test('twenty copies with one key in the header: one effect, one answer', async () => {
-  const text = `mutation { one: createAsset(input: { name: "By header 1", type: other }) { ${selection} }
-                           two: createAsset(input: { name: "By header 2", type: other }) { ${selection} } }`;
+  const text = `mutation { one: createAsset(input: { name: "By header 1", type: common_stock }) { ${selection} }
+                           two: createAsset(input: { name: "By header 2", type: common_stock }) { ${selection} } }`;
   const header = { 'idempotency-key': 'twenty by header' };
   const answers = await Promise.all(
     Array.from({ length: copies }, (_, n) => [client, other][n % 2]!.request(text, {}, header)),
@@ -69,7 +74,7 @@ test('of twenty different inputs under one key one runs, and the others are refu
   const answers = await Promise.all(
     Array.from({ length: copies }, (_, n) =>
       [client, other][n % 2]!.request(mutationText('createAsset', 'asset { name }'), {
-        input: { name: `Rival ${n}`, type: 'other', idempotencyKey: 'twenty rivals' },
+        input: { name: `Rival ${n}`, type: 'common_stock', idempotencyKey: 'twenty rivals' },
       }),
     ),
   );

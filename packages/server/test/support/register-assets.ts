@@ -64,25 +64,35 @@ export function rowsOfAssets(): Made {
   return made;
 }
 
+/** The units of types that are not counted in units. */
+const unitsOf: Readonly<Record<string, string>> = {
+  common_stock: 'shares',
+  preferred_stock: 'shares',
+  other: 'shares',
+  debt: 'principal',
+  convertible: 'principal',
+};
+
 function assetRow(word: string, number: number, index: number, roll: (below: number) => number): Row {
   // Names and symbols are unique among assets that are not closed; closed ones provide equal names.
   const closed = index % 3 === 2;
   const text = texts[roll(texts.length)]!;
   const kind = ['limited', 'limited', 'unlimited', 'not_applicable'][roll(4)]!;
   const debt = roll(4) === 0;
+  const type = debt ? 'debt' : assetTypes[roll(assetTypes.length)]!;
   return {
     register_id: accountOf(word),
     // Ids do not follow the order of creation.
     id: idOf('assets', number),
     name: closed ? text : `${text} ${index}`,
-    type: debt ? 'debt' : assetTypes[roll(assetTypes.length)],
+    type,
     status: closed ? 'closed' : assetStatuses[roll(4)],
     status_reason: closed ? 'Redeemed in full.' : null,
     symbol: roll(2) === 0 ? null : closed ? 'OLD' : `S${index % 7}${String.fromCharCode(65 + (index % 26))}${index}`,
     authorized_kind: kind,
     authorized_total: kind === 'limited' ? totals[roll(totals.length)] : null,
     quantity_scale: roll(11),
-    unit: debt ? 'principal' : 'shares',
+    unit: unitsOf[type] ?? 'units',
     currency: roll(2) === 0 ? null : ['EUR', 'USD', 'CHF'][roll(3)],
     par_value: roll(2) === 0 ? null : '0.0100000000',
     price_per_share: roll(2) === 0 ? null : '12.5',

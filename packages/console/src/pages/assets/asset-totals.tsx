@@ -1,5 +1,6 @@
 /** The totals of an asset: a bar, and a table with the same numbers. */
 import type { ReactElement } from 'react';
+import { isRight } from '../../parts/assets/right.ts';
 import type { CsvColumn } from '../../parts/csv/csv.ts';
 import { ExportCsv } from '../../parts/csv/export-csv.tsx';
 import { shareOf } from '../../parts/decimal.ts';
@@ -12,7 +13,11 @@ import type { ShownAsset } from './asset-kinds.ts';
 export function AssetTotals({ asset }: { readonly asset: ShownAsset }): ReactElement {
   const { authorizedTotal, outstandingTotal, treasuryTotal, reservedTotal, unissuedTotal } = asset;
   const parts = [
-    { kind: 'outstanding', label: words.assets.outstanding, value: outstandingTotal },
+    {
+      kind: 'outstanding',
+      label: isRight(asset.type) ? words.assets.held : words.assets.outstanding,
+      value: outstandingTotal,
+    },
     { kind: 'treasury', label: words.assets.treasury, value: treasuryTotal },
     { kind: 'reserved', label: words.assets.reserved, value: reservedTotal },
     { kind: 'unissued', label: words.assets.unissued, value: unissuedTotal },

@@ -1,4 +1,6 @@
 /** The terms of an asset as facts. */
+import { AssetLink } from '../../parts/entity-links.tsx';
+import { isRight } from '../../parts/assets/right.ts';
 import type { Fact } from '../../parts/facts.tsx';
 import { Day, Instant } from '../../parts/moment.tsx';
 import { Quantity } from '../../parts/quantity.tsx';
@@ -15,6 +17,7 @@ export function termsOf(asset: ShownAsset): readonly Fact[] {
   return [
     { name: words.assets.register, value: asset.register?.name },
     { name: words.assets.type, value: words.assets.types[asset.type] },
+    { name: names.underlyingAssetId, value: underlyingOf(asset) },
     { name: names.form, value: words.assets.forms[asset.form] },
     { name: words.assets.unit, value: words.assets.units[asset.unit] },
     { name: names.quantityScale, value: String(asset.quantityScale) },
@@ -27,6 +30,8 @@ export function termsOf(asset: ShownAsset): readonly Fact[] {
     { name: names.seniority, value: asset.seniority?.toString() },
     { name: names.liquidationPreferenceMultiple, value: quantity(asset.liquidationPreferenceMultiple) },
     { name: names.participationCapMultiple, value: quantity(asset.participationCapMultiple) },
+    { name: names.conversionAssetId, value: asset.conversionAsset && <AssetLink asset={asset.conversionAsset} /> },
+    { name: names.conversionRatio, value: quantity(asset.conversionRatio) },
     { name: names.conversionRights, value: asset.conversionRights },
     { name: names.interestRate, value: asset.interestRate ? formatRate(asset.interestRate) : null },
     { name: names.maturityDate, value: day(asset.maturityDate) },
@@ -37,4 +42,10 @@ export function termsOf(asset: ShownAsset): readonly Fact[] {
     { name: names.createdAt, value: <Instant value={asset.createdAt} /> },
     { name: names.updatedAt, value: <Instant value={asset.updatedAt} /> },
   ];
+}
+
+/** The class of a right, or that it is not known. */
+function underlyingOf({ type, underlyingAssetId, underlyingAsset }: ShownAsset): Fact['value'] {
+  if (underlyingAsset) return <AssetLink asset={underlyingAsset} />;
+  return isRight(type) && !underlyingAssetId ? words.capTable.rights.unlinked : null;
 }

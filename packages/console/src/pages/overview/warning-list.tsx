@@ -34,8 +34,9 @@ export function Warnings({ register, none }: Props): ReactElement {
   if (error !== null)
     return <ErrorState error={error} onRetry={() => void Promise.all([capTable.refetch(), restrictions.refetch()])} />;
   if (restrictions.data === undefined || (capTable.data === undefined && !none)) return <Loading />;
+  const { classes: shares = [], rights = [] } = capTable.data?.capTable ?? {};
   const warnings = [
-    ...warningsOfClasses(capTable.data?.capTable?.classes ?? []),
+    ...warningsOfClasses([...shares, ...rights]),
     ...warningsOfRestrictions(restrictions.data.allRestrictions?.nodes ?? [], today),
   ];
   if (warnings.length === 0) return <p className={classes['quiet']}>{words.overview.warningsNone}</p>;

@@ -1,5 +1,5 @@
 /** Warnings for a recordkeeper. */
-import type { ShownClass } from '../../parts/cap-table/cap-table-rows.ts';
+import type { ShownClass, ShownRight } from '../../parts/cap-table/cap-table-rows.ts';
 import { fromUnits, shareOf, toUnits } from '../../parts/decimal.ts';
 import { formatDay, formatDecimal, formatShare } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
@@ -17,8 +17,10 @@ interface Warning {
 /** The used share of an authorised total that causes a warning. */
 const nearly = 0.9;
 
-/** Warnings about classes whose authorised total is nearly used. */
-export function warningsOfClasses(classes: readonly ShownClass[]): readonly Warning[] {
+/** Warnings about classes and rights whose authorised total is nearly used. */
+export function warningsOfClasses(
+  classes: readonly Pick<ShownClass | ShownRight, 'asset' | 'authorized' | 'unissued'>[],
+): readonly Warning[] {
   return classes.flatMap(({ asset, authorized, unissued }): Warning[] => {
     if (!asset || typeof authorized !== 'string' || asset.status === 'closed' || toUnits(authorized) === 0n) return [];
     const used = shareOf(fromUnits(toUnits(authorized) - toUnits(unissued)), authorized);

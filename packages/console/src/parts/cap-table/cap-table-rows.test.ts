@@ -41,6 +41,19 @@ test('a form of ownership has the units of its holders; holders that were not lo
   );
 });
 
+test('percentages of groups and of the rest are rounded by themselves', () => {
+  // Two of three equal holders: 66.6667, where two rounded thirds would be 66.6666; the last third is 33.3333.
+  const nodes = pageOf(2, 3).nodes.map((node) => ({
+    ...node,
+    holder: { registration: 'x', ownershipForm: 'sole' as const },
+  }));
+  const rows = rowsByForm({ nodes, totalCount: 3 }, { outstanding: '150' });
+  assert.deepEqual(
+    rows.map(({ percentage }) => percentage),
+    ['66.6667', '33.3333'],
+  );
+});
+
 test('a page with all holders has no row for other holders', () => {
   assert.equal(rowsByHolder(pageOf(3, 3), totals).length, 3);
 });

@@ -1,12 +1,14 @@
 /** The rows of a cap table: by class, by holder, by form of ownership, fully diluted. All sums are exact. */
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { fromUnits, toUnits } from '../decimal.ts';
+import { fromUnits, percentageOf, toUnits } from '../decimal.ts';
 import type { CapTableQuery } from './cap-table.graphql.ts';
 import type { CapTableHoldersQuery } from './cap-table-holders.graphql.ts';
 
 export type ShownClass = NonNullable<CapTableQuery['capTable']>['classes'][number];
 type HoldersPage = NonNullable<CapTableHoldersQuery['capTable']>['holders'];
+export type ShownRight = NonNullable<CapTableQuery['capTable']>['rights'][number];
+export type ShownFormula = NonNullable<CapTableQuery['capTable']>['formulas'][number];
 export type ShownTotals = NonNullable<CapTableQuery['capTable']>['totals'][number];
 type Whole = Pick<ShownTotals, 'outstanding'>;
 
@@ -15,7 +17,7 @@ export interface ShareRow {
   readonly name: string;
   /** One decimal per series of the chart. */
   readonly quantities: readonly string[];
-  /** The sum of the quantities. */
+  /** The sum of the quantities, by the ratio of a class that converts. */
   readonly units: string;
   /** Units: percent. Null when the row has no percentage. */
   readonly percentage: string | null;
@@ -60,11 +62,11 @@ export function rowsByClass(classes: readonly ShownClass[]): readonly ShareRow[]
   }));
 }
 
-/** One row per class, outstanding and reserved units. */
+/** One row per class: outstanding, committed and available units. */
 export function rowsDiluted(classes: readonly ShownClass[]): readonly ShareRow[] {
-  return classes.map(({ asset, outstanding, reserved, fullyDiluted, fullyDilutedPercentage }, index) => ({
+  return classes.map(({ asset, outstanding, committed, available, fullyDiluted, fullyDilutedPercentage }, index) => ({
     ...ofAsset(asset, index),
-    quantities: [outstanding, reserved],
+    quantities: [outstanding, committed, available],
     units: fullyDiluted,
     percentage: fullyDilutedPercentage ?? null,
   }));
@@ -85,22 +87,19 @@ export function rowsByHolder(page: HoldersPage, totals: Whole): readonly ShareRo
 
 /** One row per form of ownership of the loaded holders, and one for all smaller holders. */
 export function rowsByForm(page: HoldersPage, totals: Whole): readonly ShareRow[] {
-  const groups = new Map<keyof typeof words.capTable.forms, { units: bigint; percentage: bigint }>();
-  for (const { units, percentage, holder } of page.nodes) {
+  const groups = new Map<keyof typeof words.capTable.forms, bigint>();
+  for (const { units, holder } of page.nodes) {
     const form = holder?.ownershipForm ?? 'entity';
-    const group = groups.get(form) ?? { units: 0n, percentage: 0n };
-    group.units += toUnits(units);
-    group.percentage += toUnits(percentage);
-    groups.set(form, group);
+    groups.set(form, (groups.get(form) ?? 0n) + toUnits(units));
   }
   const rows = [...groups]
-    .sort(([, one], [, other]) => (one.units < other.units ? 1 : -1))
-    .map(([form, group]) => ({
+    .sort(([, one], [, other]) => (one < other ? 1 : -1))
+    .map(([form, units]) => ({
       id: form,
       name: words.capTable.forms[form],
-      quantities: [fromUnits(group.units)],
-      units: fromUnits(group.units),
-      percentage: fromUnits(group.percentage),
+      quantities: [fromUnits(units)],
+      units: fromUnits(units),
+      percentage: percentageOf(fromUnits(units), totals.outstanding),
     }));
   return withRest(rows, totals, page.totalCount - page.nodes.length, words.capTable.smaller);
 }
@@ -111,7 +110,7 @@ function ofAsset(asset: ShownClass['asset'], index: number): { id: string; name:
   return { id, name: unit === 'principal' && currency ? words.capTable.inCurrency(name, currency) : name, linkId: id };
 }
 
-/** Adds a row for the rest, so that the rows add up to all units and 100 percent. */
+/** Adds a row for the rest, so that the rows add up to all units. */
 function withRest(
   rows: readonly ShareRow[],
   totals: Whole,
@@ -119,15 +118,7 @@ function withRest(
   label: (count: string, exact: number) => string,
 ): readonly ShareRow[] {
   if (count <= 0) return rows;
-  const left = (whole: string, parts: readonly (string | null)[]): string =>
-    fromUnits(parts.reduce((rest, part) => rest - toUnits(part ?? '0'), toUnits(whole)));
-  const units = left(
-    totals.outstanding,
-    rows.map((row) => row.units),
-  );
-  const percentage = left(
-    '100',
-    rows.map((row) => row.percentage),
-  );
+  const units = fromUnits(rows.reduce((rest, row) => rest - toUnits(row.units), toUnits(totals.outstanding)));
+  const percentage = percentageOf(units, totals.outstanding);
   return [...rows, { id: 'rest', name: label(formatCount(count), count), quantities: [units], units, percentage }];
 }

@@ -8,10 +8,11 @@ import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { Loading } from '../loading.tsx';
 import { CapTable } from './cap-table.graphql.ts';
-import { cutByUnit, type UnitPart } from './cap-table-rows.ts';
+import { cutByUnit, type ShownFormula, type UnitPart } from './cap-table-rows.ts';
 import { ClassesOfUnit } from './classes-of-unit.tsx';
 import { HoldersOfPrincipal } from './holders-of-principal.tsx';
 import { HoldersOfUnit } from './holders-of-unit.tsx';
+import { RightsOverClasses } from './rights-over-classes.tsx';
 import { UnitField } from './unit-field.tsx';
 import classes from './cap-table.module.css';
 
@@ -75,8 +76,16 @@ export function CapTableSection<View extends CapTableView>({ register, view, onV
           {parts
             .filter((part) => unit === undefined || part.unit === unit)
             .map((part) => (
-              <OfUnit key={part.unit} part={part} cut={one} register={register} isAlone={parts.length === 1} />
+              <OfUnit
+                key={part.unit}
+                part={part}
+                cut={one}
+                register={register}
+                formulas={capTable.formulas}
+                isAlone={parts.length === 1 && capTable.rights.length === 0}
+              />
             ))}
+          {(one === 'class' || one === 'diluted') && <RightsOverClasses rights={capTable.rights} />}
         </Tabs.Panel>
       ))}
     </Tabs>
@@ -87,21 +96,32 @@ interface OfUnitProps {
   readonly part: UnitPart;
   readonly cut: Cut;
   readonly register: Register;
+  readonly formulas: readonly ShownFormula[];
   readonly isAlone: boolean;
 }
 
+/** The figure whose formula a view tells. */
+const figureOf = { class: 'outstanding', holder: 'percentage', group: 'percentage', diluted: 'fullyDiluted' } as const;
+
 /** One panel per unit, because units are not added up. The unit is the heading when there are several. */
-function OfUnit({ part, cut, register, isAlone }: OfUnitProps): ReactElement {
+function OfUnit({ part, cut, register, formulas, isAlone }: OfUnitProps): ReactElement {
   const name = words.assets.units[part.unit];
   const { registerId: _, ...moment } = register;
   const isPast = register.asOf !== undefined;
+  const formula = formulas.find(({ figure }) => figure === figureOf[cut])?.formula;
   const panel =
     cut === 'class' || cut === 'diluted' ? (
-      <ClassesOfUnit cut={cut} part={part} isPast={isPast} />
+      <ClassesOfUnit cut={cut} part={part} formula={formula} isPast={isPast} />
     ) : part.unit === 'principal' ? (
       <HoldersOfPrincipal cut={cut} classes={part.classes} moment={moment} />
     ) : (
-      <HoldersOfUnit cut={cut} unit={part.unit} outstanding={part.totals?.outstanding ?? '0'} register={register} />
+      <HoldersOfUnit
+        cut={cut}
+        unit={part.unit}
+        outstanding={part.totals?.outstanding ?? '0'}
+        formula={formula}
+        register={register}
+      />
     );
   if (isAlone) return panel;
   return (

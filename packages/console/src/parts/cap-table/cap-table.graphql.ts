@@ -12,7 +12,7 @@ export type CapTableQueryVariables = Exact<{
 }>;
 
 
-export type CapTableQuery = { readonly capTable: { readonly classes: ReadonlyArray<{ readonly authorized: string | null, readonly outstanding: string, readonly treasury: string, readonly reserved: string, readonly unissued: string, readonly fullyDiluted: string, readonly outstandingPercentage: string | null, readonly fullyDilutedPercentage: string | null, readonly asset: { readonly id: string, readonly name: string, readonly symbol: string | null, readonly status: Schema.AssetStatus, readonly authorizedKind: Schema.AuthorizedKind, readonly unit: Schema.AssetUnit, readonly currency: string | null } | null }>, readonly totals: ReadonlyArray<{ readonly unit: Schema.AssetUnit, readonly outstanding: string, readonly reserved: string, readonly fullyDiluted: string }> } | null };
+export type CapTableQuery = { readonly capTable: { readonly classes: ReadonlyArray<{ readonly authorized: string | null, readonly outstanding: string, readonly committed: string, readonly available: string, readonly basis: Schema.ConversionBasis, readonly treasury: string, readonly reserved: string, readonly unissued: string, readonly fullyDiluted: string, readonly outstandingPercentage: string | null, readonly fullyDilutedPercentage: string | null, readonly asset: { readonly id: string, readonly name: string, readonly symbol: string | null, readonly status: Schema.AssetStatus, readonly authorizedKind: Schema.AuthorizedKind, readonly unit: Schema.AssetUnit, readonly currency: string | null } | null }>, readonly rights: ReadonlyArray<{ readonly authorized: string | null, readonly linked: boolean, readonly units: string, readonly reserved: string, readonly unissued: string, readonly available: string, readonly asset: { readonly id: string, readonly name: string, readonly status: Schema.AssetStatus } | null, readonly underlyingAsset: { readonly id: string, readonly name: string } | null }>, readonly totals: ReadonlyArray<{ readonly unit: Schema.AssetUnit, readonly outstanding: string, readonly committed: string, readonly available: string, readonly fullyDiluted: string }>, readonly formulas: ReadonlyArray<{ readonly figure: string, readonly formula: string }> } | null };
 
 export const CapTable = `
 query CapTable($registerId: ID, $asOf: Date, $knownAt: DateTime) {
@@ -20,6 +20,9 @@ query CapTable($registerId: ID, $asOf: Date, $knownAt: DateTime) {
     classes {
       authorized
       outstanding
+      committed
+      available
+      basis
       treasury
       reserved
       unissued
@@ -36,11 +39,33 @@ query CapTable($registerId: ID, $asOf: Date, $knownAt: DateTime) {
         currency
       }
     }
+    rights {
+      authorized
+      linked
+      units
+      reserved
+      unissued
+      available
+      asset {
+        id
+        name
+        status
+      }
+      underlyingAsset {
+        id
+        name
+      }
+    }
     totals {
       unit
       outstanding
-      reserved
+      committed
+      available
       fullyDiluted
+    }
+    formulas {
+      figure
+      formula
     }
   }
 }

@@ -10,23 +10,29 @@ const names = words.capTable;
 interface Props {
   readonly cut: 'class' | 'diluted';
   readonly part: UnitPart;
+  /** How the figure is calculated. */
+  readonly formula: string | undefined;
   readonly isPast: boolean;
 }
 
-export function ClassesOfUnit({ cut, part: { unit, totals, classes }, isPast }: Props): ReactElement {
+export function ClassesOfUnit({ cut, part: { unit, totals, classes }, formula, isPast }: Props): ReactElement {
   const diluted = cut === 'diluted';
   const all = (diluted ? rowsDiluted : rowsByClass)(classes);
   const rows = all.filter(({ units }) => units !== '0');
   const without = all.length - rows.length;
   const notes = [
     ...(unit === 'principal' ? [names.principalMore] : []),
-    ...(unit !== 'principal' && rows.some(({ percentage }) => percentage === null) ? [names.notCounted] : []),
+    ...(diluted
+      ? classes
+          .filter(({ basis, fullyDiluted }) => basis === 'no_ratio_stated' && fullyDiluted !== '0')
+          .map(withoutRatio)
+      : []),
     ...(without > 0 ? [names.withoutUnits(formatCount(without), without)] : []),
   ];
   return (
     <SharePanel
       label={names.chart[cut]}
-      series={diluted ? [names.outstanding, names.reserved] : [names.outstanding]}
+      series={diluted ? [names.outstanding, names.committed, names.available] : [names.outstanding]}
       heads={{
         name: names.class,
         units: names.fullyDiluted,
@@ -36,13 +42,18 @@ export function ClassesOfUnit({ cut, part: { unit, totals, classes }, isPast }: 
       total={totals && totalOf(totals, diluted)}
       linkTo="asset"
       notes={notes}
+      formula={formula}
       isPast={isPast}
     />
   );
 }
 
-function totalOf({ outstanding, reserved, fullyDiluted }: ShownTotals, diluted: boolean): Total {
+function withoutRatio({ asset }: UnitPart['classes'][number]): string {
+  return names.withoutRatio(asset?.name ?? '–');
+}
+
+function totalOf({ outstanding, committed, available, fullyDiluted }: ShownTotals, diluted: boolean): Total {
   return diluted
-    ? { quantities: [outstanding, reserved], units: fullyDiluted }
+    ? { quantities: [outstanding, committed, available], units: fullyDiluted }
     : { quantities: [outstanding], units: outstanding };
 }

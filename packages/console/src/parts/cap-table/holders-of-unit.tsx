@@ -20,10 +20,12 @@ interface Props {
   readonly unit: Unit;
   /** The outstanding total. */
   readonly outstanding: string;
+  /** How the percentages are calculated. */
+  readonly formula: string | undefined;
   readonly register: { readonly registerId?: string; readonly asOf?: string; readonly knownAt?: string };
 }
 
-export function HoldersOfUnit({ cut, unit, outstanding, register }: Props): ReactElement {
+export function HoldersOfUnit({ cut, unit, outstanding, formula, register }: Props): ReactElement {
   const { data, error, refetch } = useRoleQuery(CapTableHolders, { ...register, unit, first: holdersMax });
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
@@ -40,6 +42,7 @@ export function HoldersOfUnit({ cut, unit, outstanding, register }: Props): Reac
       total={{ quantities: [outstanding], units: outstanding }}
       linkTo={byForm ? undefined : 'holder'}
       notes={byForm && holders.totalCount > holders.nodes.length ? [names.largestOnly(formatCount(holdersMax))] : []}
+      formula={formula}
       isPast={register.asOf !== undefined}
     />
   );

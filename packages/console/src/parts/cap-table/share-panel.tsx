@@ -5,7 +5,7 @@ import { useRole } from '../../api/role.tsx';
 import { formatPercentage } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { ShareChart } from '../charts/share-chart.tsx';
-import { shareOf } from '../decimal.ts';
+import { fromUnits, shareOf, toUnits } from '../decimal.ts';
 import { CommandLinks } from '../commands/command-links.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { PlainTable } from '../plain-table.tsx';
@@ -29,11 +29,13 @@ interface Props {
   /** The entity that rows link to. */
   readonly linkTo?: 'asset' | 'holder' | undefined;
   readonly notes: readonly string[];
+  /** How the figures are calculated. */
+  readonly formula: string | undefined;
   /** Whether it is a date other than today. */
   readonly isPast: boolean;
 }
 
-export function SharePanel({ label, series, heads, rows, total, linkTo, notes, isPast }: Props): ReactElement {
+export function SharePanel({ label, series, heads, rows, total, linkTo, notes, formula, isPast }: Props): ReactElement {
   const names = words.capTable;
   if (rows.length === 0)
     return isPast ? (
@@ -52,11 +54,11 @@ export function SharePanel({ label, series, heads, rows, total, linkTo, notes, i
         <ShareChart
           label={`${label}. ${names.chartMore}`}
           series={series}
-          rows={drawn.map(({ name, percentage, quantities }) => ({
+          rows={drawn.map(({ name, percentage, quantities, units }) => ({
             name,
             percentageLabel: percentageText(percentage),
             quantities,
-            parts: quantities.map((quantity) => 100 * shareOf(quantity, total?.units ?? '0')),
+            parts: partsOf(quantities, units, total?.units ?? '0'),
           }))}
         />
       )}
@@ -94,10 +96,31 @@ export function SharePanel({ label, series, heads, rows, total, linkTo, notes, i
                 ]),
           ]}
         />
-        {notes.length > 0 && <p className={classes['note']}>{notes.join(' ')}</p>}
+        <Notes notes={notes} formula={formula} />
       </div>
     </div>
   );
+}
+
+/** Notes below the table, and how its figures are calculated. */
+function Notes({ notes, formula }: Pick<Props, 'notes' | 'formula'>): ReactElement {
+  return (
+    <>
+      {notes.length > 0 && <p className={classes['note']}>{notes.join(' ')}</p>}
+      {formula !== undefined && (
+        <details className={classes['note']}>
+          <summary>{words.capTable.formula}</summary>
+          {formula}
+        </details>
+      )}
+    </>
+  );
+}
+
+/** The lengths of the bars of one row. Units: percent of the total. A class that converts is drawn as converted. */
+function partsOf(quantities: readonly string[], units: string, total: string): readonly number[] {
+  const all = fromUnits(quantities.reduce((sum, quantity) => sum + toUnits(quantity), 0n));
+  return quantities.map((quantity) => 100 * shareOf(quantity, all) * shareOf(units, total));
 }
 
 function Name({ row, linkTo }: { readonly row: ShareRow; readonly linkTo: Props['linkTo'] }): ReactElement {

@@ -10,6 +10,8 @@ export const assetTerms = {
   participationCapMultiple: 'Participation cap multiple',
   conversionRights: 'Conversion rights',
   underlyingAssetId: 'Right over',
+  conversionAssetId: 'Converts into',
+  conversionRatio: 'Conversion ratio',
   defaultIdPrefix: 'Certificate prefix',
   governingLaw: 'Governing law',
   interestRate: 'Interest rate',

@@ -14,6 +14,7 @@ export const assets = {
   authorized: 'Authorised',
   issued: 'Issued',
   outstanding: 'Outstanding',
+  held: 'Held',
   treasury: 'Treasury',
   reserved: 'Reserved',
   unissued: 'Unissued',

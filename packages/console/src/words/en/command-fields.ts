@@ -100,6 +100,7 @@ export const commandFields = {
     quantityScale: '0 to 10. Cannot be changed later.',
     underlyingAssetId:
       'The class that is claimed. Leave blank where it is not known: the cap table then shows the right as unlinked.',
+    conversionRatio: 'Units of that class for one unit, such as 1.5.',
     unit: 'Cannot be changed later.',
     interestRate: 'As a fraction of 1: 0.05 for 5 %.',
     holderNumber: 'Leave blank to number automatically.',

@@ -17,6 +17,11 @@ export const assetTerms = {
   liquidationPreferenceMultiple: optional.decimal('Multiple of the price that is paid first in a liquidation.', amount),
   participationCapMultiple: optional.decimal('Multiple of the price at which participation ends.', amount),
   conversionRights: optional.text('The terms of conversion.', { lengthMax: 10_000 }),
+  conversionAssetId: optional.id('The class that its units convert into. Given together with conversionRatio.'),
+  conversionRatio: optional.decimal(
+    'Units of that class for one unit, such as 1.5. Without a stated ratio the cap table counts its units as they are and says so.',
+    amount,
+  ),
   defaultIdPrefix: optional.text('The prefix of certificate numbers.', { lengthMax: 20 }),
   governingLaw: optional.text('The law that governs the asset.'),
   interestRate: optional.decimal(

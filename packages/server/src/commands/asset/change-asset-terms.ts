@@ -1,7 +1,15 @@
 import { checkNames, checkNotClosed } from '../../rules/asset.ts';
 import { checkTerms, checkUnitsHeld, termsAfter } from '../../rules/asset-terms.ts';
+import { checkConversion } from '../../rules/conversion-ratio.ts';
 import { checkUnderlyingChange } from '../../rules/underlying-asset.ts';
-import { changeAsset, findTaken, findUnitsHeld, lockAsset, lockLinkedClass } from '../../store/assets.ts';
+import {
+  changeAsset,
+  findTaken,
+  findUnitsHeld,
+  lockAsset,
+  lockConversionClass,
+  lockLinkedClass,
+} from '../../store/assets.ts';
 import { lockBooks } from '../../store/ledger/books.ts';
 import { assetForm } from '../../entities/asset.ts';
 import type { AssetForm } from '../../rules/asset.ts';
@@ -29,14 +37,15 @@ export const changeAssetTerms = registerCommand({
     // The book first, as commands on the ledger lock it: no unit is issued while these terms change.
     const books = underlyingAssetId === undefined && !ofUnits ? undefined : await lockBooks(tx, true, [assetId]);
     const asset = await lockAsset(tx, assetId);
-    const [taken, underlying, held] = await Promise.all([
+    const [taken, underlying, conversionClass, held] = await Promise.all([
       findTaken(tx, asset.registerId, asset.id, input),
       lockLinkedClass(tx, asset.registerId, underlyingAssetId),
+      lockConversionClass(tx, asset.registerId, asset.id, input.conversionAssetId),
       ofUnits ? findUnitsHeld(tx, asset, termsAfter(asset, input)) : undefined,
     ]);
-    return { asset, taken, underlying, held, book: books?.get(assetId) };
+    return { asset, taken, underlying, conversionClass, held, book: books?.get(assetId) };
   },
-  decide: ({ asset, taken, underlying, held, book }, { assetId, ...terms }) => ({
+  decide: ({ asset, taken, underlying, conversionClass, held, book }, { assetId, ...terms }) => ({
     concerns: { registerId: asset.registerId, assetId },
     checks: [
       checkNotClosed(asset.status),
@@ -46,6 +55,7 @@ export const changeAssetTerms = registerCommand({
       ...checkTerms(terms, asset, taken.today),
       ...(held === undefined ? [] : checkUnitsHeld(termsAfter(asset, terms), held)),
       ...checkUnderlyingChange(asset, terms, underlying, book),
+      ...checkConversion(asset, terms, conversionClass),
     ],
     changes: { asset, terms },
   }),

@@ -1,9 +1,10 @@
 import { assetForm, assetType, assetUnit, authorizedKind } from '../../entities/asset.ts';
-import { checkNames } from '../../rules/asset.ts';
+import { checkNames, checkUnit, unitOf } from '../../rules/asset.ts';
+import { checkConversion } from '../../rules/conversion-ratio.ts';
 import type { AssetForm, AssetType, AssetUnit, AuthorizedKind } from '../../rules/asset.ts';
 import { checkTerms, noTermsOf } from '../../rules/asset-terms.ts';
 import { checkUnderlyingOfNew } from '../../rules/underlying-asset.ts';
-import { findTaken, insertAsset, lockLinkedClass } from '../../store/assets.ts';
+import { findTaken, insertAsset, lockConversionClass, lockLinkedClass } from '../../store/assets.ts';
 import { findRegister } from '../../store/accounts.ts';
 import { assetTerms } from './asset-terms.ts';
 import { registerCommand } from '../command.ts';
@@ -27,29 +28,36 @@ export const createAsset = registerCommand({
       min: 0,
       max: 10,
     }),
-    unit: optional.oneOf<AssetUnit>(assetUnit, 'The unit of quantities; shares by default. Never changes.'),
+    unit: optional.oneOf<AssetUnit>(
+      assetUnit,
+      'The unit of quantities: it follows from the type, and must be given where the type is other. Never changes.',
+    ),
     form: optional.oneOf<AssetForm>(assetForm, 'The form in which units are held; book_entry by default.'),
     ...assetTerms,
   },
   answers: { asset: 'Asset' },
   load: async ({ tx, actor, input }) => {
     const registerId = await findRegister(tx, actor, input.registerId ?? null);
-    const [taken, underlying] = await Promise.all([
+    const [taken, underlying, conversionClass] = await Promise.all([
       findTaken(tx, registerId, null, input),
       lockLinkedClass(tx, registerId, input.underlyingAssetId),
+      lockConversionClass(tx, registerId, null, input.conversionAssetId),
     ]);
-    return { registerId, taken, underlying };
+    return { registerId, taken, underlying, conversionClass };
   },
-  decide: ({ registerId, taken, underlying }, input, { newId }) => {
+  decide: ({ registerId, taken, underlying, conversionClass }, input, { newId }) => {
     const id = newId();
+    const unit = unitOf(input.type, input.unit);
     return {
       concerns: { registerId, assetId: id, creates: true },
       checks: [
         ...checkNames(taken),
+        checkUnit(input.type, input.unit),
         ...checkTerms(input, noTermsOf(input.type), taken.today),
         ...checkUnderlyingOfNew(input, underlying),
+        ...checkConversion({ ...input, id, unit }, input, conversionClass),
       ],
-      changes: { ...input, registerId, id },
+      changes: { ...input, unit, registerId, id },
     };
   },
   execute: async ({ tx, changes: asset }) => {

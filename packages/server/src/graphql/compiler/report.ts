@@ -2,12 +2,15 @@
 import { refuseIf } from '../../base/refusal.ts';
 import {
   capTableClass,
+  capTableFormula,
   capTableHolder,
   capTableHoldersOf,
   capTableOf,
+  capTableRight,
   capTableTotals,
   capTableDay,
 } from '../../entities/cap-table.ts';
+import { formulaRows } from '../../entities/cap-table-formulas.ts';
 import type { Entity } from '../../entities/entity.ts';
 import type { Moment } from '../../entities/moment.ts';
 import { statementLinesOf, type StatementPeriod } from '../../entities/statement-line.ts';
@@ -32,6 +35,35 @@ import { readOrder } from '../schema/dialect.ts';
 /** The assumed number of classes of a register, for the cost of a document. */
 const classesLikely = 50;
 
+interface Rows {
+  readonly entity: Entity;
+  /** The column that orders them. */
+  readonly order: string;
+  /** The assumed number of rows, for the cost of a document. */
+  readonly likely: number;
+}
+
+const rowsOfCapTable = {
+  classes: { entity: capTableClass, order: 'asset_id', likely: classesLikely },
+  rights: { entity: capTableRight, order: 'asset_id', likely: classesLikely },
+  totals: { entity: capTableTotals, order: 'unit', likely: 0 },
+  formulas: { entity: capTableFormula, order: 'number', likely: 0 },
+} as const satisfies Readonly<Record<string, Rows>>;
+
+/** All rows of a computed table as a JSON array. */
+function compileRows(
+  writer: StatementWriter,
+  field: Selection,
+  { entity, order, likely, table, alias }: Rows & { readonly table: string; readonly alias: string },
+): CompiledJson {
+  const row = compileRow(writer, entity, alias, objectBehind(field), field.nodes);
+  const sql = `(
+    select coalesce(string_agg(${joined(row.pieces)}, ',' order by ${alias}.${order}), '')
+    from ${table} ${alias}
+  )`;
+  return { pieces: ['[', { sql }, ']'], cost: (env) => likely + Math.max(1, likely) * row.cost(env) };
+}
+
 /** The cap table of a register as a JSON object; null unless the account is recordkeeper of all its assets. */
 export function compileCapTable(writer: StatementWriter, selection: Selection): CompiledJson {
   const given = argumentsOf(writer.scope, selection);
@@ -40,7 +72,7 @@ export function compileCapTable(writer: StatementWriter, selection: Selection): 
       ? '(select registry.account_id())'
       : writer.bind(uuidFetch(fetchOf(given['registerId'])), 'uuid');
   const moment = momentOf(writer, given);
-  const tables = capTableOf(register, moment);
+  const tables = { ...capTableOf(register, moment), formulas: formulaRows };
   const costs: Cost[] = [];
   const members = selectionsOf(writer, objectBehind(selection), selection.nodes).map(
     (field): readonly [string, readonly Piece[]] => {
@@ -61,22 +93,11 @@ export function compileCapTable(writer: StatementWriter, selection: Selection): 
           return keep(
             compileOne(writer, entityNamed('Account'), field, { alias, conditions: [`${alias}.id = ${register}`] }),
           );
-        case 'classes': {
-          const row = compileRow(writer, capTableClass, alias, objectBehind(field), field.nodes);
-          const sql = `(
-            select coalesce(string_agg(${joined(row.pieces)}, ',' order by ${alias}.asset_id), '')
-            from ${tables.classes} ${alias}
-          )`;
-          return keep({ pieces: ['[', { sql }, ']'], cost: (env) => classesLikely * (1 + row.cost(env)) });
-        }
-        case 'totals': {
-          const row = compileRow(writer, capTableTotals, alias, objectBehind(field), field.nodes);
-          const sql = `(
-            select coalesce(string_agg(${joined(row.pieces)}, ',' order by ${alias}.unit), '')
-            from ${tables.totals} ${alias}
-          )`;
-          return keep({ pieces: ['[', { sql }, ']'], cost: row.cost });
-        }
+        case 'classes':
+        case 'rights':
+        case 'totals':
+        case 'formulas':
+          return keep(compileRows(writer, field, { ...rowsOfCapTable[meaning.of], table: tables[meaning.of], alias }));
         default:
           return keep(compileHolders(writer, field, alias, register, moment));
       }

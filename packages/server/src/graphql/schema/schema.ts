@@ -19,7 +19,13 @@ import {
 } from 'graphql';
 import { accountType } from '../../entities/account.ts';
 import { assetUnit } from '../../entities/asset.ts';
-import { capTableClass, capTableHolder, capTableTotals } from '../../entities/cap-table.ts';
+import {
+  capTableClass,
+  capTableFormula,
+  capTableHolder,
+  capTableRight,
+  capTableTotals,
+} from '../../entities/cap-table.ts';
 import type { Enumeration, Entity } from '../../entities/entity.ts';
 import { entityNamed, entities } from '../../entities/entity-list.ts';
 import { readPermission, readPermissionsSql } from '../../entities/read-permission.ts';
@@ -41,7 +47,14 @@ import {
 } from './types.ts';
 
 /** Entities that only reports have. */
-const reportEntities: readonly Entity[] = [capTableClass, capTableHolder, capTableTotals, statementLine];
+const reportEntities: readonly Entity[] = [
+  capTableClass,
+  capTableRight,
+  capTableHolder,
+  capTableTotals,
+  capTableFormula,
+  statementLine,
+];
 
 /** Builds the schema. Pure: the same entities and commands give the same schema, in the same order. */
 export function buildRegistrySchema(): GraphQLSchema {
@@ -291,7 +304,17 @@ function capTableType(types: SchemaTypes): GraphQLObjectType {
       classes: report(
         'classes',
         new GraphQLNonNull(listOf(types.objects.get(capTableClass.name)!)),
-        'Classes of which units exist or may be issued, in the order of their ids.',
+        'Classes of which units exist, may be issued or are claimed by rights, in the order of their ids.',
+      ),
+      rights: report(
+        'rights',
+        new GraphQLNonNull(listOf(types.objects.get(capTableRight.name)!)),
+        'Rights over classes, unlinked ones included, in the order of their ids. They stand beside the classes.',
+      ),
+      formulas: report(
+        'formulas',
+        new GraphQLNonNull(listOf(types.objects.get(capTableFormula.name)!)),
+        'How each figure is calculated.',
       ),
       totals: report(
         'totals',

@@ -117,9 +117,12 @@ async function makeAccount(one: Installation, account: DemoAccount): Promise<Mad
   }
   const ids = new Map<string, string>();
   // One after the other, so that lists show them in the order of the page they were written on.
-  for (const { terms, rightOver } of assets) {
+  for (const { terms, rightOver, converts } of assets) {
     const link = rightOver === undefined ? {} : { underlyingAssetId: ids.get(rightOver)! };
-    ids.set(terms.name, (await runFor(one, principal, 'createAsset', { ...terms, ...link }))['asset']!);
+    const conversion =
+      converts === undefined ? {} : { conversionAssetId: ids.get(converts[0])!, conversionRatio: converts[1] };
+    const input = { ...terms, ...link, ...conversion };
+    ids.set(terms.name, (await runFor(one, principal, 'createAsset', input))['asset']!);
   }
   // The next commands concern one asset each and act for the same account, so they share the connection.
   await Promise.all(assets.map((asset) => liveOn(one, principal, ids.get(asset.terms.name)!, asset)));

@@ -6,6 +6,8 @@ export interface DemoAsset {
   readonly terms: Readonly<Record<string, unknown>> & { readonly name: string; readonly type: string };
   /** The name of the class that it is a right over. */
   readonly rightOver?: string;
+  /** The name of the class that it converts into, and units of that for one. */
+  readonly converts?: readonly [into: string, ratio: string];
   /** Units, authority and date of each change of the authorised total, in order. */
   readonly authorized?: readonly (readonly [quantity: string, authority: string, effectiveDate: string])[];
   readonly identifiers?: readonly (readonly [kind: string, value: string])[];
@@ -79,6 +81,7 @@ const quillmere: readonly DemoAsset[] = [
       conversionRights: 'Converts into Ordinary Shares one for one, at the choice of the holder and on a listing.',
       defaultIdPrefix: 'SEED-',
     },
+    converts: ['Ordinary Shares', '1'],
     authorized: [['1176470', 'Articles of association, article 6', '2023-05-02']],
     identifiers: [
       ['isin', 'XF00QMSEE035'],
@@ -250,7 +253,7 @@ const quillmere: readonly DemoAsset[] = [
     reason: 'The subscription period ended on 31 March 2025.',
   },
   {
-    terms: { name: 'Deferred Shares', type: 'other', symbol: 'QMR.D', form: 'tokenised' },
+    terms: { name: 'Deferred Shares', type: 'other', unit: 'shares', symbol: 'QMR.D', form: 'tokenised' },
     authorized: [['1000', 'Articles of association, article 9', '2023-03-06']],
     status: 'suspended',
     reason: 'Awaiting the court order on their cancellation.',

@@ -17,7 +17,7 @@ import { TermFields, termProblems, textTerms } from './terms-fields.tsx';
 
 const { sentences, problems } = words.commands;
 
-const terms = ['name', 'form', 'seniority', ...textTerms] as const;
+const terms = ['name', 'form', 'seniority', 'underlyingAssetId', ...textTerms] as const;
 
 type Term = (typeof terms)[number];
 
@@ -82,7 +82,7 @@ export function ChangeTermsPage(): ReactElement {
       {asset !== undefined && (
         <>
           <TextField name="name" required />
-          <TermFields type={asset.type} />
+          <TermFields type={asset.type} registerId={asset.register?.id} />
         </>
       )}
     </CommandFlow>
@@ -97,6 +97,17 @@ interface ChangedProps {
 
 /** Each changed term, before and after. */
 function ChangedTerms({ form, asset, changed }: ChangedProps): ReactElement {
-  const values = changed.map((id) => ({ id, before: termOf(asset, id), after: enteredOf(form.value, id) }));
+  const underlying = useChosenAsset(form.value('underlyingAssetId'));
+  const conversion = useChosenAsset(form.value('conversionAssetId'));
+  // Classes by their names.
+  const named: { readonly [term in Term]?: readonly [before: string | undefined, after: string | undefined] } = {
+    underlyingAssetId: [asset.underlyingAsset?.name, underlying?.name],
+    conversionAssetId: [asset.conversionAsset?.name, conversion?.name],
+  };
+  const values = changed.map((id) => ({
+    id,
+    before: named[id]?.[0] ?? termOf(asset, id),
+    after: named[id]?.[1] ?? enteredOf(form.value, id),
+  }));
   return <ChangedValues label={words.commands.termsChanged} values={values} />;
 }

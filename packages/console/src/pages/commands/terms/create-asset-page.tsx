@@ -1,7 +1,7 @@
 /** Creates an asset as a draft. */
 import type { ReactElement } from 'react';
+import { isRight, mustNameClass } from '../../../parts/assets/right.ts';
 import { words } from '../../../words/words.ts';
-import { AssetField } from '../fields/asset-field.tsx';
 import { ChoiceField, TextField, WholeField } from '../fields/plain-fields.tsx';
 import { chosen, collectProblems, type Problems, required } from '../fields/problems.ts';
 import { needsRegister, RegisterField, useRegisters } from '../fields/register-field.tsx';
@@ -17,9 +17,6 @@ import { type Form, TermFields, termProblems, textTerms } from './terms-fields.t
 const { fields, sentences, problems, receipt } = words.commands;
 
 type Type = CreateAssetInput['type'];
-
-/** Types that must say which class they are rights over. */
-const rights: readonly Type[] = ['option', 'rsu', 'warrant', 'right'];
 
 const start = () => ({
   registerId: '',
@@ -43,15 +40,21 @@ function inputOf(form: CommandForm, withRegister: boolean): CreateAssetInput {
     ...(withRegister ? presentValues(form, 'registerId') : {}),
     name: value('name').trim(),
     type,
-    ...(rights.includes(type) ? { underlyingAssetId: value('underlyingAssetId') || null } : {}),
+    ...underlyingOf(form, type),
     authorizedKind: value('authorizedKind') as keyof typeof fields.choices.authorizedKind,
     quantityScale: Number.parseInt(value('quantityScale'), 10),
-    unit: value('unit') as keyof typeof words.assets.units,
+    ...(type === 'other' ? { unit: value('unit') as keyof typeof words.assets.units } : {}),
     form: value('form') as Form,
     ...presentValues(form, ...textTerms),
     ...(currency === '' ? {} : { currency }),
     ...(seniority === '' ? {} : { seniority: Number.parseInt(seniority, 10) }),
   };
+}
+
+/** The class of a right: null where it is not known, left out where it need not be said. */
+function underlyingOf(form: CommandForm, type: Type): Pick<CreateAssetInput, 'underlyingAssetId'> {
+  if (mustNameClass(type)) return { underlyingAssetId: form.value('underlyingAssetId') || null };
+  return isRight(type) ? presentValues(form, 'underlyingAssetId') : {};
 }
 
 function problemsOf({ value }: CommandForm, withRegister: boolean): Problems {
@@ -82,18 +85,10 @@ export function CreateAssetPage(): ReactElement {
       <RegisterField />
       <TextField name="name" help={fields.helps.name} required />
       <ChoiceField name="type" choices={words.assets.types} required />
-      {rights.includes(input.type) && (
-        <AssetField
-          name="underlyingAssetId"
-          statuses={['draft', 'pending_approval', 'active', 'suspended']}
-          registerId={input.registerId ?? undefined}
-          help={fields.helps.underlyingAssetId}
-        />
-      )}
       <ChoiceField name="authorizedKind" choices={fields.choices.authorizedKind} />
-      <ChoiceField name="unit" choices={words.assets.units} help={fields.helps.unit} />
+      {input.type === 'other' && <ChoiceField name="unit" choices={words.assets.units} help={fields.helps.unit} />}
       <WholeField name="quantityScale" help={fields.helps.quantityScale} />
-      <TermFields type={input.type} />
+      <TermFields type={input.type} registerId={input.registerId ?? undefined} />
     </CommandFlow>
   );
 }

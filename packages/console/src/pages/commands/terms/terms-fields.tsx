@@ -1,7 +1,9 @@
 /** Fields and checks of the terms of an asset. */
 import type { ReactElement } from 'react';
+import { isRight } from '../../../parts/assets/right.ts';
 import { words } from '../../../words/words.ts';
 import type { Asset } from '../queries/use-chosen-entities.ts';
+import { AssetField } from '../fields/asset-field.tsx';
 import { ChoiceField, DayInput, DecimalField, TextField, WholeField } from '../fields/plain-fields.tsx';
 import { collectProblems, optionalDecimal, type Problem, type Problems } from '../fields/problems.ts';
 import { MoreFields } from '../flow/details-step.tsx';
@@ -18,6 +20,8 @@ export const textTerms = [
   'liquidationPreferenceMultiple',
   'participationCapMultiple',
   'conversionRights',
+  'conversionAssetId',
+  'conversionRatio',
   'defaultIdPrefix',
   'governingLaw',
   'interestRate',
@@ -34,12 +38,17 @@ const decimals = [
   'votesPerShare',
   'liquidationPreferenceMultiple',
   'participationCapMultiple',
+  'conversionRatio',
   'interestRate',
   'denomination',
   'minimumAmount',
 ] as const;
 
 export type Form = Asset['form'];
+type Type = Asset['type'];
+
+/** The statuses of classes that another asset can name. */
+const open = ['draft', 'pending_approval', 'active', 'suspended'] as const;
 
 export function termProblems(value: (name: string) => string): Problems {
   const currency = value('currency').trim();
@@ -51,11 +60,20 @@ export function termProblems(value: (name: string) => string): Problems {
   });
 }
 
-/** The usual terms, and the others under “More options”. `type` selects the ones for debt. */
-export function TermFields({ type }: { readonly type: string }): ReactElement {
+interface Props {
+  /** Selects the terms that assets of the type have. */
+  readonly type: Type;
+  /** The register of the asset. The own one when not given. */
+  readonly registerId?: string | undefined;
+}
+
+/** The usual terms, and the others under “More options”. */
+export function TermFields({ type, registerId }: Props): ReactElement {
   const isDebt = type === 'debt' || type === 'convertible';
+  const ofRegister = { statuses: open, registerId };
   return (
     <>
+      {isRight(type) && <AssetField name="underlyingAssetId" help={helps.underlyingAssetId} {...ofRegister} />}
       <TextField name="symbol" short />
       <TextField name="currency" short />
       <ChoiceField name="form" choices={words.assets.forms} />
@@ -78,6 +96,12 @@ export function TermFields({ type }: { readonly type: string }): ReactElement {
         <DecimalField name="participationCapMultiple" />
         <DayInput name="boardApprovalDate" />
         <DayInput name="stockholderApprovalDate" />
+        {!isDebt && !isRight(type) && (
+          <>
+            <AssetField name="conversionAssetId" {...ofRegister} />
+            <DecimalField name="conversionRatio" help={helps.conversionRatio} />
+          </>
+        )}
         <TextField name="conversionRights" long />
       </MoreFields>
     </>

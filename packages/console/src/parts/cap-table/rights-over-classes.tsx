@@ -1,0 +1,49 @@
+/** Rights over classes, beside the cap table: options, units, warrants and others are no ownership. */
+import type { ReactElement } from 'react';
+import { words } from '../../words/words.ts';
+import { AssetLink } from '../entity-links.tsx';
+import { PlainTable } from '../plain-table.tsx';
+import { Quantity } from '../quantity.tsx';
+import type { ShownRight } from './cap-table-rows.ts';
+import classes from './cap-table.module.css';
+
+const names = words.capTable.rights;
+
+export function RightsOverClasses({ rights }: { readonly rights: readonly ShownRight[] }): ReactElement | null {
+  if (rights.length === 0) return null;
+  const rows = rights.map((right, index) => ({ ...right, id: right.asset?.id ?? String(index) }));
+  return (
+    <section className={classes['unit']} aria-label={names.title}>
+      <h3>{names.title}</h3>
+      <PlainTable
+        label={names.title}
+        rows={rows}
+        columns={[
+          {
+            label: names.right,
+            text: ({ asset }) => asset?.name,
+            cell: ({ asset }) => asset && <AssetLink asset={asset} />,
+          },
+          {
+            label: names.over,
+            text: ({ linked, underlyingAsset }) => (linked ? underlyingAsset?.name : names.unlinked),
+            cell: ({ underlyingAsset }) => (underlyingAsset ? <AssetLink asset={underlyingAsset} /> : names.unlinked),
+          },
+          {
+            label: names.held,
+            align: 'end',
+            text: ({ units }) => units,
+            cell: ({ units }) => <Quantity value={units} />,
+          },
+          {
+            label: names.reserved,
+            align: 'end',
+            text: ({ reserved }) => reserved,
+            cell: ({ reserved }) => <Quantity value={reserved} />,
+          },
+        ]}
+      />
+      <p className={classes['note']}>{names.more}</p>
+    </section>
+  );
+}
