@@ -1617,7 +1617,7 @@ export type TransferUnitsInput = {
   readonly lotIds?: ReadonlyArray<string> | null | undefined;
   /** The kind of transfer; a sale by default. */
   readonly kind?: TransferKind | null | undefined;
-  /** Price of one unit. */
+  /** Price of one unit, of a sale only. */
   readonly price?: string | null | undefined;
   /** The consideration. */
   readonly considerationText?: string | null | undefined;
@@ -1664,7 +1664,7 @@ export type ForcedTransferInput = {
   readonly lotIds?: ReadonlyArray<string> | null | undefined;
   /** The kind of transfer; a sale by default. */
   readonly kind?: TransferKind | null | undefined;
-  /** Price of one unit. */
+  /** Price of one unit, of a sale only. */
   readonly price?: string | null | undefined;
   /** The consideration. */
   readonly considerationText?: string | null | undefined;

@@ -87,9 +87,10 @@ function Findings({ party }: { readonly party: Party }): ReactElement {
   );
 }
 
-/** A passed verification is expired from its expiry date on. */
+/** A passed verification is expired from its expiry date on; a failed one stays failed. */
 function stateOf({ kind, status, expiresAt }: Verification): { readonly label: string; readonly tone: Tone } {
   const today = new Date().toISOString().slice(0, 10);
-  if (typeof expiresAt === 'string' && expiresAt <= today) return { label: names.expired, tone: 'warn' };
+  if (status === 'passed' && typeof expiresAt === 'string' && expiresAt <= today)
+    return { label: names.expired, tone: 'warn' };
   return { label: names.statuses[status], tone: kind === 'blocked' && status === 'passed' ? 'bad' : toneOf[status] };
 }

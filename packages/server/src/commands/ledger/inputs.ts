@@ -79,7 +79,7 @@ export const transferInput = {
   ),
   lotIds: common.lotIds,
   kind: optional.oneOf<TransferKind>(transferKind, 'The kind of transfer; a sale by default.'),
-  price: optional.decimal('Price of one unit.', { min: 0 }),
+  price: optional.decimal('Price of one unit, of a sale only.', { min: 0 }),
   considerationText: optional.text('The consideration.', { lengthMax: 1_000 }),
   reason: common.reason,
   documentId: common.documentId,
