@@ -1,6 +1,7 @@
 /** Days on which the board and the stockholders approved something. */
 import type { Maybe } from '../base/maybe.ts';
 import { blockIf, type Check } from './check.ts';
+import { firstDate } from './instant.ts';
 
 /** The approvals that an input may state. */
 export interface Approvals {
@@ -10,11 +11,12 @@ export interface Approvals {
 
 /** Whether what was approved has been approved by today. Refuses: input_invalid. */
 export function checkApprovals({ boardApprovalDate, stockholderApprovalDate }: Approvals, today: string): Check {
-  const later = (date: Maybe<string>): boolean => typeof date === 'string' && date > today;
-  const board = later(boardApprovalDate);
-  return blockIf(board || later(stockholderApprovalDate), 'input_invalid', {
+  const outside = (date: Maybe<string>): boolean => typeof date === 'string' && (date > today || date < firstDate);
+  const board = outside(boardApprovalDate);
+  const early = ((board ? boardApprovalDate : stockholderApprovalDate) ?? today) < firstDate;
+  return blockIf(board || outside(stockholderApprovalDate), 'input_invalid', {
     holds: 'No approval is of a later day than today.',
-    fails: `The ${board ? 'board' : 'stockholders'} cannot have approved it after today, ${today} in UTC.`,
+    fails: `The ${board ? 'board' : 'stockholders'} cannot have approved it ${early ? `before ${firstDate}` : `after today, ${today} in UTC`}.`,
     remedy: 'Give the day of the approval, or leave it out until there is one.',
     facts: { field: board ? 'boardApprovalDate' : 'stockholderApprovalDate', today },
   });

@@ -5,6 +5,7 @@ import type { AssetType } from './asset.ts';
 import { blockIf, type Check, warnIf } from './check.ts';
 import { currencyFlaw } from './currency.ts';
 import { permittedPhrase } from './denomination.ts';
+import { firstDate } from './instant.ts';
 import { unitsOf, unitsPerWhole } from './quantity.ts';
 
 /** Terms as an input gives them. Units: amounts as canonical decimals; interest as a fraction of one. */
@@ -137,13 +138,16 @@ function percent(rate: bigint): string {
 function checkTogether(terms: RecordedTerms): readonly Check[] {
   const { maturityDate, boardApprovalDate, stockholderApprovalDate, denomination, minimumAmount } = terms;
   const approved = [boardApprovalDate, stockholderApprovalDate].flatMap((date) => date ?? []).sort();
-  const early = maturityDate !== null && approved.some((date) => date >= maturityDate);
+  const early = maturityDate !== null && [firstDate, ...approved].some((date) => date >= maturityDate);
   const uneven =
     denomination !== null && minimumAmount !== null && unitsOf(minimumAmount) % unitsOf(denomination) !== 0n;
   return [
     blockIf(early, 'input_invalid', {
       holds: 'Debt falls due after it is approved, or the days are not given.',
-      fails: `Debt cannot fall due on ${maturityDate}: it was approved on ${approved.at(-1)}.`,
+      fails:
+        approved.length === 0
+          ? `Debt cannot fall due on ${maturityDate}, before ${firstDate}.`
+          : `Debt cannot fall due on ${maturityDate}: it was approved on ${approved.at(-1)}.`,
       facts: { field: 'maturityDate', maturityDate: maturityDate ?? '' },
     }),
     blockIf(uneven, 'input_invalid', {

@@ -46,6 +46,13 @@ const rows: readonly (readonly [name: string, terms: object, field: string | nul
     'maturityDate',
     /approved on 2024-01-31/,
   ],
+  ['a year of two digits for the maturity', { maturityDate: '0036-01-31' }, 'maturityDate', /before 1800-01-01/],
+  [
+    'a year of two digits for an approval',
+    { boardApprovalDate: '0024-01-31' },
+    'boardApprovalDate',
+    /before 1800-01-01/,
+  ],
   ['debt that falls due later', { boardApprovalDate: '2024-01-31', maturityDate: '2024-02-01' }, null],
 ];
 for (const [name, terms, field, reason] of rows)

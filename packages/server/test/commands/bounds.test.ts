@@ -186,6 +186,10 @@ test('a delegation bounds the units of every command that moves or restricts uni
     await limit(less);
     const { code, details } = (await issuer.refusal(name, input)).extensions;
     assert.equal(code, 'outside_delegation', `${row}: ${JSON.stringify(details)}`);
+    assert.equal(
+      details['reason'],
+      `The mutation concerns ${units} units; the delegation allows ${less} in one mutation.`,
+    );
     assert.deepEqual(
       [details['narrowedTo'], details['quantityMax'], details['units']],
       ['quantityMax', less, `${units}`],

@@ -129,13 +129,14 @@ function refuseBeyondLimit({ request, actor }: CheckedRequest, unitsMoved: Decis
   const quantityMax = actor.delegation?.quantityMax ?? null;
   if (quantityMax === null || unitsMoved === undefined) return;
   const units = unitsMoved();
+  const limit = fromUnits(unitsOf(quantityMax));
   refuseIf(units > unitsOf(quantityMax), 'outside_delegation', {
     mutation: request.command.name,
     narrowedTo: 'quantityMax',
-    quantityMax: fromUnits(unitsOf(quantityMax)),
+    quantityMax: limit,
     units: formatUnits(units),
-    reason: `The mutation concerns ${formatUnits(units)} units; the delegation allows ${quantityMax} in one mutation.`,
-    remedy: 'Do it in several mutations, or in a role without this limit.',
+    reason: `The mutation concerns ${formatUnits(units)} units; the delegation allows ${limit} in one mutation.`,
+    remedy: 'Use fewer units, or act in a role without this limit.',
   });
 }
 
