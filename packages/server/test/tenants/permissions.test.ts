@@ -251,7 +251,10 @@ test('a delegate narrowed to a quantity or to assets stays inside on the ledger 
     ratioDenominator: '1',
   };
   const { rows: entries } = await server.owner(
-    `select distinct on (asset_id) asset_id, id from registry.transactions where asset_id = any ($1) and type = 'issue' order by asset_id, sequence desc`,
+    `select distinct on (asset_id) asset_id, id
+       from registry.transactions
+      where asset_id = any ($1)
+      order by asset_id, sequence desc`,
     [[active, second]],
   );
   const reversal = (assetId: string): object => ({
