@@ -40,7 +40,7 @@ async function opened(name: string, input: object) {
 
 /**
  * The register. Units of A: h1 has lots of 100 and 6, h2 has 3, h3 4, h4 46, h5 21; 5 are in treasury, 30 reserved, 1 in
- * suspense. Of the class to split h1 has 10, and 4 are in treasury; 1,000 are authorised.
+ * suspense. Of the class to split h1 has 10, and 4 are in treasury; 1,000 are authorised. Ten of h5 were split into 30.
  */
 async function makeRegister() {
   const a = await makeAsset(issuer, {}, 'active');
@@ -82,6 +82,10 @@ async function makeRegister() {
   const reissued = (await opened('reissueLot', { assetId: a, lotId: last, ...at, ...why })).transaction;
   await issue(small, h1, '14');
   await issuer.mutate('repurchaseUnits', { assetId: small, holderId: h1, quantity: '4', ...at });
+  const divided = await makeAsset(issuer, { authorizedKind: 'unlimited' }, 'active');
+  await issue(divided, h5, '10');
+  const threefold = { assetId: divided, numerator: '3', denominator: '1', ...at };
+  const split = (await issuer.mutate('splitAsset', threefold, 'transaction { id }')).transaction.id as string;
   const restrict = async (more: object): Promise<string> =>
     (
       await issuer.mutate(
@@ -92,7 +96,7 @@ async function makeRegister() {
     ).restriction.id;
   const all = await restrict({ holderId: h2 });
   const some = await restrict({ holderId: h4, quantity: '2' });
-  return { a, other, small, h1, h2, h3, h4, h5, plan, large, rest, difference, gift, reissued, all, some };
+  return { a, other, small, h1, h2, h3, h4, h5, plan, large, rest, difference, gift, reissued, split, all, some };
 }
 
 type Register = Awaited<ReturnType<typeof makeRegister>>;
@@ -147,6 +151,8 @@ function rowsOf(r: Register): readonly (readonly [name: string, input: object, u
     // The transfer of 4 of 50: 46 of them never left the holder.
     ['reverseTransaction', { transactionId: r.gift, ...at, ...why }, 4n],
     ['reverseTransaction', { transactionId: r.reissued, ...at, ...why }, 21n],
+    // A split of 10 into 30: 30 are taken back.
+    ['reverseTransaction', { transactionId: r.split, ...at, ...why }, 30n],
     // 106 + 3 + 4 + 46 + 21.
     ['placeRestriction', restrict, 180n],
     ['placeRestriction', { ...restrict, holderId: h1 }, 106n],
