@@ -212,6 +212,7 @@ export const refusals = {
     description: 'The transaction cannot be reversed any more.',
   },
   difference_resolved: { status: 409, retry: false, description: 'The difference has been resolved already.' },
+  units_in_suspense: { status: 409, retry: false, description: 'Units of the asset are in suspense.' },
   ledger_moved: { status: 409, retry: true, description: 'The ledger changed at the same moment; repeat the request.' },
 
   holder_number_taken: { status: 409, retry: false, description: 'Another holder of this register has this number.' },

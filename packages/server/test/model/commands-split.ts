@@ -124,6 +124,7 @@ export function splitAsset(world: World, input: Input): Expected {
     [adjustsCharter === true && !authority, 'input_invalid'],
     cashRule(input, rule),
     [books.some((one) => day < latest(one.asset)), 'effective_date_too_early'],
+    [books.some((one) => now(one.asset, 'suspense', one.asset.id) > 0n), 'units_in_suspense'],
     untreated(odd, ratio),
     [rule !== 'cash_in_lieu' && holders.some(({ units }) => entitled(units, ratio) === 0n), 'fraction_refused'],
     roomIn(book, day),

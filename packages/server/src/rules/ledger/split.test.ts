@@ -29,6 +29,7 @@ const rows: readonly RefusalRow<Request>[] = [
     'effective_date_too_early',
     { ledger: { effectiveDate: today, history: new Map() }, request: { effectiveDate: '2026-06-29' } },
   ],
+  ['units_in_suspense', { ledger: { pools: { unissued: 1_000, suspense: 5 } } }],
   ['fraction_refused', { ledger: { lots: [{ id: 'L1', quantity: 3n * whole }] }, request: { denominator: '4' } }],
   ['insufficient_units', { request: { numerator: '11' } }],
   [
@@ -119,4 +120,12 @@ test('treasury, reserves and restrictions are split too', () => {
   // 1,000 unissued less 200 for lots, 100 for the treasury, 80 for the reserve.
   assert.equal(ledger.balances.get('unissued asset'), 620n * whole);
   assert.equal(ledger.restrictions[0]!.quantity, 75n * whole);
+});
+
+test('a class is not split while a hundred of its thousand issued units are in suspense', () => {
+  // Two for one makes 2,000 units of 1,000, so 200 of the 100 in suspense; but holders alone would get 1,800.
+  const state: Sketch = { lots: [{ id: 'L1', quantity: 900n * whole }], pools: { unissued: 9_000, suspense: 100 } };
+  const block = run(state, sound).checks.find(({ outcome }) => outcome === 'block');
+  assert.deepEqual([block?.code, block?.facts?.['suspense']], ['units_in_suspense', '100']);
+  assert.equal(run({ ...state, pools: { unissued: 9_000, suspense: 0 } }, sound).transactions.length, 1);
 });

@@ -9,7 +9,7 @@ import { checkHoldings } from './debt.ts';
 import { type Entitlement, entitlementsOf } from './entitlement.ts';
 import { checkFractions, type FractionRule, type Ratio, roundingOf } from './fraction.ts';
 import { sourceOf } from './issue.ts';
-import { type Authority, type Ledger, ownAccount } from './ledger.ts';
+import { type Authority, balanceOf, type Ledger, ownAccount } from './ledger.ts';
 import { portion } from './lots.ts';
 import type { NewId } from './post.ts';
 import { allCash, type BookSplit, planBook, postBook } from './split-book.ts';
@@ -81,6 +81,7 @@ export function split(
     ...(changed === null ? [] : [checkApprovals(changed, ledger.today)]),
     terms,
     ...[ledger, ...rights].map((one) => checkOrder(one, effectiveDate)),
+    ...[ledger, ...rights].map(checkSuspense),
     checkOdd(book, rule, cash),
     checkVanishing(book, rule),
     checkUnissued(book, effectiveDate),
@@ -123,6 +124,17 @@ function checkOrder({ asset, effectiveDate: latest }: Ledger, effectiveDate: str
     holds: `Nothing was recorded of ${asset.name} after the effective date.`,
     fails: `A split comes last: something of ${asset.name} is on record with effect from ${latest}.`,
     facts: { latest },
+  });
+}
+
+/** Units in suspense belong to somebody: it is not known to whom, so nobody could get what they become. Refuses: units_in_suspense. */
+function checkSuspense(ledger: Ledger): Check {
+  const units = fromUnits(balanceOf(ledger, ownAccount(ledger, 'suspense')));
+  return blockIf(units !== '0', 'units_in_suspense', {
+    holds: `No units of ${ledger.asset.name} are in suspense.`,
+    fails: `Units of ${ledger.asset.name} are in suspense, ${units} of them, and the split would leave them as they are.`,
+    remedy: 'Resolve the differences first, with resolveDifference.',
+    facts: { assetId: ledger.assetId, suspense: units },
   });
 }
 
