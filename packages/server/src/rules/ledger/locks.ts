@@ -50,7 +50,6 @@ export function moveRestrictions(ledger: Ledger, closed: readonly Lot[], opened:
     if (!ledger.restrictedLots.has(lot.id)) continue;
     const left = opened.find((one) => one.holderId === lot.holderId && one.predecessorIds.includes(lot.id));
     if (left === undefined) continue;
-    ledger.restrictedLots.add(left.id);
     changeRestrictions(ledger, when, (one) => (one.lotId === lot.id ? { ...one, lotId: left.id } : one));
   }
 }
@@ -68,6 +67,8 @@ export function changeRestrictions(
     const changed = change(one);
     if (changed !== one) {
       const { id, holderId, lotId, quantity } = changed;
+      // A later command of the same batch works on this copy: it must find that the lot is restricted.
+      if (lotId !== null) ledger.restrictedLots.add(lotId);
       const move = { id, holderId, lotId, quantity, effectiveDate, recordedAt };
       ledger.restrictionMoves.push(move);
       const past = ledger.pastRestrictions?.get(id);
