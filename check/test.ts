@@ -80,6 +80,7 @@ const groups: readonly Group[] = [
     files: [
       'packages/server/test/faults/killed*.test.ts',
       'packages/server/test/model/*.test.ts',
+      'packages/server/test/oracle/*.test.ts',
       'packages/server/test/tenants/arguments-*.test.ts',
     ],
   },

@@ -1,12 +1,8 @@
 /** Defects that could have been made, each as one edit of the source. The model must notice every one of them. */
+import type { Edit } from '../support/planted.ts';
 
-export interface Defect {
+export interface Defect extends Edit {
   readonly name: string;
-  /** The file below packages/server. */
-  readonly file: string;
-  /** The text that occurs there exactly once. */
-  readonly from: string;
-  readonly to: string;
 }
 
 const rules = 'src/rules/ledger';
@@ -281,5 +277,41 @@ export const defects: readonly Defect[] = [
     file: 'src/entities/cap-table.ts',
     from: '2000000 * ${part} + ${whole}',
     to: '2000000 * ${part}',
+  },
+  {
+    name: 'a transfer of an earlier day is held to the restrictions of that day only',
+    file: `${rules}/find-units.ts`,
+    from: 'return effectiveDate < today ? [effectiveDate, today] : [today];',
+    to: 'return [effectiveDate];',
+  },
+  {
+    name: 'a consolidated lot has the cost of the first of its lots',
+    file: `${rules}/reissue.ts`,
+    from: '      costBasis: costOf(lots),\n',
+    to: '      costBasis: first.costBasis,\n',
+  },
+  {
+    name: 'a consolidated lot has the earliest acquisition date of its lots',
+    file: `${rules}/reissue.ts`,
+    from: '        .map(({ acquisitionDate }) => acquisitionDate)\n        .sort()\n        .at(-1)!',
+    to: '        .map(({ acquisitionDate }) => acquisitionDate)\n        .sort()[0]!',
+  },
+  {
+    name: 'the units that a split leaves over go to the smallest fractions',
+    file: `${rules}/entitlement.ts`,
+    from: 'order(b.rest, a.rest)',
+    to: 'order(a.rest, b.rest)',
+  },
+  {
+    name: 'the rights over a class are not split with it',
+    file: `${rules}/split.ts`,
+    from: 'rights.map((one) => planRights(one, ratio))',
+    to: 'rights.slice(0, 0).map((one) => planRights(one, ratio))',
+  },
+  {
+    name: 'a book entry that a reversal brings back gets a new number',
+    file: `${rules}/reverse.ts`,
+    from: 'isPaper ? numberLot(ledger, null) : lot.customId',
+    to: 'numberLot(ledger, null)',
   },
 ];

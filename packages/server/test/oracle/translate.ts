@@ -1,0 +1,196 @@
+/** What somebody asks for, as an entry of the second model: which parcels give units, and which begin. */
+import type { LedgerRequest } from './requests.ts';
+import { type Entry, fraction, type Fraction, type Gift, type Pool, sumOf, type Take } from './entry.ts';
+import type { EntryRegister, Reason } from './register.ts';
+
+/** The names by which model and program speak of the same units. */
+export interface Names {
+  /** The parcel of each lot of the program. */
+  readonly parcelOf: Map<string, string>;
+  /** The entry of each transaction of the program. */
+  readonly entryOf: Map<string, string>;
+  readonly next: (prefix: string) => string;
+  /** The lot that a parcel is today. */
+  readonly openedAs: (parcel: string) => string;
+}
+
+/** An entry, or the reason why there can be none. */
+export type Translated = { readonly entry: Entry; readonly refused?: never } | { readonly refused: Reason };
+
+const poolOfTarget = (target: string): Pool => (target === 'reserved' ? 'plan:plan' : target);
+
+/** The part of a parcel's cost on the day of the entry. */
+function costOf(register: EntryRegister, { parcel }: Take, quantity: bigint, day: string): Fraction | null {
+  const held = register.stateOn(day).parcels.get(parcel);
+  return held?.cost ? fraction(held.cost.n * quantity, held.cost.d * held.quantity) : null;
+}
+
+/** The latest day on which any of the units was acquired. */
+function latestOf(register: EntryRegister, takes: readonly Take[]): string {
+  const { parcels } = register.stateOn();
+  return takes.map(({ parcel }) => parcels.get(parcel)?.acquired ?? '').reduce((a, b) => (a > b ? a : b), '');
+}
+
+const termsOf = (register: EntryRegister, { parcel }: Take): string =>
+  register.stateOn().parcels.get(parcel)?.terms ?? '';
+
+/** Translates a request. The numbers of lots that the program assigns are filled in when it has answered. */
+export function translate(register: EntryRegister, request: LedgerRequest, names: Names): Translated {
+  const { asset, day } = request;
+  const base = { id: names.next('entry'), asset, day };
+  const parcels = (lots: readonly string[] | undefined) => lots?.map((lot) => names.parcelOf.get(lot) ?? lot);
+  switch (request.kind) {
+    case 'authorize':
+      return { entry: { ...base, authorized: request.quantity } };
+    case 'reserve':
+      return { entry: { ...base, pools: [{ pool: 'plan:plan', quantity: request.quantity }] } };
+    case 'issue': {
+      const { holder, quantity, number = '', source, cost } = request;
+      const begun = {
+        parcel: names.next('parcel'),
+        asset,
+        holder,
+        quantity,
+        number,
+        acquired: day,
+        terms: source === 'reserved' ? 'plan' : '',
+      };
+      const gives = [{ ...begun, cost: cost === undefined ? null : fraction(cost) }];
+      const pools = source === 'unissued' ? [] : [{ pool: poolOfTarget(source), quantity: -quantity }];
+      return { entry: { ...base, gives, pools } };
+    }
+    case 'split': {
+      const { numerator, denominator, charter, rounding } = request;
+      const rights = [...register.assets.values()].filter(({ underlying }) => underlying === asset).map(({ id }) => id);
+      return { entry: { ...base, split: { asset, rights, numerator, denominator, charter, rounding } } };
+    }
+    case 'reverse':
+      return { entry: { ...base, reverses: names.entryOf.get(request.transaction) ?? '' } };
+    case 'resolve':
+      return { entry: resolution(register, request, base, names) };
+    case 'reissue':
+    case 'consolidate':
+      return whole(register, request, base, parcels(request.kind === 'reissue' ? [request.lot] : request.lots)!, names);
+    default: {
+      const isFree = request.kind === 'difference' || (request.kind === 'transfer' && request.forced);
+      const demand = { ...request, named: parcels(request.lots), isFree, opened: names.openedAs };
+      const chosen = register.choose(demand);
+      if (!Array.isArray(chosen)) return { refused: chosen };
+      return { entry: { ...base, ...movement(register, request, chosen, names), takes: chosen, forced: isFree } };
+    }
+  }
+}
+
+/** Lots of one holder that close whole, with one that goes on from them. */
+function whole(
+  register: EntryRegister,
+  request: LedgerRequest & { kind: 'reissue' | 'consolidate' },
+  base: Pick<Entry, 'id' | 'asset' | 'day'>,
+  ids: readonly string[],
+  names: Names,
+): Translated {
+  const { parcels } = register.stateOn();
+  const held = ids.map((id) => parcels.get(id)).filter((one) => one !== undefined);
+  if (held.length < ids.length || held.some(({ quantity }) => quantity === 0n)) return { refused: 'units' };
+  const takes = held.map(({ id, quantity }): Take => ({ parcel: id, quantity }));
+  const gift: Gift = {
+    parcel: names.next('parcel'),
+    asset: request.asset,
+    holder: held[0]!.holder,
+    quantity: takes.reduce((sum, { quantity }) => sum + quantity, 0n),
+    number: (request.kind === 'reissue' ? request.number : undefined) ?? '',
+    acquired: latestOf(register, takes),
+    terms: held[0]!.terms,
+    cost: sumOf(held.map(({ cost }) => cost)),
+    follows: held.map(({ id }) => id),
+  };
+  if (held.some(({ terms }) => terms !== gift.terms)) return { refused: 'terms' };
+  if (request.kind === 'consolidate' && held.some((one) => register.isLocked(one))) return { refused: 'free_now' };
+  return { entry: { ...base, takes, gives: [gift] } };
+}
+
+/** Units in suspense go where they belong; what they had cost is not known any more. */
+function resolution(
+  register: EntryRegister,
+  { transaction, target, holder, asset }: LedgerRequest & { kind: 'resolve' },
+  base: Pick<Entry, 'id' | 'asset' | 'day'>,
+  names: Names,
+): Entry {
+  const resolves = names.entryOf.get(transaction) ?? '';
+  const takes = register.entries.find(({ id }) => id === resolves)?.takes ?? [];
+  const quantity = takes.reduce((sum, take) => sum + take.quantity, 0n);
+  const terms = takes[0] === undefined ? '' : termsOf(register, takes[0]);
+  const begun = { parcel: names.next('parcel'), asset, holder, quantity, number: '', cost: null, terms };
+  const gives = target === 'holder' ? [{ ...begun, acquired: latestOf(register, takes) }] : [];
+  const pools = target === 'treasury' ? [{ pool: 'treasury', quantity }] : [];
+  return { ...base, resolves, gives, pools: [{ pool: 'suspense', quantity: -quantity }, ...pools] };
+}
+
+type Movement = Extract<LedgerRequest, { kind: 'transfer' | 'cancel' | 'repurchase' | 'difference' | 'convert' }>;
+
+/** Where the units go. */
+function movement(
+  register: EntryRegister,
+  request: Movement,
+  takes: readonly Take[],
+  names: Names,
+): Pick<Entry, 'gives' | 'pools'> {
+  if (request.kind === 'transfer') return { gives: deal(register, request, takes, names) };
+  if (request.kind === 'convert') {
+    const quantity = (request.quantity * request.numerator) / request.denominator;
+    const cost = sumOf(takes.map((take) => costOf(register, take, take.quantity, request.day)));
+    const { to: asset, holder } = request;
+    const acquired = latestOf(register, takes);
+    return {
+      gives: [
+        {
+          parcel: names.next('parcel'),
+          asset,
+          holder,
+          quantity,
+          number: '',
+          acquired,
+          terms: termsOf(register, takes[0]!),
+          cost,
+        },
+      ],
+    };
+  }
+  const { target, quantity } = request;
+  return target === 'unissued' ? {} : { pools: [{ pool: poolOfTarget(target), quantity }] };
+}
+
+/** Deals the units of the parcels to the receivers, both in their order: each part begins a parcel of its own. */
+function deal(
+  register: EntryRegister,
+  request: Movement & { kind: 'transfer' },
+  takes: readonly Take[],
+  names: Names,
+): Gift[] {
+  const { asset, day, isSale, price } = request;
+  const parts = takes.map((take) => ({ take, left: take.quantity }));
+  return request.receivers.flatMap(({ holder, quantity }) => {
+    const gives: Gift[] = [];
+    let missing = quantity;
+    for (const part of parts) {
+      const units = part.left < missing ? part.left : missing;
+      if (units === 0n) continue;
+      part.left -= units;
+      missing -= units;
+      const paid = price === undefined ? null : fraction(price * units);
+      const cost = isSale ? paid : costOf(register, part.take, units, day);
+      const acquired = isSale ? day : latestOf(register, [part.take]);
+      gives.push({
+        parcel: names.next('parcel'),
+        asset,
+        holder,
+        quantity: units,
+        number: '',
+        acquired,
+        terms: termsOf(register, part.take),
+        cost,
+      });
+    }
+    return gives;
+  });
+}

@@ -1,0 +1,65 @@
+/** Copies of the source with a defect in them, and tests that run against a copy. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the server. */
+export const serverFolder = fileURLToPath(new URL('../../', import.meta.url));
+
+/** One edit of the source. */
+export interface Edit {
+  /** The file below packages/server. */
+  readonly file: string;
+  /** The text that occurs there exactly once. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The result of a test against a copy. */
+export interface Probed {
+  readonly code: number | null;
+  readonly said: string;
+}
+
+/** The text of a file with the edit in it. */
+export function edited(folder: string, { file, from, to }: Edit): string {
+  const text = readFileSync(join(folder, file), 'utf8');
+  assert.equal(text.split(from).length, 2, `${file} has not exactly one ${from}`);
+  return text.replace(from, () => to);
+}
+
+/** Copies the source and those folders of tests, plants the defect, and runs a test of the copy with these settings. */
+export async function probeCopy(
+  defect: Edit | null,
+  test: {
+    readonly program: string;
+    readonly folders: readonly string[];
+    readonly settings: Readonly<Record<string, string>>;
+  },
+): Promise<Probed> {
+  const folder = mkdtempSync(join(tmpdir(), 'registry-defect-'));
+  try {
+    const copy = join(folder, 'packages', 'server');
+    for (const part of ['src', 'database', 'package.json', ...test.folders])
+      cpSync(join(serverFolder, part), join(copy, part), { recursive: true });
+    symlinkSync(join(serverFolder, '..', '..', 'node_modules'), join(folder, 'node_modules'));
+    if (defect !== null) writeFileSync(join(copy, defect.file), edited(copy, defect));
+    return await run(join(copy, test.program), test.settings);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function run(program: string, settings: Readonly<Record<string, string>>): Promise<Probed> {
+  const child = spawn(process.execPath, ['--no-warnings', program], {
+    env: { PATH: process.env['PATH'], ...settings },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, said };
+}
