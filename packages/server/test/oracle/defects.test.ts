@@ -10,12 +10,12 @@ import { isDeep } from '../support/source.ts';
 import { noticedDefects } from './defects.ts';
 
 const namePart = process.env['ORACLE_DEFECTS'];
-const known = defects.filter(({ name }) => noticedDefects.includes(name));
-const chosen = known.filter(({ name }) => (namePart === undefined ? isDeep : name.includes(namePart)));
+const shared = defects.filter(({ name }) => noticedDefects.includes(name));
+const chosen = shared.filter(({ name }) => (namePart === undefined ? isDeep : name.includes(namePart)));
 
 test('at least ten defects are known to both models', () => {
-  assert.ok(known.length >= 10);
-  assert.equal(known.length, noticedDefects.length, 'each is one that the first model knows');
+  assert.ok(shared.length >= 10);
+  assert.equal(shared.length, noticedDefects.length, 'each is one that the first model knows');
 });
 
 test('the second model notices planted defects', { concurrency: 2, timeout: 1_800_000 }, async (t) => {
