@@ -207,12 +207,6 @@ export const defects: readonly Defect[] = [
     to: '${lot}.closed_on >= ${asOf}',
   },
   {
-    name: 'percentages of a cap table are rounded separately',
-    file: 'src/entities/cap-table.ts',
-    from: ' + case when w.${v}_place <= w.${v}_left then 1 else 0 end',
-    to: '',
-  },
-  {
     name: 'restrictions of one lot lock more than the lot has',
     file: 'database/migrations/000007_restrictions.sql',
     from: 'least(coalesce(l.quantity, p_balance), f.quantity)',

@@ -324,7 +324,7 @@ const others: Readonly<Partial<Record<CommandName, Draw>>> = {
   },
   reserveUnits: ({ world, asset, picks, common }) => ({
     ...common,
-    stockPlanId: picks.chance(97) ? planOf(world, asset, picks) : nowhere,
+    ...(picks.chance(97) ? anyPlan(world, asset, picks) : { stockPlanId: nowhere }),
     quantity: picks.of(['100', '2500', '-50', '-1000', '0', '0.123456', '99999999999']),
   }),
   placeRestriction: ({ world, asset, picks, lot }) => restriction(world, asset, picks, lot),
@@ -357,6 +357,12 @@ const others: Readonly<Partial<Record<CommandName, Draw>>> = {
   suspendAsset: ({ asset }) => ({ assetId: asset.id, reason: 'A pause' }),
   resumeAsset: ({ asset }) => ({ assetId: asset.id }),
 };
+
+/** A plan with its asset, or now and then with another. */
+function anyPlan(world: World, asset: Asset, picks: Picks): Input {
+  const [stockPlanId, assetId] = picks.of([...world.plans]);
+  return { stockPlanId, assetId: picks.chance(85) ? assetId : asset.id };
+}
 
 /** A plan of the asset, or now and then of another. */
 function planOf(world: World, asset: Asset, picks: Picks): string {

@@ -86,7 +86,7 @@ export default function ShareBars({ label, series, rows }: ShareChartProps): Rea
             isAnimationActive={false}
             // A value above zero stays visible; a bar without length would lose its label.
             minPointSize={at === 0 ? 2 : 0.01}
-            fill={at === 0 ? 'var(--accent-fill)' : `url(#${id}-hatched)`}
+            fill={fillOf(at, `url(#${id}-hatched)`)}
             stroke="var(--accent-fill)"
             strokeWidth={at === 0 ? 0 : 1}
           >
@@ -98,6 +98,11 @@ export default function ShareBars({ label, series, rows }: ShareChartProps): Rea
       </BarChart>
     </div>
   );
+}
+
+/** The first series is filled, the second hatched, the third empty. */
+function fillOf(at: number, hatched: string): string {
+  return at === 0 ? 'var(--accent-fill)' : at === 1 ? hatched : 'var(--surface)';
 }
 
 /**
