@@ -1054,11 +1054,16 @@ as $$
     select s.*
       from node n
      cross join lateral (
+        -- The instruction of a transaction. It is a node of its own, so that each is expanded once.
+        select null, null, null, null, n.instruction_id, null::uuid
+         where n.id is not null
+        union all
         -- Transactions that one instruction recorded together. The rows of a bulk instruction are each by itself.
-        select t.id, t.asset_id, t.sequence, t.type, t.instruction_id, null::uuid
+        select t.id, t.asset_id, t.sequence, t.type, t.instruction_id, null
           from registry.instructions i
           join registry.transactions t on t.register_id = p_register_id and t.instruction_id = i.id
-         where i.register_id = p_register_id
+         where n.id is null
+           and i.register_id = p_register_id
            and i.id = n.instruction_id
            and i.type not in ('issueUnitsBulk', 'transferUnitsBulk')
         union all

@@ -2,10 +2,10 @@
 import type { Fact } from '../../parts/facts.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Day, Instant } from '../../parts/moment.tsx';
-import { AssetLink, HolderLink } from '../../parts/entity-links.tsx';
+import { AssetLink, HolderLink, LotLink } from '../../parts/entity-links.tsx';
 import { Quantity } from '../../parts/quantity.tsx';
 import { TransactionLink } from '../../parts/transaction-link.tsx';
-import { formatDecimal } from '../../words/format.ts';
+import { formatDay, formatDecimal } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { LegendList } from './legends.tsx';
 import type { ShownLot } from './lot-kinds.ts';
@@ -35,6 +35,15 @@ export function lotFactsOf(lot: ShownLot): readonly Fact[] {
     { name: names.openedBy, value: lot.openedBy && <TransactionLink transaction={lot.openedBy} /> },
     { name: names.closedOn, value: day(lot.closedOn) },
     { name: names.closedBy, value: lot.closedBy && <TransactionLink transaction={lot.closedBy} /> },
+    { name: names.replacesCertificate, value: lot.replacesCertificate },
+    {
+      name: names.reopens,
+      value: lot.reopens && (
+        <>
+          <LotLink lot={lot.reopens} /> {names.closedBefore(formatDay(lot.reopens.closedOn ?? ''))}
+        </>
+      ),
+    },
     { name: names.price, value: money(lot.price) },
     { name: names.costBasis, value: money(lot.costBasis) },
     { name: names.considerationText, value: lot.considerationText, wide: true },

@@ -10,7 +10,7 @@ export type LotByIdQueryVariables = Exact<{
 }>;
 
 
-export type LotByIdQuery = { readonly lotById: { readonly form: Schema.AssetForm, readonly issueDate: string, readonly price: string | null, readonly costBasis: string | null, readonly considerationText: string | null, readonly legendIds: ReadonlyArray<string>, readonly boardApprovalDate: string | null, readonly stockholderApprovalDate: string | null, readonly comments: string | null, readonly predecessorIds: ReadonlyArray<string>, readonly openedOn: string, readonly openedAt: string, readonly closedOn: string | null, readonly closedAt: string | null, readonly id: string, readonly customId: string, readonly quantity: string, readonly acquisitionDate: string, readonly securityLawExemptions: ReadonlyArray<{ readonly description: string, readonly jurisdiction: string }>, readonly shareNumbers: ReadonlyArray<{ readonly startingShareNumber: string, readonly endingShareNumber: string }>, readonly asset: { readonly id: string, readonly name: string, readonly currency: string | null, readonly unit: Schema.AssetUnit } | null, readonly stockPlan: { readonly id: string, readonly name: string } | null, readonly openedBy: { readonly id: string, readonly sequence: number, readonly type: Schema.TransactionType } | null, readonly closedBy: { readonly id: string, readonly sequence: number, readonly type: Schema.TransactionType } | null, readonly restrictions: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly releasedOn: string | null, readonly id: string, readonly kind: Schema.RestrictionKind, readonly status: Schema.RestrictionStatus, readonly quantity: string | null, readonly effectiveFrom: string, readonly expiresOn: string | null, readonly beneficiary: string | null, readonly reason: string | null }> }, readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null } | null };
+export type LotByIdQuery = { readonly lotById: { readonly form: Schema.AssetForm, readonly issueDate: string, readonly price: string | null, readonly costBasis: string | null, readonly considerationText: string | null, readonly legendIds: ReadonlyArray<string>, readonly boardApprovalDate: string | null, readonly stockholderApprovalDate: string | null, readonly comments: string | null, readonly predecessorIds: ReadonlyArray<string>, readonly openedOn: string, readonly openedAt: string, readonly closedOn: string | null, readonly closedAt: string | null, readonly replacesCertificate: string | null, readonly id: string, readonly customId: string, readonly quantity: string, readonly acquisitionDate: string, readonly securityLawExemptions: ReadonlyArray<{ readonly description: string, readonly jurisdiction: string }>, readonly shareNumbers: ReadonlyArray<{ readonly startingShareNumber: string, readonly endingShareNumber: string }>, readonly reopens: { readonly id: string, readonly customId: string, readonly closedOn: string | null } | null, readonly asset: { readonly id: string, readonly name: string, readonly currency: string | null, readonly unit: Schema.AssetUnit } | null, readonly stockPlan: { readonly id: string, readonly name: string } | null, readonly openedBy: { readonly id: string, readonly sequence: number, readonly type: Schema.TransactionType } | null, readonly closedBy: { readonly id: string, readonly sequence: number, readonly type: Schema.TransactionType } | null, readonly restrictions: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly releasedOn: string | null, readonly id: string, readonly kind: Schema.RestrictionKind, readonly status: Schema.RestrictionStatus, readonly quantity: string | null, readonly effectiveFrom: string, readonly expiresOn: string | null, readonly beneficiary: string | null, readonly reason: string | null }> }, readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null } | null };
 
 export const LotById = `
 query LotById($id: ID!) {
@@ -38,6 +38,12 @@ query LotById($id: ID!) {
     openedAt
     closedOn
     closedAt
+    replacesCertificate
+    reopens {
+      id
+      customId
+      closedOn
+    }
     asset {
       id
       name

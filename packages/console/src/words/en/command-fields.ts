@@ -73,6 +73,7 @@ export const commandFields = {
     endingShareNumber: 'Last number',
     documentId: 'Document',
     transactionId: 'Transaction',
+    includeLater: 'Also reverse the later transactions that rest on it',
     retired: 'Retire from',
     mergedHolder: 'Merge this holder',
     intoHolderId: 'Into this holder',

@@ -15,6 +15,8 @@ export const transactions = {
   titleOf: (type: string, sequence: string) => `${type} ${sequence}`,
   reversalOf: 'Reverses',
   reversedBy: 'Reversed by',
+  reverseFirst: 'Reverse first, in this order',
+  moreToReverse: (count: string) => `and ${count} more`,
   resolutionOf: 'Resolves',
   resolvedBy: 'Resolved by',
   counterpart: 'Counterpart',

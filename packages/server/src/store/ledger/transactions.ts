@@ -135,36 +135,48 @@ interface LotRow extends Row {
   readonly current_closed_by: string | null;
 }
 
-/** From each lot, the reversals are followed to the lot that has its place now. */
+/** From each lot, the reversals are followed to the lot that has its place now. Each offset makes PostgreSQL look up one lot at a time. */
 const lotsStatement = {
   name: 'read_lots_of_transactions',
   text: `
-    with recursive place (transaction_id, line, opened, register_id, lot_id, current_id) as (
-      select t.id, p.line, p.quantity > 0, t.register_id, p.lot_id, p.lot_id
+    with lines as materialized (
+      select t.id as transaction_id, t.register_id, p.line, p.lot_id, p.quantity > 0 as opened
         from unnest($1::uuid[]) n (id)
         join registry.transactions t on t.id = n.id
         join registry.postings p on p.register_id = t.register_id
          and p.asset_id = t.asset_id
          and p.sequence = t.sequence
        where p.lot_id is not null
-      union all
-      select p.transaction_id, p.line, p.opened, p.register_id, p.lot_id, l.id
-        from place p
-        join registry.lots l on l.register_id = p.register_id
-         and l.reopens = p.current_id
     )
-    select ${selectList(lotTerms, 'l')}, p.transaction_id, p.opened, p.current_id, c.closed_by as current_closed_by
-      from place p
-      join registry.lots l on l.register_id = p.register_id
-       and l.id = p.lot_id
-      join registry.lots c on c.register_id = p.register_id
-       and c.id = p.current_id
-     where not exists (
-             select
-               from registry.lots o
-              where o.register_id = p.register_id
-                and o.reopens = p.current_id
-           )
+    select ${selectList(lotTerms, 'l')}, p.transaction_id, p.opened,
+           c.id as current_id, c.closed_by as current_closed_by
+      from lines p
+      cross join lateral (
+        select *
+          from registry.lots l
+         where l.register_id = p.register_id
+           and l.id = p.lot_id
+        offset 0
+      ) l
+      cross join lateral (
+        with recursive chain (id, closed_by, number) as (
+          select l.id, l.closed_by, 0
+          union all
+          select o.id, o.closed_by, chain.number + 1
+            from chain
+            cross join lateral (
+              select r.id, r.closed_by
+                from registry.lots r
+               where r.register_id = p.register_id
+                 and r.reopens = chain.id
+              offset 0
+            ) o
+        )
+        select id, closed_by
+          from chain
+         order by number desc
+         limit 1
+      ) c
      order by p.transaction_id, p.line`,
 };
 

@@ -10,7 +10,7 @@ export type ChosenTransactionQueryVariables = Exact<{
 }>;
 
 
-export type ChosenTransactionQuery = { readonly transactionById: { readonly effectiveDate: string, readonly recordedAt: string, readonly reason: string | null, readonly id: string, readonly sequence: number, readonly type: Schema.TransactionType, readonly asset: { readonly id: string, readonly name: string } | null, readonly reversedBy: { readonly id: string, readonly sequence: number, readonly type: Schema.TransactionType } | null, readonly postings: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly ledgerAccount: Schema.LedgerAccount, readonly quantity: string, readonly holder: { readonly id: string, readonly registration: string } | null, readonly stockPlan: { readonly id: string, readonly name: string } | null }> } } | null };
+export type ChosenTransactionQuery = { readonly transactionById: { readonly effectiveDate: string, readonly recordedAt: string, readonly reason: string | null, readonly id: string, readonly sequence: number, readonly type: Schema.TransactionType, readonly asset: { readonly id: string, readonly name: string } | null, readonly reversedBy: { readonly id: string, readonly sequence: number, readonly type: Schema.TransactionType } | null, readonly reverseFirst: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly effectiveDate: string, readonly id: string, readonly sequence: number, readonly type: Schema.TransactionType, readonly asset: { readonly id: string, readonly name: string } | null }> }, readonly postings: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly ledgerAccount: Schema.LedgerAccount, readonly quantity: string, readonly holder: { readonly id: string, readonly registration: string } | null, readonly stockPlan: { readonly id: string, readonly name: string } | null }> } } | null };
 
 export const ChosenTransaction = `
 query ChosenTransaction($id: ID!) {
@@ -25,6 +25,17 @@ query ChosenTransaction($id: ID!) {
     }
     reversedBy {
       ...NamedTransaction
+    }
+    reverseFirst(first: 20) {
+      totalCount
+      nodes {
+        ...NamedTransaction
+        effectiveDate
+        asset {
+          id
+          name
+        }
+      }
     }
     postings(first: 100, orderBy: [LINE_ASC]) {
       totalCount

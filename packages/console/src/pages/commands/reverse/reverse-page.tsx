@@ -1,10 +1,11 @@
 /** Reverses a transaction by recording a correcting one. The original stays in the ledger. */
 import { type ReactElement, useEffect } from 'react';
+import { formatCount } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
 import type { Preset } from '../../../parts/commands/preset.ts';
 import { useChosenAsset } from '../queries/use-chosen-entities.ts';
 import { AssetField } from '../fields/asset-field.tsx';
-import { DayInput, TextField } from '../fields/plain-fields.tsx';
+import { CheckField, DayInput, TextField } from '../fields/plain-fields.tsx';
 import { chosen, collectProblems, pastDayProblem, type Problems, required, today } from '../fields/problems.ts';
 import { CommandFlow } from '../flow/command-flow.tsx';
 import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
@@ -27,6 +28,7 @@ const start = ({ asset = '', transaction = '' }: Preset) => ({
   transactionId: transaction,
   effectiveDate: today(),
   reason: '',
+  includeLater: '',
 });
 
 function problemsOf({ value }: CommandForm, transaction: ChosenTransaction | undefined): Problems {
@@ -50,6 +52,7 @@ export function ReversePage(): ReactElement {
     transactionId: transaction?.id ?? '',
     effectiveDate: value('effectiveDate'),
     reason: value('reason').trim(),
+    ...(value('includeLater') === 'yes' ? { includeLater: true } : {}),
   };
   return (
     <CommandFlow
@@ -65,6 +68,9 @@ export function ReversePage(): ReactElement {
         asset?.name ?? '',
         dayText(input.effectiveDate),
       )}
+      extraFacts={{
+        includeLater: input.includeLater === true ? formatCount(transaction?.reverseFirst.totalCount ?? 0) : undefined,
+      }}
       receipt={() => ({ facts: [], links: <ToAsset id={value('assetId')} /> })}
       assetId={value('assetId')}
       beside={<TransactionSummary chosen={transaction} />}
@@ -73,6 +79,7 @@ export function ReversePage(): ReactElement {
       <TransactionField assetId={value('assetId')} chosen={transaction} />
       <DayInput name="effectiveDate" notFuture help={fields.helps.reversal} required />
       <TextField name="reason" long required />
+      {transaction !== undefined && transaction.reverseFirst.totalCount > 0 && <CheckField name="includeLater" />}
     </CommandFlow>
   );
 }

@@ -57,15 +57,31 @@ export function TransactionField({ assetId, chosen }: Props): ReactElement {
   );
 }
 
+/** The transactions that rest on the chosen one, the first to be reversed first. */
+function LaterList({ chosen: { reverseFirst } }: { readonly chosen: ChosenTransaction }): ReactElement {
+  const left = reverseFirst.totalCount - reverseFirst.nodes.length;
+  return (
+    <ol>
+      {reverseFirst.nodes.map((one) => (
+        <li key={one.id}>
+          <TransactionLink transaction={one} /> {one.asset?.name}, <Day value={one.effectiveDate} />
+        </li>
+      ))}
+      {left > 0 && <li>{names.moreToReverse(formatCount(left))}</li>}
+    </ol>
+  );
+}
+
 export function TransactionSummary({ chosen }: { readonly chosen: ChosenTransaction | undefined }): ReactElement {
   if (chosen === undefined) return <p className={classes['quiet']}>{words.commands.current.chooseTransaction}</p>;
-  const { postings, reversedBy } = chosen;
+  const { postings, reversedBy, reverseFirst } = chosen;
   const left = postings.totalCount - postings.nodes.length;
   const facts: Fact[] = [
     { name: names.effectiveDate, value: <Day value={chosen.effectiveDate} /> },
     { name: names.recordedAt, value: <Instant value={chosen.recordedAt} /> },
     { name: names.reason, value: chosen.reason },
     { name: names.reversedBy, value: reversedBy && <TransactionLink transaction={reversedBy} /> },
+    { name: names.reverseFirst, value: reverseFirst.totalCount > 0 && <LaterList chosen={chosen} />, wide: true },
   ];
   return (
     <section>
