@@ -303,9 +303,9 @@ export const defects: readonly Defect[] = [
     to: 'rights.slice(0, 0).map((one) => planRights(one, ratio))',
   },
   {
-    name: 'a book entry that a reversal brings back gets a new number',
+    name: 'a paper certificate that was cancelled comes back',
     file: `${rules}/reverse.ts`,
     from: 'isPaper ? numberLot(ledger, null) : lot.customId',
-    to: 'numberLot(ledger, null)',
+    to: 'lot.customId',
   },
 ];

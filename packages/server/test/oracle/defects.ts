@@ -11,5 +11,10 @@ export const noticedDefects: readonly string[] = [
   'a consolidated lot has the earliest acquisition date of its lots',
   'the units that a split leaves over go to the smallest fractions',
   'the rights over a class are not split with it',
-  'a book entry that a reversal brings back gets a new number',
+  'a paper certificate that was cancelled comes back',
+  'a lot that comes back has the next number',
+  'an act is held to the restrictions of today only',
+  'a suspended holder gives units away',
+  'each lot of a split is cut by itself',
+  'a balance below the minimum amount may stay with the holder',
 ];
