@@ -201,6 +201,7 @@ export const refusals = {
     retry: false,
     description: 'The transaction would leave fractions, and the request does not say what is done with them.',
   },
+  conversion_differs: { status: 409, retry: false, description: 'The class states another conversion.' },
   lots_differ: {
     status: 409,
     retry: false,

@@ -13,15 +13,16 @@ import { fifoReadLimit } from './withdrawal-scope.ts';
 const input = {
   ...holderInput,
   toAssetId: required.id('The asset into which they are converted, of the same register.'),
-  ratioNumerator: required.decimal(
-    'Numerator of the ratio, such as 1.37: units of the new asset for `ratioDenominator` units of the old.',
+  ratioNumerator: optional.decimal(
+    'Numerator of the ratio, such as 1.37: units of the new asset for `ratioDenominator` units of the old. Without both, the ratio that the old asset states.',
     { min: 0 },
   ),
-  ratioDenominator: required.decimal('Units of the old asset.', { min: 0 }),
+  ratioDenominator: optional.decimal('Units of the old asset.', { min: 0 }),
   rounding: optional.oneOf<FractionRule>(fractionRule, 'How a fraction is treated; required where there is one.'),
   cashInLieu: cashInLieuInput,
   customId: common.customId,
   reason: common.reason,
+  documentId: common.documentId,
 };
 
 /** Converts units of one asset into another. Source: Open Cap Format, stock conversion. */
@@ -34,7 +35,7 @@ export const convertUnits = ledgerCommand<typeof input, readonly [Ledger, Ledger
   input,
   answers: { lot: 'Lot' },
   load: async ({ tx, actor, input: given }) => {
-    const { assetId, toAssetId, holderId, effectiveDate, customId } = given;
+    const { assetId, toAssetId, holderId, effectiveDate, customId, documentId } = given;
     const dates = { from: effectiveDate, to: effectiveDate };
     const ofOld = {
       lotHolderIds: [holderId],
@@ -47,6 +48,7 @@ export const convertUnits = ledgerCommand<typeof input, readonly [Ledger, Ledger
       ...(id === assetId ? ofOld : {}),
       dates,
       customIds: id === toAssetId && customId ? [customId] : [],
+      documentIds: id === assetId && documentId ? [documentId] : [],
     }));
     const ledgers = await openLedgers(tx, actor, scopes);
     return [ledgers.get(assetId)!, ledgers.get(toAssetId)!];

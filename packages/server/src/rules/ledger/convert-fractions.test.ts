@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { firstBlock } from '../check.ts';
 import { fromUnits } from '../quantity.ts';
 import { type Conversion, convert } from './convert.ts';
-import { counted, ledgerOf, today, whole } from './sketch.test.ts';
+import { counted, ledgerOf, type Sketch, today, whole } from './sketch.test.ts';
 
 const request: Conversion = {
   holderId: 'a',
@@ -13,9 +13,11 @@ const request: Conversion = {
   ratioNumerator: '1.37',
   ratioDenominator: '1',
 };
-const run = (changes: Partial<Conversion>) =>
+/** A class that states its conversion into the new class at 1.37 to 1. */
+const stating = { asset: { conversion: { assetId: 'new', ratio: (137n * whole) / 100n } } };
+const run = (changes: Partial<Conversion>, sketch: Sketch = {}) =>
   convert(
-    ledgerOf(),
+    ledgerOf(sketch),
     ledgerOf({ assetId: 'new', lots: [], pools: { unissued: 1_000 } }),
     { ...request, ...changes },
     counted(),
@@ -54,4 +56,33 @@ test('10 units at 1 to 1.37 are 7.299…: the fraction is recorded cut, and the 
     [fromUnits(fresh!.cashInLieu!.fraction), fromUnits(fresh!.cashInLieu!.amount)],
     ['0.2992700729', '299270072.99'],
   );
+});
+
+test('without a ratio the one that the class states is taken: 100 units at 1.37 are 137', () => {
+  const none = { ratioNumerator: null, ratioDenominator: null };
+  const { transactions, checks } = run(none, stating);
+  assert.equal(firstBlock(checks), undefined);
+  assert.equal(transactions[1]!.opened[0]!.quantity, 137n * whole);
+  // Where the class states none, a ratio must be given.
+  assert.equal(firstBlock(run(none).checks)?.code, 'input_invalid');
+  assert.equal(firstBlock(run({ ratioDenominator: null }, stating).checks)?.code, 'input_invalid');
+});
+
+test('the ratio that the class states binds, in whatever numbers it is given', () => {
+  // 137 to 100 is 1.37 to 1.
+  assert.equal(firstBlock(run({ ratioNumerator: '137', ratioDenominator: '100' }, stating).checks), undefined);
+  const block = firstBlock(run({ ratioNumerator: '1.38' }, stating).checks)!;
+  assert.deepEqual([block.code, block.facts?.['conversionRatio']], ['conversion_differs', '1.37']);
+  // A document that allows another ratio makes a warning of it.
+  const { checks, transactions } = run({ ratioNumerator: '2', documentId: 'waiver' }, stating);
+  assert.equal(checks.find(({ code }) => code === 'conversion_differs')?.outcome, 'warn');
+  assert.deepEqual(
+    transactions.map(({ documentId }) => documentId),
+    ['waiver', 'waiver'],
+  );
+});
+
+test('a class that states its conversion into another class does not convert into this one', () => {
+  const elsewhere = { asset: { conversion: { assetId: 'elsewhere', ratio: (137n * whole) / 100n } } };
+  assert.equal(firstBlock(run({}, elsewhere).checks)?.code, 'conversion_differs');
 });

@@ -17,7 +17,8 @@ import {
 } from './checks.ts';
 import { findUnits } from './find-units.ts';
 import { checkBalanceLeft, checkMaturity, checkNotMatured, checkOpened } from './debt.ts';
-import { checkFractions, type FractionRule, ratioOf, roundingOf, type Scaled, scaleUnits } from './fraction.ts';
+import { checkStated, conversionRatio } from './conversion-ratio.ts';
+import { checkFractions, type FractionRule, roundingOf, type Scaled, scaleUnits } from './fraction.ts';
 import { sourceOf } from './issue.ts';
 import { holderAccount, type Ledger, type Lot, noTerms, type Transaction } from './ledger.ts';
 import { balanceLots, numberLot, portion, type Take } from './lots.ts';
@@ -30,12 +31,13 @@ export interface Conversion {
   readonly quantity: string;
   readonly effectiveDate: string;
   readonly lotIds?: Maybe<readonly string[]>;
-  readonly ratioNumerator: string;
-  readonly ratioDenominator: string;
+  readonly ratioNumerator?: Maybe<string>;
+  readonly ratioDenominator?: Maybe<string>;
   readonly rounding?: Maybe<FractionRule>;
   readonly cashInLieu?: Maybe<CashTerms>;
   readonly customId?: Maybe<string>;
   readonly reason?: Maybe<string>;
+  readonly documentId?: Maybe<string>;
 }
 
 /**
@@ -46,7 +48,7 @@ export interface Conversion {
 export function convert(from: Ledger, to: Ledger, request: Conversion, newId: NewId): LedgerDecision {
   const { holderId, effectiveDate, lotIds, rounding: rule } = request;
   const units = unitsOf(request.quantity);
-  const { ratio, valid } = ratioOf(request.ratioNumerator, request.ratioDenominator);
+  const { ratio, valid } = conversionRatio(from, to, request);
   const scaled = scaleUnits(units, ratio, to.asset.quantityScale, roundingOf(rule));
   const made = scaled.units;
   const terms = checkCashTerms(rule, request.cashInLieu);
@@ -62,6 +64,7 @@ export function convert(from: Ledger, to: Ledger, request: Conversion, newId: Ne
     ...checkGiver(from.holders.get(holderId)),
     ...checkQuantity(from, request.quantity),
     ...checkClasses(from, to, valid, made),
+    ...checkStated(from, to, ratio, request),
     terms,
     checkFraction(units, scaled, rule, cash),
     ...found.checks,
@@ -95,12 +98,12 @@ function postConversion(
   { units, made, cash, takes }: Converted,
   newId: NewId,
 ): readonly Transaction[] {
-  const { holderId, effectiveDate, reason } = request;
+  const { holderId, effectiveDate, reason, documentId } = request;
   const ids = { old: newId(), new: newId() };
   const left = balanceLots(from, takes, effectiveDate, newId);
   const closes = takes.map(({ lot }) => lot);
   const opened = convertedLot(to, takes, units, made, request, newId);
-  const common = { effectiveDate, reason, type: 'convert' } as const;
+  const common = { effectiveDate, reason, documentId, type: 'convert' } as const;
   const old = {
     ...common,
     id: ids.old,
@@ -144,7 +147,8 @@ function checkClasses(from: Ledger, to: Ledger, valid: boolean, made: bigint): r
     }),
     blockIf(from.assetId === to.assetId || !valid, 'input_invalid', {
       holds: 'The ratio is above zero, between two classes.',
-      fails: 'A conversion is between two classes, by a ratio of numbers above zero, such as 1.37 to 1.',
+      fails:
+        'A conversion is between two classes, by a ratio of numbers above zero, such as 1.37 to 1; without one the class must state it.',
       facts: { field: valid ? 'toAssetId' : 'ratioNumerator' },
     }),
     blockIf(made === 0n, 'input_invalid', {

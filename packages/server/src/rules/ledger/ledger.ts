@@ -168,6 +168,12 @@ export interface RestrictionMove extends Pick<Restriction, 'id' | 'holderId' | '
   readonly recordedAt: bigint;
 }
 
+/** The conversion that a class states. Units: the ratio scaled by ten decimals, units of the other class for one unit. */
+export interface StatedConversion {
+  readonly assetId: string;
+  readonly ratio: bigint;
+}
+
 /** The working copy. Its members change with each decision. */
 export interface Ledger {
   readonly registerId: string;
@@ -176,6 +182,7 @@ export interface Ledger {
     readonly name: string;
     readonly form: string;
     readonly defaultIdPrefix: string | null;
+    readonly conversion: StatedConversion | null;
     /** When debt falls due. */
     readonly maturityDate: string | null;
   } & PermittedAmounts;

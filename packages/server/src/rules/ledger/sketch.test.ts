@@ -106,6 +106,7 @@ export function ledgerOf(sketch: Sketch = {}): Ledger {
       quantityScale: 0,
       form: 'book_entry',
       defaultIdPrefix: null,
+      conversion: null,
       denomination: null,
       minimumAmount: null,
       maturityDate: null,

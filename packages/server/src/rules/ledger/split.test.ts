@@ -15,7 +15,12 @@ const authority = {
 type Request = Split & { readonly written?: boolean };
 const sound: Request = { numerator: '2', denominator: '1', effectiveDate: today, adjustsCharter: false };
 const splitOf = (ledger: Ledger, request: Split, written = false) =>
-  split({ ledger, rights: [] }, request, { written: written ? authority : null, ofRights: () => authority }, counted());
+  split(
+    { ledger, rights: [], converting: [] },
+    request,
+    { written: written ? authority : null, ofRights: () => authority },
+    counted(),
+  );
 const run = (state: Sketch, { written = false, ...request }: Request) => splitOf(ledgerOf(state), request, written);
 
 const rows: readonly RefusalRow<Request>[] = [

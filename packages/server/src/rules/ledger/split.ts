@@ -13,6 +13,7 @@ import { type Authority, balanceOf, type Ledger, ownAccount } from './ledger.ts'
 import { portion } from './lots.ts';
 import type { NewId } from './post.ts';
 import { allCash, type BookSplit, planBook, postBook } from './split-book.ts';
+import { type ConvertingClass, warnOfConversions } from './split-conversions.ts';
 import { checkRights, planRights } from './split-rights.ts';
 
 /** So many new units for so many old ones. */
@@ -31,6 +32,8 @@ export interface Split {
 export interface SplitLedgers {
   readonly ledger: Ledger;
   readonly rights: readonly Ledger[];
+  /** Classes that convert into it. */
+  readonly converting: readonly ConvertingClass[];
 }
 
 /** The authorities for authorised totals that change. */
@@ -49,7 +52,7 @@ export interface SplitAuthorities {
  * Refuses: effective_date_too_early, input_invalid.
  */
 export function split(
-  { ledger, rights }: SplitLedgers,
+  { ledger, rights, converting }: SplitLedgers,
   request: Split,
   authorities: SplitAuthorities,
   newId: NewId,
@@ -91,6 +94,7 @@ export function split(
       book.entitlements.map(({ total }) => total.units),
     ),
     ...others.flatMap((one) => [...checkRights(one), checkUnissued(one, effectiveDate)]),
+    ...warnOfConversions(ledger, converting, ratio),
   ];
   const record = { effectiveDate, reason: request.comments, authority: written, cash };
   return runUnlessBlocked(checks, () => [

@@ -66,6 +66,8 @@ export interface AssetRow {
   readonly quantity_scale: number;
   readonly form: string;
   readonly default_id_prefix: string | null;
+  readonly conversion_asset_id: string | null;
+  readonly conversion_ratio: string | null;
   readonly denomination: string | null;
   readonly minimum_amount: string | null;
   readonly maturity_date: string | null;
@@ -78,7 +80,7 @@ const assetStatement = {
   name: 'read_ledger_asset',
   text: `
     select a.name, a.status, a.authorized_kind, a.quantity_scale, a.form, a.default_id_prefix,
-           a.denomination, a.minimum_amount, a.maturity_date,
+           a.conversion_asset_id, a.conversion_ratio, a.denomination, a.minimum_amount, a.maturity_date,
            exists (
              select
                from registry.appointments p

@@ -9,6 +9,7 @@ import {
   type LedgerHolder,
   type Lot,
   type Restriction,
+  type StatedConversion,
 } from '../../rules/ledger/ledger.ts';
 import type { LedgerAccount } from '../../rules/ledger/enumerations.ts';
 import { unitsOf } from '../../rules/quantity.ts';
@@ -117,10 +118,15 @@ function assetOf(row: AssetRow, book: Book): Ledger['asset'] {
     quantityScale: row.quantity_scale,
     form: row.form,
     defaultIdPrefix: row.default_id_prefix,
+    conversion: conversionOf(row),
     denomination: row.denomination === null ? null : unitsOf(row.denomination),
     minimumAmount: row.minimum_amount === null ? null : unitsOf(row.minimum_amount),
     maturityDate: row.maturity_date,
   };
+}
+
+function conversionOf({ conversion_asset_id: assetId, conversion_ratio: ratio }: AssetRow): StatedConversion | null {
+  return assetId === null || ratio === null ? null : { assetId, ratio: unitsOf(ratio) };
 }
 
 function balancesOf(

@@ -1,5 +1,7 @@
-/** The assets of rights over a class, which are split together with it. */
+/** The assets that a split of a class concerns: rights over it, which are split with it, and classes that convert into it. */
 import { Refusal } from '../../base/refusal.ts';
+import type { ConvertingClass } from '../../rules/ledger/split-conversions.ts';
+import { unitsOf } from '../../rules/quantity.ts';
 import type { Tx } from '../../postgres/database.ts';
 
 /**
@@ -22,4 +24,23 @@ export async function findRightsOver(tx: Tx, assetId: string): Promise<readonly 
       reason: 'Rights over this class are managed by others, and a split of the class splits them too.',
     });
   return rows.map((row) => row.asset_id);
+}
+
+/** Finds the open classes that state a conversion into a class, as far as the actor sees them. */
+export async function findConvertingInto(tx: Tx, assetId: string): Promise<readonly ConvertingClass[]> {
+  const rows = await tx.query<{ name: string; ratio: string }>(
+    {
+      name: 'find_converting_into',
+      text: `
+        select a.name, a.conversion_ratio as ratio
+          from registry.books b
+          join registry.assets a on a.register_id = b.register_id
+           and a.conversion_asset_id = b.asset_id
+           and a.status <> 'closed'
+         where b.asset_id = $1::uuid
+         order by a.name`,
+    },
+    [assetId],
+  );
+  return rows.map(({ name, ratio }) => ({ name, ratio: unitsOf(ratio) }));
 }

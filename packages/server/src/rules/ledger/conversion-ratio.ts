@@ -1,0 +1,51 @@
+/** The ratio of a conversion: the one that is given, else the one that the class states. */
+import type { Maybe } from '../../base/maybe.ts';
+import { blockIf, type Check } from '../check.ts';
+import { fromUnits, unitsPerWhole } from '../quantity.ts';
+import { type Ratio, ratioOf } from './fraction.ts';
+import type { Ledger, StatedConversion } from './ledger.ts';
+
+/** The part of a request that says the ratio. Units: canonical decimals. */
+export interface RatioRequest {
+  readonly ratioNumerator?: Maybe<string>;
+  readonly ratioDenominator?: Maybe<string>;
+  readonly documentId?: Maybe<string>;
+}
+
+/** Shape: `valid` is false where no ratio is given and none is stated; then the ratio is 1 to 1. */
+export function conversionRatio(
+  { asset }: Ledger,
+  to: Ledger,
+  { ratioNumerator, ratioDenominator }: RatioRequest,
+): { readonly ratio: Ratio; readonly valid: boolean } {
+  const given = ratioNumerator ?? ratioDenominator;
+  const stated = asset.conversion?.assetId === to.assetId ? asset.conversion : null;
+  if (typeof given !== 'string' && stated !== null)
+    return { ratio: { numerator: stated.ratio, denominator: unitsPerWhole }, valid: true };
+  return ratioOf(ratioNumerator ?? '', ratioDenominator ?? '');
+}
+
+/**
+ * Whether the conversion is the one that the class states. The charter binds: another conversion needs a document that allows
+ * it, and is then a warning. Shape: no check where the class states none.
+ *
+ * Refuses: conversion_differs.
+ */
+export function checkStated({ asset }: Ledger, to: Ledger, ratio: Ratio, request: RatioRequest): readonly Check[] {
+  const { conversion } = asset;
+  if (conversion === null) return [];
+  const differs = conversion.assetId !== to.assetId || !isRatio(conversion, ratio);
+  const stated = fromUnits(conversion.ratio);
+  const other = conversion.assetId === to.assetId ? '' : ' into another class';
+  const check = blockIf(differs, 'conversion_differs', {
+    holds: `${asset.name} converts at ${stated} to 1, as it states.`,
+    fails: `${asset.name} states that it converts${other} at ${stated} to 1.`,
+    remedy: 'Leave the ratio out, change the terms first, or name the document that allows another conversion.',
+    facts: { conversionRatio: stated, conversionAssetId: conversion.assetId },
+  });
+  return [differs && request.documentId ? { ...check, outcome: 'warn' } : check];
+}
+
+function isRatio({ ratio }: StatedConversion, { numerator, denominator }: Ratio): boolean {
+  return numerator * unitsPerWhole === ratio * denominator;
+}
