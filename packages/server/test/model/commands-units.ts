@@ -285,14 +285,26 @@ export function retireUnits(world: World, input: Input): Expected {
   }));
 }
 
+/** The ratio that is given; without any, the one that the class states for this conversion. */
+function ratioOf(asset: Asset, into: Asset, { ratioNumerator, ratioDenominator }: Input) {
+  const given = [ratioNumerator, ratioDenominator].map((text) => (text ? read(text) : 0n)) as [bigint, bigint];
+  if (!ratioNumerator && !ratioDenominator)
+    return asset.conversion?.into === into.id ? { n: asset.conversion.ratio, d: one } : undefined;
+  return given.every((units) => units > 0n) ? { n: given[0], d: given[1] } : undefined;
+}
+
+/** Whether a conversion is another than the class states. */
+function departs({ conversion }: Asset, into: Asset, { n, d }: { n: bigint; d: bigint }): boolean {
+  return conversion !== null && (conversion.into !== into.id || n * one !== conversion.ratio * d);
+}
+
 export function convertUnits(world: World, input: Input): Expected {
   const [asset, into] = [world.assets.get(input.assetId), world.assets.get(input.toAssetId)];
   if (asset === undefined || into === undefined) return refuse('not_found');
-  const { holderId, effectiveDate: day, lotIds, ratioNumerator: n, ratioDenominator: d } = input;
+  const { holderId, effectiveDate: day, lotIds } = input;
   const units = read(input.quantity);
-  const valid = read(n) > 0n && read(d) > 0n;
-  const of = valid ? { n: read(n), d: read(d) } : { n: 1n, d: 1n };
-  const ratio = { ...of, scale: into.scale, rule: input.rounding };
+  const of = ratioOf(asset, into, input);
+  const ratio = { ...(of ?? { n: 1n, d: 1n }), scale: into.scale, rule: input.rounding };
   const made = entitled(units, ratio);
   const { rules, takes } = find(world, asset, { holder: holderId, units, day, lotIds });
   const pool = poolOf(into, null, null);
@@ -302,8 +314,9 @@ export function convertUnits(world: World, input: Input): Expected {
     ...dates(day),
     ...giver(world.holders.get(holderId)),
     ...quantity(asset, input.quantity),
-    [asset === into || !valid, 'input_invalid'],
+    [asset === into || of === undefined, 'input_invalid'],
     [made === 0n, 'input_invalid'],
+    [departs(asset, into, ratio) && !input.documentId, 'conversion_differs'],
     cashRule(input, input.rounding),
     untreated(isOdd(units, ratio), ratio),
     ...rules,

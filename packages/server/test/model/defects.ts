@@ -75,6 +75,12 @@ export const defects: readonly Defect[] = [
     to: 'if (missing >= 0n) return cut;',
   },
   {
+    name: 'any ratio of a conversion passes',
+    file: `${rules}/conversion-ratio.ts`,
+    from: 'conversion.assetId !== to.assetId || !isRatio(conversion, ratio)',
+    to: 'conversion.assetId !== to.assetId',
+  },
+  {
     name: 'the price of a right is cut by a split',
     file: `${rules}/split-rights.ts`,
     from: '(price * denominator + divisor - 1n) / divisor',

@@ -224,10 +224,20 @@ function conversion(world: World, asset: Asset, picks: Picks, common: Common): I
   return {
     ...common,
     ...drawn,
-    toAssetId: picks.chance(93) ? picks.of(classes).id : asset.id,
+    toAssetId:
+      picks.chance(40) && asset.conversion !== null
+        ? asset.conversion.into
+        : picks.chance(93)
+          ? picks.of(classes).id
+          : asset.id,
     holderId: holder,
-    ratioNumerator: picks.of(['1', '1', '2', '3', '1.37', '0.85', picks.of(['0', '1', '1000000'])]),
-    ratioDenominator: picks.of(['1', '2', '3', '10', '7', '1.7']),
+    ...(picks.chance(asset.conversion === null ? 5 : 40)
+      ? {}
+      : {
+          ratioNumerator: picks.of(['1', '1', '2', '3', '1.37', '0.85', picks.of(['0', '1', '1000000'])]),
+          ratioDenominator: picks.of(['1', '1', '2', '3', '10', '7', '1.7']),
+        }),
+    documentId: picks.chance(40) ? world.document : undefined,
     ...withFractions(picks, 'rounding'),
     customId: customId(picks),
   };
