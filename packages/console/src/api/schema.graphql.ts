@@ -1795,10 +1795,10 @@ export type ConvertUnitsInput = {
   readonly lotIds?: ReadonlyArray<string> | null | undefined;
   /** The asset into which they are converted, of the same register. */
   readonly toAssetId: string;
-  /** Numerator of the ratio, such as 1.37: units of the new asset for `ratioDenominator` units of the old. */
-  readonly ratioNumerator: string;
+  /** Numerator of the ratio, such as 1.37: units of the new asset for `ratioDenominator` units of the old. Without both, the ratio that the old asset states. */
+  readonly ratioNumerator?: string | null | undefined;
   /** Units of the old asset. */
-  readonly ratioDenominator: string;
+  readonly ratioDenominator?: string | null | undefined;
   /** How a fraction is treated; required where there is one. */
   readonly rounding?: FractionRule | null | undefined;
   /** What fractions are paid at; required with the rule cash_in_lieu. */
@@ -1807,6 +1807,8 @@ export type ConvertUnitsInput = {
   readonly customId?: string | null | undefined;
   /** The reason. */
   readonly reason?: string | null | undefined;
+  /** A document of the register on which it is based. */
+  readonly documentId?: string | null | undefined;
 };
 
 /** The treatment of a fraction of a unit that a holder would be left with: cut, rounded up, rounded to the nearest with halves up, refused, or cut and paid in cash. */

@@ -143,3 +143,38 @@ test('units are converted at 1.37 to 1: 100 to 137, and 10 to 13 and cash', asyn
   );
   assert.deepEqual(lot, { quantity: '13', openedBy: { cashInLieu: { fraction: '0.7', amount: '8.65' } } });
 });
+
+test('the conversion that a class states binds: 100 at 1.37 are 137, and 1.38 needs a document', async () => {
+  const common = await makeClass();
+  const terms = { type: 'preferred_stock', conversionAssetId: common, conversionRatio: '1.37' };
+  const created = await keeper.mutate('createAsset', { name: 'Preferred', ...terms }, 'asset { id }');
+  const assetId: string = created.asset.id;
+  await keeper.mutate('activateAsset', { assetId });
+  await keeper.mutate('authorizeUnits', {
+    assetId,
+    quantity: '1000',
+    authority: 'Charter',
+    effectiveDate: '2025-01-01',
+  });
+  const [ada] = (await makeHolders(keeper, 1)) as [string];
+  await issue(assetId, ada, '300');
+  const request = { assetId, toAssetId: common, holderId: ada, quantity: '100', effectiveDate: day };
+  const { lot } = await keeper.mutate('convertUnits', request, 'lot { quantity }');
+  assert.equal(lot.quantity, '137');
+  const other = { ...request, ratioNumerator: '1.38', ratioDenominator: '1' };
+  const { checks } = await keeper.refused('conversion_differs', 'convertUnits', other);
+  const block = checks.find((check: Answer) => check.outcome === 'block');
+  assert.equal(block.facts.conversionRatio, '1.37');
+  await keeper.refused('not_found', 'convertUnits', { ...other, documentId: assetId });
+  // A split of the common stock names the conversion into it, and of the preferred stock its own.
+  for (const split of [common, assetId]) {
+    const input = { assetId: split, numerator: '2', denominator: '1', effectiveDate: day, dryRun: true };
+    const dry = await keeper.mutate('splitAsset', input, 'checks { code outcome message }');
+    const warned = dry.checks.filter((check: Answer) => check.outcome === 'warn');
+    assert.deepEqual(
+      warned.map(({ code }: Answer) => code),
+      ['conversion_differs'],
+    );
+    assert.match(warned[0].message, /^Preferred states that it converts at 1\.37 to 1/);
+  }
+});
