@@ -220,28 +220,24 @@ function withdrawal(command: CommandName, world: World, asset: Asset, picks: Pic
 
 function conversion(world: World, asset: Asset, picks: Picks, common: Common): Input {
   const { holder, ...drawn } = fromHolder(world, asset, picks, common.effectiveDate);
-  const classes = [...world.assets.values()].filter(({ id }) => id !== asset.id);
+  const any = picks.of([...world.assets.values()].filter(({ id }) => id !== asset.id)).id;
   return {
     ...common,
     ...drawn,
     toAssetId:
-      picks.chance(40) && asset.conversion !== null
-        ? asset.conversion.into
-        : picks.chance(93)
-          ? picks.of(classes).id
-          : asset.id,
+      picks.chance(40) && asset.conversion !== null ? asset.conversion.into : picks.chance(93) ? any : asset.id,
     holderId: holder,
-    ...(picks.chance(asset.conversion === null ? 5 : 40)
-      ? {}
-      : {
-          ratioNumerator: picks.of(['1', '1', '2', '3', '1.37', '0.85', picks.of(['0', '1', '1000000'])]),
-          ratioDenominator: picks.of(['1', '1', '2', '3', '10', '7', '1.7']),
-        }),
+    ...(picks.chance(asset.conversion === null ? 5 : 40) ? {} : aRatio(picks)),
     documentId: picks.chance(40) ? world.document : undefined,
     ...withFractions(picks, 'rounding'),
     customId: customId(picks),
   };
 }
+
+const aRatio = (picks: Picks): Input => ({
+  ratioNumerator: picks.of(['1', '1', '2', '3', '1.37', '0.85', picks.of(['0', '1', '1000000'])]),
+  ratioDenominator: picks.of(['1', '1', '2', '3', '10', '7', '1.7']),
+});
 
 /** A rule for fractions, and a price where they are paid; now and then one without the other. */
 function withFractions(picks: Picks, name: 'rounding' | 'fractionRule'): Input {
