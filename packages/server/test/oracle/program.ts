@@ -158,7 +158,12 @@ export class Program {
         const rights = request.asset === 'common' ? [this.ledger('option')] : [];
         const written = (): Authority => ({ ...authority, id: newId() });
         const authorities = { written: charter ? written() : null, ofRights: written };
-        return split({ ledger, rights }, { ...terms, effectiveDate, adjustsCharter: charter }, authorities, newId);
+        return split(
+          { ledger, rights, converting: [] },
+          { ...terms, effectiveDate, adjustsCharter: charter },
+          authorities,
+          newId,
+        );
       }
       case 'consolidate':
         return consolidate(ledger, { holderId: request.holder, lotIds: request.lots, effectiveDate }, newId);
