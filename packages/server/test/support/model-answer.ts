@@ -127,7 +127,9 @@ function isOrHolds(column: string | null | undefined, value: string): boolean {
 }
 
 function resolveRelation(row: ModelRow, relation: Relation, given: Record<string, unknown>, context: Context): unknown {
-  const related = seen(context, relation.to).filter((other) =>
+  // Every asset of this register has its transactions from one instruction, so that all of them are reversed together.
+  const isOfReversals = relation.path?.('a', 'b').includes('registry.reverse_first') === true;
+  const related = (isOfReversals ? [] : seen(context, relation.to)).filter((other) =>
     relation.by.every(
       ([own, theirs]) => row.columns[own] !== null && isOrHolds(other.columns[theirs], row.columns[own]!),
     ),

@@ -15,6 +15,7 @@ import {
   rowOf,
   wholly,
 } from './read-cells.ts';
+import { restingIds } from './resting.ts';
 import { hiddenRows, malformedIds, entityOf, type Row, type Rows, seenRows, twinOf } from './visibility.ts';
 
 /** The result: a sentence for each fault, and every answer by its request. */
@@ -147,7 +148,7 @@ export async function checkRelations(matrix: ReadMatrix, role: TenantRole, findi
       if (row === undefined) continue;
       for (const field of relationsOf(type)) {
         const to = rowOf(field)!.name;
-        const joined = joinedTo(type.name, field.name, row, seenRows(to, role, rows));
+        const joined = joinedTo(type.name, field.name, row, seenRows(to, role, rows), rows);
         const found = isList(field) ? node[field.name].nodes : [node[field.name]].filter((one) => one !== null);
         compareIds(findings, `${roleName(role)}: ${type.name}.${field.name} of ${node.id}`, found, joined);
       }
@@ -155,7 +156,12 @@ export async function checkRelations(matrix: ReadMatrix, role: TenantRole, findi
   }
 }
 
-function joinedTo(entity: string, relation: string, row: Row, candidates: readonly Row[]): string[] {
+function joinedTo(entity: string, relation: string, row: Row, candidates: readonly Row[], rows: Rows): string[] {
+  // The one relation that no pair of columns states.
+  if (entity === 'Transaction' && relation === 'reverseFirst') {
+    const ids = restingIds(rows, row);
+    return candidates.map((other): string => other['id']).filter((id) => ids.includes(id));
+  }
   const { by } = entities.find(({ name }) => name === entity)!.relations[relation]!;
   return candidates.filter((other) => isJoinedTo(by, row, other)).map((other) => other['id']);
 }
