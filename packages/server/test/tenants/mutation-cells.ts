@@ -107,6 +107,7 @@ export const entityOfId: Readonly<Record<string, string>> = {
   servicingAccountId: 'Account',
   stockPlanId: 'StockPlan',
   toAssetId: 'Asset',
+  conversionAssetId: 'Asset',
   transactionId: 'Transaction',
   underlyingAssetId: 'Asset',
   userId: 'User',
