@@ -853,6 +853,41 @@ create policy app_select on registry.legend_templates for select to registry_app
 grant insert, select on table registry.legend_templates to registry_app;
 comment on table registry.legend_templates is 'The wording of a legend that a lot may bear.';
 
+create table registry.lot_restatements (
+  register_id uuid not null,
+  id uuid not null,
+  asset_id uuid not null,
+  transaction_id uuid not null,
+  sequence bigint not null,
+  holder_id uuid not null,
+  lot_id uuid not null,
+  quantity numeric(38,10) not null,
+  effective_date date not null,
+  recorded_at timestamp with time zone not null,
+  constraint lot_restatements_pk PRIMARY KEY (register_id, id),
+  constraint lot_restatements_lot_fk FOREIGN KEY (register_id, lot_id) REFERENCES registry.lots(register_id, id),
+  constraint lot_restatements_transaction_fk FOREIGN KEY (register_id, transaction_id) REFERENCES registry.transactions(register_id, id),
+  constraint lot_restatements_quantity_not_negative CHECK ((quantity >= (0)::numeric))
+);
+alter table registry.lot_restatements owner to registry_owner;
+alter table registry.lot_restatements enable row level security;
+alter table registry.lot_restatements force row level security;
+CREATE INDEX lot_restatements_by_asset ON registry.lot_restatements USING btree (register_id, asset_id, sequence);
+CREATE INDEX lot_restatements_id ON registry.lot_restatements USING btree (id);
+CREATE UNIQUE INDEX lot_restatements_once ON registry.lot_restatements USING btree (register_id, lot_id, effective_date, sequence);
+CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.lot_restatements FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.lot_restatements FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
+create policy app_select on registry.lot_restatements for select to registry_app
+  using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR (holder_id = ANY (( SELECT registry.own_holders() AS own_holders)::uuid[])) OR (holder_id IN ( SELECT h.id
+   FROM registry.holders h
+  WHERE (h.servicing_account_id = ( SELECT registry.account_id() AS account_id))))));
+create policy ledger_all on registry.lot_restatements for all to registry_ledger
+  using (true)
+  with check (true);
+grant select on table registry.lot_restatements to registry_app;
+grant insert, select on table registry.lot_restatements to registry_ledger;
+comment on table registry.lot_restatements is 'The units that a closed lot had from a day on, as a backdated transaction changed them that used units of a lot which goes on from it.';
+
 create table registry.lots (
   register_id uuid not null,
   id uuid not null,
@@ -2422,9 +2457,18 @@ AS $function$
        and (t.expires_on is null or t.expires_on > p_as_of)
      group by t.lot_id)
   -- A lot counts on the days on which it was open: before that, its units were in another lot.
-  select least(p_balance, coalesce(sum(least(coalesce(l.quantity, p_balance), f.quantity)), 0))
+  select least(p_balance, coalesce(sum(least(coalesce(n.quantity, l.quantity, p_balance), f.quantity)), 0))
     from in_force f
     left join registry.lots l on l.register_id = p_register_id and l.id = f.lot_id
+    left join lateral (
+      select m.quantity
+        from registry.lot_restatements m
+       where m.register_id = l.register_id
+         and m.lot_id = l.id
+         and m.effective_date <= p_as_of
+         and m.recorded_at <= p_known_at
+       order by m.effective_date desc, m.sequence desc
+       limit 1) n on l.closed_at is not null
    where f.lot_id is null
       or (
         l.opened_on <= p_as_of
@@ -2545,7 +2589,7 @@ alter function registry.participant_registers() owner to registry_owner;
 grant execute on function registry.participant_registers() to public;
 comment on function registry.participant_registers() is 'Registers in which the actor participates: as issuer, as appointed account, as servicer of a holder or as holder.';
 
-CREATE OR REPLACE FUNCTION registry.post(p_register_id uuid, p_books registry.book_row[], p_transactions registry.transaction_row[], p_lots registry.lot_row[], p_closed registry.lot_closing_row[], p_postings registry.posting_row[], p_restatements registry.restatement_row[], p_positions registry.position_row[], p_reserves registry.reserve_row[], p_adjustments registry.adjustment_row[], p_restrictions registry.restriction_scope_row[], p_cash_in_lieu registry.cash_in_lieu_row[])
+CREATE OR REPLACE FUNCTION registry.post(p_register_id uuid, p_books registry.book_row[], p_transactions registry.transaction_row[], p_lots registry.lot_row[], p_closed registry.lot_closing_row[], p_postings registry.posting_row[], p_restatements registry.restatement_row[], p_lot_restatements registry.lot_restatement_row[], p_positions registry.position_row[], p_reserves registry.reserve_row[], p_adjustments registry.adjustment_row[], p_restrictions registry.restriction_scope_row[], p_cash_in_lieu registry.cash_in_lieu_row[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2582,6 +2626,10 @@ begin
     or exists (
       select
         from unnest(p_restatements) n
+       where (n.asset_id = any (v_assets)) is not true)
+    or exists (
+      select
+        from unnest(p_lot_restatements) n
        where (n.asset_id = any (v_assets)) is not true)
     or exists (
       select
@@ -2703,6 +2751,18 @@ begin
     -- end
   end if;
 
+  if p_lot_restatements is not null then
+    -- generated: insert lot_restatement_row from p_lot_restatements
+    insert into registry.lot_restatements (
+      register_id, id, asset_id, transaction_id, sequence, holder_id, lot_id, quantity, effective_date, recorded_at
+    )
+    select
+        p_register_id, n.id, n.asset_id, n.transaction_id, n.sequence, n.holder_id, n.lot_id, n.quantity,
+        n.effective_date, n.recorded_at
+      from unnest(p_lot_restatements) n;
+    -- end
+  end if;
+
   if p_positions is not null then
     -- generated: upsert position_row from p_positions
     insert into registry.positions (
@@ -2795,9 +2855,9 @@ begin
     end loop;
   end if;
 end $function$;
-alter function registry.post(uuid,registry.book_row[],registry.transaction_row[],registry.lot_row[],registry.lot_closing_row[],registry.posting_row[],registry.restatement_row[],registry.position_row[],registry.reserve_row[],registry.adjustment_row[],registry.restriction_scope_row[],registry.cash_in_lieu_row[]) owner to registry_ledger;
-grant execute on function registry.post(uuid,registry.book_row[],registry.transaction_row[],registry.lot_row[],registry.lot_closing_row[],registry.posting_row[],registry.restatement_row[],registry.position_row[],registry.reserve_row[],registry.adjustment_row[],registry.restriction_scope_row[],registry.cash_in_lieu_row[]) to registry_app;
-comment on function registry.post(uuid,registry.book_row[],registry.transaction_row[],registry.lot_row[],registry.lot_closing_row[],registry.posting_row[],registry.restatement_row[],registry.position_row[],registry.reserve_row[],registry.adjustment_row[],registry.restriction_scope_row[],registry.cash_in_lieu_row[]) is 'Writes decided transactions, and every row that follows from them, in one register that the actor manages. The only way in which ledger tables are written.';
+alter function registry.post(uuid,registry.book_row[],registry.transaction_row[],registry.lot_row[],registry.lot_closing_row[],registry.posting_row[],registry.restatement_row[],registry.lot_restatement_row[],registry.position_row[],registry.reserve_row[],registry.adjustment_row[],registry.restriction_scope_row[],registry.cash_in_lieu_row[]) owner to registry_ledger;
+grant execute on function registry.post(uuid,registry.book_row[],registry.transaction_row[],registry.lot_row[],registry.lot_closing_row[],registry.posting_row[],registry.restatement_row[],registry.lot_restatement_row[],registry.position_row[],registry.reserve_row[],registry.adjustment_row[],registry.restriction_scope_row[],registry.cash_in_lieu_row[]) to registry_app;
+comment on function registry.post(uuid,registry.book_row[],registry.transaction_row[],registry.lot_row[],registry.lot_closing_row[],registry.posting_row[],registry.restatement_row[],registry.lot_restatement_row[],registry.position_row[],registry.reserve_row[],registry.adjustment_row[],registry.restriction_scope_row[],registry.cash_in_lieu_row[]) is 'Writes decided transactions, and every row that follows from them, in one register that the actor manages. The only way in which ledger tables are written.';
 
 CREATE OR REPLACE FUNCTION registry.read_personal_data(p_register_id uuid, p_party_id uuid, p_purpose text)
  RETURNS jsonb

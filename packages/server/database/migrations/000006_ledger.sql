@@ -204,6 +204,32 @@ create index restatements_id on registry.restatements (id);
 comment on table registry.restatements is
   'The balance at a later date, with its own posting already, as a backdated transaction changed it.';
 
+create table registry.lot_restatements (
+  register_id uuid not null,
+  id uuid not null,
+  asset_id uuid not null,
+  transaction_id uuid not null,
+  sequence bigint not null,
+  holder_id uuid not null,
+  lot_id uuid not null,
+  quantity numeric(38, 10) not null,
+  effective_date date not null,
+  recorded_at timestamptz not null,
+  constraint lot_restatements_pk primary key (register_id, id),
+  constraint lot_restatements_transaction_fk
+    foreign key (register_id, transaction_id) references registry.transactions (register_id, id),
+  constraint lot_restatements_lot_fk
+    foreign key (register_id, lot_id) references registry.lots (register_id, id),
+  constraint lot_restatements_quantity_not_negative check (quantity >= 0)
+);
+create unique index lot_restatements_once
+  on registry.lot_restatements (register_id, lot_id, effective_date, sequence);
+create index lot_restatements_id on registry.lot_restatements (id);
+create index lot_restatements_by_asset on registry.lot_restatements (register_id, asset_id, sequence);
+comment on table registry.lot_restatements is
+  'The units that a closed lot had from a day on, as a backdated transaction changed them that used units of a lot '
+  'which goes on from it.';
+
 create table registry.positions (
   register_id uuid not null,
   id uuid not null,
@@ -327,6 +353,10 @@ create trigger _101_append_only before truncate on registry.postings
 create trigger _100_append_only before update or delete on registry.restatements
   for each row execute function registry.reject_change();
 create trigger _101_append_only before truncate on registry.restatements
+  for each statement execute function registry.reject_change();
+create trigger _100_append_only before update or delete on registry.lot_restatements
+  for each row execute function registry.reject_change();
+create trigger _101_append_only before truncate on registry.lot_restatements
   for each statement execute function registry.reject_change();
 create trigger _100_append_only before update or delete on registry.authorized_adjustments
   for each row execute function registry.reject_change();
@@ -786,8 +816,8 @@ create policy ledger_all on registry.lots
   using (true)
   with check (true);
 
--- Postings and restatements. Visible to: the same as lots. They never change and so cannot carry the servicing account:
--- the holders that it services are read once per statement.
+-- Postings and restatements of balances and lots. Visible to: the same as lots. They never change and so cannot
+-- carry the servicing account: the holders that it services are read once per statement.
 alter table registry.postings enable row level security;
 alter table registry.postings force row level security;
 create policy app_select on registry.postings
@@ -818,6 +848,23 @@ create policy app_select on registry.restatements
         from registry.holders h
        where h.servicing_account_id = (select registry.account_id())));
 create policy ledger_all on registry.restatements
+  for all to registry_ledger
+  using (true)
+  with check (true);
+
+alter table registry.lot_restatements enable row level security;
+alter table registry.lot_restatements force row level security;
+create policy app_select on registry.lot_restatements
+  for select to registry_app
+  using (
+    register_id = any ((select registry.managed_registers())::uuid[])
+    or asset_id = any ((select registry.managed_assets())::uuid[])
+    or holder_id = any ((select registry.own_holders())::uuid[])
+    or holder_id in (
+      select h.id
+        from registry.holders h
+       where h.servicing_account_id = (select registry.account_id())));
+create policy ledger_all on registry.lot_restatements
   for all to registry_ledger
   using (true)
   with check (true);
@@ -892,6 +939,7 @@ grant select on
   registry.lots,
   registry.postings,
   registry.restatements,
+  registry.lot_restatements,
   registry.positions,
   registry.reserves,
   registry.authorized_adjustments,
@@ -905,6 +953,7 @@ grant select, insert on
   registry.transactions,
   registry.postings,
   registry.restatements,
+  registry.lot_restatements,
   registry.authorized_adjustments,
   registry.cash_in_lieu
   to registry_ledger;

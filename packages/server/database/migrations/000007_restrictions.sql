@@ -233,9 +233,18 @@ language sql stable parallel safe as $$
        and (t.expires_on is null or t.expires_on > p_as_of)
      group by t.lot_id)
   -- A lot counts on the days on which it was open: before that, its units were in another lot.
-  select least(p_balance, coalesce(sum(least(coalesce(l.quantity, p_balance), f.quantity)), 0))
+  select least(p_balance, coalesce(sum(least(coalesce(n.quantity, l.quantity, p_balance), f.quantity)), 0))
     from in_force f
     left join registry.lots l on l.register_id = p_register_id and l.id = f.lot_id
+    left join lateral (
+      select m.quantity
+        from registry.lot_restatements m
+       where m.register_id = l.register_id
+         and m.lot_id = l.id
+         and m.effective_date <= p_as_of
+         and m.recorded_at <= p_known_at
+       order by m.effective_date desc, m.sequence desc
+       limit 1) n on l.closed_at is not null
    where f.lot_id is null
       or (
         l.opened_on <= p_as_of

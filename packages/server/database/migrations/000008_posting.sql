@@ -113,6 +113,20 @@ create type registry.restatement_row as (
 );
 -- end
 
+-- generated: type lot_restatement_row
+create type registry.lot_restatement_row as (
+  id uuid,
+  asset_id uuid,
+  transaction_id uuid,
+  sequence bigint,
+  holder_id uuid,
+  lot_id uuid,
+  quantity numeric,
+  effective_date date,
+  recorded_at timestamptz
+);
+-- end
+
 -- generated: type position_row
 create type registry.position_row as (
   id uuid,
@@ -177,6 +191,7 @@ create function registry.post(
   p_closed registry.lot_closing_row[],
   p_postings registry.posting_row[],
   p_restatements registry.restatement_row[],
+  p_lot_restatements registry.lot_restatement_row[],
   p_positions registry.position_row[],
   p_reserves registry.reserve_row[],
   p_adjustments registry.adjustment_row[],
@@ -216,6 +231,10 @@ begin
     or exists (
       select
         from unnest(p_restatements) n
+       where (n.asset_id = any (v_assets)) is not true)
+    or exists (
+      select
+        from unnest(p_lot_restatements) n
        where (n.asset_id = any (v_assets)) is not true)
     or exists (
       select
@@ -337,6 +356,18 @@ begin
     -- end
   end if;
 
+  if p_lot_restatements is not null then
+    -- generated: insert lot_restatement_row from p_lot_restatements
+    insert into registry.lot_restatements (
+      register_id, id, asset_id, transaction_id, sequence, holder_id, lot_id, quantity, effective_date, recorded_at
+    )
+    select
+        p_register_id, n.id, n.asset_id, n.transaction_id, n.sequence, n.holder_id, n.lot_id, n.quantity,
+        n.effective_date, n.recorded_at
+      from unnest(p_lot_restatements) n;
+    -- end
+  end if;
+
   if p_positions is not null then
     -- generated: upsert position_row from p_positions
     insert into registry.positions (
@@ -437,6 +468,7 @@ comment on function registry.post(
   registry.lot_closing_row[],
   registry.posting_row[],
   registry.restatement_row[],
+  registry.lot_restatement_row[],
   registry.position_row[],
   registry.reserve_row[],
   registry.adjustment_row[],
@@ -452,6 +484,7 @@ revoke execute on function registry.post(
   registry.lot_closing_row[],
   registry.posting_row[],
   registry.restatement_row[],
+  registry.lot_restatement_row[],
   registry.position_row[],
   registry.reserve_row[],
   registry.adjustment_row[],
@@ -465,6 +498,7 @@ grant execute on function registry.post(
   registry.lot_closing_row[],
   registry.posting_row[],
   registry.restatement_row[],
+  registry.lot_restatement_row[],
   registry.position_row[],
   registry.reserve_row[],
   registry.adjustment_row[],

@@ -2,7 +2,7 @@
 import { rightTypes } from '../rules/asset.ts';
 import { asset, assetUnit } from './asset.ts';
 import { formulaOf } from './cap-table-formulas.ts';
-import { balanceAt, type Moment, openAt, present } from './moment.ts';
+import { balanceAt, lotUnitsAt, type Moment, openAt, present } from './moment.ts';
 import { boolean, decimal, id, entity, one, oneOf, text, type Entity, type Enumeration, within } from './entity.ts';
 import { position } from './position.ts';
 import { computedRowVisibility } from './visibility.ts';
@@ -193,13 +193,14 @@ function claimsOf(register: string, moment: Moment | null): string {
  */
 function grantedFromReserves(register: string, moment: Moment | null): string {
   const open = moment === null ? 'l.closed_at is null' : openAt('l', moment);
+  const units = moment === null ? 'l.quantity' : lotUnitsAt('l', moment);
   const owner = { register: 's.register_id', asset: 's.asset_id', owner: 's.owner_id', name: 'reserved' };
   const balance = moment === null ? 's.balance' : `coalesce(${balanceAt(owner, moment)}, 0)`;
   return `(
     select s.asset_id, sum(least(${balance}, g.granted)) as granted
     from registry.reserves s
     join (
-      select l.stock_plan_id, r.underlying_asset_id, sum(l.quantity) as granted
+      select l.stock_plan_id, r.underlying_asset_id, sum(${units}) as granted
       from registry.assets r
       join registry.lots l on l.register_id = r.register_id and l.asset_id = r.id
       where r.register_id = ${register}
@@ -347,11 +348,12 @@ function aggregatedHolders(register: string, countedAsset: string, moment: Momen
     )`;
   // Summing the lots that were open costs far less than the past balance of every position there ever was.
   return `(
-    select l.register_id, l.holder_id, l.holder_id as id, sum(l.quantity) as units
+    select l.register_id, l.holder_id, l.holder_id as id, sum(${lotUnitsAt('l', moment)}) as units
     from registry.lots l
     where l.register_id = ${register}
       and l.asset_id = ${countedAsset}
       and ${openAt('l', moment)}
+      and ${lotUnitsAt('l', moment)} > 0
     group by l.register_id, l.holder_id
   )`;
 }

@@ -1,6 +1,6 @@
 import { lots } from '../store/ledger/tables.ts';
 import { assetForm } from './asset.ts';
-import { openAt } from './moment.ts';
+import { lotUnitsAt, openAt } from './moment.ts';
 import {
   date,
   dateTime,
@@ -45,7 +45,7 @@ const shareNumberRanges = (a: string): string => `(
 
 /** Columns of a lot that are read as they are stored. */
 const plainColumns = ['register_id', ...lots.columns.map(({ name }) => name)].filter(
-  (name) => name !== 'share_numbers' && name !== 'predecessor_ids',
+  (name) => !['share_numbers', 'predecessor_ids', 'quantity', 'cost_basis'].includes(name),
 );
 
 export const lot = entity({
@@ -59,7 +59,9 @@ export const lot = entity({
     assetId: id('The id of the asset.', { indexed: true }),
     holderId: id('The id of the holder.', { indexed: true }),
     customId: text('The certificate number, unique within the asset.', { indexed: true }),
-    quantity: decimal('Units of the lot.'),
+    quantity: decimal(
+      'Units of the lot. On a day of the past those that it had then, where an entry that came late used some of them.',
+    ),
     form: oneOf(assetForm, 'The form in which the units are held.'),
     issueDate: date('When the units were issued to this lot.'),
     acquisitionDate: date('From when the holding period counts.', { indexed: true }),
@@ -128,10 +130,17 @@ export const lot = entity({
   at: (asOf, knownAt) =>
     `(
       select ${plainColumns.map((column) => `l.${column}`).join(', ')},
+             n.quantity,
+             case
+               when n.quantity = l.quantity then l.cost_basis
+               else trunc(l.cost_basis * n.quantity / l.quantity, 10)
+             end as cost_basis,
              ${shareNumberRanges('l')} as share_numbers,
              ${visiblePredecessorIds('l')} as predecessor_ids,
              null::uuid as closed_by, null::date as closed_on, null::timestamptz as closed_at
       from registry.lots l
+      cross join lateral (select ${lotUnitsAt('l', { asOf, knownAt })} as quantity) n
       where ${openAt('l', { asOf, knownAt })}
+        and n.quantity > 0
     )`,
 });

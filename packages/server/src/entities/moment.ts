@@ -61,6 +61,23 @@ export function openAt(lot: string, { asOf, knownAt }: Moment): string {
     and (${lot}.closed_at is null or ${lot}.closed_on > ${asOf} or ${lot}.closed_at > ${knownAt})`;
 }
 
+/** Units of a lot on a day. A closed lot may have had fewer than its quantity, as entries that came late changed it. */
+export function lotUnitsAt(lot: string, { asOf, knownAt }: Moment): string {
+  return `coalesce(
+    case when ${lot}.closed_at is not null then (
+      select m.quantity
+      from registry.lot_restatements m
+      where m.register_id = ${lot}.register_id
+        and m.lot_id = ${lot}.id
+        and m.effective_date <= ${asOf}
+        and m.recorded_at <= ${knownAt}
+      order by m.effective_date desc, m.sequence desc
+      limit 1
+    ) end,
+    ${lot}.quantity
+  )`;
+}
+
 /**
  * How many holders had units of the asset behind an alias. Either today's number, corrected by the postings since then; or,
  * where these are more than half as many as the holders, a count of the holders of all lots that were open.
@@ -93,6 +110,7 @@ export function holderCountAt(asset: string, { asOf, knownAt }: Moment): string 
       from registry.lots l
       where ${ofAsset('l')}
         and ${openAt('l', { asOf, knownAt })}
+        and ${lotUnitsAt('l', { asOf, knownAt })} > 0
       group by l.holder_id
     ) l`;
   return `(

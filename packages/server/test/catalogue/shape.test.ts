@@ -102,6 +102,8 @@ const faultsByName: Readonly<Record<string, string>> = {
   reserves_owner_unique: 'The one posting path changes what is there.',
   restatements_balance_not_negative: 'Checked under the lock of the book.',
   restatements_once: 'Worked out under the lock of the book.',
+  lot_restatements_quantity_not_negative: 'Worked out under the lock of the book.',
+  lot_restatements_once: 'Worked out under the lock of the book.',
   restrictions_dates_in_order: 'Checked by the rules.',
   restrictions_quantity_positive: 'Checked by the rules.',
   restrictions_released_together: 'The store sets them together.',

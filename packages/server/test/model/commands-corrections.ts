@@ -3,9 +3,11 @@ import {
   available,
   dates,
   decide,
+  type Earlier,
   type Expected,
   growth,
   type Input,
+  later,
   type NewLot,
   order,
   type Plan,
@@ -116,8 +118,10 @@ export function reverseTransaction(world: World, input: Input): Expected {
   const steps = group.length === 0 ? [transaction] : includeLater === true ? [...later, ...group] : group;
   const days = steps.flatMap(({ asset, effective, opened }) => [
     effective,
+    // A balance lot of an entry that came late opened later than it took effect; it goes on from a lot of then.
     ...opened
-      .map((lot) => current(world.assets.get(asset)!, lot))
+      .map((lot) => ({ lot, anew: current(world.assets.get(asset)!, lot) }))
+      .flatMap(({ lot, anew }) => (anew === lot ? [] : anew))
       .filter(({ closedAt }) => closedAt === null)
       .map(({ openedOn }) => openedOn),
   ]);
@@ -192,6 +196,16 @@ function rulesOf(world: World, assetId: string, id: string, { day, firstDay, ste
   ];
 }
 
+/** Units that return to lots of days before these opened. */
+function takenEarlier(closed: readonly Lot[], lots: readonly Lot[], day: string): Earlier[] {
+  return closed
+    .filter((lot) => lot.openedOn > day)
+    .map((lot) => {
+      const rest = lots.filter(({ holder, predecessors }) => holder === lot.holder && predecessors.includes(lot.id));
+      return { lot, units: lot.units - sum(rest.map(({ units }) => units)) };
+    });
+}
+
 /** The opposite of a transaction. Its lots are looked up when it is recorded: steps before it open some of them again. */
 function planOf(world: World, assetId: string, id: string, day: string): Plan {
   const asset = world.assets.get(assetId)!;
@@ -199,7 +213,10 @@ function planOf(world: World, assetId: string, id: string, day: string): Plan {
   const opened = transaction.closed.map((lot): NewLot => {
     const isPaper = lot.form === 'certificated';
     const number = isPaper ? { customId: null, replaces: lot.customId } : { customId: lot.customId, replaces: null };
-    return { ...termsOf(lot), predecessors: [lot.id], openedOn: day, reopens: lot.id, ...number };
+    const openedOn = later(day, lot.openedOn);
+    // Where the units were away for some days they count anew.
+    const heldFrom = day <= transaction.effective ? lot.heldFrom : later(day, lot.heldFrom);
+    return { ...termsOf(lot), predecessors: [lot.id], openedOn, heldFrom, reopens: lot.id, ...number };
   });
   return {
     asset,
@@ -209,6 +226,9 @@ function planOf(world: World, assetId: string, id: string, day: string): Plan {
     opened,
     get closed() {
       return transaction.opened.map((lot) => current(asset, lot));
+    },
+    get earlier() {
+      return takenEarlier(transaction.closed, this.closed, day);
     },
     reversal: id,
     follow: (anew, at) => {
@@ -286,6 +306,7 @@ export function resolveDifference(world: World, input: Input): Expected {
         .at(-1)!,
       predecessors: transaction.closed.map(({ id }) => id),
       openedOn: day,
+      heldFrom: day,
       customId: null,
     });
     const out = { ...suspense, units: -units };

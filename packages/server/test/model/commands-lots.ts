@@ -39,7 +39,7 @@ export function consolidateLots(world: World, input: Input): Expected {
     [lotIds.some((id: string) => !lots.some((lot) => lot.id === id)), 'lot_not_open'],
     [kinds.size > 1, 'lots_differ'],
     [
-      lots.some((lot) => [day, today()].some((one) => lockedOfLot(world, asset.id, lot, { day: one }) > 0n)),
+      lots.some((lot) => [day, today()].some((one) => lockedOfLot(world, asset, lot, { day: one }) > 0n)),
       'units_restricted',
     ],
     customIds(asset, [input.customId]),
@@ -59,6 +59,10 @@ export function consolidateLots(world: World, input: Input): Expected {
       numbers: lots[0]!.numbers === null ? null : joined(lots.flatMap(({ numbers }) => numbers ?? [])),
       predecessors: lots.map(({ id }) => id),
       openedOn: day,
+      heldFrom: lots
+        .map(({ heldFrom }) => heldFrom)
+        .sort()
+        .at(-1)!,
       customId: input.customId ?? null,
     };
     const follow = followRest(world, lots);
@@ -132,6 +136,7 @@ function mergePlan(world: World, asset: Asset, lots: readonly Lot[], into: strin
       holder: into,
       predecessors: [lot.id],
       openedOn: day,
+      heldFrom: day,
       customId: null,
     })),
     follow: (opened, at) => {

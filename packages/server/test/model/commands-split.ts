@@ -20,7 +20,7 @@ import {
 import { most, scaled, sum } from './decimal.ts';
 import { cashOf, cashRule, entitled, isOdd, type Ratio, shared, untreated } from './fractions.ts';
 import { changeScope } from './scopes.ts';
-import { type Asset, latest, type Lot, now, openLots, type World } from './world.ts';
+import { type Asset, balance, type Lot, now, openLots, type World } from './world.ts';
 
 const whole = (text: string): boolean => /^[1-9]\d{0,17}$/.test(text);
 
@@ -49,7 +49,7 @@ const poolsOf = (world: World, asset: Asset) =>
     [asset.id, ...world.plans.keys()].map((owner) => ({ account, owner, units: now(asset, account, owner) })),
   );
 
-function splitBook(world: World, asset: Asset, ratio: Ratio, adjusts: boolean): SplitBook {
+function splitBook(world: World, asset: Asset, ratio: Ratio, day: string, adjusts: boolean): SplitBook {
   const { n, d } = ratio;
   const lots = openLots(asset);
   const holders = [...new Set(lots.map(({ holder }) => holder))].map((id) => {
@@ -59,7 +59,8 @@ function splitBook(world: World, asset: Asset, ratio: Ratio, adjusts: boolean): 
   const pools = poolsOf(world, asset)
     .map((pool) => ({ ...pool, units: entitled(pool.units, ratio) - pool.units }))
     .filter(({ units }) => units !== 0n);
-  const authorized = -now(asset, 'authorized', asset.id);
+  // Units that are authorised after the split stand as they are.
+  const authorized = -balance(asset, 'authorized', asset.id, { day });
   return {
     asset,
     ratio,
@@ -76,14 +77,14 @@ const addedBy = (holders: SplitBook['holders'], pools: readonly Move[]): bigint 
   sum(holders.map(({ units, shares }) => sum([...shares.values()]) - units)) + sum(pools.map(({ units }) => units));
 
 /** The rights over a class: each grant is cut by itself, its price rounded up to four decimals or as many as it has. */
-function splitRights(world: World, asset: Asset, { n, d }: Ratio): SplitBook {
-  const book = splitBook(world, asset, { n, d, scale: asset.scale, rule: 'floor' }, false);
+function splitRights(world: World, asset: Asset, { n, d }: Ratio, day: string): SplitBook {
+  const book = splitBook(world, asset, { n, d, scale: asset.scale, rule: 'floor' }, day, false);
   const cut = (units: bigint): bigint => scaled(units, n, d, asset.scale, 'floor');
   const holders = book.holders.map((one) => ({
     ...one,
     shares: new Map(one.held.map((lot) => [lot, cut(lot.units)])),
   }));
-  const authorized = -now(asset, 'authorized', asset.id);
+  const authorized = -balance(asset, 'authorized', asset.id, { day });
   const priceOf = (price: bigint | null): bigint | null => {
     if (price === null) return null;
     let decimals = 4;
@@ -105,6 +106,10 @@ function tooLarge({ asset, holders, charter, added, priceOf }: SplitBook): Rule 
   return [total > most || prices.some((price) => price > most), 'quantity_too_large'];
 }
 
+/** Whether an entry that moves units takes effect after the day. What changes the authorised total stands as it is. */
+const movesAfter = (asset: Asset, day: string): boolean =>
+  asset.transactions.some(({ effective, type }) => effective > day && type !== 'authorize');
+
 export function splitAsset(world: World, input: Input): Expected {
   const asset = world.assets.get(input.assetId);
   if (asset === undefined) return refuse('not_found');
@@ -112,9 +117,9 @@ export function splitAsset(world: World, input: Input): Expected {
   const valid = whole(numerator) && whole(denominator) && numerator !== denominator;
   const [n, d] = valid ? [BigInt(numerator), BigInt(denominator)] : [1n, 1n];
   const ratio: Ratio = { n, d, scale: asset.scale, rule };
-  const book = splitBook(world, asset, ratio, asset.limited && adjustsCharter === true && Boolean(authority));
+  const book = splitBook(world, asset, ratio, day, asset.limited && adjustsCharter === true && Boolean(authority));
   const rights = [...world.assets.values()].filter((one) => one.underlying === asset.id && one.status !== 'closed');
-  const books = [book, ...rights.map((one) => splitRights(world, one, ratio))];
+  const books = [book, ...rights.map((one) => splitRights(world, one, ratio, day))];
   const { holders } = book;
   const odd = [...holders, ...poolsOf(world, asset)].some(({ units }) => isOdd(units, ratio));
   const rules: Rule[] = [
@@ -123,7 +128,7 @@ export function splitAsset(world: World, input: Input): Expected {
     [!valid, 'input_invalid'],
     [adjustsCharter === true && !authority, 'input_invalid'],
     cashRule(input, rule),
-    [books.some((one) => day < latest(one.asset)), 'effective_date_too_early'],
+    [books.some((one) => movesAfter(one.asset, day)), 'effective_date_too_early'],
     [books.some((one) => now(one.asset, 'suspense', one.asset.id) > 0n), 'units_in_suspense'],
     untreated(odd, ratio),
     [rule !== 'cash_in_lieu' && holders.some(({ units }) => entitled(units, ratio) === 0n), 'fraction_refused'],
@@ -192,6 +197,8 @@ function splitLots(shares: ReadonlyMap<Lot, bigint>, { priceOf, contracts }: Spl
       numbers: null,
       predecessors: from.map(({ id }) => id),
       openedOn: day,
+      // Units count differently since.
+      heldFrom: day,
       customId: null,
     };
   });

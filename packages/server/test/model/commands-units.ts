@@ -6,6 +6,7 @@ import {
   customIds,
   dates,
   decide,
+  earlier,
   type Expected,
   find,
   followRest,
@@ -71,6 +72,7 @@ export function issueUnits(world: World, input: Input): Expected {
     numbers: numbers && joined(numbers),
     predecessors: [],
     openedOn: effectiveDate,
+    heldFrom: effectiveDate,
     customId: input.customId ?? null,
   };
   return decide(rules, () => ({
@@ -143,6 +145,7 @@ export function transferUnits(world: World, input: Input, forced = false): Expec
         pools: [],
         opened: [...opened, ...balanceLots(takes, day)],
         closed,
+        earlier: earlier(takes, day),
         follow: followRest(world, closed),
       },
     ],
@@ -188,6 +191,7 @@ function sliceLot({ lot, units, to, from }: Slice, input: Input, forced: boolean
     numbers: numbersBetween(lot, from, from + units),
     predecessors: [lot.id],
     openedOn: input.effectiveDate,
+    heldFrom: input.effectiveDate,
     customId: to.customId ?? null,
   };
 }
@@ -223,7 +227,16 @@ function withdraw(
   const opened = balanceLots(found.takes, day);
   return decide(all, () => ({
     plans: [
-      { asset, type, effective: day, pools: [{ ...to, units }], opened, closed, follow: followRest(world, closed) },
+      {
+        asset,
+        type,
+        effective: day,
+        pools: [{ ...to, units }],
+        opened,
+        closed,
+        earlier: earlier(found.takes, day),
+        follow: followRest(world, closed),
+      },
     ],
   }));
 }
@@ -298,6 +311,12 @@ function departs({ conversion }: Asset, into: Asset, { n, d }: { n: bigint; d: b
   return conversion !== null && (conversion.into !== into.id || n * one !== conversion.ratio * d);
 }
 
+const lastAcquired = (lots: readonly { readonly acquired: string }[]): string =>
+  lots
+    .map(({ acquired }) => acquired)
+    .sort()
+    .at(-1)!;
+
 export function convertUnits(world: World, input: Input): Expected {
   const [asset, into] = [world.assets.get(input.assetId), world.assets.get(input.toAssetId)];
   if (asset === undefined || into === undefined) return refuse('not_found');
@@ -328,17 +347,20 @@ export function convertUnits(world: World, input: Input): Expected {
   ];
   const closed = takes.map(({ lot }) => lot);
   return decide(all, () => {
-    const rest = { asset, effective: day, closed, opened: balanceLots(takes, day), follow: followRest(world, closed) };
+    const rest = {
+      asset,
+      closed,
+      earlier: earlier(takes, day),
+      opened: balanceLots(takes, day),
+      follow: followRest(world, closed),
+    };
     const costs = takes.map((take) => part(take.lot.cost, take.units, take.lot.units));
     const lot: NewLot = {
       ...termsOf(takes[0]!.lot),
       units: made,
       form: into.form,
       issued: day,
-      acquired: closed
-        .map(({ acquired }) => acquired)
-        .sort()
-        .at(-1)!,
+      acquired: lastAcquired(closed),
       price: takes.length === 1 ? part(takes[0]!.lot.price, units, made) : null,
       cost: costs.includes(null) ? null : sum(costs as bigint[]),
       consideration: null,
@@ -346,6 +368,7 @@ export function convertUnits(world: World, input: Input): Expected {
       numbers: null,
       predecessors: closed.map(({ id }) => id),
       openedOn: day,
+      heldFrom: day,
       customId: input.customId ?? null,
     };
     const common = { type: 'convert', effective: day, together: true };

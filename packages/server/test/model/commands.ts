@@ -29,6 +29,12 @@ export interface Cash {
   readonly currency: string;
 }
 
+/** A change of a lot on days before it opened. */
+export interface Earlier {
+  readonly lot: Lot;
+  readonly units: bigint;
+}
+
 /** An expected transaction. */
 export interface Plan {
   readonly asset: Asset;
@@ -38,6 +44,7 @@ export interface Plan {
   readonly pools: readonly Move[];
   readonly opened: readonly NewLot[];
   readonly closed: readonly Lot[];
+  readonly earlier?: readonly Earlier[];
   readonly reversal?: string;
   readonly resolution?: string;
   readonly together?: boolean;
@@ -163,7 +170,8 @@ export function find(
   const days = forced ? [] : [...new Set([day < today() ? day : today(), today()])];
   const lots = world
     .openLots(asset, holder)
-    .filter((lot) => lot.openedOn <= day && (!lotIds || lotIds.includes(lot.id)))
+    // Units that the holder had on the day and has still, also in a lot that opened later.
+    .filter((lot) => lot.heldFrom <= day && (!lotIds || lotIds.includes(lot.id)))
     .sort((a, b) => order(a.acquired, b.acquired) || order(a.id, b.id));
   const held = sum(lots.map((lot) => lot.units));
   const free = days
@@ -176,7 +184,7 @@ export function find(
   let left = units;
   for (const lot of lots) {
     const yields = days
-      .map((one) => lot.units - world.lockedOfLot(register, asset.id, lot, { day: one }))
+      .map((one) => lot.units - world.lockedOfLot(register, asset, lot, { day: one }))
       .reduce(least, lot.units);
     const part = least(left, yields);
     if (part > 0n) takes.push({ lot, units: part });
@@ -241,10 +249,17 @@ export function balanceLots(takes: readonly Take[], day: string): NewLot[] {
       cost: costBetween(lot, units, lot.units),
       numbers: numbersBetween(lot, units, lot.units),
       predecessors: [lot.id],
-      openedOn: day,
+      openedOn: later(day, lot.openedOn),
       customId: null,
     }));
 }
+
+/** The later of two days. */
+export const later = (a: string, b: string): string => (a > b ? a : b);
+
+/** Units taken of lots on days before they opened. */
+export const earlier = (takes: readonly Take[], day: string): readonly Earlier[] =>
+  takes.filter(({ lot }) => lot.openedOn > day).map(({ lot, units }) => ({ lot, units: -units }));
 
 /** Restrictions of a lot go to the lot that keeps the rest of it for the same holder. */
 export function followRest(register: World, closed: readonly Lot[]) {
@@ -253,13 +268,22 @@ export function followRest(register: World, closed: readonly Lot[]) {
       const rest = opened.find((other) => other.holder === lot.holder && other.predecessors.includes(lot.id));
       if (rest === undefined) continue;
       for (const one of register.restrictions.values())
-        if (one.lot === lot.id && one.releasedAt === null) changeScope(one, transaction, { lot: rest.id });
+        if (one.lot === lot.id && one.releasedAt === null)
+          changeScope(one, { ...transaction, effective: later(transaction.effective, lot.openedOn) }, { lot: rest.id });
     }
   };
 }
 
 export function termsOf(lot: Lot): Terms {
-  const { id: _id, customId: _customId, openedAt: _at, closedOn: _on, closedAt: _closed, ...more } = lot;
+  const {
+    id: _id,
+    customId: _customId,
+    openedAt: _at,
+    closedOn: _on,
+    closedAt: _closed,
+    changes: _changes,
+    ...more
+  } = lot;
   const { reopens: _reopens, replaces: _replaces, ...terms } = more;
   return terms;
 }

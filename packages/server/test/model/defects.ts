@@ -57,6 +57,18 @@ export const defects: readonly Defect[] = [
     to: 'return scopes.at(-1);',
   },
   {
+    name: 'an entry that comes late leaves the lots of earlier days as they were',
+    file: `${rules}/continuity.ts`,
+    from: 'if (lot.openedOn <= day) return [];',
+    to: 'return [];',
+  },
+  {
+    name: 'an entry may use units of before a split',
+    file: 'src/store/ledger/former-lots.ts',
+    from: "o.type in ('split', 'resolution')",
+    to: "o.type in ('resolution')",
+  },
+  {
     name: 'a suspended holder gives units away',
     file: `${rules}/checks.ts`,
     from: 'if (holder === undefined || forced) return [missing];',

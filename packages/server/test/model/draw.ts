@@ -57,7 +57,7 @@ function fromHolder(world: World, asset: Asset, picks: Picks, day: string) {
       .at(-1) ?? day;
   const restricted = picks.chance(30) ? aRestrictedDay(world, asset, own) : undefined;
   if (restricted !== undefined) return { holder, lotIds: undefined, ...restricted };
-  const effectiveDate = since > day && picks.chance(85) ? since : day;
+  const effectiveDate = since > day && picks.chance(70) ? since : day;
   return { holder, lotIds, quantity: someUnits(asset, picks, picks.of(bases)), effectiveDate };
 }
 

@@ -1,6 +1,8 @@
 /** How the model applies a transaction: one that the server recorded, or one that it only imagines. */
-import type { Plan } from './commands.ts';
-import type { LedgerTransaction, Lot, Movement } from './world.ts';
+import assert from 'node:assert/strict';
+import { later, type Plan } from './commands.ts';
+import { least } from './decimal.ts';
+import { type Asset, cameFrom, type LedgerTransaction, type Lot, type Movement, unitsAt } from './world.ts';
 
 /** Values of a transaction that only the server knows: ids, sequence, instant. */
 export interface RecordedTransaction {
@@ -20,6 +22,7 @@ export function take(plan: Plan, { id, sequence, recordedAt, lots: lotNames }: R
       ...lotNames[index]!,
       reopens: lot.reopens ?? null,
       replaces: lot.replaces ?? null,
+      changes: [],
       openedAt: recordedAt,
       closedOn: null,
       closedAt: null,
@@ -32,8 +35,9 @@ export function take(plan: Plan, { id, sequence, recordedAt, lots: lotNames }: R
     ...opened.map(({ holder, units: came }) => ({ account: 'holder' as const, owner: holder, units: came, ...at })),
   ];
   asset.moves.push(...moves);
+  for (const { lot, units: change } of plan.earlier ?? []) changeEarlier(asset, lot, change, at);
   for (const lot of closed) {
-    lot.closedOn = effective;
+    lot.closedOn = later(effective, lot.openedOn);
     lot.closedAt = recordedAt;
   }
   for (const lot of opened) asset.lots.set(lot.id, lot);
@@ -58,6 +62,27 @@ export function take(plan: Plan, { id, sequence, recordedAt, lots: lotNames }: R
   asset.transactions.push(transaction);
   plan.follow?.(opened, transaction);
   return transaction;
+}
+
+/** Changes the lots from which a lot goes on, on the days from the effective date until it opened. */
+function changeEarlier(asset: Asset, lot: Lot, change: bigint, at: { effective: string; recordedAt: string }): void {
+  if (lot.openedOn <= at.effective) return;
+  let left = change < 0n ? -change : change;
+  const former = cameFrom(asset, lot);
+  for (const one of former) {
+    const from = later(at.effective, one.openedOn);
+    const days = [from, ...one.changes.map(({ effective }) => effective).filter((day) => day > from)];
+    const had = days.map((day) => unitsAt(one, { day })).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+    // Of several lots that were made one, the earliest acquired gives first, and takes back first.
+    const room = former.length === 1 ? left : change < 0n ? had[0]! : one.units - had.at(-1)!;
+    const part = least(left, room);
+    if (part === 0n) continue;
+    const units = change < 0n ? -part : part;
+    one.changes.push({ units, effective: from, recordedAt: at.recordedAt });
+    changeEarlier(asset, one, units, at);
+    left -= part;
+  }
+  assert.equal(left, 0n, 'the model contradicts itself: units were not there on an earlier day');
 }
 
 let made = 0;

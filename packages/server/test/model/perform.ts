@@ -1,7 +1,7 @@
 /** Sends a mutation to the server and compares its result with the expectation of the model. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { type Input, type NewLot, order, type Plan } from './commands.ts';
+import { type Input, later, type NewLot, order, type Plan } from './commands.ts';
 import { read, write } from './decimal.ts';
 import { agrees } from './commands-lots.ts';
 import { expect, isMalformed } from './expect.ts';
@@ -262,7 +262,10 @@ function compareTransaction(plan: Plan, transaction: Input): void {
   assert.equal(transaction.resolutionOf?.id, plan.resolution);
   assert.deepEqual(transaction.cashInLieu, plan.cash ?? null);
   for (const lot of transaction.lotsClosed.nodes)
-    assert.deepEqual([lot.closedOn, lot.closedAt], [plan.effective, transaction.recordedAt]);
+    assert.deepEqual(
+      [lot.closedOn, lot.closedAt],
+      [later(plan.effective, asset.lots.get(lot.id)!.openedOn), transaction.recordedAt],
+    );
   const lots = bind(plan, transaction);
   const lines = transaction.postings.nodes.filter((line: Input) => line.ledgerAccount === 'holder');
   assert.equal(lines.length, closed.length + lots.length, 'a line for each lot');

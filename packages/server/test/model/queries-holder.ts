@@ -8,7 +8,7 @@ import type { Moment } from './moment.ts';
 import type { DrivenRegister } from './perform.ts';
 import { aMoment, answerOf, list, near } from './query-arguments.ts';
 import { positionRows } from './queries-positions.ts';
-import { isOpen, type World } from './world.ts';
+import { unitsAt, wasThere, type World } from './world.ts';
 
 /** What one holder has of all assets. */
 export async function queryHolder(register: DrivenRegister, picks: Picks): Promise<void> {
@@ -53,11 +53,11 @@ export async function queryStatement(register: DrivenRegister, picks: Picks): Pr
   compareHeld(statement.openingPositions.nodes, world, holder, { day: near(from, -1), knownAt }, `opening, ${what}`);
   compareHeld(statement.closingPositions.nodes, world, holder, { day: to, knownAt }, `closing, ${what}`);
   const lots = [...world.assets.values()].flatMap((asset) =>
-    [...asset.lots.values()].filter((lot) => lot.holder === holder && isOpen(lot, { day: to, knownAt })),
+    [...asset.lots.values()].filter((lot) => lot.holder === holder && wasThere(lot, { day: to, knownAt })),
   );
   assert.deepEqual(
     new Set(statement.lots.nodes.map((lot: Input) => `${lot.id} ${read(lot.quantity)}`)),
-    new Set(lots.map((lot) => `${lot.id} ${lot.units}`)),
+    new Set(lots.map((lot) => `${lot.id} ${unitsAt(lot, { day: to, knownAt })}`)),
     what,
   );
   const moved = transactions.flatMap((transaction) =>

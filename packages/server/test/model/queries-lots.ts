@@ -1,10 +1,11 @@
 /** Queries for lots and their successors. */
-import { order } from './commands.ts';
+import { order, part } from './commands.ts';
 import type { Picks } from './generate.ts';
 import { write } from './decimal.ts';
+import type { Moment } from './moment.ts';
 import type { DrivenRegister } from './perform.ts';
 import { aMoment, amount, anAsset, answerOf, aPage, byKey, comparePage, list, type Row } from './query-arguments.ts';
-import { isOpen, type Lot, type World } from './world.ts';
+import { type Lot, unitsAt, wasThere, type World } from './world.ts';
 
 interface LotRow extends Row {
   readonly lot: Lot;
@@ -19,8 +20,12 @@ function successorsOf({ assets }: World, id: string): string[] {
     .sort(order);
 }
 
-function lotRow(world: World, lot: Lot, past: boolean): LotRow {
-  const { id, customId, units, acquired, openedOn, closedOn, holder, cost, price } = lot;
+function lotRow(world: World, lot: Lot, moment: Moment | null): LotRow {
+  const past = moment !== null;
+  const { id, customId, acquired, openedOn, closedOn, holder, price } = lot;
+  const units = moment === null ? lot.units : unitsAt(lot, moment);
+  // Of fewer units the cost is their part of that of the lot.
+  const cost = units === lot.units ? lot.cost : part(lot.cost, units, lot.units);
   const shown = {
     id,
     customId,
@@ -41,8 +46,8 @@ export async function queryLots(register: DrivenRegister, picks: Picks): Promise
   const { args, moment } = aMoment(register.world, picks);
   const lots = [...asset.lots.values()];
   if (lots.length === 0) return;
-  const all = (moment === null ? lots : lots.filter((lot) => isOpen(lot, moment))).map((lot) =>
-    lotRow(register.world, lot, moment !== null),
+  const all = (moment === null ? lots : lots.filter((lot) => wasThere(lot, moment))).map((lot) =>
+    lotRow(register.world, lot, moment),
   );
   const [day, upTo] = [picks.of(lots).acquired, picks.of(lots).acquired].sort() as [string, string];
   const digit = `${1 + picks.below(9)}`;

@@ -35,10 +35,20 @@ export interface Terms {
   readonly numbers: readonly (readonly [bigint, bigint])[] | null;
   readonly predecessors: readonly string[];
   readonly openedOn: string;
+  /** The day from which the holder has held the units of the lot without a break. */
+  readonly heldFrom: string;
+}
+
+/** Units that an entry which came late added to a lot, or took from it, from a day on. */
+export interface LotChange {
+  readonly units: bigint;
+  readonly effective: string;
+  readonly recordedAt: string;
 }
 
 export interface Lot extends Terms {
   readonly id: string;
+  readonly changes: LotChange[];
   readonly customId: string;
   /** The closed lot that it replaces since a reversal. */
   readonly reopens: string | null;
@@ -151,6 +161,26 @@ export function isOpen(lot: Lot, { day, knownAt }: Moment): boolean {
   return lot.openedOn <= day && isKnown(lot.openedAt, knownAt) && !closed;
 }
 
+/** Units of a lot at a moment: those with which it opened, less what entries that came late took of them. */
+export const unitsAt = (lot: Lot, { day, knownAt }: Moment): bigint =>
+  lot.units +
+  sum(lot.changes.filter((one) => one.effective <= day && isKnown(one.recordedAt, knownAt)).map(({ units }) => units));
+
+/** The lots that a holder had at a moment. */
+export const wasThere = (lot: Lot, moment: Moment): boolean => isOpen(lot, moment) && unitsAt(lot, moment) > 0n;
+
+/** The lots from which a lot goes on, of the same holder, the earliest acquired first. */
+export const cameFrom = (asset: Asset, lot: Lot): Lot[] =>
+  lot.predecessors
+    .flatMap((id) => asset.lots.get(id) ?? [])
+    .filter(({ holder }) => holder === lot.holder)
+    .sort((a, b) => (a.acquired === b.acquired ? (a.id < b.id ? -1 : 1) : a.acquired < b.acquired ? -1 : 1));
+
+/** The lots that had the units of a lot on a day. */
+export function lotsOnDay(asset: Asset, lot: Lot, day: string): Lot[] {
+  return lot.openedOn <= day ? [lot] : cameFrom(asset, lot).flatMap((one) => lotsOnDay(asset, one, day));
+}
+
 export const openLots = (asset: Asset, holder?: string): Lot[] =>
   [...asset.lots.values()].filter((lot) => lot.closedAt === null && (holder === undefined || lot.holder === holder));
 
@@ -176,11 +206,17 @@ function inForce(world: World, asset: string, moment: Moment): Scope[] {
 const lockedBy = (restrictions: readonly Scope[], units: bigint): bigint =>
   least(units, sum(restrictions.map((one) => one.units ?? units)));
 
-/** Units of a lot that its own restrictions keep. */
-export function lockedOfLot(world: World, asset: string, lot: Lot, moment: Moment): bigint {
-  return lockedBy(
-    inForce(world, asset, moment).filter((one) => one.lot === lot.id),
-    lot.units,
+/** Units of a lot that its own restrictions keep; on a day before it opened, those of the lots from which it goes on. */
+export function lockedOfLot(world: World, asset: Asset, lot: Lot, moment: Moment): bigint {
+  const scopes = inForce(world, asset.id, moment);
+  const own = lotsOnDay(asset, lot, moment.day);
+  return sum(
+    own.map((one) =>
+      lockedBy(
+        scopes.filter((scope) => scope.lot === one.id),
+        unitsAt(one, moment),
+      ),
+    ),
   );
 }
 
@@ -195,7 +231,7 @@ export function lockedOf(world: World, asset: Asset, holder: string, moment: Mom
     .map((lot) =>
       lockedBy(
         scopes.filter((one) => one.lot === lot.id),
-        lot.units,
+        unitsAt(lot, moment),
       ),
     );
   return least(

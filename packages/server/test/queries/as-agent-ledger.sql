@@ -212,7 +212,17 @@ from (
                   l.asset_id = a.id and
                   l.opened_on <= $4::date and
                   l.opened_at <= 'infinity'::timestamptz and
-                  (l.closed_at is null or l.closed_on > $4::date or l.closed_at > 'infinity'::timestamptz) group by l.holder_id
+                  (l.closed_at is null or l.closed_on > $4::date or l.closed_at > 'infinity'::timestamptz) and
+                  coalesce(case when l.closed_at is not null then (
+                  select m.quantity
+                  from registry.lot_restatements m
+                  where m.register_id = l.register_id and
+                    m.lot_id = l.id and
+                    m.effective_date <= $4::date and
+                    m.recorded_at <= 'infinity'::timestamptz
+                  order by m.effective_date desc, m.sequence desc
+                  limit 1
+                ) end, l.quantity) > 0 group by l.holder_id
               ) l
             ) end
             from registry.books k cross join lateral (

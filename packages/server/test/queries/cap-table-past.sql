@@ -53,7 +53,17 @@ from (
                         l.asset_id = a.id and
                         l.opened_on <= $1::date and
                         l.opened_at <= $2::timestamptz and
-                        (l.closed_at is null or l.closed_on > $1::date or l.closed_at > $2::timestamptz) group by l.holder_id
+                        (l.closed_at is null or l.closed_on > $1::date or l.closed_at > $2::timestamptz) and
+                        coalesce(case when l.closed_at is not null then (
+                        select m.quantity
+                        from registry.lot_restatements m
+                        where m.register_id = l.register_id and
+                          m.lot_id = l.id and
+                          m.effective_date <= $1::date and
+                          m.recorded_at <= $2::timestamptz
+                        order by m.effective_date desc, m.sequence desc
+                        limit 1
+                      ) end, l.quantity) > 0 group by l.holder_id
                     ) l
                   ) end
                   from registry.books k cross join lateral (
@@ -249,7 +259,17 @@ from (
                           l.asset_id = a.id and
                           l.opened_on <= $1::date and
                           l.opened_at <= $2::timestamptz and
-                          (l.closed_at is null or l.closed_on > $1::date or l.closed_at > $2::timestamptz) group by l.holder_id
+                          (l.closed_at is null or l.closed_on > $1::date or l.closed_at > $2::timestamptz) and
+                          coalesce(case when l.closed_at is not null then (
+                          select m.quantity
+                          from registry.lot_restatements m
+                          where m.register_id = l.register_id and
+                            m.lot_id = l.id and
+                            m.effective_date <= $1::date and
+                            m.recorded_at <= $2::timestamptz
+                          order by m.effective_date desc, m.sequence desc
+                          limit 1
+                        ) end, l.quantity) > 0 group by l.holder_id
                       ) l
                     ) end
                     from registry.books k cross join lateral (
@@ -446,7 +466,16 @@ from (
                 limit 1
               ), 0), g.granted)) as granted
               from registry.reserves s join (
-                select l.stock_plan_id, r.underlying_asset_id, sum(l.quantity) as granted
+                select l.stock_plan_id, r.underlying_asset_id, sum(coalesce(case when l.closed_at is not null then (
+                  select m.quantity
+                  from registry.lot_restatements m
+                  where m.register_id = l.register_id and
+                    m.lot_id = l.id and
+                    m.effective_date <= $1::date and
+                    m.recorded_at <= $2::timestamptz
+                  order by m.effective_date desc, m.sequence desc
+                  limit 1
+                ) end, l.quantity)) as granted
                 from registry.assets r join registry.lots l on l.register_id = r.register_id and
                   l.asset_id = r.id
                 where r.register_id = (
@@ -514,7 +543,17 @@ from (
                       l.asset_id = a.id and
                       l.opened_on <= $1::date and
                       l.opened_at <= $2::timestamptz and
-                      (l.closed_at is null or l.closed_on > $1::date or l.closed_at > $2::timestamptz) group by l.holder_id
+                      (l.closed_at is null or l.closed_on > $1::date or l.closed_at > $2::timestamptz) and
+                      coalesce(case when l.closed_at is not null then (
+                      select m.quantity
+                      from registry.lot_restatements m
+                      where m.register_id = l.register_id and
+                        m.lot_id = l.id and
+                        m.effective_date <= $1::date and
+                        m.recorded_at <= $2::timestamptz
+                      order by m.effective_date desc, m.sequence desc
+                      limit 1
+                    ) end, l.quantity) > 0 group by l.holder_id
                   ) l
                 ) end
                 from registry.books k cross join lateral (
@@ -713,7 +752,17 @@ from (
                       l.asset_id = a.id and
                       l.opened_on <= $1::date and
                       l.opened_at <= $2::timestamptz and
-                      (l.closed_at is null or l.closed_on > $1::date or l.closed_at > $2::timestamptz) group by l.holder_id
+                      (l.closed_at is null or l.closed_on > $1::date or l.closed_at > $2::timestamptz) and
+                      coalesce(case when l.closed_at is not null then (
+                      select m.quantity
+                      from registry.lot_restatements m
+                      where m.register_id = l.register_id and
+                        m.lot_id = l.id and
+                        m.effective_date <= $1::date and
+                        m.recorded_at <= $2::timestamptz
+                      order by m.effective_date desc, m.sequence desc
+                      limit 1
+                    ) end, l.quantity) > 0 group by l.holder_id
                   ) l
                 ) end
                 from registry.books k cross join lateral (
@@ -885,7 +934,16 @@ from (
         from (
           select t5.id, t5.units
           from (
-            select l.register_id, l.holder_id, l.holder_id as id, sum(l.quantity) as units
+            select l.register_id, l.holder_id, l.holder_id as id, sum(coalesce(case when l.closed_at is not null then (
+              select m.quantity
+              from registry.lot_restatements m
+              where m.register_id = l.register_id and
+                m.lot_id = l.id and
+                m.effective_date <= $1::date and
+                m.recorded_at <= $2::timestamptz
+              order by m.effective_date desc, m.sequence desc
+              limit 1
+            ) end, l.quantity)) as units
             from registry.lots l
             where l.register_id = (
               select registry.account_id()
@@ -901,7 +959,17 @@ from (
             )) and
               l.opened_on <= $1::date and
               l.opened_at <= $2::timestamptz and
-              (l.closed_at is null or l.closed_on > $1::date or l.closed_at > $2::timestamptz) group by l.register_id, l.holder_id
+              (l.closed_at is null or l.closed_on > $1::date or l.closed_at > $2::timestamptz) and
+              coalesce(case when l.closed_at is not null then (
+              select m.quantity
+              from registry.lot_restatements m
+              where m.register_id = l.register_id and
+                m.lot_id = l.id and
+                m.effective_date <= $1::date and
+                m.recorded_at <= $2::timestamptz
+              order by m.effective_date desc, m.sequence desc
+              limit 1
+            ) end, l.quantity) > 0 group by l.register_id, l.holder_id
           ) t5
           where true
           order by t5.units, t5.id

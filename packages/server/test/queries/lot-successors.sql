@@ -105,7 +105,7 @@ from (
               from (
                 select t5.custom_id
                 from (
-                  select l.register_id, l.id, l.holder_id, l.custom_id, l.quantity, l.form, l.issue_date, l.acquisition_date, l.price, l.cost_basis, l.consideration_text, l.security_law_exemptions, l.legend_ids, l.stock_plan_id, l.board_approval_date, l.stockholder_approval_date, l.comments, l.reopens, l.replaces_certificate, l.opened_on, l.asset_id, l.servicing_account_id, l.opened_by, l.opened_at, (
+                  select l.register_id, l.id, l.holder_id, l.custom_id, l.form, l.issue_date, l.acquisition_date, l.price, l.consideration_text, l.security_law_exemptions, l.legend_ids, l.stock_plan_id, l.board_approval_date, l.stockholder_approval_date, l.comments, l.reopens, l.replaces_certificate, l.opened_on, l.asset_id, l.servicing_account_id, l.opened_by, l.opened_at, n.quantity, case when n.quantity = l.quantity then l.cost_basis else trunc(l.cost_basis * n.quantity / l.quantity, 10) end as cost_basis, (
                     select coalesce(jsonb_agg(jsonb_build_object('startingShareNumber', lower(r)::text, 'endingShareNumber', (upper(r) - 1)::text) order by r), '[]')
                     from unnest(l.share_numbers) r
                   ) as share_numbers, case when l.register_id = any ((
@@ -124,10 +124,22 @@ from (
                     ))
                     order by array_position(l.predecessor_ids, w.id)
                   ) end as predecessor_ids, null::uuid as closed_by, null::date as closed_on, null::timestamptz as closed_at
-                  from registry.lots l
+                  from registry.lots l cross join lateral (
+                    select coalesce(case when l.closed_at is not null then (
+                      select m.quantity
+                      from registry.lot_restatements m
+                      where m.register_id = l.register_id and
+                        m.lot_id = l.id and
+                        m.effective_date <= $3::date and
+                        m.recorded_at <= 'infinity'::timestamptz
+                      order by m.effective_date desc, m.sequence desc
+                      limit 1
+                    ) end, l.quantity) as quantity
+                  ) n
                   where l.opened_on <= $3::date and
                     l.opened_at <= 'infinity'::timestamptz and
-                    (l.closed_at is null or l.closed_on > $3::date or l.closed_at > 'infinity'::timestamptz)
+                    (l.closed_at is null or l.closed_on > $3::date or l.closed_at > 'infinity'::timestamptz) and
+                    n.quantity > 0
                 ) t5
                 where t5.register_id = t4.register_id and
                   t5.id = any ((
@@ -145,7 +157,7 @@ from (
           from (
             select t4.custom_id, t4.register_id, t4.id
             from (
-              select l.register_id, l.id, l.holder_id, l.custom_id, l.quantity, l.form, l.issue_date, l.acquisition_date, l.price, l.cost_basis, l.consideration_text, l.security_law_exemptions, l.legend_ids, l.stock_plan_id, l.board_approval_date, l.stockholder_approval_date, l.comments, l.reopens, l.replaces_certificate, l.opened_on, l.asset_id, l.servicing_account_id, l.opened_by, l.opened_at, (
+              select l.register_id, l.id, l.holder_id, l.custom_id, l.form, l.issue_date, l.acquisition_date, l.price, l.consideration_text, l.security_law_exemptions, l.legend_ids, l.stock_plan_id, l.board_approval_date, l.stockholder_approval_date, l.comments, l.reopens, l.replaces_certificate, l.opened_on, l.asset_id, l.servicing_account_id, l.opened_by, l.opened_at, n.quantity, case when n.quantity = l.quantity then l.cost_basis else trunc(l.cost_basis * n.quantity / l.quantity, 10) end as cost_basis, (
                 select coalesce(jsonb_agg(jsonb_build_object('startingShareNumber', lower(r)::text, 'endingShareNumber', (upper(r) - 1)::text) order by r), '[]')
                 from unnest(l.share_numbers) r
               ) as share_numbers, case when l.register_id = any ((
@@ -164,10 +176,22 @@ from (
                 ))
                 order by array_position(l.predecessor_ids, w.id)
               ) end as predecessor_ids, null::uuid as closed_by, null::date as closed_on, null::timestamptz as closed_at
-              from registry.lots l
+              from registry.lots l cross join lateral (
+                select coalesce(case when l.closed_at is not null then (
+                  select m.quantity
+                  from registry.lot_restatements m
+                  where m.register_id = l.register_id and
+                    m.lot_id = l.id and
+                    m.effective_date <= $5::date and
+                    m.recorded_at <= 'infinity'::timestamptz
+                  order by m.effective_date desc, m.sequence desc
+                  limit 1
+                ) end, l.quantity) as quantity
+              ) n
               where l.opened_on <= $5::date and
                 l.opened_at <= 'infinity'::timestamptz and
-                (l.closed_at is null or l.closed_on > $5::date or l.closed_at > 'infinity'::timestamptz)
+                (l.closed_at is null or l.closed_on > $5::date or l.closed_at > 'infinity'::timestamptz) and
+                n.quantity > 0
             ) t4
             where t4.register_id = t1.register_id and
               t4.asset_id = t1.id and

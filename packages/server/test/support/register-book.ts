@@ -227,6 +227,8 @@ export class Book {
       postings,
       opened: more.opened ?? [],
       closed: more.closed ?? [],
+      closedLater: {},
+      lotsRestated: [],
       restated,
       adjustment: null,
       cashInLieu: null,

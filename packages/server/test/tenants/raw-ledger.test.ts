@@ -52,6 +52,7 @@ test('no role inserts, updates or deletes a row of the ledger directly, not even
     'transactions',
     'postings',
     'restatements',
+    'lot_restatements',
     'lots',
     'restriction_scopes',
     'positions',
@@ -200,7 +201,7 @@ async function forged(
 /** Rows in JSON, as values of a type of the posting path. */
 const rowsOf = (type: string, index: number): string =>
   `array(select n from jsonb_populate_recordset(null::registry.${type}, $${index}::jsonb) n)`;
-const post = `select registry.post($1, ${rowsOf('book_row', 2)}, ${rowsOf('transaction_row', 3)}, null, null, ${rowsOf('posting_row', 4)}, null, null, null, null, null, null)`;
+const post = `select registry.post($1, ${rowsOf('book_row', 2)}, ${rowsOf('transaction_row', 3)}, null, null, ${rowsOf('posting_row', 4)}, null, null, null, null, null, null, null)`;
 
 test('the posting path writes in the register of the context and in no other', async () => {
   const { north, south, keeper, clerk, broker, custodian, investor, platform, idle } = world.tenants;

@@ -10,6 +10,8 @@ import {
   cashStream,
   type ClosedRow,
   closedStream,
+  type LotRestatementRow,
+  lotRestatementStream,
   type OpenedRow,
   openedStream,
   type OfTransaction,
@@ -40,6 +42,7 @@ interface Streams {
   readonly closed: Rows<ClosedRow>;
   readonly restatements: Rows<RestatementRow>;
   readonly cash: Rows<CashRow>;
+  readonly lotRestatements: Rows<LotRestatementRow>;
 }
 
 /** A transaction with all that belongs to it. */
@@ -50,6 +53,7 @@ interface Whole {
   readonly closed: readonly ClosedRow[];
   readonly restatements: readonly RestatementRow[];
   readonly cash: readonly CashRow[];
+  readonly lotRestatements: readonly LotRestatementRow[];
 }
 
 /** Verifies every transaction. Shape: how many there are, and the first place where each invariant is broken. */
@@ -67,6 +71,7 @@ export async function verifyTransactions(
     closed: await open('closed', closedStream),
     restatements: await open('restatements', restatementStream),
     cash: await open('cash', cashStream),
+    lotRestatements: await open('lot_restatements', lotRestatementStream),
   };
   let before: TransactionRow | undefined;
   while (transactions.head !== undefined) {
@@ -79,6 +84,7 @@ export async function verifyTransactions(
       closed: await belonging(streams.closed, row, findings),
       restatements: await belonging(streams.restatements, row, findings),
       cash: await belonging(streams.cash, row, findings),
+      lotRestatements: await belonging(streams.lotRestatements, row, findings),
     };
     const transaction = transactionOf(whole);
     checkOrder(row, before, findings);
@@ -90,7 +96,7 @@ export async function verifyTransactions(
   }
   for (const [name, { head }] of Object.entries(streams))
     if (head !== undefined) findings.note(belongs, orphan(name, head));
-  await closeRows(tx, ['transactions', ...Object.keys(streams)]);
+  await closeRows(tx, ['transactions', 'postings', 'opened', 'closed', 'restatements', 'lot_restatements']);
   return { rows: progress.rows(), findings };
 }
 
@@ -136,7 +142,7 @@ function whereOf({ id, assetId, sequence }: TransactionRow): string {
 }
 
 function checkWhole(whole: Whole, transaction: Transaction, findings: Findings<Invariant>): void {
-  const { row, postings, opened, closed, restatements, cash } = whole;
+  const { row, postings, opened, closed, restatements, lotRestatements, cash } = whole;
   const where = whereOf(row);
   const sum = transaction.postings.reduce((total, { quantity }) => total + quantity, 0n);
   findings.hold(postings.length >= 2 && sum === 0n, zeroSum, where);
@@ -149,8 +155,9 @@ function checkWhole(whole: Whole, transaction: Transaction, findings: Findings<I
     ) &&
     restatements.every((one) => sameTime(one) && one.effectiveDate > row.effectiveDate) &&
     cash.every((one) => sameTime(one) && one.effectiveDate === row.effectiveDate) &&
-    opened.every((one) => one.openedOn === row.effectiveDate && one.openedAt === row.recordedAt) &&
-    closed.every((one) => one.closedOn === row.effectiveDate && one.closedAt === row.recordedAt) &&
+    lotRestatements.every((one) => sameTime(one) && one.effectiveDate >= row.effectiveDate) &&
+    opened.every((one) => mayOpenOn(whole, one.openedOn) && one.openedAt === row.recordedAt) &&
+    closed.every((one) => one.closedOn === closingDay(whole, one) && one.closedAt === row.recordedAt) &&
     [...opened, ...closed].every(({ lotAssetId }) => lotAssetId === row.assetId);
   findings.hold(agrees, belongs, where);
   const expected = [
@@ -163,6 +170,16 @@ function checkWhole(whole: Whole, transaction: Transaction, findings: Findings<I
   findings.hold(expected.sort().join() === had.sort().join(), lotsByPostings, where);
 }
 
+/** A lot closes on the effective date, or on the day on which it opened where that is later. */
+function closingDay({ row }: Whole, { openedOn }: ClosedRow): string {
+  return openedOn > row.effectiveDate ? openedOn : row.effectiveDate;
+}
+
+/** A lot opens on the effective date, or where a lot of the same holder went on from earlier ones, on a later day. */
+function mayOpenOn({ row, lotRestatements }: Whole, openedOn: string): boolean {
+  return openedOn === row.effectiveDate || (openedOn > row.effectiveDate && lotRestatements.length > 0);
+}
+
 function checkPayload(row: TransactionRow, transaction: Transaction, findings: Findings<Invariant>): void {
   findings.hold(sha256(row.payload).toString('hex') === row.digest, digestMatches, whereOf(row));
   const made = canonicalJson(payloadOf(transaction, row.instructionId, formatInstant));
@@ -170,7 +187,7 @@ function checkPayload(row: TransactionRow, transaction: Transaction, findings: F
 }
 
 /** The entry as it was recorded, out of its rows. */
-function transactionOf({ row, postings, opened, closed, restatements, cash }: Whole): Transaction {
+function transactionOf({ row, postings, opened, closed, restatements, lotRestatements, cash }: Whole): Transaction {
   const indexes = new Map(postings.map(({ lotId }, index) => [lotId, index]));
   const firstIndexes = new Map([...postings.entries()].reverse().map(([index, one]) => [accountOf(one), index]));
   const byPosting = (a: { id: string }, b: { id: string }): number =>
@@ -183,6 +200,8 @@ function transactionOf({ row, postings, opened, closed, restatements, cash }: Wh
     postings: postings.map((posting) => ({ ...posting, account: posting.ledgerAccount })),
     opened: [...opened].sort(byPosting),
     closed: [...closed].sort(byPosting).map(({ id }) => id),
+    closedLater: {},
+    lotsRestated: lotRestatements,
     restated: [...restatements].sort(byAccount).map((one) => ({ ...one, account: one.ledgerAccount })),
     adjustment: null,
     cashInLieu: cash[0] ?? null,

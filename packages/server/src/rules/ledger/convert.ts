@@ -21,7 +21,7 @@ import { checkStated, conversionRatio } from './conversion-ratio.ts';
 import { checkFractions, type FractionRule, roundingOf, type Scaled, scaleUnits } from './fraction.ts';
 import { sourceOf } from './issue.ts';
 import { holderAccount, type Ledger, type Lot, noTerms, type Transaction } from './ledger.ts';
-import { balanceLots, numberLot, portion, type Take } from './lots.ts';
+import { balanceLots, earlierChanges, numberLot, portion, type Take } from './lots.ts';
 import { type NewId, post } from './post.ts';
 import { closingPosting, openingPosting } from './transfer.ts';
 
@@ -111,6 +111,7 @@ function postConversion(
     postings: [...closes.map(closingPosting), { ...sourceOf(from, {}), quantity: units }, ...left.map(openingPosting)],
     opens: left,
     closes,
+    earlier: earlierChanges(takes, effectiveDate),
   };
   const fresh = {
     ...common,

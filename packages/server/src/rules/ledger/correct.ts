@@ -73,7 +73,7 @@ export function resolveDifference(
         : { ...holderAccount(lot.holderId), lotId: lot.id, quantity: units },
     ];
     const opens = lot === undefined ? [] : [lot];
-    const draft = { id: newId(), type: 'resolution', effectiveDate, postings, opens, reason } as const;
+    const draft = { id: newId(), type: 'resolution', effectiveDate, postings, opens, breaks: true, reason } as const;
     return post(ledger, { ...draft, resolutionOf: recorded.id }, newId);
   });
 }

@@ -1,7 +1,8 @@
 /** The units that an act takes from a holder: free now, and free on the day of the act. */
 import { blockIf, type Check } from '../check.ts';
 import { fromUnits } from '../quantity.ts';
-import { formatUnits } from './checks.ts';
+import { laterOf } from './continuity.ts';
+import { checkHeld, describeMissing } from './units-held.ts';
 import { balanceAsOf, balanceOf, holderAccount, type Ledger, type Lot, type Restriction } from './ledger.ts';
 import { lockedInLot, lockedOf, restrictionsOfHolder, restrictionsOfLot } from './locks.ts';
 import { type Take, takeFrom, unitsOfTakes, usableLots } from './lots.ts';
@@ -20,7 +21,7 @@ export interface UnitsRequest {
 /**
  * Finds the lots, and the units of each, that a command uses.
  *
- * Refuses: lot_not_open, insufficient_units, insufficient_free_balance, units_restricted.
+ * Refuses: lot_not_open, insufficient_free_balance, units_restricted, and what checkHeld does.
  */
 export function findUnits(ledger: Ledger, request: UnitsRequest): { checks: readonly Check[]; takes: readonly Take[] } {
   const { holderId, units, effectiveDate, lotIds, forced = false } = request;
@@ -37,18 +38,10 @@ export function findUnits(ledger: Ledger, request: UnitsRequest): { checks: read
   const checks = [
     blockIf(missing !== undefined, 'lot_not_open', {
       holds: 'The lots are open.',
-      fails: `Lot ${missing} is not an open lot of the holder on ${effectiveDate}.`,
+      fails: describeMissing(ledger, holderId, missing ?? '', effectiveDate),
       facts: { lotId: missing ?? '' },
     }),
-    blockIf(units > held, 'insufficient_units', {
-      holds: `The holder has ${fromUnits(held)} units that can be used.`,
-      fails:
-        `The holder has no more than ${fromUnits(held)} units ${lotIds ? 'in these lots' : ''} on ${effectiveDate}.`.replace(
-          '  ',
-          ' ',
-        ),
-      facts: { account: 'holder', available: fromUnits(held), requested: formatUnits(units) },
-    }),
+    checkHeld(ledger, request, held),
     ...(forced ? checkForced(demand, takes) : checkRestrictions(demand, takes, units > held)),
   ];
   return { checks, takes };
@@ -128,7 +121,7 @@ const restrictionsOfLots = (ledger: Ledger, lots: readonly Lot[], day: string): 
 
 /** The days whose restrictions would count for an act on a later day. */
 function daysFrom(days: readonly string[], day: string): readonly string[] {
-  return days.map((one) => (one > day ? one : day));
+  return days.map((one) => laterOf(one, day));
 }
 
 /** A forced act takes restricted units too, and names the restrictions that it overrides. */

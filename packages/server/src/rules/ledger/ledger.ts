@@ -87,9 +87,33 @@ export interface PastRestriction extends Pick<Restriction, 'id' | 'kind' | 'effe
   readonly scopes: readonly RestrictionScope[];
 }
 
-/** A lot that is closed. */
+/** A transaction by its number and date. */
+export interface TransactionReference {
+  readonly id: string;
+  readonly type: TransactionType;
+  readonly sequence: bigint;
+  readonly effectiveDate: string;
+}
+
+/** How many entries there are, and the first few. */
+export interface LaterEntries {
+  readonly count: number;
+  readonly first: readonly TransactionReference[];
+}
+
+/** A lot that is closed. Shape: closedBy is null where the actor does not see the transaction. */
 export interface FormerLot extends Lot {
   readonly closedOn: string;
+  readonly closedBy: TransactionReference | null;
+}
+
+/** The units of a lot from a day on, as a later entry changed them. Units: scaled by ten decimals. */
+export interface LotRestatement {
+  readonly id: string;
+  readonly lotId: string;
+  readonly holderId: string;
+  readonly effectiveDate: string;
+  readonly quantity: bigint;
 }
 
 export interface LedgerHolder {
@@ -150,6 +174,9 @@ export interface Transaction {
   readonly postings: readonly Posting[];
   readonly opened: readonly Lot[];
   readonly closed: readonly string[];
+  /** The days on which lots close that opened after the effective date, by their ids: they open and close on that day. */
+  readonly closedLater: Readonly<Record<string, string>>;
+  readonly lotsRestated: readonly LotRestatement[];
   readonly restated: readonly Restatement[];
   readonly adjustment: (Authority & { readonly quantity: bigint }) | null;
   /** The cash that a holder is owed for a fraction. */
@@ -211,6 +238,12 @@ export interface Ledger {
   readonly lotsOf: Map<string, Set<string>>;
   /** Lots of these holders that closed after the earliest effective date, by id. Empty where nothing is backdated. */
   readonly formerLots: Map<string, FormerLot>;
+  /** Of these and of the open lots, those that a split, a resolution or a later reversal opened, by id, with that transaction. */
+  readonly lotBreaks: Map<string, TransactionReference>;
+  /** The units of former lots by date, ascending, where entries that came late changed them. */
+  readonly lotBalances: Map<string, readonly DatedBalance[]>;
+  /** Entries dated after the earliest effective date that change more than the authorised total; read for a split only. */
+  readonly laterEntries: LaterEntries | null;
   restrictions: Restriction[];
   /** Restrictions that were in force on days since the earliest effective date, by id. Null where no command is dated before today. */
   readonly pastRestrictions: Map<string, PastRestriction> | null;

@@ -1,14 +1,25 @@
 /** Restrictions: how many units they lock, and how they follow their units. */
 import { balanceAsOf, holderAccount, type Ledger, type Lot, type RestrictionMove, type Restriction } from './ledger.ts';
+import { laterOf, lotsOn, unitsOn } from './continuity.ts';
 import { restrictionsOn, withMove } from './restriction-history.ts';
 
-/** Units of a lot that its own restrictions lock on a day. Units: scaled by ten decimals. */
+/**
+ * Units of a lot that its own restrictions lock on a day; on a day before it opened, those of the lots from which it goes on.
+ * Units: scaled by ten decimals.
+ */
 export function lockedInLot(ledger: Ledger, lot: Lot, day: string): bigint {
-  return lockedUnits(restrictionsOfLot(ledger, lot, day), lot.quantity);
+  return lotsOn(ledger, lot, day).reduce(
+    (sum, one) => sum + lockedUnits(ofLot(ledger, one, day), unitsOn(ledger, one, day)),
+    0n,
+  );
 }
 
-/** The restrictions of a lot itself that are in force on a day. */
+/** The restrictions of a lot itself that are in force on a day; before it opened, those of the lots from which it goes on. */
 export function restrictionsOfLot(ledger: Ledger, lot: Lot, day: string): readonly Restriction[] {
+  return lotsOn(ledger, lot, day).flatMap((one) => ofLot(ledger, one, day));
+}
+
+function ofLot(ledger: Ledger, lot: Lot, day: string): readonly Restriction[] {
   return restrictionsOn(ledger, day).filter(({ lotId }) => lotId === lot.id);
 }
 
@@ -30,11 +41,12 @@ export function restrictionsOfHolder(ledger: Ledger, holderId: string, day: stri
 }
 
 /** Units of a lot on a day; undefined where it was not open. Units: scaled by ten decimals. */
-function lotUnitsOn({ lots, formerLots }: Ledger, lotId: string, day: string): bigint | undefined {
-  const open = lots.get(lotId);
+function lotUnitsOn(ledger: Ledger, lotId: string, day: string): bigint | undefined {
+  const open = ledger.lots.get(lotId);
   if (open !== undefined) return open.openedOn <= day ? open.quantity : undefined;
-  const former = formerLots.get(lotId);
-  return former !== undefined && former.openedOn <= day && day < former.closedOn ? former.quantity : undefined;
+  const former = ledger.formerLots.get(lotId);
+  const wasOpen = former !== undefined && former.openedOn <= day && day < former.closedOn;
+  return wasOpen ? unitsOn(ledger, former, day) : undefined;
 }
 
 /** At most the quantity: once all units are locked, a further restriction locks the same ones. */
@@ -50,7 +62,12 @@ export function moveRestrictions(ledger: Ledger, closed: readonly Lot[], opened:
     if (!ledger.restrictedLots.has(lot.id)) continue;
     const left = opened.find((one) => one.holderId === lot.holderId && one.predecessorIds.includes(lot.id));
     if (left === undefined) continue;
-    changeRestrictions(ledger, when, (one) => (one.lotId === lot.id ? { ...one, lotId: left.id } : one));
+    // A lot that opened after the effective date closes on the day on which it opened.
+    const { recordedAt } = when;
+    const effectiveDate = laterOf(when.effectiveDate, lot.openedOn);
+    changeRestrictions(ledger, { effectiveDate, recordedAt }, (one) =>
+      one.lotId === lot.id ? { ...one, lotId: left.id } : one,
+    );
   }
 }
 

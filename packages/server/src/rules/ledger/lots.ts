@@ -1,6 +1,7 @@
 /** Lots: which of them a command uses, and which open in their place. */
 import { isWhole } from '../quantity.ts';
 import type { Ledger, Lot } from './ledger.ts';
+import { type EarlierChange, laterOf, unitsHeldSince } from './continuity.ts';
 import { lockedInLot } from './locks.ts';
 import { takeNumbers } from './share-numbers.ts';
 
@@ -10,7 +11,10 @@ export interface Take {
   readonly quantity: bigint;
 }
 
-/** The open lots of a holder that can be used on the day: the named ones, else all; the earliest acquired first (FIFO). */
+/**
+ * The open lots of a holder that can be used on the day: the named ones, else all; the earliest acquired first (FIFO). A lot
+ * that opened later can be used where the holder had its units on the day already.
+ */
 export function usableLots(
   ledger: Ledger,
   holderId: string,
@@ -19,8 +23,12 @@ export function usableLots(
 ): readonly Lot[] {
   const named = lotIds === null || lotIds === undefined ? undefined : new Set(lotIds);
   const own = [...(ledger.lotsOf.get(holderId) ?? [])].map((id) => ledger.lots.get(id)!);
-  const lots = own.filter((lot) => lot.openedOn <= effectiveDate && (named === undefined || named.has(lot.id)));
+  const lots = own.filter((lot) => isHeld(ledger, lot, effectiveDate) && (named === undefined || named.has(lot.id)));
   return lots.sort((a, b) => compare(a.acquisitionDate, b.acquisitionDate) || compare(a.id, b.id));
+}
+
+function isHeld(ledger: Ledger, lot: Lot, day: string): boolean {
+  return lot.openedOn <= day || unitsHeldSince(ledger, lot, day) === lot.quantity;
 }
 
 function compare(a: string, b: string): number {
@@ -48,11 +56,18 @@ export function takeFrom(
       .reduce((most, one) => (one > most ? one : most), 0n);
     const free = lot.quantity - locked;
     const part = remaining < free ? remaining : free;
-    if (part === 0n) continue;
+    if (part <= 0n) continue;
     takes.push({ lot, quantity: part });
     remaining -= part;
   }
   return takes;
+}
+
+/** The units of takes that the lots had on days before they opened. */
+export function earlierChanges(takes: readonly Take[], effectiveDate: string): readonly EarlierChange[] {
+  return takes
+    .filter(({ lot }) => lot.openedOn > effectiveDate)
+    .map(({ lot, quantity }) => ({ lot, units: -quantity }));
 }
 
 /** Units of all takes. Units: scaled by ten decimals. */
@@ -115,7 +130,7 @@ function balanceLot(
   return partOf(lot, rest, {
     id: newId(),
     customId: numberLot(ledger, null),
-    openedOn: effectiveDate,
+    openedOn: laterOf(effectiveDate, lot.openedOn),
     shareNumbers: left,
     costBasis: cost,
   });

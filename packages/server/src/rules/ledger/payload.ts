@@ -4,7 +4,7 @@
  */
 import { fromUnits } from '../quantity.ts';
 import type { CashInLieu } from './cash-in-lieu.ts';
-import type { Transaction, Lot, ShareRange } from './ledger.ts';
+import type { Lot, LotRestatement, ShareRange, Transaction } from './ledger.ts';
 import { inOrder } from './share-numbers.ts';
 
 /** Units: microseconds since 1970. Shape: RFC 3339 in UTC with six decimals of a second. */
@@ -19,8 +19,15 @@ export function payloadOf(transaction: Transaction, instructionId: string, forma
     document: transaction.documentId ?? undefined,
     effective_date: transaction.effectiveDate,
     instruction: instructionId,
+    lot_restatements: some(
+      transaction.lotsRestated.toSorted(byLotAndDate).map(({ lotId, effectiveDate, quantity }) => ({
+        effective_date: effectiveDate,
+        lot: lotId,
+        quantity: fromUnits(quantity),
+      })),
+    ),
     lots_closed: some(transaction.closed),
-    lots_opened: some(transaction.opened.map(lotOf)),
+    lots_opened: some(transaction.opened.map((lot) => lotOf(lot, transaction))),
     postings: transaction.postings.map(({ account, ownerId, lotId, quantity, balanceAfter }) => ({
       account,
       balance_after: fromUnits(balanceAfter),
@@ -47,6 +54,11 @@ export function payloadOf(transaction: Transaction, instructionId: string, forma
   };
 }
 
+function byLotAndDate(a: LotRestatement, b: LotRestatement): number {
+  const [left, right] = [`${a.lotId} ${a.effectiveDate}`, `${b.lotId} ${b.effectiveDate}`];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
 function some<T>(list: readonly T[]): readonly T[] | undefined {
   return list.length === 0 ? undefined : list;
 }
@@ -61,7 +73,7 @@ function cashOf(cash: CashInLieu): object {
   };
 }
 
-function lotOf(lot: Lot): object {
+function lotOf(lot: Lot, { effectiveDate }: Transaction): object {
   return {
     acquisition_date: lot.acquisitionDate,
     board_approval_date: lot.boardApprovalDate ?? undefined,
@@ -74,6 +86,7 @@ function lotOf(lot: Lot): object {
     id: lot.id,
     issue_date: lot.issueDate,
     legends: some(lot.legendIds),
+    opened_on: lot.openedOn === effectiveDate ? undefined : lot.openedOn,
     predecessors: some(lot.predecessorIds),
     price: amount(lot.price),
     quantity: fromUnits(lot.quantity),

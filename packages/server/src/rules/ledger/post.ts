@@ -9,12 +9,14 @@ import {
   keyOf,
   type Ledger,
   type Lot,
+  type LotRestatement,
   type Posting,
   removeLot,
   replacesNone,
   type Restatement,
   balanceOn,
 } from './ledger.ts';
+import { type EarlierChange, laterOf, restateLots } from './continuity.ts';
 import { moveRestrictions } from './locks.ts';
 import type { TransactionType } from './enumerations.ts';
 
@@ -34,6 +36,10 @@ export interface TransactionDraft {
   readonly postings: readonly PostingDraft[];
   readonly opens?: readonly Lot[];
   readonly closes?: readonly Lot[];
+  /** Changes of lots on days before they opened, for an entry that comes late. */
+  readonly earlier?: readonly EarlierChange[];
+  /** Whether the units of the lots that it opens count anew, so that these go on from no other lots. */
+  readonly breaks?: boolean;
   readonly reversalOf?: string;
   readonly reversedType?: TransactionType;
   readonly resolutionOf?: string;
@@ -46,7 +52,7 @@ export interface TransactionDraft {
 
 /** Adds a transaction to the ledger. The caller has run the rules; throws where the result would be inconsistent. */
 export function post(ledger: Ledger, draft: TransactionDraft, newId: NewId): Transaction {
-  const { effectiveDate, postings: drafts, closes = [] } = draft;
+  const { effectiveDate, postings: drafts, closes = [], earlier = [] } = draft;
   const opens = draft.type === 'reversal' ? (draft.opens ?? []) : (draft.opens ?? []).map(asNew);
   if (drafts.length < 2 || drafts.reduce((sum, { quantity }) => sum + quantity, 0n) !== 0n)
     throw new TypeError('the postings of a transaction do not sum to zero');
@@ -68,19 +74,27 @@ export function post(ledger: Ledger, draft: TransactionDraft, newId: NewId): Tra
     postings,
     opened: opens,
     closed: closes.map(({ id }) => id),
+    closedLater: Object.fromEntries(
+      closes.filter(({ openedOn }) => openedOn > effectiveDate).map(({ id, openedOn }) => [id, openedOn]),
+    ),
+    lotsRestated: lastOfEach(earlier.flatMap((change) => restateLots(ledger, change, effectiveDate, newId))),
     restated: restate(ledger, drafts, effectiveDate, newId),
     adjustment: adjustmentOf(ledger, draft),
     cashInLieu: draft.cashInLieu ?? null,
   };
   ledger.recordedAt += 1n;
   if (effectiveDate > ledger.effectiveDate) ledger.effectiveDate = effectiveDate;
+  const { id, type, sequence } = transaction;
   for (const lot of closes) {
     removeLot(ledger, lot);
-    if (ledger.history !== null) ledger.formerLots.set(lot.id, { ...lot, closedOn: effectiveDate });
+    const closedBy = { id, type, sequence, effectiveDate };
+    const closedOn = laterOf(effectiveDate, lot.openedOn);
+    if (ledger.history !== null) ledger.formerLots.set(lot.id, { ...lot, closedOn, closedBy });
   }
   for (const lot of opens) {
     addLot(ledger, lot);
     ledger.takenCustomIds.add(lot.customId);
+    if (draft.breaks === true) ledger.lotBreaks.set(lot.id, { id, type, sequence, effectiveDate });
   }
   moveRestrictions(ledger, closes, opens, transaction);
   ledger.transactions.push(transaction);
@@ -90,6 +104,11 @@ export function post(ledger: Ledger, draft: TransactionDraft, newId: NewId): Tra
 /** A lot that was made from one which a reversal opened again replaces none itself. */
 function asNew(lot: Lot): Lot {
   return lot.reopens === null ? lot : { ...lot, ...replacesNone };
+}
+
+/** The last restatement of each lot and day, where several parts of the entry changed it. */
+function lastOfEach(restated: readonly LotRestatement[]): readonly LotRestatement[] {
+  return [...new Map(restated.map((one) => [`${one.lotId} ${one.effectiveDate}`, one])).values()];
 }
 
 function makePosting(ledger: Ledger, posting: PostingDraft, effectiveDate: string, newId: NewId): Posting {

@@ -25,7 +25,8 @@ export interface Consolidation {
  */
 export function consolidate(ledger: Ledger, request: Consolidation, newId: NewId): LedgerDecision {
   const { holderId, lotIds, effectiveDate } = request;
-  const lots = usableLots(ledger, holderId, effectiveDate, lotIds);
+  // A certificate cannot be exchanged before its own day.
+  const lots = usableLots(ledger, holderId, effectiveDate, lotIds).filter((lot) => lot.openedOn <= effectiveDate);
   const named = new Set(lotIds);
   const missing = lotIds.find((id) => !lots.some((lot) => lot.id === id));
   const checks = [

@@ -105,12 +105,14 @@ for (const [why, state, reason] of [
     assert.match(block.message, reason);
   });
 
-test('the first day on which it can be reversed is that on which its lot was opened last', () => {
+test('the first day on which it can be reversed is that on which its lot was opened again last', () => {
   const lots = [{ ...left, openedOn: '2024-06-01' }];
-  const { checks } = run({ lots }, { ...sound, effectiveDate: '2024-05-31' });
+  // The lot that it opened was closed since, and opened again on that day.
+  const recorded = { opened: [{ ...cancelled.opened[0]!, lot: lotOf({ ...left, id: 'L9' }) }] };
+  const { checks } = run({ lots, recorded }, { ...sound, effectiveDate: '2024-05-31' });
   const block = checks.find(({ outcome }) => outcome === 'block');
   assert.deepEqual([block?.code, block?.facts], ['effective_date_too_early', { effectiveDate: '2024-06-01' }]);
-  assert.equal(run({ lots }, { ...sound, effectiveDate: '2024-06-01' }).transactions.length, 1);
+  assert.equal(run({ lots, recorded }, { ...sound, effectiveDate: '2024-06-01' }).transactions.length, 1);
 });
 
 test('what was authorised and is used by now cannot be taken back', () => {

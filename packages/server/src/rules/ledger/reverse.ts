@@ -3,6 +3,7 @@ import { blockIf, type Check, firstBlock } from '../check.ts';
 import type { LedgerDecision } from './result.ts';
 import { checkAvailable, checkDate, checkGrowth, checkAssetStatus } from './checks.ts';
 import { type AccountKey, balanceOf, type Ledger, type Lot, ownAccount, type Transaction } from './ledger.ts';
+import { type EarlierChange, laterOf } from './continuity.ts';
 import { daysOf } from './find-units.ts';
 import { numberLot } from './lots.ts';
 import { warnOverridden } from './obstacles.ts';
@@ -118,7 +119,10 @@ function restrictionsTakenFrom(run: Run, recorded: RecordedTransaction) {
 function firstDayOf(ledgers: ReadonlyMap<string, Ledger>, { steps }: ReversalPlan): string {
   const days = steps.flatMap(({ assetId, effectiveDate, opened }) => [
     effectiveDate,
-    ...opened.map(({ currentId }) => ledgers.get(assetId)!.lots.get(currentId)?.openedOn ?? ''),
+    // A balance lot of an entry that came late opened after the effective date; it goes on from a lot of then.
+    ...opened.map(({ lot, currentId }) =>
+      lot.id === currentId ? '' : (ledgers.get(assetId)!.lots.get(currentId)?.openedOn ?? ''),
+    ),
   ]);
   return days.reduce((latest, day) => (day > latest ? day : latest), '');
 }
@@ -237,15 +241,41 @@ function postOpposite(run: Run, recorded: RecordedTransaction): Transaction {
   const { id: reversalOf, type: reversedType } = recorded;
   const counterpartId = run.ids.get(recorded.counterpartId ?? '');
   const more = { reversalOf, reversedType, authority, ...(counterpartId === undefined ? {} : { counterpartId }) };
-  const draft = { id: run.ids.get(reversalOf)!, effectiveDate, postings, opens, closes, reason, ...more };
+  const earlier = returnedEarlier(recorded, closes, effectiveDate);
+  const breaks = effectiveDate > recorded.effectiveDate;
+  const draft = {
+    id: run.ids.get(reversalOf)!,
+    effectiveDate,
+    postings,
+    opens,
+    closes,
+    earlier,
+    breaks,
+    reason,
+    ...more,
+  };
   return post(ledger, { ...draft, type: 'reversal' }, newId);
+}
+
+/** Units that return to lots of days before these opened: those that the transaction took from them on such days. */
+function returnedEarlier(
+  { closed }: RecordedTransaction,
+  closes: readonly Lot[],
+  effectiveDate: string,
+): readonly EarlierChange[] {
+  return closed
+    .filter(({ openedOn }) => openedOn > effectiveDate)
+    .map((lot) => {
+      const rest = closes.filter((one) => one.holderId === lot.holderId && one.predecessorIds.includes(lot.id));
+      return { lot, units: rest.reduce((units, { quantity }) => units - quantity, lot.quantity) };
+    });
 }
 
 /**
  * The lot that takes the place of a closed one, with its terms. A book entry keeps its number. A paper certificate that
  * was cancelled stays cancelled: the new one has a number of its own and names it. Source: 17 CFR 240.17Ad-19.
  */
-function reopened(ledger: Ledger, lot: Lot, openedOn: string, newId: NewId): Lot {
+function reopened(ledger: Ledger, lot: Lot, effectiveDate: string, newId: NewId): Lot {
   const isPaper = lot.form === 'certificated';
   return {
     ...lot,
@@ -254,7 +284,7 @@ function reopened(ledger: Ledger, lot: Lot, openedOn: string, newId: NewId): Lot
     predecessorIds: [lot.id],
     reopens: lot.id,
     replacesCertificate: isPaper ? lot.customId : null,
-    openedOn,
+    openedOn: laterOf(effectiveDate, lot.openedOn),
   };
 }
 

@@ -135,6 +135,9 @@ export function ledgerOf(sketch: Sketch = {}): Ledger {
     history: sketch.history === undefined ? null : new Map(sketch.history),
     ...open,
     formerLots: new Map(sketch.formerLots?.map((lot) => [lot.id, lot])),
+    lotBreaks: new Map(),
+    lotBalances: new Map(),
+    laterEntries: null,
     restrictions,
     pastRestrictions:
       sketch.pastRestrictions === undefined ? null : new Map(sketch.pastRestrictions.map((one) => [one.id, one])),

@@ -3,7 +3,15 @@ import { cashFor, type CashInLieu, type CashTerms } from './cash-in-lieu.ts';
 import { byAcquisition, type Entitlement, type LotShare } from './entitlement.ts';
 import { type Ratio, type Rounding, scaleUnits } from './fraction.ts';
 import { sourceOf } from './issue.ts';
-import { type Authority, balanceOf, type Ledger, type Lot, ownAccount, type Transaction } from './ledger.ts';
+import {
+  type Authority,
+  balanceAsOf,
+  balanceOf,
+  type Ledger,
+  type Lot,
+  ownAccount,
+  type Transaction,
+} from './ledger.ts';
 import { changeRestrictions } from './locks.ts';
 import { numberLot } from './lots.ts';
 import { type NewId, post, type PostingDraft } from './post.ts';
@@ -36,6 +44,7 @@ export interface BookTerms {
   readonly rounding: Rounding;
   /** How the authorised total is rounded where it is split too. */
   readonly charter: Rounding | null;
+  readonly effectiveDate: string;
   readonly priceOf: BookSplit['priceOf'];
   readonly ofContracts: boolean;
 }
@@ -44,7 +53,7 @@ export interface BookTerms {
 export function planBook(
   ledger: Ledger,
   entitlements: readonly Entitlement[],
-  { ratio, rounding, charter: charterRounding, priceOf, ofContracts }: BookTerms,
+  { ratio, rounding, charter: charterRounding, effectiveDate, priceOf, ofContracts }: BookTerms,
 ): BookSplit {
   const scale = ledger.asset.quantityScale;
   const own = [...ledger.balances].filter(([key]) => /^(treasury|reserved) /.test(key));
@@ -57,8 +66,10 @@ export function planBook(
   const issued = pools.reduce((sum, { quantity }) => sum + quantity, ofLots);
   const authorized = -balanceOf(ledger, ownAccount(ledger, 'authorized'));
   const limited = ledger.asset.authorizedKind === 'limited';
+  // Units that were authorised later stand as they are: their authority is of after the split.
+  const then = -balanceAsOf(ledger, ownAccount(ledger, 'authorized'), effectiveDate);
   const charter =
-    limited && charterRounding !== null ? scaleUnits(authorized, ratio, scale, charterRounding).units - authorized : 0n;
+    limited && charterRounding !== null ? scaleUnits(then, ratio, scale, charterRounding).units - then : 0n;
   return {
     ledger,
     ratio,
@@ -142,8 +153,8 @@ function postHolder(book: BookSplit, holder: Entitlement, record: SplitRecord, n
     ];
     const { effectiveDate, reason } = record;
     const cashInLieu = index === parts.length - 1 ? cash : null;
-    const draft = { id: newId(), type: 'split', effectiveDate, postings, opens, closes, reason, cashInLieu } as const;
-    return post(ledger, draft, newId);
+    const draft = { id: newId(), type: 'split', effectiveDate, postings, opens, closes, breaks: true, reason } as const;
+    return post(ledger, { ...draft, cashInLieu }, newId);
   });
 }
 

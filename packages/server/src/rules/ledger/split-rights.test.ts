@@ -112,7 +112,7 @@ test('a later entry of the rights stands in the way like one of the class', () =
   const options = optionsOf({ lots: [grant('G1', 9)], effectiveDate: today, history: new Map() });
   const block = firstBlock(run(options, { ...twoForOne, effectiveDate: '2026-06-29' }).checks)!;
   assert.equal(block.code, 'effective_date_too_early');
-  assert.match(block.message, /of Options is on record/);
+  assert.match(block.message, /Of Options there is an entry/);
 });
 
 test('stated conversions are named, because a split does not change them', () => {

@@ -14,12 +14,13 @@ const priceDecimals = 4;
  * Computes the split of an asset of rights. Each lot is a contract: its units are rounded down and its price is rounded up, so
  * that no holder gains. The authorised total of such an asset is split too, rounded down.
  */
-export function planRights(ledger: Ledger, ratio: Ratio): BookSplit {
+export function planRights(ledger: Ledger, ratio: Ratio, effectiveDate: string): BookSplit {
   const lots = [...ledger.lots.values()];
   return planBook(ledger, contractEntitlementsOf(lots, ratio, ledger.asset.quantityScale), {
     ratio,
     rounding: 'floor',
     charter: 'floor',
+    effectiveDate,
     priceOf: (price) => priceUp(price, ratio),
     ofContracts: true,
   });

@@ -15,6 +15,7 @@ import type { NewId } from './post.ts';
 import { allCash, type BookSplit, planBook, postBook } from './split-book.ts';
 import { type ConvertingClass, warnOfConversions } from './split-conversions.ts';
 import { checkRights, planRights } from './split-rights.ts';
+import { describeTransaction } from './units-held.ts';
 
 /** So many new units for so many old ones. */
 export interface Split {
@@ -61,8 +62,8 @@ export function split(
   const { written } = authorities;
   const whole = isWhole(numerator) && isWhole(denominator) && numerator !== denominator;
   const ratio: Ratio = { numerator: whole ? BigInt(numerator) : 1n, denominator: whole ? BigInt(denominator) : 1n };
-  const book = planClass(ledger, ratio, rule, written !== null);
-  const others = rights.map((one) => planRights(one, ratio));
+  const book = planClass(ledger, ratio, rule, { adjustsCharter: written !== null, effectiveDate });
+  const others = rights.map((one) => planRights(one, ratio, effectiveDate));
   const name = `Split of ${ledger.asset.name}, ${numerator} for ${denominator}`;
   const ofRights = others.some(({ charter }) => charter !== 0n) ? authorities.ofRights(name) : null;
   const changed = written ?? ofRights;
@@ -104,7 +105,12 @@ export function split(
 }
 
 /** The split of the class itself. */
-function planClass(ledger: Ledger, ratio: Ratio, rule: Split['fractionRule'], adjustsCharter: boolean): BookSplit {
+function planClass(
+  ledger: Ledger,
+  ratio: Ratio,
+  rule: Split['fractionRule'],
+  { adjustsCharter, effectiveDate }: Pick<Split, 'adjustsCharter' | 'effectiveDate'>,
+): BookSplit {
   const rounding = roundingOf(rule);
   const lots = [...ledger.lots.values()];
   return planBook(ledger, entitlementsOf(lots, ratio, ledger.asset.quantityScale, rounding), {
@@ -112,6 +118,7 @@ function planClass(ledger: Ledger, ratio: Ratio, rule: Split['fractionRule'], ad
     rounding,
     // Rounded up, so that the unissued units stay at zero or above.
     charter: adjustsCharter ? 'ceiling' : null,
+    effectiveDate,
     priceOf: (price) => portion(price, ratio.denominator, ratio.numerator),
     ofContracts: false,
   });
@@ -122,12 +129,20 @@ function checkSizes(book: BookSplit, cash: CashTerms | null): Check {
   return checkSize([book.total, ...prices, ...allCash(book, cash).map(({ amount }) => amount)]);
 }
 
-/** Lots that were acquired after the split would have to be split too. */
-function checkOrder({ asset, effectiveDate: latest }: Ledger, effectiveDate: string): Check {
-  return blockIf(effectiveDate < latest, 'effective_date_too_early', {
-    holds: `Nothing was recorded of ${asset.name} after the effective date.`,
-    fails: `A split comes last: something of ${asset.name} is on record with effect from ${latest}.`,
-    facts: { latest },
+/** Lots and pools that changed after the split would have to be split too. A change of the authorised total stands as it is. */
+function checkOrder({ asset, effectiveDate: latest, laterEntries }: Ledger, effectiveDate: string): Check {
+  const { count, first } = laterEntries ?? { count: undefined, first: [] };
+  const named = first.map(describeTransaction).join(', ');
+  const more = count === undefined || count <= first.length ? '' : ` and ${count - first.length} more`;
+  const entries = named === '' ? `an entry with effect from ${latest}` : `${named}${more}`;
+  return blockIf(effectiveDate < latest && count !== 0, 'effective_date_too_early', {
+    holds: `Nothing that moves units was recorded of ${asset.name} after the effective date.`,
+    fails: `A split comes after the entries that move units. Of ${asset.name} there is ${entries}.`,
+    remedy: 'Reverse these, the latest first, enter the split, and enter them again in units after the split.',
+    facts: {
+      latest,
+      ...(count === undefined ? {} : { entries: `${count}`, transactionIds: first.map(({ id }) => id).join(' ') }),
+    },
   });
 }
 

@@ -16,7 +16,7 @@ import { checkLegends, findUnits } from './find-units.ts';
 import { checkBalanceLeft, checkMaturity, checkParts } from './debt.ts';
 import { amountOf } from './issue.ts';
 import { holderAccount, type Ledger, type Lot } from './ledger.ts';
-import { balanceLots, numberLot, partOf, portion, type Take, unitsOfTakes } from './lots.ts';
+import { balanceLots, earlierChanges, numberLot, partOf, portion, type Take, unitsOfTakes } from './lots.ts';
 import { type PostingDraft, type NewId, post } from './post.ts';
 import { takeNumbers } from './share-numbers.ts';
 
@@ -86,9 +86,11 @@ export function transfer(ledger: Ledger, request: Transfer, newId: NewId, forced
     const postings = [...closes.map(closingPosting), ...opened.map(openingPosting), ...left.map(openingPosting)];
     const { reason, documentId } = request;
     const type = forced ? 'forced_transfer' : 'transfer';
+    const earlier = earlierChanges(found.takes, effectiveDate);
+    const opens = [...opened, ...left];
     return post(
       ledger,
-      { id: newId(), type, effectiveDate, postings, opens: [...opened, ...left], closes, reason, documentId },
+      { id: newId(), type, effectiveDate, postings, opens, closes, earlier, reason, documentId },
       newId,
     );
   });

@@ -9,7 +9,7 @@ import { findUnits } from './find-units.ts';
 import { checkBalanceLeft } from './debt.ts';
 import { checkPlan, type IssueSource, sourceOf } from './issue.ts';
 import { type AccountKey, type Authority, type Ledger, ownAccount } from './ledger.ts';
-import { balanceLots } from './lots.ts';
+import { balanceLots, earlierChanges } from './lots.ts';
 import { type NewId, post } from './post.ts';
 import { closingPosting, openingPosting } from './transfer.ts';
 import type { TransactionType } from './enumerations.ts';
@@ -59,9 +59,10 @@ export function withdraw(ledger: Ledger, request: Withdrawal, way: Way, newId: N
     const postings = [...closes.map(closingPosting), { ...way.target, quantity: units }, ...left.map(openingPosting)];
     const { type, authority } = way;
     const more = authority === undefined ? {} : { authority };
+    const earlier = earlierChanges(found.takes, effectiveDate);
     return post(
       ledger,
-      { id: newId(), type, effectiveDate, postings, opens: left, closes, reason, documentId, ...more },
+      { id: newId(), type, effectiveDate, postings, opens: left, closes, earlier, reason, documentId, ...more },
       newId,
     );
   });

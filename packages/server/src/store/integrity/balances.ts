@@ -1,4 +1,5 @@
 /** Invariants of the ledger, its books and the rows that refer to them. Each is a query that returns one row for each violation. */
+import { lotsOfAnyDay } from './lots-of-any-day.ts';
 import type { Offence } from './statements.ts';
 
 export const ledgerOffences: readonly Offence[] = [
@@ -98,6 +99,7 @@ export const ledgerOffences: readonly Offence[] = [
         or coalesce(p.balance, 0) <> coalesce(s.posted, 0)
         or (p.balance is null) <> (s.posted is null)`,
   },
+  lotsOfAnyDay,
   {
     holds: 'What is reserved for a plan is the sum of its lines, and the plan is of the asset',
     text: `

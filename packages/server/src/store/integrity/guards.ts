@@ -17,7 +17,7 @@ const guards = `(
          ('books', '_101_same_key'), ('instructions', '_300_details_end'), ('instruction_details', '_100_append_only'),
          ('lots', '_230_reopened'), ('holders', '_240_unmerged')
 )`;
-const ledgerTables = `array['transactions', 'postings', 'restatements', 'lots', 'positions', 'reserves', 'restriction_scopes', 'cash_in_lieu']`;
+const ledgerTables = `array['transactions', 'postings', 'restatements', 'lot_restatements', 'lots', 'positions', 'reserves', 'restriction_scopes', 'cash_in_lieu']`;
 
 export const guardOffences: readonly Offence[] = [
   {
@@ -52,7 +52,8 @@ export const guardOffences: readonly Offence[] = [
       select 'table registry.' || name
       from unnest(
         array[
-          'transactions', 'postings', 'restatements', 'authorized_adjustments', 'restriction_scopes', 'cash_in_lieu'
+          'transactions', 'postings', 'restatements', 'lot_restatements', 'authorized_adjustments',
+          'restriction_scopes', 'cash_in_lieu'
         ]
       ) name
       where has_any_column_privilege('registry_ledger', 'registry.' || name, 'update')

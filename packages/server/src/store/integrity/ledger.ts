@@ -1,7 +1,15 @@
 /** Queries of the ledger, run by the owner of the database: its transactions, postings, lots and balances as streams, in the order in which they are verified. */
 import type { Row } from '../../postgres/statement.ts';
 import { date, instant, readRow, selectList, table, type Table, uuid, type RowObject } from '../../postgres/table.ts';
-import { cashInLieu, lotColumns, postings, restatements, transactions, units } from '../ledger/tables.ts';
+import {
+  cashInLieu,
+  lotColumns,
+  lotRestatements,
+  postings,
+  restatements,
+  transactions,
+  units,
+} from '../ledger/tables.ts';
 
 /** The transaction that a row belongs to, by its number in the register of the asset. */
 export interface OfTransaction {
@@ -39,6 +47,9 @@ export const restatementStream = streamOf(restatements, ', a.effective_date');
 export type CashRow = OfTransaction & RowObject<typeof cashInLieu>;
 export const cashStream = streamOf(cashInLieu, '');
 
+export type LotRestatementRow = OfTransaction & RowObject<typeof lotRestatements>;
+export const lotRestatementStream = streamOf(lotRestatements, ', a.lot_id, a.effective_date');
+
 /** Lots with the transactions that opened or closed them. */
 function lotStream<T extends object>(
   table: Table<T>,
@@ -64,7 +75,14 @@ const openedLots = table('lots', { ...lotColumns, openedAt: instant });
 export const openedStream = lotStream(openedLots, 'opened_by');
 export type OpenedRow = ReturnType<typeof openedStream.read>;
 
-const closedLots = table('lots', { id: uuid, holderId: uuid, quantity: units, closedOn: date, closedAt: instant });
+const closedLots = table('lots', {
+  id: uuid,
+  holderId: uuid,
+  quantity: units,
+  openedOn: date,
+  closedOn: date,
+  closedAt: instant,
+});
 export const closedStream = lotStream(closedLots, 'closed_by');
 export type ClosedRow = ReturnType<typeof closedStream.read>;
 

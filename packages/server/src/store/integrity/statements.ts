@@ -165,7 +165,7 @@ const ourTables = `
           and c.relkind in ('r', 'p')`;
 const appendOnlyTables = `array[
         'authorized_adjustments', 'idempotency_keys', 'audit_entries', 'events', 'transactions', 'postings',
-        'restatements', 'cash_in_lieu', 'access_entries', 'documents', 'lots'
+        'restatements', 'lot_restatements', 'cash_in_lieu', 'access_entries', 'documents', 'lots'
       ]`;
 
 export const offences: readonly Offence[] = [

@@ -1,6 +1,6 @@
 /** Open lots of an asset: as many as commands can use. */
 import { Refusal } from '../../base/refusal.ts';
-import type { FormerLot, Lot, ShareRange } from '../../rules/ledger/ledger.ts';
+import type { Lot, ShareRange } from '../../rules/ledger/ledger.ts';
 import { readRanges } from '../../rules/ledger/payload.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { Row, Statement } from '../../postgres/statement.ts';
@@ -127,33 +127,6 @@ function isTooLittle(lots: readonly bigint[], units: readonly bigint[]): boolean
 
 function sumOf(units: readonly bigint[]): bigint {
   return units.reduce((sum, one) => sum + one, 0n);
-}
-
-const formerLots = `
-  select ${selectList(lotTerms, 'l')}, l.closed_on
-    from registry.lots l
-   where l.register_id = ${registerOfAsset}
-     and l.asset_id = $1::uuid
-     and l.closed_on > $2::date`;
-const formerLotsOfAll = { name: 'read_former_lots_of_all', text: formerLots };
-const formerLotsOfHolders = {
-  name: 'read_former_lots',
-  text: `${formerLots}
-     and l.holder_id = any ($3::uuid[])`,
-};
-
-/** Reads the lots of these holders that closed after the earliest date of the scope. */
-export async function readFormerLots(
-  tx: Tx,
-  scope: LotScope & { readonly dates: { readonly from: string } },
-): Promise<Map<string, FormerLot>> {
-  const { assetId, dates, lotHolderIds = [], all = false } = scope;
-  if (!all && lotHolderIds.length === 0) return new Map();
-  const rows = await (all
-    ? tx.query(formerLotsOfAll, [assetId, dates.from])
-    : tx.query(formerLotsOfHolders, [assetId, dates.from, [...new Set(lotHolderIds)]]));
-  const lots = rows.map((row): FormerLot => ({ ...lotOf(row), closedOn: row['closed_on'] as string }));
-  return new Map(lots.map((lot) => [lot.id, lot]));
 }
 
 /** Builds a lot from a row with the columns of `lotTerms`. */

@@ -3,7 +3,6 @@ import { Refusal } from '../../base/refusal.ts';
 import { type Actor, isKeeper } from '../../rules/actor.ts';
 import {
   addLot,
-  type FormerLot,
   keyOf,
   type Ledger,
   type LedgerHolder,
@@ -16,6 +15,7 @@ import { unitsOf } from '../../rules/quantity.ts';
 import { assessParties, type PartyFinding } from '../../rules/verification-recorded.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { type Book, lockBooks } from './books.ts';
+import { findLaterEntries, noFormerLots, readFormerLots } from './former-lots.ts';
 import { readHistory } from './history.ts';
 import {
   type AssetRow,
@@ -28,7 +28,7 @@ import {
 } from './ledger-rows.ts';
 import { findLegendNames } from '../legend-templates.ts';
 import { mergeReadScopes } from './read-scope.ts';
-import { readEnough, readFormerLots } from './lots.ts';
+import { readEnough } from './lots.ts';
 import { readPastRestrictions } from './past-restrictions.ts';
 
 /**
@@ -69,10 +69,12 @@ async function readLedger(
   const backdated = scope.dates.from < book.effectiveDate || scope.dates.from < scope.dates.to;
   const past = scope.dates.from < asset.today ? (rows.past ?? (await readPastRestrictions(tx, scope))) : null;
   const restricted = restrictions.length > 0 || (past !== null && past.size > 0);
-  const [open, history, formerLots] = await Promise.all([
+  const [open, history, former, laterEntries] = await Promise.all([
     readEnough(tx, scope, lots, backdated || restricted).then(openLots),
     backdated ? readHistory(tx, scope) : null,
-    backdated ? readFormerLots(tx, scope) : new Map<string, FormerLot>(),
+    backdated ? readFormerLots(tx, scope) : noFormerLots(),
+    // An actor that does not see transactions gets no list of them: null stands for entries that are not named.
+    backdated && scope.all === true && isKeeper(actor) ? findLaterEntries(tx, scope) : null,
   ]);
   // The next transaction is recorded after everything in the book, even when the clock was set back.
   const recordedAt = restrictions
@@ -97,7 +99,8 @@ async function readLedger(
     balances: balancesOf(assetId, book, positions, plans),
     history,
     ...open,
-    formerLots,
+    ...former,
+    laterEntries,
     restrictions: restrictions.map(restrictionOf),
     pastRestrictions: past,
     legendNames: await findLegendNames(tx, book.registerId, [...open.lots.values()]),

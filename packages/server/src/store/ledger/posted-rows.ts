@@ -18,6 +18,7 @@ import type {
   books,
   cashInLieu,
   lotClosings,
+  lotRestatements,
   lots,
   positions,
   postings,
@@ -87,7 +88,8 @@ export function lotRow(lot: Lot, { transaction, ledger }: TransactionOfLedger): 
 }
 
 export function lotClosingRow(id: string, { transaction }: TransactionOfLedger): RowObject<typeof lotClosings> {
-  return { id, closedBy: transaction.id, closedOn: transaction.effectiveDate, closedAt: transaction.recordedAt };
+  const closedOn = transaction.closedLater[id] ?? transaction.effectiveDate;
+  return { id, closedBy: transaction.id, closedOn, closedAt: transaction.recordedAt };
 }
 
 export function postingRow(
@@ -124,6 +126,11 @@ export function restatementRows(transaction: Transaction): RowObject<typeof rest
     effectiveDate: restatement.effectiveDate,
     recordedAt: transaction.recordedAt,
   }));
+}
+
+export function lotRestatementRows(transaction: Transaction): RowObject<typeof lotRestatements>[] {
+  const { assetId, id: transactionId, sequence, recordedAt } = transaction;
+  return transaction.lotsRestated.map((one) => ({ ...one, assetId, transactionId, sequence, recordedAt }));
 }
 
 export function positionRows(ledger: Ledger): RowObject<typeof positions>[] {

@@ -11,6 +11,7 @@ import {
   type DigestOf,
   lastScopeRows,
   lotClosingRow,
+  lotRestatementRows,
   lotRow,
   positionRows,
   postingRow,
@@ -25,6 +26,7 @@ import {
   books,
   cashInLieu,
   lotClosings,
+  lotRestatements,
   lots,
   positions,
   postings,
@@ -39,7 +41,7 @@ const postingsMax = 2_000;
 
 const postStatement = {
   name: 'post',
-  text: 'select registry.post($1::uuid, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
+  text: 'select registry.post($1::uuid, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
 };
 
 const recordScopesStatement = {
@@ -176,7 +178,7 @@ function transactionsOf(part: readonly TransactionOfLedger[], digestOf: DigestOf
   ];
 }
 
-/** Restated balances of the part, and with the last call the rows that follow from all transactions: each is written once. */
+/** Restated balances and lots of the part, and with the last call the rows that follow from all transactions: each is written once. */
 function resultsOf(
   part: readonly TransactionOfLedger[],
   changed: readonly Ledger[],
@@ -186,6 +188,10 @@ function resultsOf(
     packTable(
       restatements,
       part.flatMap(({ transaction }) => restatementRows(transaction)),
+    ),
+    packTable(
+      lotRestatements,
+      part.flatMap(({ transaction }) => lotRestatementRows(transaction)),
     ),
     packTable(positions, changed.flatMap(positionRows)),
     packTable(reserves, changed.flatMap(reserveRows)),

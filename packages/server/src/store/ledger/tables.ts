@@ -150,6 +150,18 @@ export const restatements = table('restatements', {
   recordedAt: instant,
 });
 
+export const lotRestatements = table('lot_restatements', {
+  id: uuid,
+  assetId: uuid,
+  transactionId: uuid,
+  sequence: bigint,
+  holderId: uuid,
+  lotId: uuid,
+  quantity: units,
+  effectiveDate: date,
+  recordedAt: instant,
+});
+
 export const positions = table('positions', {
   id: uuid,
   assetId: uuid,
@@ -214,6 +226,7 @@ export const rowTypes: Readonly<Record<string, Table<object>>> = {
   lot_closing_row: lotClosings,
   posting_row: postings,
   restatement_row: restatements,
+  lot_restatement_row: lotRestatements,
   position_row: positions,
   reserve_row: reserves,
   adjustment_row: adjustments,

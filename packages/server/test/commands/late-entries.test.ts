@@ -1,0 +1,298 @@
+/** Entries that come late: they use units that a holder had on their day and has still. Every figure is worked by hand. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { makeLog } from '../../src/base/log.ts';
+import { verify } from '../../src/operator/verify/verify.ts';
+import { anybody } from '../support/holders.ts';
+import { makeAsset, type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
+import type { TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let issuer: TestClient;
+before(async () => {
+  server = await startWhole();
+  issuer = await openTestClient(server);
+});
+after(() => server.stop());
+
+const newAsset = (): Promise<string> => makeAsset(issuer, { authorizedKind: 'unlimited' }, 'active');
+const newHolder = async (): Promise<string> =>
+  (await issuer.mutate('createHolder', anybody(), 'holder { id }')).holder.id;
+const issue = async (assetId: string, holderId: string, quantity: string, effectiveDate: string): Promise<string> =>
+  (await issuer.mutate('issueUnits', { assetId, holderId, quantity, effectiveDate }, 'lot { id }')).lot.id;
+const sale = (assetId: string, from: string, to: string, quantity: string, effectiveDate: string) => ({
+  assetId,
+  fromHolderId: from,
+  receivers: [{ holderId: to, quantity }],
+  effectiveDate,
+});
+const sell = async (...given: Parameters<typeof sale>): Promise<{ id: string; sequence: number }> =>
+  (await issuer.mutate('transferUnits', sale(...given), 'transaction { id sequence }')).transaction;
+
+/** What a holder has on days: the balance, and the units of its lots, ascending. */
+async function held(assetId: string, holderId: string, days: readonly string[]): Promise<(string | number)[][]> {
+  const of = (day: string, index: number): string => {
+    const filter = `asOf: "${day}", condition: { assetId: "${assetId}" }`;
+    return `p${index}: positions(${filter}) { nodes { balance } } l${index}: lots(${filter}) { nodes { quantity } }`;
+  };
+  const { holderById } = await issuer.read(`{ holderById(id: "${holderId}") { ${days.map(of).join(' ')} } }`);
+  return days.map((_, index) => [
+    holderById[`p${index}`].nodes[0]?.balance ?? '0',
+    ...holderById[`l${index}`].nodes
+      .map(({ quantity }: { quantity: string }) => Number(quantity))
+      .sort((a: number, b: number) => a - b),
+  ]);
+}
+/** What a holder has today: the units of its open lots. */
+const openNow = async (assetId: string, holderId: string): Promise<number[]> => {
+  const { assetById } = await issuer.read(
+    `{ assetById(id: "${assetId}") { lots(first: 100, filter: { closedAt: { isNull: true } }) { nodes { quantity holder { id } } } } }`,
+  );
+  return assetById.lots.nodes
+    .filter(({ holder }: { holder: { id: string } }) => holder.id === holderId)
+    .map(({ quantity }: { quantity: string }) => Number(quantity))
+    .sort((a: number, b: number) => a - b);
+};
+const days = ['2025-03-31', '2025-04-01', '2025-05-31', '2025-06-01', '2025-11-01'] as const;
+
+/** 1,500,000 issued on 1 March; 1,200,000 of them sold on 1 June; 300,000 kept. */
+async function founder() {
+  const assetId = await newAsset();
+  const [from, buyer, late] = [await newHolder(), await newHolder(), await newHolder()];
+  await issue(assetId, from, '1500000', '2025-03-01');
+  const sold = await sell(assetId, from, buyer, '1200000', '2025-06-01');
+  return { assetId, from, buyer, late, sold };
+}
+
+test('one unit of those that were kept is transferred on an earlier day', async () => {
+  const { assetId, from, late } = await founder();
+  await sell(assetId, from, late, '1', '2025-04-01');
+  // 1,500,000 on 31 March; 1,499,999 from 1 April on; 299,999 from 1 June on.
+  assert.deepEqual(await held(assetId, from, days), [
+    ['1500000', 1_500_000],
+    ['1499999', 1_499_999],
+    ['1499999', 1_499_999],
+    ['299999', 299_999],
+    ['299999', 299_999],
+  ]);
+  assert.deepEqual(await held(assetId, late, days), [['0'], ['1', 1], ['1', 1], ['1', 1], ['1', 1]]);
+  assert.deepEqual(await openNow(assetId, from), [299_999]);
+});
+
+test('all that were kept are transferred on an earlier day, and not one more', async () => {
+  const { assetId, from, late, sold } = await founder();
+  const { checks } = await issuer.refused(
+    'insufficient_units',
+    'transferUnits',
+    sale(assetId, from, late, '300001', '2025-04-01'),
+  );
+  const check = checks.find(({ outcome }: { outcome: string }) => outcome === 'block');
+  assert.equal(
+    check.message,
+    `The holder had 1500000 units on 2025-04-01. Of these 300000 can be used now; the others were used since, by transfer ${sold.sequence} of 2025-06-01.`,
+  );
+  assert.deepEqual(
+    [check.facts.held, check.facts.available, check.facts.usedBy, check.facts.usedByCount],
+    ['1500000', '300000', sold.id, '1'],
+  );
+  assert.match(check.remedy, /Reverse these transactions, the latest first, enter this one, and enter them again/);
+  await sell(assetId, from, late, '300000', '2025-04-01');
+  // 1,500,000 - 300,000 = 1,200,000 from 1 April on, which are sold on 1 June.
+  assert.deepEqual(await held(assetId, from, days), [
+    ['1500000', 1_500_000],
+    ['1200000', 1_200_000],
+    ['1200000', 1_200_000],
+    ['0'],
+    ['0'],
+  ]);
+  assert.deepEqual(await openNow(assetId, from), []);
+});
+
+test('the way that the refusal names leads to the goal', async () => {
+  const { assetId, from, buyer, late, sold } = await founder();
+  await issuer.mutate('reverseTransaction', {
+    transactionId: sold.id,
+    effectiveDate: '2025-06-01',
+    reason: 'To be entered again.',
+  });
+  await sell(assetId, from, late, '300001', '2025-04-01');
+  await sell(assetId, from, buyer, '1199999', '2025-06-01');
+  // 1,500,000 - 300,001 = 1,199,999 from 1 April on, and nothing from 1 June on.
+  assert.deepEqual(await held(assetId, from, days), [
+    ['1500000', 1_500_000],
+    ['1199999', 1_199_999],
+    ['1199999', 1_199_999],
+    ['0'],
+    ['0'],
+  ]);
+});
+
+test('two late entries, the second dated before the first, and a third between them', async () => {
+  const { assetId, from, late } = await founder();
+  await sell(assetId, from, late, '100000', '2025-05-01');
+  await sell(assetId, from, late, '50000', '2025-04-01');
+  await sell(assetId, from, late, '25000', '2025-04-15');
+  // 1,500,000; 1,450,000 from 1 April; 1,425,000 from 15 April; 1,325,000 from 1 May; 125,000 from 1 June.
+  assert.deepEqual(await held(assetId, from, ['2025-03-31', '2025-04-01', '2025-04-15', '2025-05-01', '2025-06-01']), [
+    ['1500000', 1_500_000],
+    ['1450000', 1_450_000],
+    ['1425000', 1_425_000],
+    ['1325000', 1_325_000],
+    ['125000', 125_000],
+  ]);
+});
+
+test('a late entry is reversed, on its own day and later', async () => {
+  const { assetId, from, late } = await founder();
+  const first = await sell(assetId, from, late, '100000', '2025-04-01');
+  const reversal = { transactionId: first.id, reason: 'An error.' };
+  await issuer.mutate('reverseTransaction', { ...reversal, effectiveDate: '2025-04-01' });
+  assert.deepEqual(await held(assetId, from, days), [
+    ['1500000', 1_500_000],
+    ['1500000', 1_500_000],
+    ['1500000', 1_500_000],
+    ['300000', 300_000],
+    ['300000', 300_000],
+  ]);
+  const second = await sell(assetId, from, late, '100000', '2025-04-01');
+  await issuer.mutate('reverseTransaction', { ...reversal, transactionId: second.id, effectiveDate: '2025-05-01' });
+  // 1,400,000 from 1 April to 30 April, 1,500,000 in May, 300,000 from 1 June on.
+  assert.deepEqual(await held(assetId, from, ['2025-04-01', '2025-04-30', '2025-05-01', '2025-05-31', '2025-06-01']), [
+    ['1400000', 1_400_000],
+    ['1400000', 1_400_000],
+    ['1500000', 1_500_000],
+    ['1500000', 1_500_000],
+    ['300000', 300_000],
+  ]);
+});
+
+test('units go on through a reissue and a consolidation, from the latest day of their parts', async () => {
+  const assetId = await newAsset();
+  const [from, late] = [await newHolder(), await newHolder()];
+  const first = await issue(assetId, from, '100', '2025-01-10');
+  const second = await issue(assetId, from, '50', '2025-02-10');
+  const reissued = await issuer.mutate(
+    'reissueLot',
+    { assetId, lotId: first, effectiveDate: '2025-05-10', form: 'book_entry', reason: 'New wording.' },
+    'lot { id }',
+  );
+  const both = { assetId, holderId: from, lotIds: [reissued.lot.id, second], effectiveDate: '2025-06-10' };
+  await issuer.mutate('consolidateLots', both);
+  await issuer.refused('insufficient_units', 'transferUnits', sale(assetId, from, late, '1', '2025-02-09'));
+  await sell(assetId, from, late, '120', '2025-03-01');
+  // 150 on 28 February, of which 120 go: all 100 of the earlier lot and 20 of the later. 30 are left of the later one.
+  assert.deepEqual(await held(assetId, from, ['2025-02-09', '2025-02-28', '2025-03-01', '2025-05-10', '2025-06-10']), [
+    ['100', 100],
+    ['150', 50, 100],
+    ['30', 30],
+    ['30', 30],
+    ['30', 30],
+  ]);
+});
+
+test('an entry dated before a split is refused, and the refusal names the split', async () => {
+  const { assetId, from, late } = await founder();
+  const split = { assetId, numerator: '2', denominator: '1', effectiveDate: '2025-07-01', adjustsCharter: false };
+  await issuer.mutate('splitAsset', split);
+  const { details } = await issuer.refused(
+    'insufficient_units',
+    'transferUnits',
+    sale(assetId, from, late, '1', '2025-04-01'),
+  );
+  assert.match(
+    details.reason,
+    /^The holder had 1500000 units on 2025-04-01\. Of these 0 can be used now; .*split \d+ of 2025-07-01/,
+  );
+  // On 1 July the 300,000 are 600,000: they can be used from then on.
+  await sell(assetId, from, late, '600000', '2025-07-01');
+});
+
+test('a split is dated before an increase of the authorised total, which stands as it is', async () => {
+  const assetId = await makeAsset(issuer, { authorizedKind: 'limited' }, 'active');
+  const [holderId, other] = [await newHolder(), await newHolder()];
+  const charter = { assetId, authority: 'Charter' };
+  await issuer.mutate('authorizeUnits', { ...charter, quantity: '1000', effectiveDate: '2025-01-01' });
+  await issue(assetId, holderId, '400', '2025-02-01');
+  await issuer.mutate('authorizeUnits', { ...charter, quantity: '500', effectiveDate: '2025-06-01' });
+  const split = { assetId, numerator: '2', denominator: '1', adjustsCharter: true, authority: 'Amended charter' };
+  await issuer.mutate('splitAsset', { ...split, effectiveDate: '2025-05-01' });
+  // 1,000 authorised become 2,000 on 1 May; the 500 of 1 June are added to them. 400 issued become 800.
+  const totals = async (day: string) => {
+    const { assetById } = await issuer.read(
+      `{ assetById(id: "${assetId}", asOf: "${day}") { authorizedTotal outstandingTotal unissuedTotal } }`,
+    );
+    return [assetById.authorizedTotal, assetById.outstandingTotal, assetById.unissuedTotal];
+  };
+  assert.deepEqual(await totals('2025-04-30'), ['1000', '400', '600']);
+  assert.deepEqual(await totals('2025-05-01'), ['2000', '800', '1200']);
+  assert.deepEqual(await totals('2025-06-01'), ['2500', '800', '1700']);
+  // What moves units stands in the way, and is named.
+  const { name } = (await issuer.read(`{ assetById(id: "${assetId}") { name } }`)).assetById;
+  const { id, sequence } = await sell(assetId, holderId, other, '100', '2025-07-01');
+  const { details } = await issuer.refused('effective_date_too_early', 'splitAsset', {
+    ...split,
+    effectiveDate: '2025-06-15',
+  });
+  assert.equal(
+    details.reason,
+    `A split comes after the entries that move units. Of ${name} there is transfer ${sequence} of 2025-07-01.`,
+  );
+  assert.deepEqual([details.entries, details.transactionIds], ['1', id]);
+  assert.match(details.remedy, /Reverse these, the latest first/);
+});
+
+test('every other act that takes units uses those of an earlier day too', async () => {
+  const { assetId, from } = await founder();
+  const into = await newAsset();
+  const one = { assetId, holderId: from, quantity: '1000', effectiveDate: '2025-04-01' };
+  await issuer.mutate('cancelUnits', { ...one, reason: 'Forfeited.' });
+  await issuer.mutate('repurchaseUnits', one);
+  await issuer.mutate('convertUnits', { ...one, toAssetId: into, ratioNumerator: '1', ratioDenominator: '1' });
+  await issuer.mutate('recordDifference', { ...one, reason: 'In doubt.' });
+  // Four times a thousand from 1 April on.
+  assert.deepEqual(await held(assetId, from, days), [
+    ['1500000', 1_500_000],
+    ['1496000', 1_496_000],
+    ['1496000', 1_496_000],
+    ['296000', 296_000],
+    ['296000', 296_000],
+  ]);
+});
+
+test('several late entries in one bulk mutation see each other', async () => {
+  const { assetId, from, late } = await founder();
+  const rows = [
+    sale(assetId, from, late, '200000', '2025-05-01'),
+    sale(assetId, from, late, '100001', '2025-04-01'),
+    sale(assetId, from, late, '100000', '2025-04-01'),
+  ];
+  const bulk = await issuer.mutate('transferUnitsBulk', { mode: 'EACH', rows }, 'rows { code outcome }');
+  // 300,000 - 200,000 = 100,000 are left for the second row, which asks for one more, and for the third.
+  assert.deepEqual(
+    bulk.rows.map(({ code }: { code: string | null }) => code),
+    [null, 'insufficient_units', null],
+  );
+  assert.deepEqual(await held(assetId, from, ['2025-04-01', '2025-05-01', '2025-06-01']), [
+    ['1400000', 1_400_000],
+    ['1200000', 1_200_000],
+    ['0'],
+  ]);
+});
+
+test('a late entry is held to the restrictions of the lot from which its lot goes on', async () => {
+  const { assetId, from, late } = await founder();
+  const [lot] = (
+    await issuer.read(`{ holderById(id: "${from}") { lots(filter: { closedAt: { isNull: true } }) { nodes { id } } } }`)
+  ).holderById.lots.nodes;
+  const placed = { assetId, holderId: from, lotId: lot.id, kind: 'lien', quantity: '40000' };
+  await issuer.mutate('placeRestriction', { ...placed, effectiveFrom: '2025-06-01' });
+  // Of the 300,000 that were kept 40,000 are restricted now: 260,000 can be used.
+  await issuer.refused('insufficient_free_balance', 'transferUnits', sale(assetId, from, late, '260001', '2025-04-01'));
+  await sell(assetId, from, late, '260000', '2025-04-01');
+  assert.deepEqual(await openNow(assetId, from), [40_000]);
+});
+
+test('the register agrees with itself afterwards', async () => {
+  const faults = await verify({ ownerUrl: server.database.ownerUrl, log: makeLog('silent'), say: () => undefined });
+  assert.deepEqual(faults, []);
+});
