@@ -101,7 +101,7 @@ export function ConvertPage(): ReactElement {
         asset?.name ?? '',
         holder?.registration ?? '',
         into?.name ?? '',
-        sentences.ratio(input.ratioNumerator, input.ratioDenominator),
+        sentences.ratio(value('ratioNumerator').trim(), value('ratioDenominator').trim()),
         dayText(input.effectiveDate),
       )}
       receipt={() => ({ facts: [], links: <ToBoth assetId={input.toAssetId} holderId={input.holderId} /> })}
