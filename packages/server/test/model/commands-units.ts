@@ -13,6 +13,7 @@ import {
   giver,
   type Input,
   joined,
+  lastAcquired,
   type Move,
   type NewLot,
   numbersBetween,
@@ -310,12 +311,6 @@ function ratioOf(asset: Asset, into: Asset, { ratioNumerator, ratioDenominator }
 function departs({ conversion }: Asset, into: Asset, { n, d }: { n: bigint; d: bigint }): boolean {
   return conversion !== null && (conversion.into !== into.id || n * one !== conversion.ratio * d);
 }
-
-const lastAcquired = (lots: readonly { readonly acquired: string }[]): string =>
-  lots
-    .map(({ acquired }) => acquired)
-    .sort()
-    .at(-1)!;
 
 export function convertUnits(world: World, input: Input): Expected {
   const [asset, into] = [world.assets.get(input.assetId), world.assets.get(input.toAssetId)];

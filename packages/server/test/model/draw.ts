@@ -4,7 +4,7 @@ import type { Input } from './commands.ts';
 import { one, write } from './decimal.ts';
 import { anAsset, aPlanOfRight, someUnits } from './draw-units.ts';
 import type { CommandName, Picks } from './generate.ts';
-import { near } from './query-arguments.ts';
+import { aRestrictedDay } from './restricted-day.ts';
 import { type Asset, latest, type Lot, lockedOf, now, openLots, type World } from './world.ts';
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
@@ -59,18 +59,6 @@ function fromHolder(world: World, asset: Asset, picks: Picks, day: string) {
   if (restricted !== undefined) return { holder, lotIds: undefined, ...restricted };
   const effectiveDate = since > day && picks.chance(70) ? since : day;
   return { holder, lotIds, quantity: someUnits(asset, picks, picks.of(bases)), effectiveDate };
-}
-
-/** The last day of a restriction that has ended, and the units of a lot of then. */
-function aRestrictedDay(world: World, asset: Asset, lots: readonly Lot[]) {
-  for (const { asset: of, holder, from, expires, releasedOn } of world.restrictions.values()) {
-    const end = [expires, releasedOn].flatMap((one) => one ?? []).sort()[0];
-    if (of !== asset.id || end === undefined || end > today() || end <= from) continue;
-    const day = near(end, -1);
-    const lot = lots.find((one) => one.openedOn <= day && (holder === null || holder === one.holder));
-    if (lot !== undefined) return { quantity: write(lot.units), effectiveDate: day };
-  }
-  return undefined;
 }
 
 const priced = (picks: Picks): string | undefined =>
