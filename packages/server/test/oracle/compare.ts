@@ -93,19 +93,21 @@ export class Comparison {
     if (!this.#isLeftOut({ ...request, asset })) this.#perform({ ...request, asset });
   }
 
-  /** What is not compared, because the program refuses it as a whole. */
+  /** What is not compared: units taken by an entry that comes late, and what is dated before a split. */
   #isLeftOut(request: LedgerRequest): boolean {
     const latest = (asset: string): string => this.#program.ledger(asset).effectiveDate;
     const isLate = request.day < latest(request.asset);
     if (isLate && 'holder' in request && request.kind !== 'issue' && request.kind !== 'resolve') return true;
     if (isLate && request.kind === 'reissue') return true;
+    const together = request.kind === 'reverse' ? this.#program.assetsWith(request.transaction) : [request.asset];
+    const touched = request.kind === 'convert' ? [request.asset, request.to] : together;
     // A restriction of one lot that was released does not follow its units on the days before its release.
     const released = this.#model.restrictions.some(
       (one) =>
-        one.asset === request.asset && one.parcel !== null && one.released !== null && request.day < one.released,
+        touched.includes(one.asset) && one.parcel !== null && one.released !== null && request.day < one.released,
     );
     if (released && !/^(issue|authorize|reserve|resolve)$/.test(request.kind)) return true;
-    const touched = request.kind === 'convert' ? [request.asset, request.to] : [request.asset];
+    // What is dated before a split of its class would have to be split too; the program records it as it is.
     if (touched.some((asset) => request.day < this.#lastSplit(asset))) return true;
     if (request.kind !== 'split') return false;
     const books = request.asset === 'common' ? ['common', 'option'] : [request.asset];

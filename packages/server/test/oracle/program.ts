@@ -189,6 +189,11 @@ export class Program {
     return this.#together.get(id)!.length;
   }
 
+  /** The assets of the transactions that one command recorded with a transaction. */
+  assetsWith(id: string): readonly string[] {
+    return this.#together.get(id)!.map((one) => this.recorded.get(one)!.assetId);
+  }
+
   /** Reverses a transaction, with those that were recorded together with it. */
   #reverse(id: string, effectiveDate: string): LedgerDecision {
     const steps = this.#together

@@ -220,11 +220,11 @@ export class EntryRegister {
     } else if (entry.day < target.day || !this.#isThere(target, entry.day)) reasons.add('date');
   }
 
-  /** Whether every parcel holds on a day what an entry left in it: a lot comes back whole, on one day. */
+  /** Whether every parcel holds on a day just what an entry left in it: a lot comes back whole, on one day. */
   #isThere({ id }: Entry, day: Day): boolean {
     const { parcels, changes } = this.stateOn(day);
     const left = new Map(changes.get(id)?.parcels.map(({ after }) => [after.id, after.quantity]));
-    return [...left].every(([parcel, quantity]) => (parcels.get(parcel)?.quantity ?? 0n) >= quantity);
+    return [...left].every(([parcel, quantity]) => (parcels.get(parcel)?.quantity ?? 0n) === quantity);
   }
 
   /** A difference is resolved once, not before it was recorded, and not after it was reversed. */
