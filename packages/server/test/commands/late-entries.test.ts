@@ -207,6 +207,26 @@ test('an entry dated before a split is refused, and the refusal names the split'
   await sell(assetId, from, late, '600000', '2025-07-01');
 });
 
+test('an issue dated before a split is refused until the split is reversed, and split with the others then', async () => {
+  const { assetId, late } = await founder();
+  const split = { assetId, numerator: '4', denominator: '1', effectiveDate: '2025-07-01', adjustsCharter: false };
+  const { transaction } = await issuer.mutate('splitAsset', split, 'transaction { id }');
+  const given = { assetId, holderId: late, quantity: '708', effectiveDate: '2025-02-01' };
+  const { details } = await issuer.refused('effective_date_too_early', 'issueUnits', given);
+  assert.match(details.reason, /was split on 2025-07-01, by transaction \d+: what is entered before that day/);
+  assert.equal(details.splitOn, '2025-07-01');
+  const reversal = { transactionId: transaction.id, effectiveDate: '2025-07-01', reason: 'An issue was left out.' };
+  await issuer.mutate('reverseTransaction', reversal);
+  await issue(assetId, late, '708', '2025-02-01');
+  await issuer.mutate('splitAsset', split);
+  // 708 shares of February are 2,832 after four for one.
+  assert.deepEqual(await held(assetId, late, ['2025-02-01', '2025-06-30', '2025-07-01']), [
+    ['708', 708],
+    ['708', 708],
+    ['2832', 2_832],
+  ]);
+});
+
 test('a split is dated before an increase of the authorised total, which stands as it is', async () => {
   const assetId = await makeAsset(issuer, { authorizedKind: 'limited' }, 'active');
   const [holderId, other] = [await newHolder(), await newHolder()];

@@ -11,6 +11,7 @@ import {
   refuse,
   type Rule,
   statusRule,
+  sinceSplit,
 } from './commands.ts';
 import { fits, most, read } from './decimal.ts';
 import { type Asset, now, type Restriction, type World } from './world.ts';
@@ -31,6 +32,7 @@ export function authorizeUnits(world: World, input: Input): Expected {
     [total > most, 'authorized_total_too_large'],
     available(asset, unissued, units < 0n ? -units : 0n, day),
     ...dates(day),
+    sinceSplit(asset, day),
     growth(asset, units, day),
   ];
   const pools = [{ account: 'authorized', owner: asset.id, units: -units } as const, { ...unissued, units }];
@@ -49,6 +51,7 @@ export function reserveUnits(world: World, input: Input): Expected {
   const rules: Rule[] = [
     statusRule(asset, 'draft', 'active'),
     ...dates(day),
+    sinceSplit(asset, day),
     planRule(world, asset, 'reserved', stockPlanId),
     [units === 0n, 'input_invalid'],
     [!fits(units, asset.scale), 'quantity_scale_exceeded'],

@@ -16,6 +16,8 @@ import {
   type Rule,
   statusRule,
   termsOf,
+  isReversed,
+  sinceSplit,
 } from './commands.ts';
 import { sum } from './decimal.ts';
 import { imagine } from './imagine.ts';
@@ -43,9 +45,6 @@ function findTransaction(world: World, id: string): Found | undefined {
   }
   return undefined;
 }
-
-const isReversed = (asset: Asset, id: string): boolean =>
-  asset.transactions.some(({ answers }) => answers.reversal === id);
 
 /** Whether a difference is resolved: a resolution that was reversed itself does not count. */
 const isResolved = (asset: Asset, id: string): boolean =>
@@ -174,6 +173,7 @@ function rulesOf(world: World, assetId: string, id: string, { day, firstDay, ste
   return [
     statusRule(asset, 'active', 'suspended'),
     ...dates(day),
+    sinceSplit(asset, day),
     [day < firstDay, 'effective_date_too_early'],
     [
       isReversed(asset, id) ||
@@ -285,6 +285,7 @@ export function resolveDifference(world: World, input: Input): Expected {
   const rules: Rule[] = [
     statusRule(asset, 'active', 'suspended'),
     ...dates(day),
+    sinceSplit(asset, day),
     [day < transaction.effective, 'effective_date_too_early'],
     [transaction.type !== 'difference' || isReversed(asset, transaction.id), 'transaction_not_reversible'],
     [isResolved(asset, transaction.id), 'difference_resolved'],

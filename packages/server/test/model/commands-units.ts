@@ -28,6 +28,7 @@ import {
   statusRule,
   type Take,
   termsOf,
+  sinceSplit,
 } from './commands.ts';
 import { amounts, due, balanceLeft } from './debt.ts';
 import { least, most, one, read, sum } from './decimal.ts';
@@ -47,6 +48,7 @@ export function issueUnits(world: World, input: Input): Expected {
   const rules: Rule[] = [
     statusRule(asset, 'active'),
     ...dates(effectiveDate),
+    sinceSplit(asset, effectiveDate),
     ...quantity(asset, input.quantity),
     ...receiver(world.holders.get(holderId)),
     planRule(world, asset, source, stockPlanId),
@@ -278,6 +280,7 @@ export function retireUnits(world: World, input: Input): Expected {
   const rules = [
     statusRule(asset, 'active'),
     ...dates(day),
+    sinceSplit(asset, day),
     ...quantity(asset, input.quantity),
     named,
     available(asset, from, units, day),
@@ -326,6 +329,7 @@ export function convertUnits(world: World, input: Input): Expected {
     statusRule(asset, 'active'),
     statusRule(into, 'active'),
     ...dates(day),
+    sinceSplit(into, day),
     ...giver(world.holders.get(holderId)),
     ...quantity(asset, input.quantity),
     [asset === into || of === undefined, 'input_invalid'],

@@ -85,6 +85,15 @@ export const dates = (day: string): Rule[] => [
   [day < '1800-01-01', 'effective_date_too_early'],
 ];
 
+/** Units that are entered for a day before a split would have to be split too. */
+export const sinceSplit = (asset: Asset, day: string): Rule => [
+  asset.transactions.some(({ id, type, effective }) => type === 'split' && effective > day && !isReversed(asset, id)),
+  'effective_date_too_early',
+];
+
+export const isReversed = (asset: Asset, id: string): boolean =>
+  asset.transactions.some((transaction) => transaction.answers.reversal === id);
+
 export const quantity = (asset: Asset, text: string): Rule[] => [
   [read(text) <= 0n, 'input_invalid'],
   [!fits(read(text), asset.scale), 'quantity_scale_exceeded'],

@@ -107,7 +107,7 @@ export class Comparison {
         touched.includes(one.asset) && one.parcel !== null && one.released !== null && request.day < one.released,
     );
     if (released && !/^(issue|authorize|reserve|resolve)$/.test(request.kind)) return true;
-    // What is dated before a split of its class would have to be split too; the program records it as it is.
+    // The program refuses what is dated before a split of its class; the model would split it with the others.
     if (touched.some((asset) => request.day < this.#lastSplit(asset))) return true;
     if (request.kind !== 'split') return false;
     const books = request.asset === 'common' ? ['common', 'option'] : [request.asset];

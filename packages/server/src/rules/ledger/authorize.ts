@@ -4,7 +4,7 @@ import { checkAuthorization, checkScale } from '../asset.ts';
 import { blockIf } from '../check.ts';
 import { toDecimal, toUnits, unitsOf } from '../quantity.ts';
 import { type LedgerDecision, runUnlessBlocked } from './result.ts';
-import { checkAvailable, checkDate, checkGrowth, checkAssetStatus } from './checks.ts';
+import { checkAvailable, checkDate, checkSplitSince, checkGrowth, checkAssetStatus } from './checks.ts';
 import { checkPlan } from './issue.ts';
 import { type Authority, type Ledger, ownAccount } from './ledger.ts';
 import { type NewId, post } from './post.ts';
@@ -28,6 +28,7 @@ export function authorize(
     ...checkAuthorization(ledger.asset, quantity),
     checkAvailable(ledger, unissued, units < 0n ? -units : 0n, effectiveDate),
     ...checkDate(ledger, effectiveDate),
+    checkSplitSince(ledger, effectiveDate),
     checkApprovals(authority, ledger.today),
     // On an earlier date more units may have been authorised than now.
     checkGrowth(ledger, units, effectiveDate),
@@ -76,6 +77,7 @@ export function reserve(
   const checks = [
     checkAssetStatus(ledger, 'draft_or_active'),
     ...checkDate(ledger, effectiveDate),
+    checkSplitSince(ledger, effectiveDate),
     checkPlan(ledger, { source: 'reserved', stockPlanId }),
     blockIf(units === 0n, 'input_invalid', {
       holds: 'The quantity changes the reserve.',

@@ -42,6 +42,22 @@ export function checkDate({ today }: Ledger, effectiveDate: string): readonly Ch
   ];
 }
 
+/**
+ * Whether the day is not before the last split. Units that are entered before it would have to be split with the others.
+ * Units of holders need no such check: those of before a split cannot be used.
+ *
+ * Refuses: effective_date_too_early.
+ */
+export function checkSplitSince({ asset, laterSplit }: Ledger, effectiveDate: string): Check {
+  const late = laterSplit !== null && effectiveDate < laterSplit.effectiveDate;
+  return blockIf(late, 'effective_date_too_early', {
+    holds: 'No split took effect after the effective date.',
+    fails: `${asset.name} was split on ${laterSplit?.effectiveDate}, by transaction ${laterSplit?.sequence}: what is entered before that day would have to be split too.`,
+    remedy: 'Reverse the split, enter this, and split again; or give a day from the split on.',
+    facts: { splitOn: laterSplit?.effectiveDate ?? '', transactionId: laterSplit?.id ?? '' },
+  });
+}
+
 /** Whether a quantity is above zero and has no more decimals than the asset. Refuses: input_invalid, quantity_scale_exceeded. */
 export function checkQuantity({ asset }: Ledger, quantity: string, field = 'quantity'): readonly Check[] {
   const read = readDecimal(quantity);

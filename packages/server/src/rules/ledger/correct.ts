@@ -1,7 +1,7 @@
 /** Resolving a difference: units whose holder was in doubt go where they belong. */
 import { blockIf } from '../check.ts';
 import { type LedgerDecision, runUnlessBlocked } from './result.ts';
-import { checkAvailable, checkDate, checkReceiver, checkAssetStatus } from './checks.ts';
+import { checkAvailable, checkDate, checkSplitSince, checkReceiver, checkAssetStatus } from './checks.ts';
 import { checkOpened } from './debt.ts';
 import { sourceOf } from './issue.ts';
 import { holderAccount, type Ledger, type Lot, ownAccount } from './ledger.ts';
@@ -40,6 +40,7 @@ export function resolveDifference(
   const checks = [
     checkAssetStatus(ledger, 'active_or_suspended'),
     ...checkDate(ledger, effectiveDate),
+    checkSplitSince(ledger, effectiveDate),
     blockIf(effectiveDate < recorded.effectiveDate, 'effective_date_too_early', {
       holds: 'The difference was on record by then.',
       fails: `The difference is on record from ${recorded.effectiveDate} on.`,

@@ -9,6 +9,7 @@ import {
   checkAvailable,
   checkCustomIds,
   checkDate,
+  checkSplitSince,
   checkGrowth,
   checkQuantity,
   checkReceiver,
@@ -64,6 +65,7 @@ export function issue(ledger: Ledger, request: Issue, newId: NewId): LedgerDecis
   const checks = [
     checkAssetStatus(ledger, 'active'),
     ...checkDate(ledger, effectiveDate),
+    checkSplitSince(ledger, effectiveDate),
     ...checkQuantity(ledger, request.quantity),
     ...checkReceiver(ledger.holders.get(holderId)),
     checkPlan(ledger, request),

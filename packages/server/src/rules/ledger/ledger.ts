@@ -244,6 +244,8 @@ export interface Ledger {
   readonly lotBalances: Map<string, readonly DatedBalance[]>;
   /** Entries dated after the earliest effective date that change more than the authorised total; read for a split only. */
   readonly laterEntries: LaterEntries | null;
+  /** The last split that took effect after the earliest effective date, as far as the actor sees it; null where there is none. */
+  readonly laterSplit: TransactionReference | null;
   restrictions: Restriction[];
   /** Restrictions that were in force on days since the earliest effective date, by id. Null where no command is dated before today. */
   readonly pastRestrictions: Map<string, PastRestriction> | null;

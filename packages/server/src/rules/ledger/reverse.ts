@@ -1,7 +1,7 @@
 /** Reversals: nothing is ever edited. A transaction is answered by its opposite, which closes what it opened and opens again what it closed. */
 import { blockIf, type Check, firstBlock } from '../check.ts';
 import type { LedgerDecision } from './result.ts';
-import { checkAvailable, checkDate, checkGrowth, checkAssetStatus } from './checks.ts';
+import { checkAvailable, checkDate, checkSplitSince, checkGrowth, checkAssetStatus } from './checks.ts';
 import { type AccountKey, balanceOf, type Ledger, type Lot, ownAccount, type Transaction } from './ledger.ts';
 import { type EarlierChange, laterOf } from './continuity.ts';
 import { daysOf } from './find-units.ts';
@@ -84,6 +84,7 @@ function checksOf(run: Run, recorded: RecordedTransaction): readonly Check[] {
   return [
     checkAssetStatus(ledger, 'active_or_suspended'),
     ...checkDate(ledger, effectiveDate),
+    checkSplitSince(ledger, effectiveDate),
     blockIf(effectiveDate < firstDay, 'effective_date_too_early', {
       holds: 'The transaction was in effect by then, and its lots were open.',
       fails: `It can be reversed with effect from ${firstDay} on: it was not in effect before, or a lot that it opened was opened again on that day.`,

@@ -138,6 +138,7 @@ export function ledgerOf(sketch: Sketch = {}): Ledger {
     lotBreaks: new Map(),
     lotBalances: new Map(),
     laterEntries: null,
+    laterSplit: null,
     restrictions,
     pastRestrictions:
       sketch.pastRestrictions === undefined ? null : new Map(sketch.pastRestrictions.map((one) => [one.id, one])),

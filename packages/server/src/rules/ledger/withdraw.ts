@@ -4,7 +4,7 @@ import { checkApprovals } from '../approval.ts';
 import { blockIf, type Check } from '../check.ts';
 import { unitsOf } from '../quantity.ts';
 import { type LedgerDecision, runUnlessBlocked } from './result.ts';
-import { checkAvailable, checkDate, checkGiver, checkQuantity, checkAssetStatus } from './checks.ts';
+import { checkAvailable, checkDate, checkGiver, checkSplitSince, checkQuantity, checkAssetStatus } from './checks.ts';
 import { findUnits } from './find-units.ts';
 import { checkBalanceLeft } from './debt.ts';
 import { checkPlan, type IssueSource, sourceOf } from './issue.ts';
@@ -141,6 +141,7 @@ export function retire(ledger: Ledger, request: Retirement, authority: Authority
   const checks = [
     checkAssetStatus(ledger, 'active'),
     ...checkDate(ledger, effectiveDate),
+    checkSplitSince(ledger, effectiveDate),
     ...checkQuantity(ledger, quantity),
     named,
     checkApprovals(authority, ledger.today),

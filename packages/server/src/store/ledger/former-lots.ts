@@ -126,6 +126,31 @@ export async function findLaterEntries(tx: Tx, { assetId, dates }: FormerLotScop
   return { count: rows[0]?.count ?? 0, first: rows.flatMap(({ entry }) => referenceOf(entry) ?? []) };
 }
 
+const laterSplitStatement = {
+  name: 'find_later_split',
+  text: `
+    select ${reference('t', 'split')}
+      from registry.transactions t
+     where t.register_id = ${registerOfAsset}
+       and t.asset_id = $1::uuid
+       and t.type = 'split'
+       and t.effective_date > $2::date
+       and not exists (
+             select
+               from registry.transactions r
+              where r.register_id = t.register_id
+                and r.reversal_of = t.id
+           )
+     order by t.effective_date desc, t.sequence desc
+     limit 1`,
+};
+
+/** Finds the last split that took effect after a day and was not reversed; null where there is none. */
+export async function findLaterSplit(tx: Tx, { assetId, dates }: FormerLotScope): Promise<TransactionReference | null> {
+  const [row] = await tx.query(laterSplitStatement, [assetId, dates.from]);
+  return row === undefined ? null : referenceOf(row['split']);
+}
+
 /** None, for commands that are not backdated. */
 export function noFormerLots(): FormerLots {
   return {

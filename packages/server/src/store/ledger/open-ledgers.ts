@@ -15,7 +15,7 @@ import { unitsOf } from '../../rules/quantity.ts';
 import { assessParties, type PartyFinding } from '../../rules/verification-recorded.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { type Book, lockBooks } from './books.ts';
-import { findLaterEntries, noFormerLots, readFormerLots } from './former-lots.ts';
+import { findLaterEntries, findLaterSplit, noFormerLots, readFormerLots } from './former-lots.ts';
 import { readHistory } from './history.ts';
 import {
   type AssetRow,
@@ -69,12 +69,13 @@ async function readLedger(
   const backdated = scope.dates.from < book.effectiveDate || scope.dates.from < scope.dates.to;
   const past = scope.dates.from < asset.today ? (rows.past ?? (await readPastRestrictions(tx, scope))) : null;
   const restricted = restrictions.length > 0 || (past !== null && past.size > 0);
-  const [open, history, former, laterEntries] = await Promise.all([
+  const [open, history, former, laterEntries, laterSplit] = await Promise.all([
     readEnough(tx, scope, lots, backdated || restricted).then(openLots),
     backdated ? readHistory(tx, scope) : null,
     backdated ? readFormerLots(tx, scope) : noFormerLots(),
     // An actor that does not see transactions gets no list of them: null stands for entries that are not named.
     backdated && scope.all === true && isKeeper(actor) ? findLaterEntries(tx, scope) : null,
+    backdated ? findLaterSplit(tx, scope) : null,
   ]);
   // The next transaction is recorded after everything in the book, even when the clock was set back.
   const recordedAt = restrictions
@@ -101,6 +102,7 @@ async function readLedger(
     ...open,
     ...former,
     laterEntries,
+    laterSplit,
     restrictions: restrictions.map(restrictionOf),
     pastRestrictions: past,
     legendNames: await findLegendNames(tx, book.registerId, [...open.lots.values()]),
