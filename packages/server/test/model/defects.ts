@@ -137,8 +137,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'a chain of reversals is not followed',
     file: 'src/store/ledger/transactions.ts',
-    from: '         and l.reopens = p.current_id',
-    to: '         and l.reopens = p.current_id and false',
+    from: '                 and r.reopens = chain.id',
+    to: '                 and r.reopens = chain.id and false',
   },
   {
     name: 'a split is undone under what was recorded after it',
@@ -227,7 +227,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'restrictions of one lot lock more than the lot has',
     file: 'database/migrations/000007_restrictions.sql',
-    from: 'least(coalesce(l.quantity, p_balance), f.quantity)',
+    from: 'least(coalesce(n.quantity, l.quantity, p_balance), f.quantity)',
     to: 'f.quantity',
   },
   {
@@ -317,8 +317,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'the rights over a class are not split with it',
     file: `${rules}/split.ts`,
-    from: 'rights.map((one) => planRights(one, ratio))',
-    to: 'rights.slice(0, 0).map((one) => planRights(one, ratio))',
+    from: 'rights.map((one) => planRights(one, ratio, effectiveDate))',
+    to: 'rights.filter(() => ratio === null).map((one) => planRights(one, ratio, effectiveDate))',
   },
   {
     name: 'a paper certificate that was cancelled comes back',

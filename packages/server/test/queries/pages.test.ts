@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import * as fc from 'fast-check';
 import type pg from 'pg';
 import { asset } from '../../src/entities/asset.ts';
+import { type AssetType, unitOf } from '../../src/rules/asset.ts';
 import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
 import { connectAsPrinted, cursorOf, type PageArguments, pageOf, readRows, worldOf } from '../support/model.ts';
 import type { ModelRow, World } from '../support/model-row.ts';
@@ -105,7 +106,6 @@ describe('pages', () => {
       register_id: actor.accountId,
       status: 'closed',
       quantity_scale: 0,
-      unit: 'shares',
       form: 'book_entry',
       updated_at: '2026-01-01T00:00:00Z',
     };
@@ -113,7 +113,13 @@ describe('pages', () => {
       await insertRows(
         owner,
         'assets',
-        drawn.map((one) => ({ ...fixed, id: nextId(), ...one, authorized_kind: kind(one) })),
+        drawn.map((one) => ({
+          ...fixed,
+          id: nextId(),
+          ...one,
+          authorized_kind: kind(one),
+          unit: unitOf(one.type as AssetType, null),
+        })),
       );
     return worldOf(new Map([['Asset', await readRows(owner, asset)]]));
   }

@@ -4,6 +4,7 @@
  */
 import { canonicalJson, sha256 } from '../../src/base/ids.ts';
 import { formatInstant } from '../../src/base/instant.ts';
+import type { CashInLieu } from '../../src/rules/ledger/cash-in-lieu.ts';
 import {
   type AccountKey,
   type Lot,
@@ -38,6 +39,15 @@ interface DatedBalance extends AccountKey {
   readonly date: string;
   readonly quantity: bigint;
 }
+
+/** Half a unit of a holder, paid at 3.10. */
+const halfPaid = (holderId: string): CashInLieu => ({
+  holderId,
+  fraction: whole(1) / 2n,
+  pricePerUnit: whole(31) / 10n,
+  amount: whole(155) / 100n,
+  currency: 'EUR',
+});
 
 /** The ledger of one asset while it is made. */
 export class Book {
@@ -87,7 +97,8 @@ export class Book {
     const back = to === 'unissued' && !this.limited ? 'authorized' : to;
     const lines = [held(lot, -lot.quantity), { ...this.own(back), quantity: lot.quantity }];
     const reversalOf = type === 'reversal' ? this.#byLot.get(lot.id)!.id : null;
-    this.post(type, date, lines, { closed: [lot.id], reversalOf, reason: 'Because.' });
+    const paid = type === 'repurchase' ? { paid: lot.holderId } : {};
+    this.post(type, date, lines, { closed: [lot.id], reversalOf, reason: 'Because.', ...paid });
   }
 
   reserve(units: number, date: string): void {
@@ -183,7 +194,7 @@ export class Book {
     type: TransactionType,
     date: string,
     lines: readonly Line[],
-    more: { opened?: Lot[]; closed?: string[]; reversalOf?: string | null; reason?: string } = {},
+    more: { opened?: Lot[]; closed?: string[]; reversalOf?: string | null; reason?: string; paid?: string } = {},
   ): void {
     const before = [...this.#dated];
     const postings = lines.map(({ lot, account, ownerId, quantity }): Posting => {
@@ -231,7 +242,7 @@ export class Book {
       lotsRestated: [],
       restated,
       adjustment: null,
-      cashInLieu: null,
+      cashInLieu: more.paid === undefined ? null : halfPaid(more.paid),
     };
     for (const lot of entry.opened) {
       this.#lots.push({ lot, by: entry });
@@ -286,6 +297,18 @@ export class Book {
         effective_date: effectiveDate,
       })),
     );
+    const { cashInLieu: cash } = entry;
+    if (cash !== null)
+      this.#tables['cash_in_lieu']!.push({
+        ...common,
+        id: idOf('cash_in_lieu', this.#tables['cash_in_lieu']!.length + 1),
+        transaction_id: entry.id,
+        holder_id: cash.holderId,
+        fraction: fromUnits(cash.fraction),
+        price_per_unit: fromUnits(cash.pricePerUnit),
+        amount: fromUnits(cash.amount),
+        currency: cash.currency,
+      });
   }
 
   /** Records the final balances. */

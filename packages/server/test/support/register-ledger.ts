@@ -18,6 +18,7 @@ export function rowsOfLedgers(assets: readonly Row[], adjustments: readonly Row[
     lots: [],
     postings: [],
     restatements: [],
+    cash_in_lieu: [],
     positions: [],
     reserves: [],
     restrictions: [],

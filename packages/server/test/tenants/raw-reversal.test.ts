@@ -44,7 +44,7 @@ async function tryAs({ client }: ReversalRegister, text: string, values: unknown
 const rowsOf = (type: string, index: number): string =>
   `array(select n from jsonb_populate_recordset(null::registry.${type}, $${index}::jsonb) n)`;
 const post = `select registry.post($1, ${rowsOf('book_row', 2)}, ${rowsOf('transaction_row', 3)}, ${rowsOf('lot_row', 4)},
-  ${rowsOf('lot_closing_row', 5)}, ${rowsOf('posting_row', 6)}, null, null, null, null, null, null)`;
+  ${rowsOf('lot_closing_row', 5)}, ${rowsOf('posting_row', 6)}, null, null, null, null, null, null, null)`;
 
 const rowOf = async (text: string, values: unknown[]): Promise<Answer> =>
   (await server.owner(`select to_jsonb(n) as row from (${text}) n`, values)).rows[0].row;
