@@ -4,6 +4,7 @@ import * as corrections from './commands-corrections.ts';
 import * as frame from './commands-conditions.ts';
 import * as lots from './commands-lots.ts';
 import { splitAsset } from './commands-split.ts';
+import { convertUnits } from './commands-conversion.ts';
 import * as units from './commands-units.ts';
 import type { CommandName } from './generate.ts';
 import type { World } from './world.ts';
@@ -18,7 +19,7 @@ const expectations: Readonly<Record<Single, (world: World, input: Input) => Expe
   repurchaseUnits: units.repurchaseUnits,
   recordDifference: units.recordDifference,
   retireUnits: units.retireUnits,
-  convertUnits: units.convertUnits,
+  convertUnits,
   splitAsset,
   consolidateLots: lots.consolidateLots,
   reissueLot: lots.reissueLot,

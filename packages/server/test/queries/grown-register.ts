@@ -6,7 +6,7 @@ import { openDatabase } from '../../src/postgres/database.ts';
 import { makePerson, type Person } from '../support/people.ts';
 import { type TestDatabase, withClient } from '../support/postgres.ts';
 import { admit, type KnownActor } from '../support/register.ts';
-import { scopesOfRestrictions } from '../support/register-book.ts';
+import { scopesOfRestrictions } from '../support/register-ledger.ts';
 import { testSecretKey } from '../support/server.ts';
 
 export interface GrownRegister {

@@ -9,7 +9,7 @@ import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
 import { explain, pagesOf, type PlanNode, describePlan, touched } from '../support/plans.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { fillRegister, type KnownActor } from '../support/register.ts';
-import { scopesOfRestrictions } from '../support/register-book.ts';
+import { scopesOfRestrictions } from '../support/register-ledger.ts';
 import { accountOf, idOf } from '../support/register-ids.ts';
 
 const holders = 60_000;

@@ -27,11 +27,6 @@ export type Tables = Record<string, Row[]>;
 export type Next = (table: string) => number;
 export type Line = AccountKey & { quantity: bigint; lot?: Lot };
 
-/** SQL that gives every restriction without a history its current scope as its only one. */
-export const scopesOfRestrictions = `insert into registry.restriction_scopes
-  select r.register_id, r.id, 1, r.asset_id, r.holder_id, r.lot_id, r.quantity, r.kind <> 'legend', r.expires_on, true, r.effective_from, r.placed_at
-    from registry.restrictions r where not exists (select from registry.restriction_scopes s where s.register_id = r.register_id and s.restriction_id = r.id)`;
-
 /** So many whole units. */
 export const whole = (units: number): bigint => BigInt(units) * 10n ** 10n;
 
@@ -97,8 +92,8 @@ export class Book {
     const back = to === 'unissued' && !this.limited ? 'authorized' : to;
     const lines = [held(lot, -lot.quantity), { ...this.own(back), quantity: lot.quantity }];
     const reversalOf = type === 'reversal' ? this.#byLot.get(lot.id)!.id : null;
-    const paid = type === 'repurchase' ? { paid: lot.holderId } : {};
-    this.post(type, date, lines, { closed: [lot.id], reversalOf, reason: 'Because.', ...paid });
+    const paid = type === 'repurchase' ? lot.holderId : null;
+    this.post(type, date, lines, { closed: [lot.id], reversalOf, reason: 'Because.', paid });
   }
 
   reserve(units: number, date: string): void {
@@ -194,7 +189,7 @@ export class Book {
     type: TransactionType,
     date: string,
     lines: readonly Line[],
-    more: { opened?: Lot[]; closed?: string[]; reversalOf?: string | null; reason?: string; paid?: string } = {},
+    more: { opened?: Lot[]; closed?: string[]; reversalOf?: string | null; reason?: string; paid?: string | null } = {},
   ): void {
     const before = [...this.#dated];
     const postings = lines.map(({ lot, account, ownerId, quantity }): Posting => {
@@ -242,7 +237,7 @@ export class Book {
       lotsRestated: [],
       restated,
       adjustment: null,
-      cashInLieu: more.paid === undefined ? null : halfPaid(more.paid),
+      cashInLieu: more.paid ? halfPaid(more.paid) : null,
     };
     for (const lot of entry.opened) {
       this.#lots.push({ lot, by: entry });

@@ -9,6 +9,11 @@ const unitsOf = (text: string): bigint => {
   if (!read.ok) throw new TypeError(text);
   return toUnits(read.value);
 };
+/** SQL that gives every restriction without a history its current scope as its only one. */
+export const scopesOfRestrictions = `insert into registry.restriction_scopes
+  select r.register_id, r.id, 1, r.asset_id, r.holder_id, r.lot_id, r.quantity, r.kind <> 'legend', r.expires_on, true, r.effective_from, r.placed_at
+    from registry.restrictions r where not exists (select from registry.restriction_scopes s where s.register_id = r.register_id and s.restriction_id = r.id)`;
+
 /** Makes them all; the same each time. Shape: rows by table, in an order in which they can be inserted. */
 export function rowsOfLedgers(assets: readonly Row[], adjustments: readonly Row[]): Tables {
   const tables: Tables = {
