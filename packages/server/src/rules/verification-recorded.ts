@@ -86,8 +86,11 @@ function obstacle(
 }
 
 /** Whether nothing is known against the parties of a receiver. Warns of each that is not verified. Refuses: receiver_not_verified. */
-export function checkParties(holder: PartyAssessment & { readonly id: string }): readonly Check[] {
-  const { id, bars, gaps } = holder;
+export function checkParties(
+  { id, findings }: { readonly id: string; readonly findings: readonly PartyFinding[] },
+  today: string,
+): readonly Check[] {
+  const { bars, gaps } = assessParties(findings, today);
   if (bars.length > 0)
     return bars.map((one) =>
       blockIf(true, 'receiver_not_verified', {

@@ -98,6 +98,6 @@ function checksOf(
     checkAssetStatus(ledger, 'active_or_suspended'),
     ...checkDate(ledger, effectiveDate),
     checkHolder(ledger.holders.get(fromHolderId)),
-    ...checkReceiver(ledger.holders.get(intoHolderId)),
+    ...checkReceiver(ledger, intoHolderId),
   ];
 }

@@ -77,7 +77,8 @@ export function checkQuantity({ asset }: Ledger, quantity: string, field = 'quan
 }
 
 /** Whether a holder may receive units. Refuses: not_found, holder_not_active, and what checkParties does. */
-export function checkReceiver(holder: LedgerHolder | undefined): readonly Check[] {
+export function checkReceiver({ holders, today }: Ledger, holderId: string): readonly Check[] {
+  const holder = holders.get(holderId);
   const missing = blockIf(holder === undefined, 'not_found', {
     holds: 'The receiver is a holder of this register.',
     fails: 'There is no such holder in this register.',
@@ -91,7 +92,7 @@ export function checkReceiver(holder: LedgerHolder | undefined): readonly Check[
     fails: `The receiver is ${holder.status}.`,
     facts: { holderId: holder.id, status: holder.status },
   });
-  return [missing, active, ...checkParties(holder)];
+  return [missing, active, ...checkParties(holder, today)];
 }
 
 /** Whether a holder is one of the register's. Refuses: not_found. */

@@ -61,7 +61,7 @@ export function resolveDifference(
       fails: 'Units that belong to a holder need the holder; others have none.',
       facts: { field: 'holderId' },
     }),
-    ...(toHolder && holderId ? checkReceiver(ledger.holders.get(holderId)) : []),
+    ...(toHolder && holderId ? checkReceiver(ledger, holderId) : []),
     ...(toHolder ? checkOpened(ledger, units, true) : []),
     checkAvailable(ledger, suspense, units, effectiveDate),
   ];

@@ -67,7 +67,7 @@ export function issue(ledger: Ledger, request: Issue, newId: NewId): LedgerDecis
     ...checkDate(ledger, effectiveDate),
     checkSplitSince(ledger, effectiveDate),
     ...checkQuantity(ledger, request.quantity),
-    ...checkReceiver(ledger.holders.get(holderId)),
+    ...checkReceiver(ledger, holderId),
     checkPlan(ledger, request),
     ...checkOpened(ledger, units),
     ...checkNotMatured(ledger, effectiveDate),

@@ -4,7 +4,7 @@
  */
 import type { AssetState } from '../asset.ts';
 import type { PermittedAmounts } from '../denomination.ts';
-import type { PartyObstacle } from '../verification-recorded.ts';
+import type { PartyFinding } from '../verification-recorded.ts';
 import type { CashInLieu } from './cash-in-lieu.ts';
 import type { LedgerAccount, TransactionType } from './enumerations.ts';
 
@@ -120,10 +120,8 @@ export interface LedgerHolder {
   readonly id: string;
   readonly status: string;
   readonly servicingAccountId: string | null;
-  /** Why it may receive nothing; empty where it may. */
-  readonly bars: readonly PartyObstacle[];
-  /** What is missing of the verification of its parties; empty where each of them is verified. */
-  readonly gaps: readonly PartyObstacle[];
+  /** The latest findings about its parties. */
+  readonly findings: readonly PartyFinding[];
 }
 
 /** A ledger account of an asset, by its kind and its owner: a holder, a stock plan, or the asset itself. */

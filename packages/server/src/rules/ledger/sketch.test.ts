@@ -21,6 +21,14 @@ export const whole = 10n ** 10n;
 /** The day of every test of the rules. */
 export const today = '2026-06-30';
 
+const identified = {
+  partyId: 'p',
+  partyType: 'individual',
+  kind: 'identity',
+  status: 'passed',
+  expiresAt: null,
+} as const;
+
 export type LotSketch = Partial<Lot> & Pick<Lot, 'id'>;
 
 /** The parts of a ledger that a test sets; the others have the defaults below. */
@@ -117,7 +125,7 @@ export function ledgerOf(sketch: Sketch = {}): Ledger {
     holders: new Map(
       holders.map((holder) => [
         holder.id,
-        { status: 'active', servicingAccountId: null, bars: [], gaps: [], ...holder },
+        { status: 'active', servicingAccountId: null, findings: [identified], ...holder },
       ]),
     ),
     stockPlans: new Map([
@@ -215,11 +223,11 @@ function steps(codes: readonly string[]): string[] {
 /** Holder b, a party of which is blocked. */
 export const barredHolder = {
   id: 'b',
-  bars: [{ partyId: 'p', kind: 'blocked', status: 'passed', expiredOn: null }],
+  findings: [{ partyId: 'p', partyType: 'individual', kind: 'blocked', status: 'passed', expiresAt: null }],
 } as const;
 
 /** Holder b, whose party has no finding of identity. */
 export const unverifiedHolder = {
   id: 'b',
-  gaps: [{ partyId: 'p', kind: 'identity', status: null, expiredOn: null }],
+  findings: [{ partyId: 'p', partyType: 'individual', kind: null, status: null, expiresAt: null }],
 } as const;

@@ -57,7 +57,7 @@ export function transfer(ledger: Ledger, request: Transfer, newId: NewId, forced
     ...checkDate(ledger, effectiveDate),
     ...checkGiver(ledger.holders.get(fromHolderId), forced),
     ...receivers.flatMap(({ quantity }) => checkQuantity(ledger, quantity, 'receivers')),
-    ...receivers.flatMap(({ holderId }) => checkReceiver(ledger.holders.get(holderId))),
+    ...receivers.flatMap(({ holderId }) => checkReceiver(ledger, holderId)),
     checkReceivers(request),
     checkPrice(request),
     ...found.checks,

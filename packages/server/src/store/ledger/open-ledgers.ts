@@ -12,7 +12,7 @@ import {
 } from '../../rules/ledger/ledger.ts';
 import type { LedgerAccount } from '../../rules/ledger/enumerations.ts';
 import { unitsOf } from '../../rules/quantity.ts';
-import { assessParties, type PartyFinding } from '../../rules/verification-recorded.ts';
+import type { PartyFinding } from '../../rules/verification-recorded.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { type Book, lockBooks } from './books.ts';
 import { findLaterEntries, findLaterSplit, noFormerLots, readFormerLots } from './former-lots.ts';
@@ -88,7 +88,7 @@ async function readLedger(
     asset: assetOf(asset, book),
     agentAppointed: asset.agent_appointed,
     today: asset.today,
-    holders: new Map(holders.map((row) => [row.id, holderOf(row, asset.today)])),
+    holders: new Map(holders.map((row) => [row.id, holderOf(row)])),
     stockPlans: new Map(plans.map((row) => [row.owner_id, { assetId: row.asset_id }])),
     asRead: { sequence: book.sequence },
     sent: 0,
@@ -169,12 +169,12 @@ function restrictionOf(row: RestrictionRow): Restriction {
   };
 }
 
-function holderOf(row: HolderRow, today: string): LedgerHolder {
+function holderOf(row: HolderRow): LedgerHolder {
   return {
     id: row.id,
     status: row.status,
     servicingAccountId: row.servicing_account_id,
-    ...assessParties(findingsOf(row), today),
+    findings: findingsOf(row),
   };
 }
 
