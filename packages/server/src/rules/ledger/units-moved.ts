@@ -7,13 +7,13 @@ const inPlace: ReadonlySet<TransactionType> = new Set(['split', 'consolidate', '
 
 /**
  * The units that the transactions of one mutation move: the units taken or the units that came out, whichever are more. The
- * two sides of a conversion are one movement. The transactions of several lots, holders, rows or assets are added up.
+ * two sides of a conversion are one movement. The transactions of several lots, holders, rows or assets are added up. What a
+ * split does to the authorised total is not counted: those units are taken from nobody, and nobody gets them.
  *
  * Units:   scaled by ten decimals.
  */
 export function unitsMoved(transactions: readonly Transaction[]): bigint {
   let total = 0n;
-  let charter = 0n;
   const pairs = new Map<string, bigint>();
   for (const one of transactions) {
     const type = one.reversedType ?? one.type;
@@ -23,11 +23,9 @@ export function unitsMoved(transactions: readonly Transaction[]): bigint {
       const other = pairs.get(pair) ?? 0n;
       pairs.set(pair, units > other ? units : other);
     } else total += units;
-    if (type === 'split') charter += larger(sumOf(one, 'authorized'), 0n);
   }
   for (const units of pairs.values()) total += units;
-  // A split that changes the charter authorises the units that it makes: they are counted once.
-  return larger(total, charter);
+  return total;
 }
 
 /** Units that went from one account to another. Postings sum to zero, so as many were taken as came out. */
@@ -50,15 +48,5 @@ function unitsReplaced({ postings }: Transaction): bigint {
       else after += quantity;
     }
   }
-  return larger(before, after);
-}
-
-function sumOf({ postings }: Transaction, account: 'authorized'): bigint {
-  return postings.reduce((sum, one) => (one.account === account ? sum + one.quantity : sum), 0n);
-}
-
-/** The larger magnitude. */
-function larger(a: bigint, b: bigint): bigint {
-  const [one, other] = [a < 0n ? -a : a, b < 0n ? -b : b];
-  return one > other ? one : other;
+  return before > after ? before : after;
 }
