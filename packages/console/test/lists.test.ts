@@ -168,9 +168,12 @@ describe('lists', () => {
     await page.waitForURL(/unit=principal/);
     await waitForIdle(page);
     const { allPositions } = await keeper.read(
-      `{ allPositions(first: 1000, asOf: "2025-12-31") { nodes { balance asset { unit } } } }`,
+      `{ allPositions(first: 1000, asOf: "2025-12-31") { nodes { balance asset { unit type } } } }`,
     );
-    const owed = allPositions.nodes.filter(({ asset }: { asset: { unit: string } }) => asset.unit === 'principal');
+    // Convertibles are rights over a class, and stand beside.
+    const owed = allPositions.nodes.filter(
+      ({ asset }: { asset: { unit: string; type: string } }) => asset.unit === 'principal' && asset.type === 'debt',
+    );
     assert.ok(owed.length > 0);
     assert.equal((await exported(page)).rows.length, owed.length);
     await user.goAs(issuer, '/as-of?tab=holders&asOf=2025-12-31&comparedWith=2023-12-31&unit=principal');

@@ -62,6 +62,7 @@ const fillSplit: FormStep = async (page) => {
   await find(page, 'Asset', 'Series Seed Preferred');
   await page.getByLabel('New units').fill('3');
   await page.getByLabel('for old units').fill('2');
+  await page.getByLabel('Fractions of a unit').selectOption('normal');
   await page.getByLabel('Also split the authorised total').check();
   await page.getByLabel('Authorising resolution').fill('Special resolution 2026/2');
 };
