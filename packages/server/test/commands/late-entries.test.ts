@@ -95,7 +95,10 @@ test('all that were kept are transferred on an earlier day, and not one more', a
     [check.facts.held, check.facts.available, check.facts.usedBy, check.facts.usedByCount],
     ['1500000', '300000', sold.id, '1'],
   );
-  assert.match(check.remedy, /Reverse these transactions, the latest first, enter this one, and enter them again/);
+  assert.match(
+    check.remedy,
+    /Reverse these transactions, the latest first and each on its own day, enter this one, and enter them again/,
+  );
   await sell(assetId, from, late, '300000', '2025-04-01');
   // 1,500,000 - 300,000 = 1,200,000 from 1 April on, which are sold on 1 June.
   assert.deepEqual(await held(assetId, from, days), [

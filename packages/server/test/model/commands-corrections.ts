@@ -7,7 +7,7 @@ import {
   type Expected,
   growth,
   type Input,
-  later,
+  later as lastDay,
   type NewLot,
   order,
   type Plan,
@@ -108,6 +108,21 @@ interface Reversing {
   readonly left: readonly LedgerTransaction[];
 }
 
+/** Whether a lot that came back counts as if it had always been there: by a reversal of the same day, and under no restriction. */
+function wasAlwaysThere(world: World, assetId: string, [lot, anew]: readonly [Lot, Lot], day: string): boolean {
+  const asset = world.assets.get(assetId)!;
+  const places = [...asset.lots.values()].filter((one) => original(asset, one) === original(asset, lot));
+  const names = ({ lot: of }: Scope): boolean => places.some(({ id }) => id === of);
+  const isRestricted = [...world.restrictions.values()].some(
+    (one) =>
+      one.asset === assetId &&
+      [one.placed, ...one.changes].some(names) &&
+      (one.expires === null || one.expires > day) &&
+      (one.releasedOn === null || one.releasedOn > day),
+  );
+  return lot.openedOn <= day && anew.heldFrom <= day && !isRestricted;
+}
+
 export function reverseTransaction(world: World, input: Input): Expected {
   const found = findTransaction(world, input.transactionId);
   if (found === undefined) return refuse('not_found');
@@ -120,9 +135,9 @@ export function reverseTransaction(world: World, input: Input): Expected {
     // A balance lot of an entry that came late opened later than it took effect; it goes on from a lot of then.
     ...opened
       .map((lot) => ({ lot, anew: current(world.assets.get(asset)!, lot) }))
-      .flatMap(({ lot, anew }) => (anew === lot ? [] : anew))
-      .filter(({ closedAt }) => closedAt === null)
-      .map(({ openedOn }) => openedOn),
+      .filter(({ lot, anew }) => anew !== lot && anew.closedAt === null)
+      .filter(({ lot, anew }) => !wasAlwaysThere(world, asset, [lot, anew], lastDay(day, effective)))
+      .map(({ anew }) => anew.openedOn),
   ]);
   const firstDay = days.sort(order).at(-1)!;
   const reversing: Reversing = { day, firstDay, steps, left: includeLater === true ? [] : later };
@@ -196,6 +211,13 @@ function rulesOf(world: World, assetId: string, id: string, { day, firstDay, ste
   ];
 }
 
+/** Lots that came back after the day: before they came back, the lots in whose place they are lose their units. */
+function lostEarlier(opened: readonly Lot[], lots: readonly Lot[], day: string): Earlier[] {
+  return lots
+    .filter((lot, index) => lot.openedOn > day && opened[index]!.openedOn <= day)
+    .map((lot) => ({ lot, units: -lot.units }));
+}
+
 /** Units that return to lots of days before these opened. */
 function takenEarlier(closed: readonly Lot[], lots: readonly Lot[], day: string): Earlier[] {
   return closed
@@ -213,9 +235,9 @@ function planOf(world: World, assetId: string, id: string, day: string): Plan {
   const opened = transaction.closed.map((lot): NewLot => {
     const isPaper = lot.form === 'certificated';
     const number = isPaper ? { customId: null, replaces: lot.customId } : { customId: lot.customId, replaces: null };
-    const openedOn = later(day, lot.openedOn);
+    const openedOn = lastDay(day, lot.openedOn);
     // Where the units were away for some days they count anew.
-    const heldFrom = day <= transaction.effective ? lot.heldFrom : later(day, lot.heldFrom);
+    const heldFrom = day <= transaction.effective ? lot.heldFrom : lastDay(day, lot.heldFrom);
     return { ...termsOf(lot), predecessors: [lot.id], openedOn, heldFrom, reopens: lot.id, ...number };
   });
   return {
@@ -228,7 +250,10 @@ function planOf(world: World, assetId: string, id: string, day: string): Plan {
       return transaction.opened.map((lot) => current(asset, lot));
     },
     get earlier() {
-      return takenEarlier(transaction.closed, this.closed, day);
+      return [
+        ...lostEarlier(transaction.opened, this.closed, day),
+        ...takenEarlier(transaction.closed, this.closed, day),
+      ];
     },
     reversal: id,
     follow: (anew, at) => {

@@ -63,6 +63,18 @@ export const defects: readonly Defect[] = [
     to: 'return [];',
   },
   {
+    name: 'a lot that came back later is taken back for the days on which it was away',
+    file: `${rules}/reverse.ts`,
+    from: 'unitsHeldSince(ledger, current, day) === current.quantity',
+    to: 'unitsHeldSince(ledger, current, day) <= current.quantity',
+  },
+  {
+    name: 'a lot that came back keeps its units on the days before, although what brought them is reversed',
+    file: `${rules}/reverse.ts`,
+    from: '.map((lot) => ({ lot, units: -lot.quantity }));',
+    to: '.map((lot) => ({ lot, units: 0n }));',
+  },
+  {
     name: 'an entry may use units of before a split',
     file: 'src/store/ledger/former-lots.ts',
     from: "o.type in ('split', 'resolution')",

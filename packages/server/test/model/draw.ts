@@ -302,10 +302,16 @@ const others: Readonly<Partial<Record<CommandName, Draw>>> = {
   reverseTransaction: ({ asset: { transactions: entries }, picks }) => {
     const split = picks.chance(15) ? entries.findLast(({ type }) => type === 'split') : undefined;
     const drawn = entries.length === 0 ? undefined : picks.of(picks.chance(75) ? entries.slice(-6) : entries);
-    const transaction = split ?? drawn;
+    // After a reversal, also what had opened a lot that came back by it, on its own day.
+    const [last] = entries.slice(-1);
+    const back = last?.opened.map(({ reopens }) => reopens) ?? [];
+    const former = picks.chance(60)
+      ? entries.find(({ opened }) => opened.some(({ id }) => back.includes(id)))
+      : undefined;
+    const transaction = former ?? split ?? drawn;
     return {
       transactionId: transaction?.id ?? nowhere,
-      effectiveDate: picks.chance(70) ? today() : (transaction?.effective ?? today()),
+      effectiveDate: picks.chance(former === undefined ? 60 : 20) ? today() : (transaction?.effective ?? today()),
       reason: 'An error',
       includeLater: picks.chance(40) ? true : undefined,
     };

@@ -128,9 +128,18 @@ function restateLot(ledger: Ledger, { lot, from, units }: LotChange, newId: () =
   return changed.map(({ date, balance }) => ({ id: newId(), lotId, holderId, effectiveDate: date, quantity: balance }));
 }
 
-/** The transactions that used units that a holder had on a day, so that a later entry cannot use them; the latest first. */
-export function usersOf(ledger: Ledger, holderId: string, day: string): readonly TransactionReference[] {
+/** What became of units that a holder had on a day, so that a later entry cannot use them; the latest first. */
+export interface UnitsGone {
+  /** The transactions that used them. */
+  readonly users: readonly TransactionReference[];
+  /** The reversals by which they came back, later than they had gone: they count from the days of these on. */
+  readonly returns: readonly TransactionReference[];
+}
+
+/** Finds what became of units that a holder had on a day, from lot to lot. */
+export function unitsGone(ledger: Ledger, holderId: string, day: string): UnitsGone {
   const users = new Map<string, TransactionReference>();
+  const returns = new Map<string, TransactionReference>();
   const all = [...ledger.formerLots.values(), ...ledger.lots.values()].filter((lot) => lot.holderId === holderId);
   const seen = new Set<string>();
   const visit = (lot: FormerLot): void => {
@@ -138,19 +147,32 @@ export function usersOf(ledger: Ledger, holderId: string, day: string): readonly
     seen.add(lot.id);
     const next = all.filter((one) => one.predecessorIds.includes(lot.id) && breakOf(ledger, one, day) === undefined);
     const carried = next.reduce((sum, { quantity }) => sum + quantity, 0n);
-    if (carried < lot.quantity && lot.closedBy !== null && !isReturned(all, lot))
+    const again = all.find(({ reopens }) => reopens === lot.id);
+    const returned = again === undefined ? undefined : breakOf(ledger, again, day);
+    if (returned !== undefined) returns.set(returned.id, returned);
+    else if (carried < lot.quantity && lot.closedBy !== null && !isReturned(ledger, all, lot))
       users.set(lot.closedBy.id, lot.closedBy);
     for (const one of next) if (ledger.formerLots.has(one.id)) visit(ledger.formerLots.get(one.id)!);
   };
   for (const lot of ledger.formerLots.values())
     if (lot.holderId === holderId && lot.openedOn <= day && day < lot.closedOn) visit(lot);
-  return [...users.values()].sort((a, b) => (a.sequence > b.sequence ? -1 : 1));
+  return { users: latestFirst(users), returns: latestFirst(returns) };
+}
+
+function latestFirst(found: ReadonlyMap<string, TransactionReference>): readonly TransactionReference[] {
+  return [...found.values()].sort((a, b) => (a.sequence > b.sequence ? -1 : 1));
 }
 
 /** Whether a reversal closed the balance lot, and opened in its place the lot from which it had come. */
-function isReturned(all: readonly Lot[], { id, closedBy, predecessorIds }: FormerLot): boolean {
-  const beside = all.some(
-    (one) => one.id !== id && one.predecessorIds.some((before) => predecessorIds.includes(before)),
+function isReturned(ledger: Ledger, all: readonly Lot[], lot: FormerLot): boolean {
+  const { predecessorIds } = asOpened(ledger, lot);
+  return (
+    lot.closedBy?.type === 'reversal' && all.some(({ reopens }) => reopens !== null && predecessorIds.includes(reopens))
   );
-  return closedBy?.type === 'reversal' && beside;
+}
+
+/** The lot in whose place a lot is since reversals. */
+function asOpened(ledger: Ledger, lot: Lot): Lot {
+  const before = lot.reopens === null ? undefined : ledger.formerLots.get(lot.reopens);
+  return before === undefined ? lot : asOpened(ledger, before);
 }

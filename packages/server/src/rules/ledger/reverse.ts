@@ -3,7 +3,7 @@ import { blockIf, type Check, firstBlock } from '../check.ts';
 import type { LedgerDecision } from './result.ts';
 import { checkAvailable, checkDate, checkSplitSince, checkGrowth, checkAssetStatus } from './checks.ts';
 import { type AccountKey, balanceOf, type Ledger, type Lot, ownAccount, type Transaction } from './ledger.ts';
-import { type EarlierChange, laterOf } from './continuity.ts';
+import { type EarlierChange, laterOf, unitsHeldSince } from './continuity.ts';
 import { daysOf } from './find-units.ts';
 import { numberLot } from './lots.ts';
 import { warnOverridden } from './obstacles.ts';
@@ -42,7 +42,7 @@ export function reverse(
   newId: NewId,
 ): LedgerDecision {
   const ids = new Map(plan.steps.map(({ id }) => [id, newId()]));
-  const firstDay = firstDayOf(ledgers, plan);
+  const firstDay = firstDayOf(ledgers, plan, request.effectiveDate);
   const run: Run = { ledgers, plan, request, newId, ids, firstDay, replacements: new Map() };
   const transactions: Transaction[] = [];
   const checks: (readonly Check[])[] = [];
@@ -116,16 +116,44 @@ function restrictionsTakenFrom(run: Run, recorded: RecordedTransaction) {
   );
 }
 
-/** The first day on which all can be reversed: none was in effect later, and no lot to be closed was opened later. */
-function firstDayOf(ledgers: ReadonlyMap<string, Ledger>, { steps }: ReversalPlan): string {
-  const days = steps.flatMap(({ assetId, effectiveDate, opened }) => [
-    effectiveDate,
-    // A balance lot of an entry that came late opened after the effective date; it goes on from a lot of then.
-    ...opened.map(({ lot, currentId }) =>
-      lot.id === currentId ? '' : (ledgers.get(assetId)!.lots.get(currentId)?.openedOn ?? ''),
-    ),
-  ]);
-  return days.reduce((latest, day) => (day > latest ? day : latest), '');
+/** The first day on which all can be reversed: none was in effect later, and the holders had the units of all lots to be closed. */
+function firstDayOf(ledgers: ReadonlyMap<string, Ledger>, { steps }: ReversalPlan, day: string): string {
+  const days = steps.flatMap(({ assetId, effectiveDate, opened }) => {
+    const ledger = ledgers.get(assetId)!;
+    const from = laterOf(day, effectiveDate);
+    return [effectiveDate, ...opened.map((one) => openedAgainOn(ledger, one, from))];
+  });
+  return days.reduce((latest, one) => (one > latest ? one : latest), '');
+}
+
+/**
+ * The day from which on a lot can be closed that takes the place of an opened one since a reversal; empty where its holder had
+ * all of its units from the day on. Two kinds are closed on the day on which they opened: a balance lot of an entry that came
+ * late, and a lot under a restriction, which would stay on the lots of the days before.
+ */
+function openedAgainOn(ledger: Ledger, { lot, currentId }: RecordedTransaction['opened'][number], day: string): string {
+  const current = ledger.lots.get(currentId);
+  if (lot.id === currentId || current === undefined || current.openedOn <= day) return '';
+  const wasHeld = unitsHeldSince(ledger, current, day) === current.quantity;
+  return wasHeld && lot.openedOn <= day && !wasRestricted(ledger, placesOf(ledger, current), day)
+    ? ''
+    : current.openedOn;
+}
+
+/** A lot, and those in whose place it is since reversals, by their ids. */
+function placesOf(ledger: Ledger, { id, reopens }: Lot): readonly string[] {
+  const before = reopens === null ? undefined : ledger.formerLots.get(reopens);
+  return [id, ...(before === undefined ? [] : placesOf(ledger, before))];
+}
+
+/** Whether a restriction of one of the lots was in force on the day or later. */
+function wasRestricted({ pastRestrictions, restrictions }: Ledger, lotIds: readonly string[], day: string): boolean {
+  const isOneOf = ({ lotId }: { readonly lotId: string | null }): boolean => lotId !== null && lotIds.includes(lotId);
+  const past = [...(pastRestrictions?.values() ?? [])];
+  return (
+    past.some(({ expiresOn, scopes }) => (expiresOn === null || expiresOn > day) && scopes.some(isOneOf)) ||
+    restrictions.some((one) => (one.expiresOn === null || one.expiresOn > day) && isOneOf(one))
+  );
 }
 
 function checkReversible({ ledgers, plan }: Run, recorded: RecordedTransaction): Check {
@@ -258,18 +286,25 @@ function postOpposite(run: Run, recorded: RecordedTransaction): Transaction {
   return post(ledger, { ...draft, type: 'reversal' }, newId);
 }
 
-/** Units that return to lots of days before these opened: those that the transaction took from them on such days. */
+/**
+ * Changes of lots on days before these opened: the units that the transaction took from them on such days return, and a lot that
+ * was opened again since loses on such days what the transaction had brought.
+ */
 function returnedEarlier(
-  { closed }: RecordedTransaction,
+  { opened, closed }: RecordedTransaction,
   closes: readonly Lot[],
   effectiveDate: string,
 ): readonly EarlierChange[] {
-  return closed
+  const returned = closed
     .filter(({ openedOn }) => openedOn > effectiveDate)
     .map((lot) => {
       const rest = closes.filter((one) => one.holderId === lot.holderId && one.predecessorIds.includes(lot.id));
       return { lot, units: rest.reduce((units, { quantity }) => units - quantity, lot.quantity) };
     });
+  const lost = closes
+    .filter(({ openedOn }, index) => openedOn > effectiveDate && opened[index]!.lot.openedOn <= effectiveDate)
+    .map((lot) => ({ lot, units: -lot.quantity }));
+  return [...lost, ...returned];
 }
 
 /**

@@ -2,7 +2,7 @@
 import { blockIf, type Check } from '../check.ts';
 import { fromUnits } from '../quantity.ts';
 import { formatUnits } from './checks.ts';
-import { breakOf, usersOf } from './continuity.ts';
+import { breakOf, laterOf, unitsGone, type UnitsGone } from './continuity.ts';
 import { balanceAsOf, holderAccount, type Ledger, type TransactionReference } from './ledger.ts';
 
 /** Transactions that a sentence names; the others are counted. */
@@ -21,7 +21,9 @@ export function checkHeld(ledger: Ledger, request: UnitsOnDay, held: bigint): Ch
   const { holderId, units, effectiveDate, lotIds } = request;
   const fails = units > held;
   const then = balanceAsOf(ledger, holderAccount(holderId), effectiveDate);
-  const users = fails && !lotIds && then > held ? usersOf(ledger, holderId, effectiveDate) : [];
+  const gone =
+    fails && !lotIds && then > held ? unitsGone(ledger, holderId, effectiveDate) : { users: [], returns: [] };
+  const { users } = gone;
   const facts = { account: 'holder', available: fromUnits(held), requested: formatUnits(units) };
   const onDay = ledger.history === null ? {} : { held: fromUnits(then), day: effectiveDate };
   const usedBy =
@@ -36,10 +38,8 @@ export function checkHeld(ledger: Ledger, request: UnitsOnDay, held: bigint): Ch
         };
   return blockIf(fails, 'insufficient_units', {
     holds: `The holder has ${fromUnits(held)} units that can be used.`,
-    fails: describeHeld(request, held, then, users),
-    ...(users.length === 0
-      ? {}
-      : { remedy: 'Reverse these transactions, the latest first, enter this one, and enter them again.' }),
+    fails: describeHeld(request, held, then, gone),
+    ...remedyOf(gone),
     facts: { ...facts, ...(fails ? { ...onDay, ...usedBy } : {}) },
   });
 }
@@ -48,13 +48,29 @@ function describeHeld(
   { effectiveDate, lotIds }: UnitsOnDay,
   held: bigint,
   then: bigint,
-  users: readonly TransactionReference[],
+  { users, returns }: UnitsGone,
 ): string {
   if (lotIds) return `The holder has no more than ${fromUnits(held)} units in these lots on ${effectiveDate}.`;
   if (then <= held) return `The holder has no more than ${fromUnits(held)} units on ${effectiveDate}.`;
-  const since =
-    users.length === 0 ? 'the others were used since' : `the others were used since, by ${describeUsers(users)}`;
-  return `The holder had ${fromUnits(then)} units on ${effectiveDate}. Of these ${fromUnits(held)} can be used now; ${since}.`;
+  const used = `used since${users.length === 0 ? '' : `, by ${describeUsers(users)}`}`;
+  const away = `away and came back by ${describeUsers(returns)}`;
+  const what = returns.length === 0 ? used : users.length === 0 ? away : `${used}, or ${away}`;
+  return `The holder had ${fromUnits(then)} units on ${effectiveDate}. Of these ${fromUnits(held)} can be used now; the others were ${what}.`;
+}
+
+function remedyOf({ users, returns }: UnitsGone): { readonly remedy?: string } {
+  const day = returns.reduce((last, { effectiveDate }) => laterOf(last, effectiveDate), '');
+  const anew = users.some(({ type }) => type === 'reversal');
+  const sentences = [
+    ...(returns.length === 0 ? [] : [`Units that came back can be used with effect from ${day} on.`]),
+    ...(anew ? ['A reversal is not reversed: enter anew what it undid.'] : []),
+    ...(users.length === 0 || anew
+      ? []
+      : [
+          'Reverse these transactions, the latest first and each on its own day, enter this one, and enter them again.',
+        ]),
+  ];
+  return sentences.length === 0 ? {} : { remedy: sentences.join(' ') };
 }
 
 function describeUsers(users: readonly TransactionReference[]): string {

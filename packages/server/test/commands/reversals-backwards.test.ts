@@ -1,0 +1,157 @@
+/** Transactions of several days are reversed backwards, each on its own day. Every figure is worked by hand. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { makeLog } from '../../src/base/log.ts';
+import { verify } from '../../src/operator/verify/verify.ts';
+import { ReversalRegister } from '../support/reversal-register.ts';
+import type { TestServer } from '../support/server.ts';
+import { startWhole } from '../support/test-client.ts';
+
+let server: TestServer;
+let register: ReversalRegister;
+let [ada, jo, eve] = ['', '', ''];
+before(async () => {
+  server = await startWhole();
+  register = await ReversalRegister.open(server);
+  [ada, jo, eve] = [await register.holder('Ada'), await register.holder('Jo'), await register.holder('Eve')];
+});
+after(async () => {
+  const faults = await verify({ ownerUrl: server.database.ownerUrl, log: makeLog('silent'), say: () => undefined });
+  await server.stop();
+  assert.deepEqual(faults, []);
+});
+
+const issue = (assetId: string, quantity: string): Promise<string> =>
+  register.record('issueUnits', { assetId, holderId: ada, quantity, effectiveDate: '2024-01-10' });
+
+/** What a holder has on days: the balance, the units of its lots, ascending, and those that are locked. */
+async function held(assetId: string, holderId: string, days: readonly string[]): Promise<(string | number)[][]> {
+  const of = (day: string, index: number): string => {
+    const filter = `asOf: "${day}", condition: { assetId: "${assetId}" }`;
+    return `p${index}: positions(${filter}) { nodes { balance locked } } l${index}: lots(${filter}) { nodes { quantity } }`;
+  };
+  const { holderById } = await register.client.read(`{ holderById(id: "${holderId}") { ${days.map(of).join(' ')} } }`);
+  return days.map((_, index) => {
+    const [position] = holderById[`p${index}`].nodes;
+    const lots = holderById[`l${index}`].nodes.map(({ quantity }: { quantity: string }) => Number(quantity));
+    const locked = position === undefined || position.locked === '0' ? [] : [`${position.locked} locked`];
+    return [position?.balance ?? '0', ...lots.sort((a: number, b: number) => a - b), ...locked];
+  });
+}
+const days = ['2024-04-14', '2024-04-15', '2024-05-10', '2024-06-09', '2024-06-10'] as const;
+
+test('two sales of two days make room for a late entry, and are entered again', async () => {
+  const assetId = await register.asset();
+  await issue(assetId, '1500000');
+  const first = await register.transfer(assetId, ada, jo, '1000000', '2024-05-10');
+  const second = await register.transfer(assetId, ada, jo, '200000', '2024-06-10');
+  await register.reverse(second, '2024-06-10');
+  await register.reverse(first, '2024-05-10');
+  // All 1,500,000 are Ada's on every day, as if nothing had been sold.
+  const whole = ['1500000', 1_500_000];
+  assert.deepEqual(await held(assetId, ada, days), [whole, whole, whole, whole, whole]);
+  assert.deepEqual(await held(assetId, jo, days), [['0'], ['0'], ['0'], ['0'], ['0']]);
+  await register.transfer(assetId, ada, eve, '300001', '2024-04-15');
+  await register.transfer(assetId, ada, jo, '1000000', '2024-05-10');
+  await register.transfer(assetId, ada, jo, '199999', '2024-06-10');
+  // 1,500,000 - 300,001 = 1,199,999; less 1,000,000 = 199,999; less 199,999 = 0.
+  assert.deepEqual(await held(assetId, ada, days), [
+    whole,
+    ['1199999', 1_199_999],
+    ['199999', 199_999],
+    ['199999', 199_999],
+    ['0'],
+  ]);
+  assert.deepEqual(await held(assetId, jo, days), [
+    ['0'],
+    ['0'],
+    ['1000000', 1_000_000],
+    ['1000000', 1_000_000],
+    ['1199999', 199_999, 1_000_000],
+  ]);
+});
+
+test('units that went on are taken back from both, each on its day', async () => {
+  const assetId = await register.asset();
+  await issue(assetId, '100');
+  const first = await register.transfer(assetId, ada, jo, '60', '2024-05-10');
+  const second = await register.transfer(assetId, jo, eve, '60', '2024-06-10');
+  await register.reverse(second, '2024-06-10');
+  await register.reverse(first, '2024-05-10');
+  const [whole, none] = [['100', 100], ['0']];
+  assert.deepEqual(await held(assetId, ada, days), [whole, whole, whole, whole, whole]);
+  assert.deepEqual(await held(assetId, jo, days), [none, none, none, none, none]);
+  assert.deepEqual(await held(assetId, eve, days), [none, none, none, none, none]);
+});
+
+test('a lock of the lot keeps the reversal on the day on which the lot came back, and holds on all days', async () => {
+  const assetId = await register.asset();
+  await issue(assetId, '100');
+  const [{ id: lotId }] = await register.lots(assetId);
+  const lien = {
+    assetId,
+    holderId: ada,
+    lotId,
+    kind: 'lien',
+    quantity: '10',
+    effectiveFrom: '2024-04-15',
+    reason: 'A loan.',
+  };
+  await register.client.mutate('placeRestriction', lien, 'restriction { id }');
+  const first = await register.transfer(assetId, ada, jo, '60', '2024-05-10');
+  const second = await register.transfer(assetId, ada, jo, '20', '2024-06-10');
+  await register.reverse(second, '2024-06-10');
+  const request = { transactionId: first, effectiveDate: '2024-05-10', reason: 'An error.' };
+  await register.client.refused('effective_date_too_early', 'reverseTransaction', request);
+  await register.reverse(first, '2024-06-10');
+  // 10 of the 100, of the 40 that are left on 10 May, and of the 100 that are back on 10 June.
+  const [whole, left] = [
+    ['100', 100, '10 locked'],
+    ['40', 40, '10 locked'],
+  ];
+  assert.deepEqual(await held(assetId, ada, days), [['100', 100], whole, left, left, whole]);
+});
+
+test('a lot that came back later than it was used holds the reversal of what opened it until that day', async () => {
+  const assetId = await register.asset();
+  await issue(assetId, '100');
+  const first = await register.transfer(assetId, ada, jo, '60', '2024-05-10');
+  const second = await register.transfer(assetId, ada, jo, '20', '2024-06-10');
+  await register.reverse(second, '2024-06-20');
+  // Ada had 40 - 20 = 20 from 10 to 19 June, and not the 40 that the first sale left.
+  const request = { transactionId: first, effectiveDate: '2024-05-10', reason: 'An error.' };
+  const { details } = await register.client.refused('effective_date_too_early', 'reverseTransaction', request);
+  assert.equal(details.effectiveDate, '2024-06-20');
+  await register.reverse(first, '2024-06-20');
+  assert.deepEqual(await held(assetId, ada, ['2024-05-10', '2024-06-10', '2024-06-20']), [
+    ['40', 40],
+    ['20', 20],
+    ['100', 100],
+  ]);
+});
+
+test('units that came back later than they had gone count from then on, and the refusal says so', async () => {
+  const assetId = await register.asset();
+  await issue(assetId, '100');
+  const sale = await register.transfer(assetId, ada, jo, '30', '2024-02-01');
+  await register.reverse(sale, '2024-03-01');
+  const late = { assetId, fromHolderId: ada, receivers: [{ holderId: eve, quantity: '10' }] };
+  const { checks } = await register.client.refused('insufficient_units', 'transferUnits', {
+    ...late,
+    effectiveDate: '2024-01-20',
+  });
+  const check = checks.find(({ outcome }: { outcome: string }) => outcome === 'block');
+  // One issue, one transfer, one reversal.
+  assert.equal(
+    check.message,
+    'The holder had 100 units on 2024-01-20. Of these 0 can be used now; the others were away and came back by reversal 3 of 2024-03-01.',
+  );
+  assert.equal(check.remedy, 'Units that came back can be used with effect from 2024-03-01 on.');
+  await register.record('transferUnits', { ...late, effectiveDate: '2024-03-01' });
+  // 100; 70 while 30 were away; 100 less 10.
+  assert.deepEqual(await held(assetId, ada, ['2024-01-31', '2024-02-01', '2024-03-01']), [
+    ['100', 100],
+    ['70', 70],
+    ['90', 90],
+  ]);
+});
