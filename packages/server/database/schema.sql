@@ -3087,11 +3087,12 @@ AS $function$
     select r.transaction_id
       from registry.transactions_to_reverse(p_register_id, p_transaction_id) r
      where not r.together
+       and not r.with_former
        and r.transaction_id is not null)
 $function$;
 alter function registry.reverse_first(uuid,uuid) owner to registry_ledger;
 grant execute on function registry.reverse_first(uuid,uuid) to registry_app;
-comment on function registry.reverse_first(uuid,uuid) is 'The transactions that must be reversed before a transaction can be, as far as the actor sees them.';
+comment on function registry.reverse_first(uuid,uuid) is 'The transactions that must be reversed before a transaction can be, as far as the actor sees them; of several that are reversed together, one.';
 
 CREATE OR REPLACE FUNCTION registry.rights_over(p_asset_id uuid)
  RETURNS TABLE(asset_id uuid, managed boolean)
@@ -3157,7 +3158,7 @@ grant execute on function registry.sequence_before(uuid,uuid,timestamp with time
 comment on function registry.sequence_before(uuid,uuid,timestamp with time zone) is 'The sequence of the last transaction of an asset recorded before an instant; zero where there is none.';
 
 CREATE OR REPLACE FUNCTION registry.transactions_to_reverse(p_register_id uuid, p_transaction_id uuid)
- RETURNS TABLE(transaction_id uuid, asset_id uuid, together boolean)
+ RETURNS TABLE(transaction_id uuid, asset_id uuid, together boolean, with_former boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -3276,7 +3277,10 @@ AS $function$
       case when m.managed then t.id end,
       case when m.managed then t.asset_id end,
       t.id = p_transaction_id or coalesce(
-        t.instruction_id = f.instruction_id and i.type not in ('issueUnitsBulk', 'transferUnitsBulk'), false)
+        t.instruction_id = f.instruction_id and i.type not in ('issueUnitsBulk', 'transferUnitsBulk'), false),
+      i.type not in ('issueUnitsBulk', 'transferUnitsBulk') and 1 < row_number() over (
+        partition by t.instruction_id, m.managed
+        order by t.recorded_at desc, t.sequence desc)
     from node n
     join registry.transactions t on t.register_id = p_register_id and t.id = n.id
     join registry.transactions f on f.register_id = p_register_id and f.id = p_transaction_id
@@ -3288,7 +3292,7 @@ AS $function$
 $function$;
 alter function registry.transactions_to_reverse(uuid,uuid) owner to registry_ledger;
 grant execute on function registry.transactions_to_reverse(uuid,uuid) to registry_app;
-comment on function registry.transactions_to_reverse(uuid,uuid) is 'The transactions that rest on a transaction, in the order in which they must be reversed, and at the end those that are reversed together with it. Ids are null in assets that the actor does not manage; no rows where the transaction is a reversal or has been reversed.';
+comment on function registry.transactions_to_reverse(uuid,uuid) is 'The transactions that rest on a transaction, in the order in which they must be reversed, and at the end those that are reversed together with it; with_former where one row before is reversed together with this one. Ids are null in assets that the actor does not manage; no rows where the transaction is a reversal or has been reversed.';
 
 CREATE OR REPLACE FUNCTION registry.user_id()
  RETURNS uuid

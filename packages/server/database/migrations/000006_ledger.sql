@@ -1082,7 +1082,7 @@ grant execute on function registry.rights_over(uuid) to registry_app;
 -- the transaction that closed it or, where that was reversed, to the lot that replaces it, and so on. It crosses
 -- assets, also ones that the actor does not manage: of these it tells that there is one, and nothing else.
 create function registry.transactions_to_reverse(p_register_id uuid, p_transaction_id uuid)
-returns table (transaction_id uuid, asset_id uuid, together boolean)
+returns table (transaction_id uuid, asset_id uuid, together boolean, with_former boolean)
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
 as $$
@@ -1200,7 +1200,10 @@ as $$
       case when m.managed then t.id end,
       case when m.managed then t.asset_id end,
       t.id = p_transaction_id or coalesce(
-        t.instruction_id = f.instruction_id and i.type not in ('issueUnitsBulk', 'transferUnitsBulk'), false)
+        t.instruction_id = f.instruction_id and i.type not in ('issueUnitsBulk', 'transferUnitsBulk'), false),
+      i.type not in ('issueUnitsBulk', 'transferUnitsBulk') and 1 < row_number() over (
+        partition by t.instruction_id, m.managed
+        order by t.recorded_at desc, t.sequence desc)
     from node n
     join registry.transactions t on t.register_id = p_register_id and t.id = n.id
     join registry.transactions f on f.register_id = p_register_id and f.id = p_transaction_id
@@ -1212,8 +1215,8 @@ as $$
 $$;
 comment on function registry.transactions_to_reverse(uuid, uuid) is
   'The transactions that rest on a transaction, in the order in which they must be reversed, and at the end those that '
-  'are reversed together with it. Ids are null in assets that the actor does not manage; no rows where the transaction '
-  'is a reversal or has been reversed.';
+  'are reversed together with it; with_former where one row before is reversed together with this one. Ids are null in '
+  'assets that the actor does not manage; no rows where the transaction is a reversal or has been reversed.';
 revoke execute on function registry.transactions_to_reverse(uuid, uuid) from public;
 grant execute on function registry.transactions_to_reverse(uuid, uuid) to registry_app;
 
@@ -1225,10 +1228,12 @@ as $$
     select r.transaction_id
       from registry.transactions_to_reverse(p_register_id, p_transaction_id) r
      where not r.together
+       and not r.with_former
        and r.transaction_id is not null)
 $$;
 comment on function registry.reverse_first(uuid, uuid) is
-  'The transactions that must be reversed before a transaction can be, as far as the actor sees them.';
+  'The transactions that must be reversed before a transaction can be, as far as the actor sees them; of several that '
+  'are reversed together, one.';
 revoke execute on function registry.reverse_first(uuid, uuid) from public;
 grant execute on function registry.reverse_first(uuid, uuid) to registry_app;
 

@@ -61,7 +61,7 @@ export const transaction = entity({
     reverseFirst: many(
       'Transaction',
       within('id', 'id'),
-      'Transactions that rest on it, in the order in which they must be reversed before it can be.',
+      'Transactions that rest on it, in the order in which they must be reversed before it can be; of several that are reversed together, one.',
       {
         order: ['ID_DESC'],
         // Finding them follows the lots through every later transaction.

@@ -46,7 +46,8 @@ async function find(tx: Tx, transactionId: string, includeLater: boolean): Promi
     assetIds: [...new Set(steps.flatMap(({ asset_id }) => asset_id ?? []))].sort(),
     // A transaction that has been reversed, and a reversal, are named alone.
     stepIds: rows.length === 0 ? [transactionId] : ids(steps),
-    laterIds: included ? [] : ids(later),
+    // Of several that are reversed together, one is named.
+    laterIds: included ? [] : ids(later.filter(({ with_former }) => !with_former)),
     beyondActor: rows.some(({ transaction_id }) => transaction_id === null),
   };
 }

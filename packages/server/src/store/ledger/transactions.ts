@@ -26,6 +26,8 @@ export interface TransactionToReverse {
   readonly transaction_id: string | null;
   readonly asset_id: string | null;
   readonly together: boolean;
+  /** Whether one of the list before it is reversed together with it. */
+  readonly with_former: boolean;
 }
 
 const toReverseStatement = {
