@@ -766,7 +766,9 @@ alter table registry.instruction_details force row level security;
 CREATE TRIGGER _100_append_only BEFORE UPDATE ON registry.instruction_details FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.instruction_details FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
 create policy app_insert on registry.instruction_details for insert to registry_app
-  with check (((register_id = ( SELECT registry.account_id() AS account_id)) OR (register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])) OR (register_id = ANY (( SELECT registry.participant_registers() AS participant_registers)::uuid[]))));
+  with check ((EXISTS ( SELECT
+   FROM registry.instructions i
+  WHERE ((i.register_id = instruction_details.register_id) AND (i.id = instruction_details.instruction_id) AND (i.account_id = ( SELECT registry.account_id() AS account_id)) AND (i.status = 'pending_approval'::text)))));
 create policy app_select on registry.instruction_details for select to registry_app
   using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[]))));
 create policy ledger_delete on registry.instruction_details for delete to registry_ledger

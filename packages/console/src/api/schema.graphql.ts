@@ -304,10 +304,6 @@ export type AssetsOrderBy =
   | 'STATUS_ASC'
   /** By status, descending; null first. */
   | 'STATUS_DESC'
-  /** By underlyingAssetId, ascending; null last. */
-  | 'UNDERLYING_ASSET_ID_ASC'
-  /** By underlyingAssetId, descending; null first. */
-  | 'UNDERLYING_ASSET_ID_DESC'
   /** By symbol, ascending; null last. */
   | 'SYMBOL_ASC'
   /** By symbol, descending; null first. */
@@ -353,7 +349,7 @@ export type AssetFilter = {
   readonly type?: AssetTypeFilter | null | undefined;
   /** The status of the asset. */
   readonly status?: AssetStatusFilter | null | undefined;
-  /** The id of the class that a right is a right over; null of a class, and where it is not known. */
+  /** The id of the class that a right is a right over; null of a class, and where it is not known or the role does not see it. */
   readonly underlyingAssetId?: IdFilter | null | undefined;
   /** Ticker or short name. */
   readonly symbol?: StringFilter | null | undefined;

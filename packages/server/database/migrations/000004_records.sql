@@ -261,9 +261,12 @@ create policy app_select on registry.instruction_details
 create policy app_insert on registry.instruction_details
   for insert to registry_app
   with check (
-    register_id = (select registry.account_id())
-    or register_id = any ((select registry.managed_holder_registers())::uuid[])
-    or register_id = any ((select registry.participant_registers())::uuid[]));
+    exists (
+      select from registry.instructions i
+       where i.register_id = instruction_details.register_id
+         and i.id = instruction_details.instruction_id
+         and i.account_id = (select registry.account_id())
+         and i.status = 'pending_approval'));
 create policy ledger_select on registry.instruction_details
   for select to registry_ledger
   using (true);

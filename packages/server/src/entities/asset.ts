@@ -14,7 +14,7 @@ import {
   text,
   within,
 } from './entity.ts';
-import { assetVisibility, isManagedAsset } from './visibility.ts';
+import { assetVisibility, isManagedAsset, visibleAssetId } from './visibility.ts';
 
 export const assetType: Enumeration = {
   name: 'AssetType',
@@ -150,11 +150,8 @@ export const asset = entity({
     type: oneOf(assetType, 'The type of security.', { indexed: true }),
     status: oneOf(assetStatus, 'The status of the asset.', { indexed: true }),
     underlyingAssetId: id(
-      'The id of the class that a right is a right over; null of a class, and where it is not known.',
-      {
-        nullable: true,
-        indexed: true,
-      },
+      'The id of the class that a right is a right over; null of a class, and where it is not known or the role does not see it.',
+      { nullable: true, filtered: true, sql: visibleAssetId('underlying_asset_id') },
     ),
     statusReason: text('Why it is suspended or closed.', { nullable: true }),
     symbol: text('Ticker or short name.', { nullable: true, indexed: true }),
@@ -194,9 +191,10 @@ export const asset = entity({
     }),
     participationCapMultiple: decimal('Multiple of the price at which participation ends.', { nullable: true }),
     conversionRights: text('The terms of conversion.', { nullable: true }),
-    conversionAssetId: id('The id of the class that its units convert into; null where no ratio is stated.', {
-      nullable: true,
-    }),
+    conversionAssetId: id(
+      'The id of the class that its units convert into; null where no ratio is stated or the role does not see it.',
+      { nullable: true, sql: visibleAssetId('conversion_asset_id') },
+    ),
     conversionRatio: decimal('Units of that class for one unit of this asset.', { nullable: true }),
     defaultIdPrefix: text('The prefix of certificate numbers.', { nullable: true }),
     form: oneOf(assetForm, 'The form in which units are held.'),

@@ -178,6 +178,18 @@ export const visiblePredecessorIds = (a: string): string => `case when ${inManag
     order by array_position(${a}.predecessor_ids, w.id)
   ) end`;
 
+/** The id in a column of an asset, as far as the actor sees the asset that it names: the terms of one class tell of no other. */
+export const visibleAssetId =
+  (column: string) =>
+  (a: string): string =>
+    `(
+    select w.id
+    from registry.assets w
+    where w.register_id = ${a}.register_id
+      and w.id = ${a}.${column}
+      and (w.register_id = any (${visibleRegisters}) or w.id = any (${visibleAssets}))
+  )`;
+
 /** Restrictions: those of a holder as its lots; those of a whole asset to everybody who sees the asset. */
 export const restrictionVisibility: Visibility = {
   issuer: inOwnRegister,

@@ -201,7 +201,7 @@ export class Program {
       .toReversed()
       .map((one) => this.#record(one));
     const later = steps.flatMap((step) => this.#laterThan(step));
-    const plan = { steps, later, beyondActor: false, unmergedIds: new Set<string>() };
+    const plan = { steps, later, laterMore: 0, beyondActor: false, unmergedIds: new Set<string>() };
     // A refusal may come after the first steps: a command works on a copy that it throws away then.
     const copies = new Map([...this.ledgers].map(([asset, ledger]) => [asset, structuredClone(ledger)]));
     const decision = reverse(copies, plan, { effectiveDate, reason: 'Mistaken.' }, this.newId);

@@ -2,7 +2,7 @@
 import { Refusal } from '../../base/refusal.ts';
 import { type Actor, isKeeper } from '../../rules/actor.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
-import type { ReversalPlan } from '../../rules/ledger/reverse.ts';
+import { laterMax, laterNamedMax, type ReversalPlan } from '../../rules/ledger/reverse.ts';
 import { lockBooks } from '../../store/ledger/books.ts';
 import { openLedgers } from '../../store/ledger/open-ledgers.ts';
 import type { ReadScope } from '../../store/ledger/ledger-rows.ts';
@@ -24,9 +24,6 @@ export type LedgersWithPlan = Ledgers & {
   readonly plan: ReversalPlan;
   readonly unmerged: readonly UnmergedHolder[];
 };
-
-/** Later transactions that one command reverses as well. */
-const laterMax = 1_000;
 
 /** The ids of the transactions of a reversal: those to be reversed, and those that rest on them. */
 interface Found {
@@ -77,7 +74,8 @@ export async function loadReversal({
   const unmerged = await lockMerges(tx, actor, first.registerId, steps);
   const plan: ReversalPlan = {
     steps,
-    later: await readLater(tx, found.laterIds),
+    later: await readLater(tx, found.laterIds.slice(0, laterNamedMax)),
+    laterMore: Math.max(0, found.laterIds.length - laterNamedMax),
     beyondActor: found.beyondActor,
     unmergedIds: new Set(unmerged.map(({ id }) => id)),
   };

@@ -1,3 +1,4 @@
+import { Refusal } from '../../base/refusal.ts';
 import type { FractionRule } from '../../rules/ledger/fraction.ts';
 import { split } from '../../rules/ledger/split.ts';
 import type { ConvertingClass } from '../../rules/ledger/split-conversions.ts';
@@ -26,7 +27,7 @@ const input = {
   ...authorityInput,
 };
 
-/** Splits an asset, forward or in reverse. Source: Open Cap Format, stock class split. */
+/** Splits an asset, forward or in reverse. Refuses: ledger_moved. Source: Open Cap Format, stock class split. */
 export const splitAsset = ledgerCommand<typeof input, SplitState>({
   name: 'splitAsset',
   description:
@@ -39,6 +40,9 @@ export const splitAsset = ledgerCommand<typeof input, SplitState>({
     const dates = { from: effectiveDate, to: effectiveDate };
     const scopes = [assetId, ...rightIds].map((id) => ({ assetId: id, all: true, dates }));
     const read = await openLedgers(tx, actor, scopes);
+    // Under the locks no right of these gets another class; one may have got this class or another before.
+    const rightsNow = await findRightsOver(tx, assetId);
+    if (rightsNow.join() !== rightIds.join()) throw new Refusal('ledger_moved');
     const ledgers: Ledgers = [read.get(assetId)!, ...rightIds.map((id) => read.get(id)!)];
     return Object.assign(ledgers, { converting });
   },

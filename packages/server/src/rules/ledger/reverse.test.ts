@@ -41,7 +41,7 @@ const sound: Reversal = { effectiveDate: today, reason: 'An error' };
 function run({ recorded, plan, ...sketch }: State, request: Reversal) {
   const ledger = ledgerOf({ lots: [left], ...sketch });
   const steps = [{ ...cancelled, ...recorded }];
-  const whole: ReversalPlan = { steps, later: [], beyondActor: false, unmergedIds: new Set(), ...plan };
+  const whole: ReversalPlan = { steps, later: [], laterMore: 0, beyondActor: false, unmergedIds: new Set(), ...plan };
   return { ledger, ...reverse(new Map([['asset', ledger]]), whole, request, counted()) };
 }
 const blockOf = (state: State) => run(state, sound).checks.find(({ outcome }) => outcome === 'block');

@@ -22,8 +22,10 @@ export interface Reversal {
 export interface ReversalPlan {
   /** In the order in which they are reversed. The last are those that were recorded together with the named one, and it. */
   readonly steps: readonly RecordedTransaction[];
-  /** Transactions that rest on them and are not reversed with them, in the order in which they must be reversed. */
+  /** Transactions that rest on them and are not reversed with them, in the order in which they must be reversed: the first. */
   readonly later: readonly LaterTransaction[];
+  /** How many more there are, which no sentence names. */
+  readonly laterMore: number;
   /** Whether a transaction of an asset that the actor does not manage rests on them or belongs to them. */
   readonly beyondActor: boolean;
   /** Holders that are what they were before their merge, because it is reversed. */
@@ -157,7 +159,7 @@ function wasRestricted({ pastRestrictions, restrictions }: Ledger, lotIds: reado
 }
 
 function checkReversible({ ledgers, plan }: Run, recorded: RecordedTransaction): Check {
-  const { later, beyondActor } = plan;
+  const { later, laterMore, beyondActor } = plan;
   const used = plan.steps.some(({ assetId, opened }) =>
     opened.some(({ currentId, closedBy }) => closedBy !== null && !ledgers.get(assetId)!.lots.has(currentId)),
   );
@@ -171,9 +173,9 @@ function checkReversible({ ledgers, plan }: Run, recorded: RecordedTransaction):
         : resolved && later.length > 0
           ? 'The difference it recorded has been resolved.'
           : later.length > 0 && !used
-            ? `Later transactions rest on it: ${namesOf(later)}.`
+            ? `Later transactions rest on it: ${namesOf(later, laterMore)}.`
             : undefined;
-  const inOrder = why !== undefined && later.length > 0 ? { remedy: remedyOf(later), facts: factsOf(later) } : {};
+  const inOrder = why !== undefined && later.length > 0 ? { remedy: remedyOf(plan), facts: factsOf(plan) } : {};
   return blockIf(why !== undefined, 'transaction_not_reversible', {
     holds: 'The transaction can be reversed.',
     fails: why ?? '',
@@ -190,31 +192,37 @@ function checkOpen(run: Run, recorded: RecordedTransaction): Check {
   return blockIf(gone !== undefined, 'lot_not_open', {
     holds: 'The lots it opened are open.',
     fails: `A lot that it opened, number ${gone?.lot.customId ?? ''}, has been used since${user === undefined ? '' : ` by ${nameOf(user)}`}.`,
-    remedy: remedyOf(later),
-    facts: { lotId: gone?.currentId ?? '', ...factsOf(later) },
+    remedy: remedyOf(run.plan),
+    facts: { lotId: gone?.currentId ?? '', ...factsOf(run.plan) },
   });
 }
 
 /** So many later transactions are named one by one. */
-const namedMax = 20;
+export const laterNamedMax = 20;
+
+/** So many later transactions one command reverses as well. */
+export const laterMax = 1_000;
 
 const nameOf = ({ assetName, sequence, type, effectiveDate }: LaterTransaction): string =>
   `transaction ${sequence} of ${assetName} (${type.replaceAll('_', ' ')}, ${effectiveDate})`;
 
-function namesOf(later: readonly LaterTransaction[]): string {
-  const more = later.length > namedMax ? `, and ${later.length - namedMax} more` : '';
-  return `${later.slice(0, namedMax).map(nameOf).join(', ')}${more}`;
+function namesOf(later: readonly LaterTransaction[], laterMore: number): string {
+  return `${later.map(nameOf).join(', ')}${laterMore > 0 ? `, and ${laterMore} more` : ''}`;
 }
 
-function remedyOf(later: readonly LaterTransaction[]): string {
-  return `Reverse first, in this order: ${namesOf(later)}. Or reverse them with it, by includeLater.`;
+type Later = Pick<ReversalPlan, 'later' | 'laterMore'>;
+
+function remedyOf({ later, laterMore }: Later): string {
+  const first = `Reverse first, in this order: ${namesOf(later, laterMore)}.`;
+  return later.length + laterMore > laterMax
+    ? `${first} Once there are no more than ${laterMax}, includeLater reverses them with it.`
+    : `${first} Or reverse them with it, by includeLater.`;
 }
 
-function factsOf(later: readonly LaterTransaction[]): Readonly<Record<string, string>> {
-  const named = later.slice(0, namedMax);
-  const list = (of: (one: LaterTransaction) => string): string => named.map(of).join(', ');
+function factsOf({ later, laterMore }: Later): Readonly<Record<string, string>> {
+  const list = (of: (one: LaterTransaction) => string): string => later.map(of).join(', ');
   return {
-    laterCount: `${later.length}`,
+    laterCount: `${later.length + laterMore}`,
     laterTransactionIds: list(({ id }) => id),
     laterSequences: list(({ sequence }) => `${sequence}`),
     laterTypes: list(({ type }) => type),

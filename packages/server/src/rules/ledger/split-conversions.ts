@@ -6,18 +6,20 @@ import type { Ledger } from './ledger.ts';
 
 /** A class that states its conversion into the one that is split. Units: the ratio scaled by ten decimals. */
 export interface ConvertingClass {
-  readonly name: string;
   readonly ratio: bigint;
 }
 
-/** Warns of each conversion whose ratio the charter would adjust. Shape: no check where no class states one. */
+/**
+ * Warns of each conversion whose ratio the charter would adjust. The other classes are not named: an agent of the class that is
+ * split reads the checks of its instruction, and may not see them. Shape: no check where no class states one.
+ */
 export function warnOfConversions(
   { asset }: Ledger,
   converting: readonly ConvertingClass[],
   { numerator, denominator }: Ratio,
 ): readonly Check[] {
   const own = asset.conversion === null ? [] : [warning(asset.name, asset.conversion.ratio, denominator, numerator)];
-  return [...own, ...converting.map(({ name, ratio }) => warning(name, ratio, numerator, denominator))];
+  return [...own, ...converting.map(({ ratio }) => warning('Another class', ratio, numerator, denominator))];
 }
 
 function warning(name: string, ratio: bigint, by: bigint, over: bigint): Check {

@@ -115,10 +115,10 @@ test('a later entry of the rights stands in the way like one of the class', () =
   assert.match(block.message, /Of Options there is an entry/);
 });
 
-test('stated conversions are named, because a split does not change them', () => {
+test('stated conversions are told without the class, because a split does not change them', () => {
   // Preferred at 1.5 to 1 becomes 3 to 1 by 2 for 1: multiplied by 2 and divided by 1.
-  const converting = [{ name: 'Preferred', ratio: (3n * whole) / 2n }];
+  const converting = [{ ratio: (3n * whole) / 2n }];
   const warned = run(optionsOf({}), twoForOne, {}, converting).checks.filter(({ outcome }) => outcome === 'warn');
-  assert.match(warned[0]!.message, /^Preferred states that it converts at 1\.5 to 1;/);
+  assert.match(warned[0]!.message, /^Another class states that it converts at 1\.5 to 1;/);
   assert.match(warned[0]!.remedy!, /multiply it by 2 and divide it by 1 /);
 });

@@ -90,6 +90,7 @@ export function describeMissing(ledger: Ledger, holderId: string, lotId: string,
   if (lot === undefined || lot.holderId !== holderId || lot.openedOn <= day)
     return `Lot ${lotId} is not an open lot of the holder on ${day}.`;
   const broken = breakOf(ledger, lot, day);
-  const why = broken === undefined ? '' : `, by ${describeTransaction(broken)}`;
+  // A transaction that the actor does not see has no id, and is not named.
+  const why = broken === undefined || broken.id === '' ? '' : `, by ${describeTransaction(broken)}`;
   return `Lot ${lot.customId} was opened on ${lot.openedOn}${why}; the holder did not have its units on ${day}.`;
 }

@@ -28,11 +28,11 @@ export async function findRightsOver(tx: Tx, assetId: string): Promise<readonly 
 
 /** Finds the open classes that state a conversion into a class, as far as the actor sees them. */
 export async function findConvertingInto(tx: Tx, assetId: string): Promise<readonly ConvertingClass[]> {
-  const rows = await tx.query<{ name: string; ratio: string }>(
+  const rows = await tx.query<{ ratio: string }>(
     {
       name: 'find_converting_into',
       text: `
-        select a.name, a.conversion_ratio as ratio
+        select a.conversion_ratio as ratio
           from registry.books b
           join registry.assets a on a.register_id = b.register_id
            and a.conversion_asset_id = b.asset_id
@@ -42,5 +42,5 @@ export async function findConvertingInto(tx: Tx, assetId: string): Promise<reado
     },
     [assetId],
   );
-  return rows.map(({ name, ratio }) => ({ name, ratio: unitsOf(ratio) }));
+  return rows.map(({ ratio }) => ({ ratio: unitsOf(ratio) }));
 }
