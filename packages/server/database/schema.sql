@@ -2954,7 +2954,7 @@ begin
       n.holder_id,
       n.lot_id,
       n.quantity,
-      p_locks,
+      n.locks,
       p_restriction.expires_on,
       not exists (
         select from registry.restriction_scopes s
@@ -2972,7 +2972,10 @@ begin
           case when (t.present).lot_id is not distinct from v_former.lot_id
             then p_lot_id else (t.present).lot_id end as lot_id,
           case when (t.present).quantity is not distinct from v_former.quantity
-            then p_quantity else (t.present).quantity end as quantity
+            then p_quantity else (t.present).quantity end as quantity,
+          -- A move after the release leaves the days before it locked.
+          case when (t.present).locks = v_former.locks
+            then p_locks else (t.present).locks end as locks
         from (
           select p_effective_date as effective_date
           union
@@ -2989,7 +2992,7 @@ begin
              and s.effective_date <= d.effective_date
            order by s.effective_date desc, s.sequence desc
            limit 1) t) n
-   where (n.holder_id, n.lot_id, n.quantity, p_locks)
+   where (n.holder_id, n.lot_id, n.quantity, n.locks)
          is distinct from ((n.present).holder_id, (n.present).lot_id, (n.present).quantity, (n.present).locks);
 end $function$;
 alter function registry.record_restriction_scope(registry.restrictions,uuid,uuid,numeric,boolean,date,timestamp with time zone) owner to registry_ledger;

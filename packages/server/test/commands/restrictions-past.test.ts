@@ -125,7 +125,7 @@ test('a change that is recorded late restates the days after it', async () => {
 
 test('after the clock is set back, changes of a restriction are still recorded after its placing', async () => {
   const [from, to] = [await newHolder(), await newHolder()];
-  const lotId = await issue(from, '100', '2025-01-02');
+  const lotId = await issue(from, '100', '2026-03-02');
   const setClock = (by: string): Promise<unknown> =>
     withClient(server.database.ownerUrl, async (client) => {
       await client.query('set session_replication_role = replica');
@@ -142,7 +142,7 @@ test('after the clock is set back, changes of a restriction are still recorded a
     effectiveDate: '2025-03-01',
     reason: 'Paid.',
   });
-  await transfer(from, to, '5', '2025-03-02');
+  await transfer(from, to, '5', '2026-03-03');
   const { rows } = await server.owner(
     'select restriction_id = $1 as moved, array_agg(recorded_at order by sequence) = array_agg(recorded_at order by recorded_at, sequence) as ordered, count(*)::int from registry.restriction_scopes where restriction_id in ($1, $2) group by 1 order by 1',
     [moved, released],

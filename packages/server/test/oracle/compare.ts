@@ -101,12 +101,6 @@ export class Comparison {
     if (isLate && request.kind === 'reissue') return true;
     const together = request.kind === 'reverse' ? this.#program.assetsWith(request.transaction) : [request.asset];
     const touched = request.kind === 'convert' ? [request.asset, request.to] : together;
-    // A restriction of one lot that was released does not follow its units on the days before its release.
-    const released = this.#model.restrictions.some(
-      (one) =>
-        touched.includes(one.asset) && one.parcel !== null && one.released !== null && request.day < one.released,
-    );
-    if (released && !/^(issue|authorize|reserve|resolve)$/.test(request.kind)) return true;
     // The program refuses what is dated before a split of its class; the model would split it with the others.
     if (touched.some((asset) => request.day < this.#lastSplit(asset))) return true;
     if (request.kind !== 'split') return false;

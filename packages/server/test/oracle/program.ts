@@ -249,13 +249,18 @@ export class Program {
   }
 
   #restrictionsChangedBy({ assetId, recordedAt }: Transaction): readonly RestrictionChange[] {
-    return this.ledger(assetId).restrictions.flatMap((restriction) => {
-      const scopes = this.#scopes.get(restriction.id)!;
-      if (!scopes.some((scope) => scope.recordedAt === recordedAt)) return [];
-      const before = scopes.findLast((scope) => scope.recordedAt < recordedAt)!;
-      const after = scopes.findLast((scope) => scope.recordedAt <= recordedAt)!;
-      return [{ restriction, before, after }];
-    });
+    const { restrictions, pastRestrictions } = this.ledger(assetId);
+    const active = new Set(restrictions.map(({ id }) => id));
+    const released = [...pastRestrictions!.values()].filter(({ id }) => !active.has(id));
+    return [...restrictions, ...released.map((past) => ({ ...past, ...past.scopes.at(-1)! }))].flatMap(
+      (restriction) => {
+        const scopes = this.#scopes.get(restriction.id)!;
+        if (!scopes.some((scope) => scope.recordedAt === recordedAt)) return [];
+        const before = scopes.findLast((scope) => scope.recordedAt < recordedAt)!;
+        const after = scopes.findLast((scope) => scope.recordedAt <= recordedAt)!;
+        return [{ restriction, released: !active.has(restriction.id), before, after }];
+      },
+    );
   }
 }
 

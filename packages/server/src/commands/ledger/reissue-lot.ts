@@ -24,16 +24,20 @@ export const reissueLot = ledgerCommand({
     reason: common.mustReason,
   },
   answers: { lot: 'Lot' },
-  load: async ({ tx, actor, input: { assetId, lotId, effectiveDate, customId, legendIds } }) => [
-    await openLedger(tx, actor, {
+  load: async ({ tx, actor, input: { assetId, lotId, effectiveDate, customId, legendIds } }) => {
+    const holderId = await findLotHolder(tx, assetId, lotId);
+    const ledger = await openLedger(tx, actor, {
       assetId,
-      holderIds: [await findLotHolder(tx, assetId, lotId)],
+      holderIds: [holderId],
+      // Those of the lot itself may have been released since.
+      restrictedHolderIds: [holderId],
       lotIds: [lotId],
       dates: { from: effectiveDate, to: effectiveDate },
       customIds: customId ? [customId] : [],
       legendIds: legendIds ?? [],
-    }),
-  ],
+    });
+    return [ledger];
+  },
   decide: ([ledger], input, newId) => {
     const decision = reissue(ledger, input, newId);
     const [transaction] = decision.transactions;

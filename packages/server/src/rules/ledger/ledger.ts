@@ -249,7 +249,7 @@ export interface Ledger {
   readonly pastRestrictions: Map<string, PastRestriction> | null;
   /** The names of the legends that lots bear, by id. */
   readonly legendNames: ReadonlyMap<string, string>;
-  /** Lots with restrictions of their own. */
+  /** Lots with restrictions of their own, now or on a day since the earliest effective date. */
   readonly restrictedLots: Set<string>;
   /** Of the requested certificate numbers those in use, and those assigned since. */
   readonly takenCustomIds: Set<string>;

@@ -1,7 +1,7 @@
 /** Restrictions: how many units they lock, and how they follow their units. */
 import { balanceAsOf, holderAccount, type Ledger, type Lot, type RestrictionMove, type Restriction } from './ledger.ts';
 import { laterOf, lotsOn, unitsOn } from './continuity.ts';
-import { restrictionsOn, withMove } from './restriction-history.ts';
+import { releasedSince, restrictionsOn, withMove } from './restriction-history.ts';
 
 /**
  * Units of a lot that its own restrictions lock on a day; on a day before it opened, those of the lots from which it goes on.
@@ -74,13 +74,16 @@ export function moveRestrictions(ledger: Ledger, closed: readonly Lot[], opened:
 /** The effective date of a change of restrictions, and the instant at which its transaction was recorded. */
 type When = Pick<RestrictionMove, 'effectiveDate' | 'recordedAt'>;
 
-/** Changes restrictions, and notes each change for the ledger and for the days of the past. */
+/**
+ * Changes restrictions, and notes each change for the ledger and for the days of the past. One that was released since is
+ * changed for the days before its release.
+ */
 export function changeRestrictions(
   ledger: Ledger,
   { effectiveDate, recordedAt }: When,
   change: (restriction: Restriction) => Restriction,
 ): void {
-  ledger.restrictions = ledger.restrictions.map((one) => {
+  const noteChange = (one: Restriction): Restriction => {
     const changed = change(one);
     if (changed !== one) {
       const { id, holderId, lotId, quantity } = changed;
@@ -92,5 +95,8 @@ export function changeRestrictions(
       if (past !== undefined) ledger.pastRestrictions!.set(id, withMove(past, move));
     }
     return changed;
-  });
+  };
+  const released = releasedSince(ledger, effectiveDate);
+  ledger.restrictions = ledger.restrictions.map(noteChange);
+  for (const one of released) noteChange(one);
 }

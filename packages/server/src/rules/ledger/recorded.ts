@@ -15,10 +15,11 @@ export interface OpenedLot {
 /** The units that a restriction locks. */
 export type RestrictedUnits = Pick<Restriction, 'holderId' | 'lotId' | 'quantity'>;
 
-/** A change of an active restriction by a transaction. */
+/** A change of a restriction by a transaction. */
 export interface RestrictionChange {
   /** The restriction as it is now. */
   readonly restriction: Restriction;
+  readonly released: boolean;
   readonly before: RestrictedUnits;
   readonly after: RestrictedUnits;
 }

@@ -23,6 +23,25 @@ function restrictionOn(past: PastRestriction, day: string): Restriction | undefi
   return { id, kind, effectiveFrom, reason, holderId, lotId, quantity, expiresOn: until };
 }
 
+/** The restrictions that have been released, but locked units on the day or after it; each with its last scope. */
+export function releasedSince({ restrictions, pastRestrictions }: Ledger, day: string): readonly Restriction[] {
+  if (pastRestrictions === null || pastRestrictions.size === 0) return [];
+  const active = new Set(restrictions.map(({ id }) => id));
+  return [...pastRestrictions.values()].flatMap((past) => {
+    const { id, kind, effectiveFrom, expiresOn, reason, scopes } = past;
+    if (active.has(id) || !locksFrom(past, day)) return [];
+    const { holderId, lotId, quantity } = scopes.at(-1)!;
+    return [{ id, kind, effectiveFrom, reason, holderId, lotId, quantity, expiresOn }];
+  });
+}
+
+/** Whether a restriction locks units on a day or after it. */
+function locksFrom({ expiresOn, scopes }: PastRestriction, day: string): boolean {
+  if (expiresOn !== null && expiresOn <= day) return false;
+  const days = [day, ...scopes.map(({ effectiveDate }) => effectiveDate).filter((later) => later > day)];
+  return days.some((one) => scopeOn(scopes, one)?.locks === true);
+}
+
 /** The scope on a day: the last at or before it. */
 function scopeOn(scopes: readonly RestrictionScope[], day: string): RestrictionScope | undefined {
   return scopes.findLast(({ effectiveDate }) => effectiveDate <= day);

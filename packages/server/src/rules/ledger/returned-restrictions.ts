@@ -21,8 +21,8 @@ export function returnRestrictions(
 ): void {
   const changes = new Map(recorded.restrictions.map((change) => [change.restriction.id, change]));
   const read = new Set(ledger.restrictions.map(({ id }) => id));
-  for (const { restriction } of recorded.restrictions)
-    if (!read.has(restriction.id)) ledger.restrictions.push(restriction);
+  for (const { restriction, released } of recorded.restrictions)
+    if (!released && !read.has(restriction.id)) ledger.restrictions.push(restriction);
   const current = new Map(recorded.opened.map(({ lot }, index) => [lot.id, lots.closes[index]!.id]));
   const anew = new Map(lots.opens.map(({ id, reopens }) => [reopens!, id]));
   changeRestrictions(ledger, { effectiveDate, recordedAt: ledger.recordedAt }, (one) => {

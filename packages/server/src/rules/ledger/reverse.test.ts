@@ -174,7 +174,12 @@ test('restrictions stand again where they stood', () => {
   ];
   const stands = ledgerOf({ lots: [left], restrictions }).restrictions[0]!;
   const scope = { holderId: 'a', quantity: null };
-  const change = { restriction: stands, before: { ...scope, lotId: 'L0' }, after: { ...scope, lotId: 'L1' } };
+  const change = {
+    restriction: stands,
+    released: false,
+    before: { ...scope, lotId: 'L0' },
+    after: { ...scope, lotId: 'L1' },
+  };
   const { ledger, transactions } = run({ restrictions, recorded: { restrictions: [change] } }, sound);
   const lotId = transactions[0]!.opened[0]!.id;
   assert.deepEqual(
@@ -197,6 +202,7 @@ test('a restriction that a split changed and a merge moved has its former quanti
   const change = {
     restriction,
     before: { holderId: 'a', lotId: null, quantity: 10n * whole },
+    released: false,
     after: { holderId: 'b', lotId: null, quantity: 15n * whole },
   };
   const { ledger } = run({ recorded: { restrictions: [change] } }, sound);

@@ -214,10 +214,9 @@ function checkVanishing({ ledger, entitlements }: BookSplit, rule: Split['fracti
   return { ...check, outcome: 'warn', message };
 }
 
-function isRestricted({ restrictions, restrictedLots }: Ledger, { holderId, shares }: Entitlement): boolean {
-  return (
-    shares.some(({ lot }) => restrictedLots.has(lot.id)) ||
-    restrictions.some((one) => one.lotId === null && one.holderId === holderId)
+function isRestricted({ restrictions }: Ledger, { holderId, shares }: Entitlement): boolean {
+  return restrictions.some(({ lotId, holderId: restricted }) =>
+    lotId === null ? restricted === holderId : shares.some(({ lot }) => lot.id === lotId),
   );
 }
 

@@ -106,7 +106,10 @@ async function readLedger(
     restrictions: restrictions.map(restrictionOf),
     pastRestrictions: past,
     legendNames: await findLegendNames(tx, book.registerId, [...open.lots.values()]),
-    restrictedLots: new Set(restrictions.flatMap(({ lot_id }) => lot_id ?? [])),
+    restrictedLots: new Set([
+      ...restrictions.flatMap(({ lot_id }) => lot_id ?? []),
+      ...[...(past?.values() ?? [])].flatMap(({ scopes }) => scopes.flatMap(({ lotId }) => lotId ?? [])),
+    ]),
     takenCustomIds: new Set(taken.map(({ custom_id }) => custom_id)),
     takenNumbers: [...numbers],
     transactions: [],

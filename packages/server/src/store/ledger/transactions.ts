@@ -185,6 +185,7 @@ const lotsStatement = {
 interface ChangeRow {
   readonly transaction_id: string;
   readonly restriction: RestrictionJson;
+  readonly released: boolean;
   readonly before: RestrictionJson;
   readonly after: RestrictionJson;
 }
@@ -214,7 +215,7 @@ const lastScope = (condition: string): string => `
 const restrictionsStatement = {
   name: 'read_restriction_changes',
   text: `
-    select t.id as transaction_id, b.scope as before, a.scope as after,
+    select t.id as transaction_id, r.status = 'released' as released, b.scope as before, a.scope as after,
            jsonb_build_object(
              'id', r.id, 'kind', r.kind, 'holder_id', r.holder_id, 'lot_id', r.lot_id,
              'quantity', trim_scale(r.quantity)::text, 'effective_from', r.effective_from, 'expires_on', r.expires_on,
@@ -231,7 +232,6 @@ const restrictionsStatement = {
       ) m
       join registry.restrictions r on r.register_id = t.register_id
        and r.id = m.restriction_id
-       and r.status = 'active'
       cross join lateral (${lastScope('<')}
       ) b
       cross join lateral (${lastScope('<=')}
@@ -283,8 +283,9 @@ export async function readTransactions(tx: Tx, ids: readonly string[]): Promise<
         .filter(({ opened }) => opened)
         .map((lot) => ({ lot: lotOf(lot), currentId: lot.current_id, closedBy: lot.current_closed_by })),
       closed: own.filter(({ opened }) => !opened).map(lotOf),
-      restrictions: (changesOf.get(row.id) ?? []).map(({ restriction, before, after }) => ({
+      restrictions: (changesOf.get(row.id) ?? []).map(({ restriction, released, before, after }) => ({
         restriction: restrictionOf(restriction),
+        released,
         before: scopeOf(before),
         after: scopeOf(after),
       })),
