@@ -176,7 +176,12 @@ export const refusals = {
   insufficient_units: { status: 409, retry: false, description: 'There are not enough units.' },
   insufficient_free_balance: { status: 409, retry: false, description: 'There are not enough unrestricted units.' },
   units_restricted: { status: 409, retry: false, description: 'The units are restricted.' },
-  lot_not_open: { status: 409, retry: false, description: 'The lot is not open, or belongs to another holder.' },
+  lot_not_open: {
+    status: 409,
+    retry: false,
+    description:
+      'A lot that is named, or that the transaction to reverse opened, is not open or belongs to another holder.',
+  },
   denomination_violated: {
     status: 409,
     retry: false,

@@ -146,7 +146,7 @@ function checkTogether(terms: RecordedTerms): readonly Check[] {
       holds: 'Debt falls due after it is approved, or the days are not given.',
       fails:
         approved.length === 0
-          ? `Debt cannot fall due on ${maturityDate}, before ${firstDate}.`
+          ? `Debt cannot fall due on ${maturityDate}: it falls due after ${firstDate}.`
           : `Debt cannot fall due on ${maturityDate}: it was approved on ${approved.at(-1)}.`,
       facts: { field: 'maturityDate', maturityDate: maturityDate ?? '' },
     }),

@@ -34,6 +34,11 @@ export function isRight(type: AssetType): boolean {
   return (rightTypes as readonly AssetType[]).includes(type);
 }
 
+/** A type to begin a sentence: "A warrant", "An option". */
+export function withArticle(type: AssetType): string {
+  return `${/^([aeio]|rsu)/.test(type) ? 'An' : 'A'} ${type}`;
+}
+
 /** The units that assets of a type are counted in, the usual one first. Of the type "other" the unit must be said. */
 const unitsOfType: Readonly<Record<AssetType, readonly AssetUnit[]>> = {
   common_stock: ['shares'],

@@ -1,6 +1,6 @@
 /** The ratio by which a class converts into another, such as preferred into common stock. Source: Open Cap Format, stock class conversion right. */
 import type { Maybe } from '../base/maybe.ts';
-import { type AssetStatus, type AssetType, type AssetUnit, isRight } from './asset.ts';
+import { type AssetStatus, type AssetType, type AssetUnit, isRight, withArticle } from './asset.ts';
 import { blockIf, type Check } from './check.ts';
 
 /** The class that units of another convert into. */
@@ -45,8 +45,8 @@ export function checkConversion(
   const checks = [
     together,
     blockIf(isRight(asset.type) || asset.unit === 'principal', 'input_invalid', {
-      holds: `A ${asset.type} can state a ratio of conversion.`,
-      fails: `A ${asset.type} states no ratio: ${isRight(asset.type) ? 'it names the class it is a right over' : 'principal is no number of units'}.`,
+      holds: `${withArticle(asset.type)} can state a ratio of conversion.`,
+      fails: `${withArticle(asset.type)} states no ratio: ${isRight(asset.type) ? 'it names the class it is a right over' : 'principal is no number of units'}.`,
       remedy: 'Leave conversionAssetId and conversionRatio out; conversionRights takes the terms as text.',
       facts: { field: 'conversionAssetId' },
     }),

@@ -2,6 +2,7 @@
 import type { Maybe } from '../base/maybe.ts';
 import { type AssetStatus, checkScale } from './asset.ts';
 import { blockIf, type Check } from './check.ts';
+import { countOf } from './count-of.ts';
 import type { HolderStatus } from './holder.ts';
 import { firstDate } from './instant.ts';
 import { fromUnits, toDecimal, toUnits, unitsOf } from './quantity.ts';
@@ -87,7 +88,7 @@ function checkAmount(quantity: string, scale: number, of: bigint | undefined): r
     checkScale(decimal, scale, { field: 'quantity' }),
     blockIf(of !== undefined && units > of, 'insufficient_units', {
       holds: 'There are so many units to restrict.',
-      fails: `There are no more than ${fromUnits(of ?? 0n)} units to restrict.`,
+      fails: `There are no more than ${countOf(fromUnits(of ?? 0n), 'unit')} to restrict.`,
       facts: { account: 'holder', available: fromUnits(of ?? 0n), requested: quantity },
     }),
   ];

@@ -1,6 +1,6 @@
 /** The class that a right is a right over: who must name it, which class it may be, and when it may change. Source: Open Cap Format, stock_class_id of equity compensation and warrants. */
 import type { Maybe } from '../base/maybe.ts';
-import { type AssetStatus, type AssetType, isRight } from './asset.ts';
+import { type AssetStatus, type AssetType, isRight, withArticle } from './asset.ts';
 import { blockIf, type Check } from './check.ts';
 import { fromUnits } from './quantity.ts';
 
@@ -26,7 +26,7 @@ export function checkUnderlyingOfNew(
   const mustSay = isRight(type) && type !== 'convertible';
   const named = blockIf(underlyingAssetId === undefined, 'input_invalid', {
     holds: 'It is said which class it is a right over.',
-    fails: `A ${type} is a right over a class, and it is not said which.`,
+    fails: `${withArticle(type)} is a right over a class, and it is not said which.`,
     remedy: 'Give the id of the class as underlyingAssetId, or null where the class is not known.',
     facts,
   });
@@ -63,8 +63,8 @@ function checkUnderlying(type: AssetType, given: Maybe<string>, found: LinkedCla
   if (given === undefined) return [];
   if (given === null) return isRight(type) ? [unlinked] : [];
   const ofRight = blockIf(!isRight(type), 'input_invalid', {
-    holds: `A ${type} is a right over a class.`,
-    fails: `A ${type} is a class of its own and no right over another.`,
+    holds: `${withArticle(type)} is a right over a class.`,
+    fails: `${withArticle(type)} is a class of its own and no right over another.`,
     remedy: 'Leave underlyingAssetId out.',
     facts,
   });

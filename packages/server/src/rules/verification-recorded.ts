@@ -50,7 +50,7 @@ const requiredKinds: Readonly<Record<PartyType, VerificationKind>> = {
 
 /**
  * Assesses a holder by the latest findings about its present parties. Each party must be verified. A finding that has expired
- * holds no longer, and brings no earlier one back; but a failed check of sanctions bars until another one is passed.
+ * holds no longer, and brings no earlier one back; but a failed sanctions check bars until another one is passed.
  */
 export function assessParties(findings: readonly PartyFinding[], today: string): PartyAssessment {
   const parties = Map.groupBy(findings, ({ partyId }) => partyId);
@@ -96,7 +96,7 @@ export function checkParties(
       blockIf(true, 'receiver_not_verified', {
         holds: '',
         fails: `The receiver is barred: party ${one.partyId} ${
-          one.kind === 'blocked' ? 'is blocked' : 'failed a check of sanctions'
+          one.kind === 'blocked' ? 'is blocked' : 'failed a sanctions check'
         }.`,
         remedy: 'Record a verification that clears it.',
         facts: factsOf(id, one),
@@ -120,13 +120,16 @@ export function checkParties(
   ];
 }
 
+const nameOfCheck = (kind: VerificationKind): string =>
+  kind === 'sanctions' ? 'sanctions check' : `${kind} verification`;
+
 function gapSentence({ partyId, kind, status, expiredOn }: PartyObstacle): string {
   const cause =
     expiredOn !== null
-      ? `the verification of ${kind} of party ${partyId} expired on ${expiredOn}`
+      ? `the ${nameOfCheck(kind)} of party ${partyId} expired on ${expiredOn}`
       : status === null
-        ? `no verification of ${kind} is on record for party ${partyId}`
-        : `the verification of ${kind} of party ${partyId} is ${status}`;
+        ? `no ${nameOfCheck(kind)} is on record for party ${partyId}`
+        : `the ${nameOfCheck(kind)} of party ${partyId} is ${status}`;
   return `The receiver is not verified: ${cause}.`;
 }
 

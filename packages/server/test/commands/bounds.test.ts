@@ -194,7 +194,7 @@ test('a delegation bounds the units of every command that moves or restricts uni
     assert.equal(code, 'outside_delegation', `${row}: ${JSON.stringify(details)}`);
     assert.equal(
       details['reason'],
-      `The mutation concerns ${units} units; the delegation allows ${less} in one mutation.`,
+      `The mutation concerns ${units} unit${units === 1n ? '' : 's'}; the delegation allows ${less} in one mutation.`,
     );
     assert.deepEqual(
       [details['narrowedTo'], details['quantityMax'], details['units']],

@@ -67,7 +67,7 @@ test('an issue is of the minimum amount or more, in steps of the denomination', 
       denomination: '1000',
       minimumAmount: '100000',
       reason:
-        '100500 units would be opened for the holder; an amount of the note must be at least 100000 and a multiple of 1000.',
+        'A principal of 100500 would be opened for the holder; an amount of the note must be at least 100000 and a multiple of 1000.',
       remedy: 'Choose an amount that the terms permit.',
     },
   );

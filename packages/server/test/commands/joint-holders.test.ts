@@ -63,7 +63,7 @@ test('joint holders are verified when each of them is', async () => {
   assert.deepEqual(await checksFor(holderId), [
     {
       outcome: 'warn',
-      message: `The receiver is not verified: no verification of identity is on record for party ${partyIds[1]}.`,
+      message: `The receiver is not verified: no identity verification is on record for party ${partyIds[1]}.`,
       holderId,
       partyId: partyIds[1],
       kind: 'identity',
@@ -92,7 +92,7 @@ test('an expired finding does not bring back the one before it, and the sentence
   assert.deepEqual(await checksFor(holderId), [
     {
       outcome: 'warn',
-      message: `The receiver is not verified: the verification of identity of party ${partyIds[0]} expired on ${daysAgo(1)}.`,
+      message: `The receiver is not verified: the identity verification of party ${partyIds[0]} expired on ${daysAgo(1)}.`,
       holderId,
       partyId: partyIds[0],
       kind: 'identity',
@@ -120,7 +120,7 @@ test('a failed check of sanctions bars until one is passed, however old it is', 
     return { reason, partyId, kind };
   };
   const bars = {
-    reason: `The receiver is barred: party ${partyIds[1]} failed a check of sanctions.`,
+    reason: `The receiver is barred: party ${partyIds[1]} failed a sanctions check.`,
     partyId: partyIds[1],
     kind: 'sanctions',
   };
@@ -132,7 +132,7 @@ test('a failed check of sanctions bars until one is passed, however old it is', 
   await issuer.mutate('issueUnits', input, 'replayed');
 });
 
-test('a check of sanctions that was passed and has expired is told, and brings the failed one before it not back', async () => {
+test('a sanctions check that was passed and has expired is told, and brings the failed one before it not back', async () => {
   const { holderId, partyIds } = await register('individual');
   await record(partyIds[0]!, 'identity', 'passed');
   await record(partyIds[0]!, 'sanctions', 'failed');
@@ -140,7 +140,7 @@ test('a check of sanctions that was passed and has expired is told, and brings t
   assert.deepEqual(await checksFor(holderId), [
     {
       outcome: 'warn',
-      message: `The receiver is not verified: the verification of sanctions of party ${partyIds[0]} expired on ${daysAgo(2)}.`,
+      message: `The receiver is not verified: the sanctions check of party ${partyIds[0]} expired on ${daysAgo(2)}.`,
       holderId,
       partyId: partyIds[0],
       kind: 'sanctions',

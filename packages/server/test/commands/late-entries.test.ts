@@ -204,7 +204,7 @@ test('an entry dated before a split is refused, and the refusal names the split'
   );
   assert.match(
     details.reason,
-    /^The holder had 1500000 units on 2025-04-01\. Of these 0 can be used now; .*split \d+ of 2025-07-01/,
+    /^The holder had 1500000 units on 2025-04-01\. Of these none can be used now; .*split \d+ of 2025-07-01/,
   );
   // On 1 July the 300,000 are 600,000: they can be used from then on.
   await sell(assetId, from, late, '600000', '2025-07-01');

@@ -60,7 +60,7 @@ test('a lock-up that has expired since holds on its days, and the refusal names 
   // Of 100 units 100 were locked on 15 May: 0 were free.
   assert.equal(
     check.message,
-    'Only 0 units were free on 2025-05-15: 100 were restricted, by a lock-up on all units of the holder from 2025-01-01 until 2025-06-30 (After the offering).',
+    'No units were free on 2025-05-15: 100 were restricted, by a lock-up on all units of the holder from 2025-01-01 until 2025-06-30 (After the offering).',
   );
   assert.deepEqual(factsOf(check), { free: '0', locked: '100', day: '2025-05-15', restrictionIds: id });
   assert.equal(check.clearsOn, '2025-07-01');

@@ -144,7 +144,7 @@ test('units that came back later than they had gone count from then on, and the 
   // One issue, one transfer, one reversal.
   assert.equal(
     check.message,
-    'The holder had 100 units on 2024-01-20. Of these 0 can be used now; the others were away and came back by reversal 3 of 2024-03-01.',
+    'The holder had 100 units on 2024-01-20. Of these none can be used now; the others were away and came back by reversal 3 of 2024-03-01.',
   );
   assert.equal(check.remedy, 'Units that came back can be used with effect from 2024-03-01 on.');
   await register.record('transferUnits', { ...late, effectiveDate: '2024-03-01' });

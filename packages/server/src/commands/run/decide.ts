@@ -3,6 +3,7 @@ import type { Peppers } from '../../auth/secrets.ts';
 import { canonicalJson, newId, sha256 } from '../../base/ids.ts';
 import { Refusal, refuseIf } from '../../base/refusal.ts';
 import { type Check, firstBlock } from '../../rules/check.ts';
+import { countOf } from '../../rules/count-of.ts';
 import { formatUnits } from '../../rules/ledger/checks.ts';
 import { actsAlone } from '../../rules/permission.ts';
 import { fromUnits, unitsOf } from '../../rules/quantity.ts';
@@ -135,7 +136,7 @@ function refuseBeyondLimit({ request, actor }: CheckedRequest, unitsMoved: Decis
     narrowedTo: 'quantityMax',
     quantityMax: limit,
     units: formatUnits(units),
-    reason: `The mutation concerns ${formatUnits(units)} units; the delegation allows ${limit} in one mutation.`,
+    reason: `The mutation concerns ${countOf(formatUnits(units), 'unit')}; the delegation allows ${limit} in one mutation.`,
     remedy: 'Use fewer units, or act in a role without this limit.',
   });
 }

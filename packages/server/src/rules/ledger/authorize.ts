@@ -26,7 +26,7 @@ export function authorize(
   const unissued = ownAccount(ledger, 'unissued');
   const checks = [
     ...checkAuthorization(ledger.asset, quantity),
-    checkAvailable(ledger, unissued, units < 0n ? -units : 0n, effectiveDate),
+    checkAvailable(ledger, unissued, units < 0n ? -units : 0n, effectiveDate, 'Take fewer units back.'),
     ...checkDate(ledger, effectiveDate),
     checkSplitSince(ledger, effectiveDate),
     checkApprovals(authority, ledger.today),

@@ -1,9 +1,10 @@
 /** The rules that commands on the ledger share. Their order in a command is contract. */
 import type { AssetStatus } from '../asset.ts';
 import { blockIf, type Check } from '../check.ts';
+import { countOf } from '../count-of.ts';
 import { firstDate } from '../instant.ts';
 import { checkParties } from '../verification-recorded.ts';
-import { fitsScale, fromUnits, readDecimal, toUnits, unitsMax } from '../quantity.ts';
+import { fitsScale, fromUnits, readDecimal, toUnits, unitsMax, unitsPerWhole } from '../quantity.ts';
 import { type AccountKey, balanceOf, leastFrom, type Ledger, type LedgerHolder } from './ledger.ts';
 
 /** Commands for holders require an active asset; forced transfers and corrections are allowed while it is suspended too. */
@@ -128,18 +129,40 @@ export function checkGiver(holder: LedgerHolder | undefined, forced = false): re
 }
 
 /** Whether the units can leave a ledger account on the date, and on every later date on record. Refuses: insufficient_units. */
-export function checkAvailable(ledger: Ledger, key: AccountKey, units: bigint, effectiveDate: string): Check {
+export function checkAvailable(
+  ledger: Ledger,
+  key: AccountKey,
+  units: bigint,
+  effectiveDate: string,
+  remedy: string = remedies[key.account],
+): Check {
   const least = leastFrom(ledger, key, effectiveDate);
   const now = balanceOf(ledger, key);
   return blockIf(units > least, 'insufficient_units', {
-    holds: `There are ${fromUnits(least)} units ${phraseOf(key)}.`,
+    holds: `${thereAre(least)} ${phraseOf(key)}.`,
     fails:
       least < now
-        ? `There are ${fromUnits(now)} units ${phraseOf(key)} now, but no more than ${fromUnits(least)} from ${effectiveDate} on.`
-        : `There are no more than ${fromUnits(least)} units ${phraseOf(key)}.`,
+        ? `${thereAre(now)} ${phraseOf(key)} now, but ${atMost(least)} from ${effectiveDate} on.`
+        : `${thereAre(least, least === 0n ? '' : 'no more than ')} ${phraseOf(key)}.`,
+    remedy,
     facts: { account: key.account, available: fromUnits(least), requested: formatUnits(units) },
   });
 }
+
+const thereAre = (units: bigint, most = ''): string =>
+  `There ${units === unitsPerWhole ? 'is' : 'are'} ${most}${countOf(units === 0n ? 'no' : fromUnits(units), 'unit')}`;
+
+const atMost = (units: bigint): string => (units === 0n ? 'none' : `no more than ${fromUnits(units)}`);
+
+/** What to do where an account has too few units. */
+const remedies: Readonly<Record<AccountKey['account'], string>> = {
+  authorized: 'Use fewer units.',
+  unissued: 'Use fewer units, or authorise more first, with authorizeUnits.',
+  reserved: 'Use fewer units, or reserve more for the plan first, with reserveUnits.',
+  treasury: 'Use fewer units.',
+  suspense: 'Use fewer units.',
+  holder: 'Use fewer units.',
+};
 
 const accountPhrases: Readonly<Record<AccountKey['account'], string>> = {
   authorized: 'authorised',

@@ -1,7 +1,8 @@
 /** Converting: units of one class close, and units of another open in their place. */
 import type { Maybe } from '../../base/maybe.ts';
 import { blockIf, type Check } from '../check.ts';
-import { unitsOf } from '../quantity.ts';
+import { countOf } from '../count-of.ts';
+import { unitsOf, unitsPerWhole } from '../quantity.ts';
 import { cashFor, type CashInLieu, type CashTerms, checkCashTerms, formatMoney } from './cash-in-lieu.ts';
 import { type LedgerDecision, runUnlessBlocked } from './result.ts';
 import {
@@ -132,10 +133,11 @@ function postConversion(
 /** What the units become, and what is done with the fraction. */
 function checkFraction(units: bigint, scaled: Scaled, rule: Conversion['rounding'], cash: CashInLieu | null): Check {
   const [before, made] = [formatUnits(units), formatUnits(scaled.units)];
+  const becomes = before === '1' ? 'becomes' : 'become';
   const paid = cash === null ? undefined : formatMoney(cash.amount, cash.currency);
   return checkFractions(scaled.exact ? 0 : 1, rule, {
-    holds: `${before} units become ${made}${paid === undefined ? '' : ` and ${paid}`}.`,
-    fails: `By this ratio ${before} units become ${made} and a fraction, and no rule treats it.`,
+    holds: `${countOf(before, 'unit')} ${becomes} ${made}${paid === undefined ? '' : ` and ${paid}`}.`,
+    fails: `By this ratio ${countOf(before, 'unit')} ${becomes} ${made} and a fraction, and no rule treats it.`,
     facts: { made, ...(paid === undefined ? {} : { cash: paid }) },
   });
 }
@@ -155,7 +157,7 @@ function checkClasses(from: Ledger, to: Ledger, valid: boolean, made: bigint): r
       facts: { field: valid ? 'toAssetId' : 'ratioNumerator' },
     }),
     blockIf(made === 0n, 'input_invalid', {
-      holds: `${formatUnits(made)} units of the new class are made.`,
+      holds: `${countOf(formatUnits(made), 'unit')} of the new class ${made === unitsPerWhole ? 'is' : 'are'} made.`,
       fails: 'By this ratio and rounding nothing would be made.',
       facts: { field: 'quantity' },
     }),

@@ -37,7 +37,9 @@ function checkAmounts(
 
 /** Whether a lot of so many units can be opened for a holder. Refuses: denomination_violated. */
 export function checkOpened(ledger: Ledger, units: bigint, forced = false): readonly Check[] {
-  return checkAmounts(ledger, [units], (amount) => `${amount} units would be opened for the holder`, { forced });
+  return checkAmounts(ledger, [units], (amount) => `A principal of ${amount} would be opened for the holder`, {
+    forced,
+  });
 }
 
 /** Whether units can be issued on the day. Shape: no check where the asset has no maturity. Refuses: asset_matured. */
@@ -67,7 +69,7 @@ export function checkBalanceLeft(ledger: Ledger, { holderId, units, takes, force
   return checkAmounts(
     ledger,
     [left < 0n ? 0n : left, ...certificates],
-    (amount) => `${amount} units would be left with the holder`,
+    (amount) => `A principal of ${amount} would be left with the holder`,
     { forced },
   );
 }
@@ -83,7 +85,7 @@ export function checkParts(
   return checkAmounts(
     ledger,
     [...parts, ...certificates],
-    (amount) => `${amount} units would be transferred to a receiver`,
+    (amount) => `A principal of ${amount} would be transferred to a receiver`,
     { forced, field: 'receivers' },
   );
 }

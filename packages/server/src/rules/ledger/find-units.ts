@@ -1,6 +1,7 @@
 /** The units that an act takes from a holder: free now, and free on the day of the act. */
 import { blockIf, type Check } from '../check.ts';
-import { fromUnits } from '../quantity.ts';
+import { countOf } from '../count-of.ts';
+import { fromUnits, unitsPerWhole } from '../quantity.ts';
 import { laterOf } from './continuity.ts';
 import { checkHeld, describeMissing } from './units-held.ts';
 import { balanceAsOf, balanceOf, holderAccount, type Ledger, type Lot, type Restriction } from './ledger.ts';
@@ -39,6 +40,7 @@ export function findUnits(ledger: Ledger, request: UnitsRequest): { checks: read
     blockIf(missing !== undefined, 'lot_not_open', {
       holds: 'The lots are open.',
       fails: describeMissing(ledger, holderId, missing ?? '', effectiveDate),
+      remedy: `Name lots that the holder had on ${effectiveDate}, or leave lotIds out.`,
       facts: { lotId: missing ?? '' },
     }),
     checkHeld(ledger, request, held),
@@ -72,15 +74,17 @@ function checkRestrictions(demand: Demand, takes: readonly Take[], tooMany: bool
   const { ledger, holderId, units, days } = demand;
   const each = days.map((day) => freeOn(ledger, holderId, day));
   const least = each.reduce((low, one) => (one.free < low.free ? one : low));
-  const failing = each.filter(({ free }) => units > free);
+  // Where the holder has too few units, and none of them is locked, it is for checkHeld to say so.
+  const failing = each.filter(({ free, locked }) => units > free && (locked > 0n || !tooMany));
   const obstacles = failing.flatMap(({ day }) => restrictionsOfHolder(ledger, holderId, day));
   return [
     blockIf(failing.length > 0, 'insufficient_free_balance', {
-      holds: `${fromUnits(least.free)} units are free.`,
+      holds: `${countOf(fromUnits(least.free), 'unit')} ${least.free === unitsPerWhole ? 'is' : 'are'} free.`,
       fails: failing.map((one) => describeLocked(demand, one)).join(' '),
       remedy: remedyOf(
         demand,
         failing.map(({ day }) => day),
+        obstacles,
       ),
       facts: {
         free: fromUnits(least.free),
@@ -97,8 +101,10 @@ function checkRestrictions(demand: Demand, takes: readonly Take[], tooMany: bool
 
 function describeLocked({ ledger, holderId }: Demand, { day, free, locked }: ReturnType<typeof freeOn>): string {
   const by = describeRestrictions(restrictionsOfHolder(ledger, holderId, day));
-  const [is, when] = day === ledger.today ? ['are', ''] : ['were', ` on ${day}`];
-  return `Only ${fromUnits(free)} units ${is} free${when}: ${fromUnits(locked)} ${is} restricted, by ${by}.`;
+  const [one, several, when] = day === ledger.today ? ['is', 'are', ''] : ['was', 'were', ` on ${day}`];
+  const verb = (amount: bigint): string => (amount === unitsPerWhole ? one : several);
+  const left = free === 0n ? 'No units' : `Only ${countOf(fromUnits(free), 'unit')}`;
+  return `${left} ${verb(free)} free${when}: ${fromUnits(locked)} ${verb(locked)} restricted, by ${by}.`;
 }
 
 /** Restrictions of the lots themselves. Refuses: units_restricted. */
@@ -107,7 +113,7 @@ function checkLots({ ledger, holderId, units, lots, days }: Demand, short: boole
   return blockIf(short, 'units_restricted', {
     holds: 'The lots are not restricted.',
     fails: `Units of these lots are restricted, by ${describeRestrictions(obstacles)}.`,
-    remedy: `Name other lots. ${release}`,
+    remedy: `Name other lots. ${releaseOf(obstacles)}`,
     facts: { holderId, restrictionIds: idsOf(obstacles) },
     clearsOn: firstClearDay(
       obstacles,
@@ -133,7 +139,7 @@ function checkForced({ ledger, holderId, units, days }: Demand, takes: readonly 
   const overridden = days.filter(overrides).flatMap((day) => restrictionsOfHolder(ledger, holderId, day));
   return [
     blockIf(false, 'insufficient_free_balance', {
-      holds: `${fromUnits(balance)} units can be used, restricted ones included.`,
+      holds: `${countOf(fromUnits(balance), 'unit')} can be used, restricted ones included.`,
       fails: '',
     }),
     ...(overridden.length > 0 ? warnOverridden(overridden) : [unrestricted]),
@@ -174,9 +180,17 @@ export function checkLegends(ledger: Ledger, holderId: string, takes: readonly T
   ];
 }
 
-const release = 'The issuer or its transfer agent can release a restriction.';
+/** Who can release the restrictions. The issuer and its agent carry out what a court orders, and do not decide on it. */
+function releaseOf(obstacles: readonly Restriction[]): string {
+  const ordered = obstacles.filter(({ kind }) => kind === 'court_order').length;
+  const byIssuer = 'The issuer or its transfer agent can release a restriction';
+  if (ordered === 0) return `${byIssuer}.`;
+  const byCourt = 'A court order is released once the court has lifted it';
+  return ordered === obstacles.length ? `${byCourt}.` : `${byIssuer}. ${byCourt}.`;
+}
 
-function remedyOf({ ledger }: Demand, failing: readonly string[]): string {
-  const past = failing.some((day) => day < ledger.today);
-  return past ? `Use fewer units, or a later effective date. ${release}` : `Use fewer units. ${release}`;
+/** A later day helps where the restrictions are over today. */
+function remedyOf({ ledger }: Demand, failing: readonly string[], obstacles: readonly Restriction[]): string {
+  const past = failing.every((day) => day < ledger.today);
+  return `Use fewer units${past ? ', or a later effective date' : ''}. ${releaseOf(obstacles)}`;
 }

@@ -1,5 +1,6 @@
 /** Restrictions that stand in the way of an act, in words. */
 import type { Check } from '../check.ts';
+import { countOf } from '../count-of.ts';
 import { dayBefore } from '../instant.ts';
 import { fromUnits } from '../quantity.ts';
 import type { Restriction } from './ledger.ts';
@@ -26,7 +27,7 @@ export function describeRestrictions(restrictions: readonly Restriction[]): stri
 }
 
 function describe({ kind, holderId, lotId, quantity, effectiveFrom, expiresOn, reason }: Restriction): string {
-  const units = quantity === null ? 'all units' : `${fromUnits(quantity)} units`;
+  const units = quantity === null ? 'all units' : countOf(fromUnits(quantity), 'unit');
   const scope = lotId !== null ? 'of a lot' : holderId !== null ? 'of the holder' : 'of the asset';
   const end = expiresOn === null ? 'until it is released' : `until ${dayBefore(expiresOn)}`;
   const why = reason === null ? '' : ` (${reason.replace(/\.$/, '')})`;

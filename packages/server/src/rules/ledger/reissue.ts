@@ -95,6 +95,7 @@ function checkOpen(missing: string | undefined, effectiveDate: string) {
   return blockIf(missing !== undefined, 'lot_not_open', {
     holds: 'The lots are open.',
     fails: `Lot ${missing} is not an open lot of the holder on ${effectiveDate}.`,
+    remedy: 'Name a lot that is open now and was open on that day, or give a later day.',
     facts: { lotId: missing ?? '' },
   });
 }

@@ -57,6 +57,9 @@ export function reverse(
   return { checks: together(checks), transactions };
 }
 
+/** The remedy where units that a reversal takes back are not where the transaction had put them. */
+const comeBack = 'A reversal takes all of the units back: those that were used since must come back first.';
+
 interface Run {
   readonly ledgers: ReadonlyMap<string, Ledger>;
   readonly plan: ReversalPlan;
@@ -96,7 +99,7 @@ function checksOf(run: Run, recorded: RecordedTransaction): readonly Check[] {
     checkReversible(run, recorded),
     checkOpen(run, recorded),
     checkReturned(ledger, recorded, plan),
-    ...taken.map((posting) => checkAvailable(ledger, posting, posting.quantity, effectiveDate)),
+    ...taken.map((posting) => checkAvailable(ledger, posting, posting.quantity, effectiveDate, comeBack)),
     checkAuthorizedLeft(ledger, recorded),
     checkGrowth(ledger, authorizedAnew(recorded), effectiveDate),
     ...warnOverridden(restrictionsTakenFrom(run, recorded)),
@@ -239,6 +242,7 @@ function checkReturned({ holders }: Ledger, { closed }: RecordedTransaction, { u
   return blockIf(gone !== undefined, 'holder_not_active', {
     holds: 'Every holder that gets units back can receive them.',
     fails: `A holder who would get units back is ${status}.`,
+    remedy: `${status === 'merged' ? 'Reverse the merge first, or record' : 'Record'} what is right by a new transaction, for a holder that is active.`,
     facts: { holderId: gone?.holderId ?? '', status },
   });
 }

@@ -1,6 +1,7 @@
 /** A split of a class splits the rights over it: so many more or fewer units at so much lower or higher a price. */
 import type { Check } from '../check.ts';
-import { decimalsOf, fromUnits } from '../quantity.ts';
+import { countOf } from '../count-of.ts';
+import { decimalsOf, fromUnits, unitsPerWhole } from '../quantity.ts';
 import { checkSize, formatUnits } from './checks.ts';
 import { contractEntitlementsOf } from './entitlement.ts';
 import type { Ratio } from './fraction.ts';
@@ -49,9 +50,9 @@ export function checkRights({ ledger, entitlements, ratio, total, priceOf }: Boo
     lots: `${odd.length}`,
     gone: `${gone.length}`,
   };
-  const cut = odd.length === 0 ? '' : ` The fractions of ${odd.length} lots are cut.`;
-  const lost = gone.length === 0 ? '' : ` Nothing is left of ${gone.length} lots.`;
-  const message = `${ledger.asset.name}: ${fromUnits(before)} units of rights become ${facts.after}.${cut}${lost}`;
+  const cut = odd.length === 0 ? '' : ` The fractions of ${countOf(odd.length, 'lot')} are cut.`;
+  const lost = gone.length === 0 ? '' : ` Nothing is left of ${countOf(gone.length, 'lot')}.`;
+  const message = `${ledger.asset.name}: ${countOf(fromUnits(before), 'unit')} of rights ${before === unitsPerWhole ? 'becomes' : 'become'} ${facts.after}.${cut}${lost}`;
   return [
     { code: 'fraction_refused', outcome: gone.length > 0 ? 'warn' : 'pass', message, facts },
     checkSize([total, after, ...shares.map(({ lot }) => priceOf(lot.price))]),

@@ -1,7 +1,8 @@
 /** Splitting: every open lot closes and reopens with n units for m, in one database transaction. */
 import { checkApprovals } from '../approval.ts';
 import { blockIf, type Check } from '../check.ts';
-import { fromUnits, isWhole } from '../quantity.ts';
+import { countOf } from '../count-of.ts';
+import { fromUnits, isWhole, unitsPerWhole } from '../quantity.ts';
 import { type CashTerms, checkCashTerms, formatMoney } from './cash-in-lieu.ts';
 import { type LedgerDecision, runUnlessBlocked } from './result.ts';
 import { checkAvailable, checkDate, checkSize, checkAssetStatus, formatUnits } from './checks.ts';
@@ -166,7 +167,8 @@ function checkOdd(book: BookSplit, rule: Split['fractionRule'], cash: CashTerms 
   const [before, after] = [unitsBefore(entitlements), unitsAfter(entitlements)];
   const paid = allCash(book, cash);
   const amount = paid.reduce((sum, one) => sum + one.amount, 0n);
-  const named = first === undefined ? '' : `, first of all lot ${first.customId} of ${fromUnits(first.quantity)} units`;
+  const named =
+    first === undefined ? '' : `, first of all lot ${first.customId} of ${countOf(fromUnits(first.quantity), 'unit')}`;
   const facts = {
     before: fromUnits(before),
     after: formatUnits(after),
@@ -176,10 +178,12 @@ function checkOdd(book: BookSplit, rule: Split['fractionRule'], cash: CashTerms 
     ...(first === undefined ? {} : { lotId: first.id }),
     ...(cash === null ? {} : { cash: formatMoney(amount, cash.currency) }),
   };
-  const fractions = `Fractions would be left with ${odd.length} holders (${lots.length} lots${named}) and in ${oddPools} of treasury and reserves`;
+  const ofHolders = `with ${countOf(odd.length, 'holder')} (${countOf(lots.length, 'lot')}${named})`;
+  const ofPools = `in ${oddPools} of treasury and reserves`;
+  const where = [...(odd.length === 0 ? [] : [ofHolders]), ...(oddPools === 0 ? [] : [ofPools])].join(' and ');
   return checkFractions(odd.length + oddPools, rule, {
-    holds: `${fromUnits(before)} units of holders become ${formatUnits(after)}. ${fractionText(odd.length, rule, facts.cash)}`,
-    fails: `${fractions}, and no rule treats them.`,
+    holds: `${countOf(fromUnits(before), 'unit')} of holders ${before === unitsPerWhole ? 'becomes' : 'become'} ${formatUnits(after)}. ${fractionText(odd.length, rule, facts.cash)}`,
+    fails: `Fractions would be left ${where}, and no rule treats them.`,
     facts,
   });
 }
@@ -187,7 +191,7 @@ function checkOdd(book: BookSplit, rule: Split['fractionRule'], cash: CashTerms 
 function fractionText(holders: number, rule: Split['fractionRule'], cash: string | undefined): string {
   if (holders === 0) return 'No holder is left with a fraction.';
   const paid = cash === undefined ? '' : `; ${cash} are paid in all`;
-  return `Fractions of ${holders} holders are treated by the rule ${rule}${paid}.`;
+  return `Fractions of ${countOf(holders, 'holder')} are treated by the rule ${rule}${paid}.`;
 }
 
 function unitsBefore(entitlements: readonly Entitlement[]): bigint {
@@ -203,8 +207,11 @@ function checkVanishing({ ledger, entitlements }: BookSplit, rule: Split['fracti
   const gone = entitlements.filter(({ total }) => total.units === 0n);
   const lot = gone[0]?.shares[0]?.lot;
   const check = blockIf(lot !== undefined && rule !== 'cash_in_lieu', 'fraction_refused', {
-    holds: lot === undefined ? 'Every holder keeps units.' : `${gone.length} holders are paid in cash alone.`,
-    fails: `Nothing would be left to ${gone.length} holders, first of all the holder of lot ${lot?.customId}.`,
+    holds:
+      lot === undefined
+        ? 'Every holder keeps units.'
+        : `${countOf(gone.length, 'holder')} ${gone.length === 1 ? 'is' : 'are'} paid in cash alone.`,
+    fails: `Nothing would be left to ${countOf(gone.length, 'holder')}, first of all the holder of lot ${lot?.customId}.`,
     remedy: 'Round up, pay cash in lieu, or repurchase such lots before.',
     facts: { lotId: lot?.id ?? '', holders: `${gone.length}` },
   });
@@ -220,8 +227,11 @@ function isRestricted({ restrictions }: Ledger, { holderId, shares }: Entitlemen
   );
 }
 
+const authoriseFirst =
+  'Split the authorised total too, with adjustsCharter, or authorise more units first, with authorizeUnits.';
+
 function checkUnissued({ ledger, charter, issued }: BookSplit, effectiveDate: string): Check {
   const source = sourceOf(ledger, {});
   if (source.account === 'authorized') return checkAvailable(ledger, ownAccount(ledger, 'unissued'), 0n, effectiveDate);
-  return checkAvailable(ledger, source, issued - charter, effectiveDate);
+  return checkAvailable(ledger, source, issued - charter, effectiveDate, authoriseFirst);
 }

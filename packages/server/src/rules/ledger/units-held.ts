@@ -1,5 +1,6 @@
 /** Whether a holder had the units on the day of an act, and has them still. */
 import { blockIf, type Check } from '../check.ts';
+import { countOf } from '../count-of.ts';
 import { fromUnits } from '../quantity.ts';
 import { formatUnits } from './checks.ts';
 import { breakOf, laterOf, unitsGone, type UnitsGone } from './continuity.ts';
@@ -7,6 +8,9 @@ import { balanceAsOf, holderAccount, type Ledger, type TransactionReference } fr
 
 /** Transactions that a sentence names; the others are counted. */
 const namedMax = 3;
+
+/** Transactions that the facts name. */
+const factsMax = 20;
 
 /** A request for units, as far as it matters here. Units: scaled by ten decimals. */
 interface UnitsOnDay {
@@ -22,7 +26,7 @@ export function checkHeld(ledger: Ledger, request: UnitsOnDay, held: bigint): Ch
   const fails = units > held;
   const then = balanceAsOf(ledger, holderAccount(holderId), effectiveDate);
   const gone =
-    fails && !lotIds && then > held ? unitsGone(ledger, holderId, effectiveDate) : { users: [], returns: [] };
+    fails && !lotIds && then > held ? unitsGoneSince(ledger, holderId, effectiveDate) : { users: [], returns: [] };
   const { users } = gone;
   const facts = { account: 'holder', available: fromUnits(held), requested: formatUnits(units) };
   const onDay = ledger.history === null ? {} : { held: fromUnits(then), day: effectiveDate };
@@ -32,12 +36,12 @@ export function checkHeld(ledger: Ledger, request: UnitsOnDay, held: bigint): Ch
       : {
           usedBy: users
             .map(({ id }) => id)
-            .slice(0, namedMax)
+            .slice(0, factsMax)
             .join(' '),
           usedByCount: `${users.length}`,
         };
   return blockIf(fails, 'insufficient_units', {
-    holds: `The holder has ${fromUnits(held)} units that can be used.`,
+    holds: `The holder has ${countOf(fromUnits(held), 'unit')} that can be used.`,
     fails: describeHeld(request, held, then, gone),
     ...remedyOf(gone),
     facts: { ...facts, ...(fails ? { ...onDay, ...usedBy } : {}) },
@@ -50,12 +54,19 @@ function describeHeld(
   then: bigint,
   { users, returns }: UnitsGone,
 ): string {
-  if (lotIds) return `The holder has no more than ${fromUnits(held)} units in these lots on ${effectiveDate}.`;
-  if (then <= held) return `The holder has no more than ${fromUnits(held)} units on ${effectiveDate}.`;
+  const most = held === 0n ? 'no units' : `no more than ${countOf(fromUnits(held), 'unit')}`;
+  if (lotIds) return `The holder has ${most} in these lots on ${effectiveDate}.`;
+  if (then <= held) return `The holder has ${most} on ${effectiveDate}.`;
   const used = `used since${users.length === 0 ? '' : `, by ${describeUsers(users)}`}`;
   const away = `away and came back by ${describeUsers(returns)}`;
   const what = returns.length === 0 ? used : users.length === 0 ? away : `${used}, or ${away}`;
-  return `The holder had ${fromUnits(then)} units on ${effectiveDate}. Of these ${fromUnits(held)} can be used now; the others were ${what}.`;
+  return `The holder had ${countOf(fromUnits(then), 'unit')} on ${effectiveDate}. Of these ${held === 0n ? 'none' : fromUnits(held)} can be used now; the others were ${what}.`;
+}
+
+/** What became of the units after the day. The balance of the day is what earlier entries left, also those that came in late. */
+function unitsGoneSince(ledger: Ledger, holderId: string, day: string): UnitsGone {
+  const { users, returns } = unitsGone(ledger, holderId, day);
+  return { users: users.filter(({ effectiveDate }) => effectiveDate > day), returns };
 }
 
 function remedyOf({ users, returns }: UnitsGone): { readonly remedy?: string } {

@@ -1,0 +1,4 @@
+/** So many of something, as a part of a sentence. Shape: "1 unit", "2.5 units". */
+export function countOf(count: number | string, one: string): string {
+  return `${count} ${one}${`${count}` === '1' ? '' : 's'}`;
+}
