@@ -261,7 +261,19 @@ test('a split is dated before an increase of the authorised total, which stands 
     `A split comes after the entries that move units. Of ${name} there is transfer ${sequence} of 2025-07-01.`,
   );
   assert.deepEqual([details.entries, details.transactionIds], ['1', id]);
-  assert.match(details.remedy, /Reverse these, the latest first/);
+  assert.match(details.remedy, /^Give 2025-07-01 or a later day\. Reversing does not help/);
+  // What the remedy says: the transfer and its reversal stay in the way, and their day is early enough.
+  const reversal = { transactionId: id, effectiveDate: '2025-07-01', reason: 'An error.' };
+  await issuer.mutate('reverseTransaction', reversal);
+  const again = await issuer.refused('effective_date_too_early', 'splitAsset', {
+    ...split,
+    effectiveDate: '2025-06-15',
+  });
+  assert.deepEqual([again.details.entries, again.details.remedy], ['2', details.remedy]);
+  await issuer.mutate('splitAsset', { ...split, effectiveDate: '2025-07-01' });
+  // 800 become 1,600; 2,500 authorised become 5,000.
+  assert.deepEqual(await totals('2025-06-30'), ['2500', '800', '1700']);
+  assert.deepEqual(await totals('2025-07-01'), ['5000', '1600', '3400']);
 });
 
 test('every other act that takes units uses those of an earlier day too', async () => {

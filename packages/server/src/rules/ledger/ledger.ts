@@ -95,9 +95,10 @@ export interface TransactionReference {
   readonly effectiveDate: string;
 }
 
-/** How many entries there are, and the first few. */
+/** How many entries there are, the day of the last, and the first few. */
 export interface LaterEntries {
   readonly count: number;
+  readonly last: string | null;
   readonly first: readonly TransactionReference[];
 }
 

@@ -132,14 +132,14 @@ function checkSizes(book: BookSplit, cash: CashTerms | null): Check {
 
 /** Lots and pools that changed after the split would have to be split too. A change of the authorised total stands as it is. */
 function checkOrder({ asset, effectiveDate: latest, laterEntries }: Ledger, effectiveDate: string): Check {
-  const { count, first } = laterEntries ?? { count: undefined, first: [] };
+  const { count, first, last } = laterEntries ?? { count: undefined, first: [], last: null };
   const named = first.map(describeTransaction).join(', ');
   const more = count === undefined || count <= first.length ? '' : ` and ${count - first.length} more`;
   const entries = named === '' ? `an entry with effect from ${latest}` : `${named}${more}`;
   return blockIf(effectiveDate < latest && count !== 0, 'effective_date_too_early', {
     holds: `Nothing that moves units was recorded of ${asset.name} after the effective date.`,
     fails: `A split comes after the entries that move units. Of ${asset.name} there is ${entries}.`,
-    remedy: 'Reverse these, the latest first, enter the split, and enter them again in units after the split.',
+    remedy: `Give ${last ?? latest} or a later day. Reversing does not help: an entry and its reversal stay on record.`,
     facts: {
       latest,
       ...(count === undefined ? {} : { entries: `${count}`, transactionIds: first.map(({ id }) => id).join(' ') }),

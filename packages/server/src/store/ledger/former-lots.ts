@@ -108,11 +108,12 @@ const entriesNamed = 3;
 
 /** Finds the entries dated after a day that change more than the authorised total, the earliest first. */
 export async function findLaterEntries(tx: Tx, { assetId, dates }: FormerLotScope): Promise<LaterEntries> {
-  const rows = await tx.query<{ entry: Row[string]; count: number }>(
+  const rows = await tx.query<{ entry: Row[string]; count: number; last: string }>(
     {
       name: 'find_later_entries',
       text: `
-        select ${reference('t', 'entry')}, (count(*) over ())::int as count
+        select ${reference('t', 'entry')}, (count(*) over ())::int as count,
+               max(t.effective_date) over () as last
           from registry.transactions t
          where t.register_id = ${registerOfAsset}
            and t.asset_id = $1::uuid
@@ -123,7 +124,11 @@ export async function findLaterEntries(tx: Tx, { assetId, dates }: FormerLotScop
     },
     [assetId, dates.from],
   );
-  return { count: rows[0]?.count ?? 0, first: rows.flatMap(({ entry }) => referenceOf(entry) ?? []) };
+  return {
+    count: rows[0]?.count ?? 0,
+    last: rows[0]?.last ?? null,
+    first: rows.flatMap(({ entry }) => referenceOf(entry) ?? []),
+  };
 }
 
 const laterSplitStatement = {
