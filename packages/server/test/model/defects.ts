@@ -66,18 +66,6 @@ export const defects: readonly Defect[] = [
     seed: 1000,
   },
   {
-    name: 'a lot that came back later is taken back for the days on which it was away',
-    file: `${rules}/reverse.ts`,
-    from: 'unitsHeldSince(ledger, current, day) === current.quantity',
-    to: 'unitsHeldSince(ledger, current, day) <= current.quantity',
-  },
-  {
-    name: 'a lot that came back keeps its units on the days before, although what brought them is reversed',
-    file: `${rules}/reverse.ts`,
-    from: '.map((lot) => ({ lot, units: -lot.quantity }));',
-    to: '.map((lot) => ({ lot, units: 0n }));',
-  },
-  {
     name: 'a suspended holder gives units away',
     file: `${rules}/checks.ts`,
     from: 'if (holder === undefined || forced) return [missing];',
