@@ -46,7 +46,12 @@ const rows: readonly (readonly [name: string, terms: object, field: string | nul
     'maturityDate',
     /approved on 2024-01-31/,
   ],
-  ['a year of two digits for the maturity', { maturityDate: '0036-01-31' }, 'maturityDate', /before 1800-01-01/],
+  [
+    'a year of two digits for the maturity',
+    { maturityDate: '0036-01-31' },
+    'maturityDate',
+    /falls due after 1800-01-01/,
+  ],
   [
     'a year of two digits for an approval',
     { boardApprovalDate: '0024-01-31' },

@@ -74,6 +74,7 @@ test('the authorised total follows from its adjustments, and each keeps its auth
       'insufficient_units pass',
       'effective_date_in_future pass',
       'effective_date_too_early pass',
+      'effective_date_too_early pass',
       'input_invalid pass',
       'quantity_too_large pass',
     ],

@@ -15,7 +15,7 @@ import {
   rowOf,
   wholly,
 } from './read-cells.ts';
-import { restingIds } from './resting.ts';
+import { reversedFirst } from './resting.ts';
 import { hiddenRows, malformedIds, entityOf, type Row, type Rows, seenRows, twinOf } from './visibility.ts';
 
 /** The result: a sentence for each fault, and every answer by its request. */
@@ -158,10 +158,7 @@ export async function checkRelations(matrix: ReadMatrix, role: TenantRole, findi
 
 function joinedTo(entity: string, relation: string, row: Row, candidates: readonly Row[], rows: Rows): string[] {
   // The one relation that no pair of columns states.
-  if (entity === 'Transaction' && relation === 'reverseFirst') {
-    const ids = restingIds(rows, row);
-    return candidates.map((other): string => other['id']).filter((id) => ids.includes(id));
-  }
+  if (entity === 'Transaction' && relation === 'reverseFirst') return reversedFirst(rows, row, candidates);
   const { by } = entities.find(({ name }) => name === entity)!.relations[relation]!;
   return candidates.filter((other) => isJoinedTo(by, row, other)).map((other) => other['id']);
 }

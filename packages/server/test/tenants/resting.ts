@@ -3,15 +3,30 @@ import type { Row, Rows } from './visibility.ts';
 
 const bulk = ['issueUnitsBulk', 'transferUnitsBulk'];
 
-/** The ids of the transactions that must be reversed before a transaction can be. */
-export function restingIds(rows: Rows, named: Row): string[] {
+/** Whether two transactions are reversed together. */
+function areTogether(rows: Rows, one: Row, other: Row): boolean {
+  const { type } = (rows['Instruction'] ?? []).find(({ id }) => id === one['instruction_id']) ?? {};
+  return one === other || (one['instruction_id'] === other['instruction_id'] && !bulk.includes(type));
+}
+
+/** The ids of those, among the transactions that a role sees, that it reverses before a transaction: of those that are reversed together, the last. */
+export function reversedFirst(rows: Rows, named: Row, seen: readonly Row[]): string[] {
+  const resting = restingOn(rows, named).filter((one) => seen.includes(one));
+  const isLater = (one: Row, other: Row): boolean =>
+    one['recorded_at'] === other['recorded_at']
+      ? Number(one['sequence']) > Number(other['sequence'])
+      : one['recorded_at'] > other['recorded_at'];
+  return resting
+    .filter((one) => !resting.some((other) => areTogether(rows, one, other) && isLater(other, one)))
+    .map(({ id }) => id);
+}
+
+/** The transactions that must be reversed before a transaction can be. */
+function restingOn(rows: Rows, named: Row): Row[] {
   const [transactions, lots] = [rows['Transaction'] ?? [], rows['Lot'] ?? []];
   const isOpen = (one: Row): boolean =>
     one['type'] !== 'reversal' && !transactions.some((other) => other['reversal_of'] === one['id']);
-  const ofBulk = (one: Row): boolean =>
-    bulk.includes((rows['Instruction'] ?? []).find(({ id }) => id === one['instruction_id'])?.['type']);
-  const sameGroup = (one: Row, other: Row): boolean =>
-    one === other || (one['instruction_id'] === other['instruction_id'] && !ofBulk(one));
+  const sameGroup = (one: Row, other: Row): boolean => areTogether(rows, one, other);
   const original = (lot: Row): Row =>
     lot['reopens'] === null ? lot : original(lots.find(({ id }) => id === lot['reopens'])!);
   const rests = (later: Row, earlier: Row): boolean =>
@@ -26,5 +41,5 @@ export function restingIds(rows: Rows, named: Row): string[] {
   // A set yields what is added to it meanwhile.
   for (const earlier of found)
     for (const one of open) if (sameGroup(one, earlier) || rests(one, earlier)) found.add(one);
-  return [...found].filter((one) => !sameGroup(one, named)).map(({ id }) => id);
+  return [...found].filter((one) => !sameGroup(one, named));
 }
