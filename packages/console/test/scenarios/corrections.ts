@@ -1,5 +1,6 @@
 /** Scenarios of corrections, rare commands on units, and commands on holders. */
 import { after, startEmpty, confirm, type FormStep, find, openMore } from './form-steps.ts';
+import { waitForIdle } from '../support/console-user.ts';
 import type { Scenario } from './scenario.ts';
 
 const issuer = 'Quillmere Robotics plc';
@@ -13,6 +14,8 @@ const fillReversal: FormStep = async (page) => {
   await startEmpty(page);
   await find(page, 'Asset', 'Class B Non-Voting Shares');
   await page.getByLabel('Transaction').selectOption({ index: 1 });
+  // The form reads the later transactions.
+  await waitForIdle(page);
   await page.getByLabel('Reason').fill('Entered for the wrong class.');
 };
 
