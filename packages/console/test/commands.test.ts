@@ -183,7 +183,7 @@ describe('commands', () => {
     user.assertClean();
   });
 
-  test('a transfer with a failed check shows the reason, and records nothing', async () => {
+  test('a transfer with a failed check shows the reason and the remedy, and records nothing', async () => {
     const { page } = user;
     await user.goAs(issuer, '/new/transfer');
     await choose(page, 'Asset', assetName);
@@ -195,7 +195,7 @@ describe('commands', () => {
     const error = await refusalOf('31');
     const checks = (error.extensions.checks ?? []) as { outcome: string; message: string; remedy?: string }[];
     const blocks = checks.filter(({ outcome }) => outcome === 'block');
-    assert.ok(blocks.length > 0);
+    assert.ok(blocks.some(({ remedy }) => remedy !== undefined && remedy !== null));
     for (const { message, remedy } of blocks)
       for (const sentence of [message, remedy ?? ''])
         assert.ok(text.includes(sentence), `“${sentence}” is not said: ${text}`);

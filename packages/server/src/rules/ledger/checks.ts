@@ -154,8 +154,8 @@ const thereAre = (units: bigint, most = ''): string =>
 
 const atMost = (units: bigint): string => (units === 0n ? 'none' : `no more than ${fromUnits(units)}`);
 
-/** What to do where an account has too few units. */
-const remedies: Readonly<Record<AccountKey['account'], string>> = {
+/** The remedy where an account has too few units. */
+export const remedies: Readonly<Record<AccountKey['account'], string>> = {
   authorized: 'Use fewer units.',
   unissued: 'Use fewer units, or authorise more first, with authorizeUnits.',
   reserved: 'Use fewer units, or reserve more for the plan first, with reserveUnits.',

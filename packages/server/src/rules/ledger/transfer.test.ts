@@ -70,7 +70,8 @@ test('a forced transfer is taken while the asset is suspended, and of restricted
 test('quantities that together are more than a number can be are refused, not a fault', () => {
   const huge = '9999999999999999999999999999';
   const { checks } = transfer(ledgerOf(), { ...sound, receivers: [to('b', huge), to('c', huge)] }, counted());
-  assert.equal(checks.find(({ outcome }) => outcome === 'block')?.code, 'insufficient_units');
+  const block = checks.find(({ outcome }) => outcome === 'block');
+  assert.deepEqual([block?.code, block?.remedy], ['insufficient_units', 'Use fewer units.']);
 });
 
 test('a restriction that expires today, one that begins tomorrow and a legend keep nothing', () => {

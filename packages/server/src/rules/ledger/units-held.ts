@@ -2,7 +2,7 @@
 import { blockIf, type Check } from '../check.ts';
 import { countOf } from '../count-of.ts';
 import { fromUnits } from '../quantity.ts';
-import { formatUnits } from './checks.ts';
+import { formatUnits, remedies } from './checks.ts';
 import { breakOf, laterOf, unitsGone, type UnitsGone } from './continuity.ts';
 import { balanceAsOf, holderAccount, type Ledger, type TransactionReference } from './ledger.ts';
 
@@ -43,7 +43,7 @@ export function checkHeld(ledger: Ledger, request: UnitsOnDay, held: bigint): Ch
   return blockIf(fails, 'insufficient_units', {
     holds: `The holder has ${countOf(fromUnits(held), 'unit')} that can be used.`,
     fails: describeHeld(request, held, then, gone),
-    ...remedyOf(gone),
+    remedy: remedyOf(gone),
     facts: { ...facts, ...(fails ? { ...onDay, ...usedBy } : {}) },
   });
 }
@@ -69,7 +69,8 @@ function unitsGoneSince(ledger: Ledger, holderId: string, day: string): UnitsGon
   return { users: users.filter(({ effectiveDate }) => effectiveDate > day), returns };
 }
 
-function remedyOf({ users, returns }: UnitsGone): { readonly remedy?: string } {
+/** What to do: where nothing was used since the day, there is only to use fewer units. */
+function remedyOf({ users, returns }: UnitsGone): string {
   const day = returns.reduce((last, { effectiveDate }) => laterOf(last, effectiveDate), '');
   const anew = users.some(({ type }) => type === 'reversal');
   const sentences = [
@@ -81,7 +82,7 @@ function remedyOf({ users, returns }: UnitsGone): { readonly remedy?: string } {
           'Reverse these transactions, the latest first and each on its own day, enter this one, and enter them again.',
         ]),
   ];
-  return sentences.length === 0 ? {} : { remedy: sentences.join(' ') };
+  return sentences.length === 0 ? remedies.holder : sentences.join(' ');
 }
 
 function describeUsers(users: readonly TransactionReference[]): string {
