@@ -3100,23 +3100,27 @@ grant execute on function registry.reverse_first(uuid,uuid) to registry_app;
 comment on function registry.reverse_first(uuid,uuid) is 'The transactions that must be reversed before a transaction can be, as far as the actor sees them; of several that are reversed together, one.';
 
 CREATE OR REPLACE FUNCTION registry.rights_over(p_asset_id uuid)
- RETURNS TABLE(asset_id uuid, managed boolean)
+ RETURNS TABLE(asset_id uuid, type text, managed boolean, held boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select
       r.id,
+      r.type,
       (
         r.register_id = any ((select registry.managed_registers())::uuid[])
-        or r.id = any ((select registry.managed_assets())::uuid[])) is true
+        or r.id = any ((select registry.managed_assets())::uuid[])) is true,
+      b.outstanding + b.suspense > 0
     from registry.assets c
     join registry.assets r
       on r.register_id = c.register_id
      and r.underlying_asset_id = c.id
+    join registry.books b
+      on b.register_id = r.register_id
+     and b.asset_id = r.id
    where c.id = p_asset_id
      and r.status <> 'closed'
-     and r.type <> 'convertible'
      and (
        c.register_id = any ((select registry.managed_registers())::uuid[])
        or c.id = any ((select registry.managed_assets())::uuid[]))
@@ -3124,7 +3128,7 @@ AS $function$
 $function$;
 alter function registry.rights_over(uuid) owner to registry_ledger;
 grant execute on function registry.rights_over(uuid) to registry_app;
-comment on function registry.rights_over(uuid) is 'The open assets of rights over a class that the actor manages, and whether it manages them too. Convertibles count principal, which a split leaves as it is.';
+comment on function registry.rights_over(uuid) is 'The open assets of rights over a class that the actor manages: whether it manages them too, and whether holders have units of them, those in suspense counted.';
 
 CREATE OR REPLACE FUNCTION registry.sequence_before(p_register_id uuid, p_asset_id uuid, p_instant timestamp with time zone)
  RETURNS bigint

@@ -1049,32 +1049,37 @@ comment on function registry.lot_successors(uuid, uuid) is
 revoke execute on function registry.lot_successors(uuid, uuid) from public;
 grant execute on function registry.lot_successors(uuid, uuid) to registry_app;
 
--- An agent of one asset does not see the rights over it that others manage. A split must not pass over these: therefore
--- it runs as registry_ledger, and answers to nobody but managers of the class.
-create function registry.rights_over(p_asset_id uuid) returns table (asset_id uuid, managed boolean)
+-- An agent of one asset does not see the rights over it that others manage. A split or a closing must not pass over
+-- these: therefore it runs as registry_ledger, and answers to nobody but managers of the class.
+create function registry.rights_over(p_asset_id uuid)
+returns table (asset_id uuid, type text, managed boolean, held boolean)
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
 as $$
   select
       r.id,
+      r.type,
       (
         r.register_id = any ((select registry.managed_registers())::uuid[])
-        or r.id = any ((select registry.managed_assets())::uuid[])) is true
+        or r.id = any ((select registry.managed_assets())::uuid[])) is true,
+      b.outstanding + b.suspense > 0
     from registry.assets c
     join registry.assets r
       on r.register_id = c.register_id
      and r.underlying_asset_id = c.id
+    join registry.books b
+      on b.register_id = r.register_id
+     and b.asset_id = r.id
    where c.id = p_asset_id
      and r.status <> 'closed'
-     and r.type <> 'convertible'
      and (
        c.register_id = any ((select registry.managed_registers())::uuid[])
        or c.id = any ((select registry.managed_assets())::uuid[]))
    order by r.id
 $$;
 comment on function registry.rights_over(uuid) is
-  'The open assets of rights over a class that the actor manages, and whether it manages them too. Convertibles count '
-  'principal, which a split leaves as it is.';
+  'The open assets of rights over a class that the actor manages: whether it manages them too, and whether holders '
+  'have units of them, those in suspense counted.';
 revoke execute on function registry.rights_over(uuid) from public;
 grant execute on function registry.rights_over(uuid) to registry_app;
 

@@ -201,10 +201,16 @@ export const refusals = {
   },
   share_numbers_taken: { status: 409, retry: false, description: 'Another open lot has one of these share numbers.' },
   units_outstanding: { status: 409, retry: false, description: 'Holders still have units of the asset.' },
+  rights_outstanding: { status: 409, retry: false, description: 'Holders still have rights over the asset.' },
   fraction_refused: {
     status: 409,
     retry: false,
     description: 'The transaction would leave fractions, and the request does not say what is done with them.',
+  },
+  reserve_not_reduced: {
+    status: 409,
+    retry: false,
+    description: 'The rights were granted from a reserve of the class, which their conversion does not reduce.',
   },
   conversion_differs: { status: 409, retry: false, description: 'The class states another conversion.' },
   lots_differ: {

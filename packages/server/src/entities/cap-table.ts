@@ -1,5 +1,5 @@
 /** The cap table of a register: who has which part of it, by class and by holder. Its rows are computed, not stored. */
-import { rightTypes } from '../rules/asset.ts';
+import { claimTypes, rightTypes } from '../rules/asset.ts';
 import { asset, assetUnit } from './asset.ts';
 import { formulaOf } from './cap-table-formulas.ts';
 import { balanceAt, lotUnitsAt, type Moment, openAt, present } from './moment.ts';
@@ -129,11 +129,7 @@ export const capTableFormula = entity({
 
 /** The types of rights, as an SQL list. */
 const typesOfRights = `(${rightTypes.map((type) => `'${type}'`).join(', ')})`;
-/** The types of rights whose units are claims to as many units of the class. A convertible is money until it converts. */
-const typesOfClaims = `(${rightTypes
-  .filter((type) => type !== 'convertible')
-  .map((type) => `'${type}'`)
-  .join(', ')})`;
+const typesOfClaims = `(${claimTypes.map((type) => `'${type}'`).join(', ')})`;
 
 const isClass = (a: string): string => `${a}.type not in ${typesOfRights}`;
 

@@ -29,6 +29,9 @@ export type AssetForm = (typeof assetForms)[number];
 /** The types that are rights over a class: their units are claims to units of the class, never units of it. */
 export const rightTypes = ['convertible', 'warrant', 'option', 'rsu', 'right'] as const satisfies readonly AssetType[];
 
+/** The types whose units are claims to as many units of the class. A convertible is money until it converts. */
+export const claimTypes: readonly AssetType[] = rightTypes.filter((type) => type !== 'convertible');
+
 /** Whether an asset of the type is a right over a class. Rights are never outstanding, never ownership, and never in a percentage. */
 export function isRight(type: AssetType): boolean {
   return (rightTypes as readonly AssetType[]).includes(type);

@@ -18,6 +18,43 @@ interface StatedLink {
 
 const facts = { field: 'underlyingAssetId' };
 
+/** An asset of rights over a class. Shape: `name` is null where the actor does not see the asset. */
+export interface RightsAsset {
+  readonly id: string;
+  readonly name: string | null;
+  readonly type: AssetType;
+  readonly managed: boolean;
+  /** Whether holders have units of it, those in suspense counted. */
+  readonly held: boolean;
+}
+
+/** Whether nobody holds rights over a class that is to be closed. Refuses: rights_outstanding. */
+export function checkNoRights(rights: readonly RightsAsset[]): Check {
+  const held = rights.filter((one) => one.held);
+  const seen = held.filter(({ name }) => name !== null);
+  const others = seen.length < held.length ? ['assets that your role does not see'] : [];
+  const names = [...seen.map(({ name }) => name), ...others].join(', ');
+  return blockIf(held.length > 0, 'rights_outstanding', {
+    holds: 'Nobody holds rights over the asset.',
+    fails: `Holders have rights over the asset: units of ${names}.`,
+    remedy: 'Cancel or convert them first.',
+    ...(seen.length === 0 ? {} : { facts: { assetIds: seen.map(({ id }) => id).join(' ') } }),
+  });
+}
+
+/** Whether the rights that a split concerns are all managed by the actor. Refuses: not_permitted. */
+export function checkRightsManaged(rights: readonly RightsAsset[]): Check {
+  return blockIf(
+    rights.some(({ managed }) => !managed),
+    'not_permitted',
+    {
+      holds: 'Your role manages all rights over the class.',
+      fails: 'Rights over this class are managed by others, and a split of the class splits them too.',
+      remedy: 'The issuer, or an agent for the whole register, can split it.',
+    },
+  );
+}
+
 /** Whether a new asset names its class, where it is a right that must. Refuses: input_invalid, not_found, status_forbids. */
 export function checkUnderlyingOfNew(
   { type, underlyingAssetId }: StatedLink & { readonly type: AssetType },

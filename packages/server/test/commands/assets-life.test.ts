@@ -55,7 +55,8 @@ test('an asset lives from draft to closed, and every step leaves its trail', asy
     const { asset, instruction, checks } = answer.json.data[mutation];
     assert.deepEqual(asset, { id, status: to, statusReason: reason ?? null });
     assert.deepEqual([instruction.type, instruction.status], [mutation, 'completed']);
-    const rules = mutation === 'closeAsset' ? ['status_forbids', 'units_outstanding'] : ['status_forbids'];
+    const rules =
+      mutation === 'closeAsset' ? ['status_forbids', 'units_outstanding', 'rights_outstanding'] : ['status_forbids'];
     assert.deepEqual(
       checks,
       rules.map((code) => ({ code, outcome: 'pass' })),
@@ -102,7 +103,7 @@ test('a change of status that is not allowed is refused, with the statuses that 
       assert.equal(extensions.details['status'], status);
       assert.match(extensions.details['reason'] ?? '', new RegExp(`^The asset is ${status}\\. .*\\.$`));
       assert.match(extensions.details['remedy'] ?? '', /^It must be .*\.$/);
-      assert.equal(extensions.checks?.length, mutation === 'closeAsset' ? 2 : 1);
+      assert.equal(extensions.checks?.length, mutation === 'closeAsset' ? 3 : 1);
     }
     assert.deepEqual(await countRows(server), before);
   }

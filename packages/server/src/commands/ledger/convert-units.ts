@@ -3,6 +3,8 @@ import { convert } from '../../rules/ledger/convert.ts';
 import type { FractionRule } from '../../rules/ledger/fraction.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import { unitsOf } from '../../rules/quantity.ts';
+import type { GrantedReserve } from '../../rules/ledger/rights-used.ts';
+import { findGrantedReserves } from '../../store/ledger/rights-over.ts';
 import { openLedgers } from '../../store/ledger/open-ledgers.ts';
 import { optional, required } from '../run/input.ts';
 import { fractionRule } from './enumerations.ts';
@@ -25,8 +27,11 @@ const input = {
   documentId: common.documentId,
 };
 
+/** The ledgers of both assets, and the reserves of the new one from which rights over it were granted. */
+type ConversionState = readonly [Ledger, Ledger] & { readonly reserves: readonly GrantedReserve[] };
+
 /** Converts units of one asset into another. Source: Open Cap Format, stock conversion. */
-export const convertUnits = ledgerCommand<typeof input, readonly [Ledger, Ledger]>({
+export const convertUnits = ledgerCommand<typeof input, ConversionState>({
   name: 'convertUnits',
   description:
     'Converts units of a holder from one asset into another by a ratio. Both transactions are recorded or neither.',
@@ -50,11 +55,16 @@ export const convertUnits = ledgerCommand<typeof input, readonly [Ledger, Ledger
       customIds: id === toAssetId && customId ? [customId] : [],
       documentIds: id === assetId && documentId ? [documentId] : [],
     }));
-    const ledgers = await openLedgers(tx, actor, scopes);
-    return [ledgers.get(assetId)!, ledgers.get(toAssetId)!];
+    const [ledgers, reserves] = await Promise.all([
+      openLedgers(tx, actor, scopes),
+      findGrantedReserves(tx, assetId, toAssetId),
+    ]);
+    const both: readonly [Ledger, Ledger] = [ledgers.get(assetId)!, ledgers.get(toAssetId)!];
+    return Object.assign(both, { reserves });
   },
-  decide: ([from, to], given, newId) => {
-    const decision = convert(from, to, given, newId);
+  decide: (state, given, newId) => {
+    const [from, to] = state;
+    const decision = convert(from, to, given, newId, state.reserves);
     const lot =
       decision.transactions.length === 2
         ? onlyLot({ ...decision, transactions: [decision.transactions[1]!] }, given.holderId)

@@ -1,7 +1,10 @@
 import { Refusal } from '../../base/refusal.ts';
+import { claimTypes } from '../../rules/asset.ts';
 import type { FractionRule } from '../../rules/ledger/fraction.ts';
 import { split } from '../../rules/ledger/split.ts';
 import type { ConvertingClass } from '../../rules/ledger/split-conversions.ts';
+import { checkRightsManaged, type RightsAsset } from '../../rules/underlying-asset.ts';
+import type { Tx } from '../../postgres/database.ts';
 import { openLedgers } from '../../store/ledger/open-ledgers.ts';
 import { findConvertingInto, findRightsOver } from '../../store/ledger/rights-over.ts';
 import { optional, required } from '../run/input.ts';
@@ -9,8 +12,11 @@ import { fractionRule } from './enumerations.ts';
 import { authorityInput, authorityOf, cashInLieuInput, common } from './inputs.ts';
 import { ledgerCommand, type Ledgers } from './ledger-command.ts';
 
-/** The ledger of the class, those of the rights over it, and beside them the classes that convert into it. */
-type SplitState = Ledgers & { readonly converting: readonly ConvertingClass[] };
+/** The ledger of the class and those of the rights over it; beside them these rights, and the classes that convert into it. */
+type SplitState = Ledgers & {
+  readonly rights: readonly RightsAsset[];
+  readonly converting: readonly ConvertingClass[];
+};
 
 const input = {
   assetId: common.assetId,
@@ -27,7 +33,7 @@ const input = {
   ...authorityInput,
 };
 
-/** Splits an asset, forward or in reverse. Refuses: ledger_moved. Source: Open Cap Format, stock class split. */
+/** Splits an asset, forward or in reverse. Refuses: ledger_moved, and what checkRightsManaged does. Source: Open Cap Format, stock class split. */
 export const splitAsset = ledgerCommand<typeof input, SplitState>({
   name: 'splitAsset',
   description:
@@ -36,17 +42,21 @@ export const splitAsset = ledgerCommand<typeof input, SplitState>({
   event: 'asset.split',
   input,
   load: async ({ tx, actor, input: { assetId, effectiveDate } }) => {
-    const [rightIds, converting] = await Promise.all([findRightsOver(tx, assetId), findConvertingInto(tx, assetId)]);
+    const [rights, converting] = await Promise.all([findClaimsOn(tx, assetId), findConvertingInto(tx, assetId)]);
+    const rightIds = rights.filter(({ managed }) => managed).map(({ id }) => id);
     const dates = { from: effectiveDate, to: effectiveDate };
     const scopes = [assetId, ...rightIds].map((id) => ({ assetId: id, all: true, dates }));
     const read = await openLedgers(tx, actor, scopes);
     // Under the locks no right of these gets another class; one may have got this class or another before.
-    const rightsNow = await findRightsOver(tx, assetId);
-    if (rightsNow.join() !== rightIds.join()) throw new Refusal('ledger_moved');
+    const rightsNow = await findClaimsOn(tx, assetId);
+    if (idsOf(rightsNow) !== idsOf(rights)) throw new Refusal('ledger_moved');
     const ledgers: Ledgers = [read.get(assetId)!, ...rightIds.map((id) => read.get(id)!)];
-    return Object.assign(ledgers, { converting });
+    return Object.assign(ledgers, { rights, converting });
   },
   decide: (state, given, newId) => {
+    // The ledgers of rights that others manage are not read: what a split does to them is not known.
+    const managed = checkRightsManaged(state.rights);
+    if (managed.outcome === 'block') return { checks: [managed], transactions: [] };
     const [ledger, ...rights] = state;
     const { adjustsCharter, authority } = given;
     const written = adjustsCharter && authority ? authorityOf({ ...given, authority }, newId) : null;
@@ -55,3 +65,10 @@ export const splitAsset = ledgerCommand<typeof input, SplitState>({
     return split({ ledger, rights, converting: state.converting }, request, { written, ofRights }, newId);
   },
 });
+
+/** The rights over a class that a split of it splits too. A convertible counts principal, which a split leaves as it is. */
+async function findClaimsOn(tx: Tx, assetId: string): Promise<readonly RightsAsset[]> {
+  return (await findRightsOver(tx, assetId)).filter(({ type }) => claimTypes.includes(type));
+}
+
+const idsOf = (rights: readonly RightsAsset[]): string => rights.map(({ id }) => id).join();

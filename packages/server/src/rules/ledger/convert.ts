@@ -5,6 +5,7 @@ import { countOf } from '../count-of.ts';
 import { unitsOf, unitsPerWhole } from '../quantity.ts';
 import { cashFor, type CashInLieu, type CashTerms, checkCashTerms, formatMoney } from './cash-in-lieu.ts';
 import { type LedgerDecision, runUnlessBlocked } from './result.ts';
+import { checkReserves, type GrantedReserve } from './rights-used.ts';
 import {
   checkAvailable,
   checkCustomIds,
@@ -43,11 +44,18 @@ export interface Conversion {
 }
 
 /**
- * Converts units of a holder from one class to another.
+ * Converts units of a holder from one class to another. Shape: `reserves` are those of the new class, where the old asset is a
+ * right over it.
  *
  * Refuses: not_found, input_invalid.
  */
-export function convert(from: Ledger, to: Ledger, request: Conversion, newId: NewId): LedgerDecision {
+export function convert(
+  from: Ledger,
+  to: Ledger,
+  request: Conversion,
+  newId: NewId,
+  reserves: readonly GrantedReserve[] = [],
+): LedgerDecision {
   const { holderId, effectiveDate, lotIds, rounding: rule } = request;
   const units = unitsOf(request.quantity);
   const { ratio, valid } = conversionRatio(from, to, request);
@@ -80,6 +88,7 @@ export function convert(from: Ledger, to: Ledger, request: Conversion, newId: Ne
       : checkAvailable(to, source, made, effectiveDate),
     checkCustomIds(to, [request.customId]),
     checkSize([costOf(found.takes), made === 0n ? null : priceOf(found.takes, units, made), cash?.amount ?? null]),
+    ...checkReserves({ className: to.asset.name, takes: found.takes, units, made }, reserves),
   ];
   const converted = { units, made, cash, takes: found.takes };
   return runUnlessBlocked(checks, () => postConversion(from, to, request, converted, newId));

@@ -1,0 +1,144 @@
+/** Rights over a class that are converted into it, and a class that is closed while rights over it are held. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { makeHolders } from '../support/holdings.ts';
+import type { TestServer } from '../support/server.ts';
+import { openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
+
+let server: TestServer;
+let keeper: TestClient;
+before(async () => {
+  server = await startWhole();
+  keeper = await openTestClient(server);
+});
+after(() => server.stop());
+
+const effectiveDate = '2025-03-03';
+let assets = 0;
+
+async function makeAsset(type: string, total: string | null, more: object = {}): Promise<string> {
+  const kind = total === null ? { authorizedKind: 'not_applicable' } : {};
+  const input = { name: `Asset ${(assets += 1)}`, type, ...kind, ...more };
+  const { asset } = await keeper.mutate('createAsset', input, 'asset { id }');
+  const assetId: string = asset.id;
+  await keeper.mutate('activateAsset', { assetId });
+  if (total !== null)
+    await keeper.mutate('authorizeUnits', { assetId, quantity: total, authority: 'Charter', effectiveDate });
+  return assetId;
+}
+
+async function makePlan(assetId: string, name: string, quantity: string): Promise<string> {
+  const { stockPlan } = await keeper.mutate('createStockPlan', { assetId, name }, 'stockPlan { id }');
+  await keeper.mutate('reserveUnits', { assetId, stockPlanId: stockPlan.id, quantity, effectiveDate });
+  return stockPlan.id;
+}
+
+const issue = (assetId: string, holderId: string, quantity: string, more: object = {}) =>
+  keeper.mutate('issueUnits', { assetId, holderId, quantity, effectiveDate, ...more });
+
+async function figuresOf(assetId: string): Promise<string[]> {
+  const { capTable } = await keeper.read(
+    '{ capTable { classes { asset { id } outstanding committed available fullyDiluted } } }',
+  );
+  const { asset: _, ...figures } = capTable.classes.find((one: { asset: { id: string } }) => one.asset.id === assetId);
+  return Object.values(figures);
+}
+
+const ratio = { ratioNumerator: '1', ratioDenominator: '1' };
+
+test('options of a plan that are converted into their class free its reserve, and the check says so', async () => {
+  const [ada] = (await makeHolders(keeper, 1)) as [string];
+  const common = await makeAsset('common_stock', '10000');
+  const options = await makeAsset('option', '2000', { underlyingAssetId: common });
+  const plan = await makePlan(common, 'Plan 2025', '1000');
+  await issue(common, ada, '5000');
+  await issue(options, ada, '400', { stockPlanId: plan });
+  // 5,000 + 400 of the options + 1,000 reserved, of which the options have 400.
+  assert.deepEqual(await figuresOf(common), ['5000', '400', '600', '6000']);
+  const exercise = { assetId: options, toAssetId: common, holderId: ada, quantity: '100', effectiveDate, ...ratio };
+  const { checks } = await keeper.mutate('convertUnits', exercise, 'checks { code outcome message remedy facts }');
+  const name = 'Asset 1';
+  assert.deepEqual(
+    checks.filter(({ outcome }: { outcome: string }) => outcome === 'warn'),
+    [
+      {
+        code: 'reserve_not_reduced',
+        outcome: 'warn',
+        message: `Rights were granted from what ${name} reserves for Plan 2025. The conversion takes 100 units of ${name} from elsewhere and leaves the reserve as it is, so 100 of it can be granted again. In the cap table of ${name} outstanding rises by 100, committed falls by 100, available rises by 100, and so fully diluted rises by 100.`,
+        remedy: `Unless these units are to be granted again, release them with reserveUnits of ${name}: -100 for Plan 2025.`,
+        facts: { stockPlanIds: plan, available: '100', fullyDiluted: '100' },
+      },
+    ],
+  );
+  // What it says: outstanding and available are 100 more, committed 100 less.
+  assert.deepEqual(await figuresOf(common), ['5100', '300', '700', '6100']);
+  // And what it advises leaves fully diluted as it was.
+  await keeper.mutate('reserveUnits', { assetId: common, stockPlanId: plan, quantity: '-100', effectiveDate });
+  assert.deepEqual(await figuresOf(common), ['5100', '300', '600', '6000']);
+});
+
+test('options of their own total are converted without a warning, and fully diluted stays', async () => {
+  const [ada] = (await makeHolders(keeper, 1)) as [string];
+  const common = await makeAsset('common_stock', '10000');
+  const options = await makeAsset('option', '2000', { underlyingAssetId: common });
+  await makePlan(common, 'Plan of others', '1000');
+  await issue(options, ada, '400');
+  assert.deepEqual(await figuresOf(common), ['0', '400', '1000', '1400']);
+  const exercise = { assetId: options, toAssetId: common, holderId: ada, quantity: '100', effectiveDate, ...ratio };
+  const { checks } = await keeper.mutate('convertUnits', exercise, 'checks { code outcome }');
+  assert.deepEqual(
+    checks.filter(({ outcome }: { outcome: string }) => outcome !== 'pass'),
+    [],
+  );
+  assert.deepEqual(await figuresOf(common), ['100', '300', '1000', '1400']);
+});
+
+const closing = { reason: 'Merged.' };
+
+test('a class is not closed while rights over it are held, and is afterwards', async () => {
+  const [ada] = (await makeHolders(keeper, 1)) as [string];
+  const common = await makeAsset('common_stock', '1000');
+  const held = await makeAsset('warrant', null, { underlyingAssetId: common });
+  const note = await makeAsset('convertible', null, { underlyingAssetId: common });
+  const unheld = await makeAsset('rsu', null, { underlyingAssetId: common });
+  await issue(held, ada, '5');
+  await issue(note, ada, '1000');
+  const { details, checks } = await keeper.refused('rights_outstanding', 'closeAsset', {
+    assetId: common,
+    ...closing,
+  });
+  assert.deepEqual(details['assetIds']?.split(' ').sort(), [held, note].sort());
+  const [{ message }] = checks.filter((one: { outcome: string }) => one.outcome === 'block') as [{ message: string }];
+  assert.match(message, /^Holders have rights over the asset: units of Asset \d+, Asset \d+\.$/);
+  assert.ok(!JSON.stringify(details).includes(unheld));
+  for (const [assetId, quantity] of [
+    [held, '5'],
+    [note, '1000'],
+  ])
+    await keeper.mutate('cancelUnits', { assetId, holderId: ada, quantity, effectiveDate, reason: 'Lapsed.' });
+  await keeper.mutate('closeAsset', { assetId: common, ...closing });
+});
+
+test('an agent of the class alone is told that rights are held, but not which', async () => {
+  const [ada] = (await makeHolders(keeper, 1)) as [string];
+  const common = await makeAsset('common_stock', '1000');
+  const agent = await openTestClient(server, { accountType: 'transfer_agent' });
+  const appointing = { accountId: agent.person.accountId, capacity: 'transfer_agent', assetId: common };
+  const { appointment } = await keeper.mutate('appointAgent', appointing, 'appointment { id }');
+  await agent.mutate('acceptAppointment', { appointmentId: appointment.id });
+  const name = 'Secret warrants';
+  const { asset } = await keeper.mutate(
+    'createAsset',
+    { name, type: 'warrant', authorizedKind: 'not_applicable', underlyingAssetId: common },
+    'asset { id }',
+  );
+  await keeper.mutate('activateAsset', { assetId: asset.id });
+  await issue(asset.id, ada, '5');
+  const refused = await agent.refused('rights_outstanding', 'closeAsset', { assetId: common, ...closing });
+  assert.equal(
+    refused.details['reason'],
+    'Holders have rights over the asset: units of assets that your role does not see.',
+  );
+  const answer = JSON.stringify(refused);
+  assert.ok(!answer.includes(asset.id) && !answer.includes(name), answer);
+});
