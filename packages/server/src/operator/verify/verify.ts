@@ -21,11 +21,23 @@ import {
 import { ledgerOffences } from '../../store/integrity/balances.ts';
 import { reversalOffences } from '../../store/integrity/reversals.ts';
 import { guardOffences } from '../../store/integrity/guards.ts';
+import { instructedOffences } from '../../store/integrity/instructed.ts';
 import { recordOffences } from '../../store/integrity/records.ts';
+import { statedInvariants, statedText } from '../../store/integrity/stated-rows.ts';
 import { balanceInvariants, verifyBalances } from './balances.ts';
 import { detailsInvariant, verifyDetails } from './details.ts';
 import { transactionInvariants, verifyTransactions } from './transactions.ts';
 import { type Fault, makeProgress, type PrintLine } from './faults.ts';
+
+/** Invariants of which each is one query. */
+const setBased: readonly Offence[] = [
+  ...offences,
+  ...recordOffences,
+  ...instructedOffences,
+  ...ledgerOffences,
+  ...reversalOffences,
+  ...guardOffences,
+];
 
 /** Verifies everything. Shape: the first fault of each kind; none when all is as it should be. */
 export async function verify(options: {
@@ -100,8 +112,9 @@ async function reportOthers(tx: Tx, report: Report, say: PrintLine, peppers: Pep
   const balances = await verifyBalances(tx, say);
   for (const holds of balanceInvariants)
     report(holds, balances.findings.of(holds), count(balances.rows, 'postings and restatements'));
-  for (const offence of [...offences, ...recordOffences, ...ledgerOffences, ...reversalOffences, ...guardOffences])
-    report(offence.holds, await findOffence(tx, offence));
+  for (const offence of setBased) report(offence.holds, await findOffence(tx, offence));
+  const stated = await tx.query<{ readonly holds: string; readonly location: string }>({ text: statedText });
+  for (const holds of statedInvariants) report(holds, stated.find((one) => one.holds === holds)?.location);
 }
 
 function count(number: number, what: string): string {

@@ -224,7 +224,11 @@ export const ledgerOffences: readonly Offence[] = [
       from registry.authorized_adjustments j
       join registry.instructions i on i.register_id = j.register_id and i.id = j.instruction_id
       where j.authority <> i.payload ->> 'authority'
-        or j.effective_date::text <> i.payload ->> 'effectiveDate'`,
+        or j.effective_date::text <> i.payload ->> 'effectiveDate'
+        or (j.authority = i.payload ->> 'authority'
+          and (j.comments, j.board_approval_date::text, j.stockholder_approval_date::text) is distinct from (
+            i.payload ->> 'comments', i.payload ->> 'boardApprovalDate', i.payload ->> 'stockholderApprovalDate'
+          ))`,
   },
   {
     holds: 'No share number stands in two open lots, and a lot has as many as units',

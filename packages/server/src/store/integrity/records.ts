@@ -38,4 +38,51 @@ export const recordOffences: readonly Offence[] = [
         and (t.sequence::text is distinct from n.named ->> 'sequence'
           or encode(t.digest, 'hex') is distinct from n.named ->> 'digest')`,
   },
+  {
+    holds:
+      'Every instruction has its event and its audit entry, and they name the same mutation, user, role and client',
+    text: `
+      select case
+               when a.id is null and e.id is not null then 'event ' || e.id
+               when i.id is null and e.id is not null then 'event ' || e.id
+               when i.id is not null then 'instruction ' || i.id
+               else 'audit entry ' || a.id
+             end as location
+      from registry.events e
+      full join registry.instructions i on i.id = e.instruction_id
+      full join (
+        select *
+        from registry.audit_entries
+        where object_id is not null
+          and action not like 'login.%'
+      ) a on a.object_id = e.object_id
+        and a.recorded_at = e.recorded_at
+        and a.account_id = e.account_id
+        and a.action = e.payload ->> 'mutation'
+      where e.id is null
+        or a.id is null
+        or (a.register_id, a.object_type) is distinct from (e.register_id, e.object_type)
+        or (
+          e.instruction_id is not null
+          and (
+            e.register_id, e.account_id, a.action, e.recorded_at, a.users_account_id, a.user_id, a.api_client_id
+          ) is distinct from (
+            i.register_id, i.account_id, i.type, i.received_at, i.users_account_id, i.user_id, i.api_client_id
+          )
+        )`,
+  },
+  {
+    holds: 'Every idempotency key of an instruction is recorded with its input',
+    text: `
+      select 'instruction ' || i.id as location
+      from registry.instructions i
+      left join registry.idempotency_keys k on k.account_id = i.account_id and k.key = i.idempotency_key
+      where i.idempotency_key is not null
+        and (k.mutation is distinct from i.type
+          or k.result ->> 'instruction' is distinct from i.id::text
+          or (k.digest_version = 1
+            and i.digest_version = 1
+            and i.completed_at = i.received_at
+            and k.digest <> i.payload_digest))`,
+  },
 ];

@@ -59,6 +59,13 @@ export const reversalOffences: readonly Offence[] = [
             where t.register_id = h.register_id
               and t.instruction_id = h.merged_by
           )
-        )`,
+        )
+      union all
+      select 'holder ' || h.id
+      from registry.holders h
+      left join registry.instructions i on i.register_id = h.register_id and i.id = h.merged_by
+      where h.merged_by is not null
+        and (i.payload ->> 'fromHolderId', i.payload ->> 'intoHolderId')
+          is distinct from (h.id::text, h.merged_into::text)`,
   },
 ];

@@ -1,0 +1,77 @@
+/** Rows against the instructions and entries that gave their values. Each is a query that returns one row for each violation. */
+import type { Offence } from './statements.ts';
+
+export const instructedOffences: readonly Offence[] = [
+  {
+    holds: 'Every restriction has the texts of its instruction',
+    text: `
+      select 'restriction ' || r.id as location
+      from registry.restrictions r
+      join registry.events e on e.object_type = 'Restriction' and e.object_id = r.id
+      join registry.instructions i on i.register_id = r.register_id and i.id = e.instruction_id
+      where case i.type
+          when 'placeRestriction' then
+            (i.payload ->> 'beneficiary', i.payload ->> 'reason') is distinct from (r.beneficiary, r.reason)
+          when 'releaseRestriction' then i.payload ->> 'reason' is distinct from r.release_reason
+        end`,
+  },
+  {
+    holds: 'The history of every restriction begins with what was placed, and goes on with what was recorded',
+    text: `
+      select 'restriction ' || s.restriction_id as location
+      from registry.restriction_scopes s
+      join registry.audit_entries e on e.object_type = 'Restriction'
+        and e.object_id = s.restriction_id
+        and e.action = 'placeRestriction'
+      where s.sequence = 1
+        and (s.asset_id::text, s.holder_id::text, s.lot_id::text, s.quantity, s.effective_date::text)
+          is distinct from (
+            e.after ->> 'assetId', e.after ->> 'holderId', e.after ->> 'lotId', (e.after ->> 'quantity')::numeric,
+            e.after ->> 'effectiveFrom'
+          )
+      union all
+      select 'restriction ' || s.restriction_id
+      from registry.restriction_scopes s
+      join registry.restrictions r on r.register_id = s.register_id and r.id = s.restriction_id
+      where s.recorded_at <> r.placed_at
+        and s.recorded_at is distinct from r.released_at
+        and not exists (
+          select
+          from registry.transactions t
+          where t.register_id = s.register_id
+            and t.asset_id = s.asset_id
+            and t.recorded_at = s.recorded_at
+        )
+      union all
+      select 'restriction ' || s.restriction_id
+      from registry.restriction_scopes s
+      join registry.lots l on l.register_id = s.register_id and l.id = s.lot_id
+      where (l.asset_id, l.holder_id) is distinct from (s.asset_id, s.holder_id)`,
+  },
+  {
+    holds: 'Every legend has the words of its instruction',
+    text: `
+      select 'legend ' || t.id as location
+      from registry.legend_templates t
+      join registry.events e on e.object_type = 'LegendTemplate' and e.object_id = t.id
+      join registry.instructions i on i.register_id = t.register_id and i.id = e.instruction_id
+      where (i.payload ->> 'name', i.payload ->> 'text') is distinct from (t.name, t.text)`,
+  },
+  {
+    holds: 'Every party of a holder was entered with it, or named by an instruction of that instant',
+    text: `
+      select 'party ' || h.id || ' of holder ' || h.holder_id as location
+      from registry.holder_parties h
+      join registry.parties p on p.register_id = h.register_id and p.id = h.party_id
+      where p.created_at <> h.created_at
+        and not exists (
+          select
+          from registry.instructions i
+          cross join jsonb_path_query(i.payload, 'strict $.**.partyId') n (id)
+          where i.register_id = h.register_id
+            and i.received_at = h.created_at
+            and i.type in ('createHolder', 'createHoldersBulk', 'changeHolder')
+            and n.id #>> '{}' = h.party_id::text
+        )`,
+  },
+];

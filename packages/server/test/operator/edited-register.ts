@@ -1,0 +1,101 @@
+/** A register with terms, rights, restrictions and roles that somebody might edit, beside one with every kind of transaction. */
+import { daysAgo as on } from '../support/clock.ts';
+import type { TestServer } from '../support/server.ts';
+import { makeAsset, openTestClient, type TestClient } from '../support/test-client.ts';
+import { upload } from '../support/tenant-holdings.ts';
+import { fillBusyRegister } from './busy-register.ts';
+
+/** Fills it by mutations. */
+export async function fillEditedRegister(server: TestServer): Promise<void> {
+  await fillBusyRegister(server);
+  const issuer = await openTestClient(server);
+  const agent = await openTestClient(server, { accountType: 'transfer_agent' });
+  const investor = await openTestClient(server, { accountType: 'investor' });
+  const [first, second] = [
+    await addHolder(issuer, 'Dora Example', investor.person.accountId),
+    await addHolder(issuer, 'Emil Example', null),
+  ];
+  const preferred = await fillClasses(issuer, [first.id, second.id]);
+  await placeRestrictions(issuer, preferred, [first.id, second.id]);
+  await changeHolders(issuer, first.partyId, second.id);
+  await administer(issuer, agent, preferred);
+  const { accountId } = issuer.person;
+  await upload(server, { roleToken: issuer.token, account: { name: 'an issuer' } }, accountId);
+}
+
+async function addHolder(
+  issuer: TestClient,
+  name: string,
+  holderAccountId: string | null,
+): Promise<{ id: string; partyId: string }> {
+  const paymentInstructions = [{ method: 'bank transfer', accountNumber: 'CH93 0076 2011 6238 5295 7' }];
+  const parties = [{ partyType: 'individual', legalName: name, capacity: 'owner', paymentInstructions }];
+  const input = { registration: name, ownershipForm: 'sole', parties, holderAccountId };
+  const { holder } = await issuer.mutate('createHolder', input, 'holder { id parties { nodes { party { id } } } }');
+  return { id: holder.id, partyId: holder.parties.nodes[0].party.id };
+}
+
+/** A class that converts into another, an option over that one, plans and a legend. Shape: the id of the first. */
+async function fillClasses(issuer: TestClient, [first, second]: readonly [string, string]): Promise<string> {
+  const common = await makeAsset(issuer, { name: 'Common', votesPerShare: '1' });
+  const terms = { type: 'preferred_stock', conversionAssetId: common, conversionRatio: '1.5' };
+  const preferred = await makeAsset(issuer, { name: 'Preferred', ...terms });
+  const option = await makeAsset(issuer, { name: 'Option', type: 'option', underlyingAssetId: common });
+  for (const assetId of [common, preferred, option]) {
+    const authority = { authority: 'Charter', comments: 'Clause 4.', boardApprovalDate: on(910) };
+    await issuer.mutate('authorizeUnits', { assetId, quantity: '9000', effectiveDate: on(900), ...authority });
+    await issuer.mutate('activateAsset', { assetId });
+    await issuer.mutate('createStockPlan', { assetId, name: `Plan of ${assetId}` });
+    const issued = { assetId, holderId: first, quantity: '400', effectiveDate: on(800), price: '2' };
+    await issuer.mutate('issueUnits', { ...issued, idempotencyKey: `First issue of ${assetId}` });
+  }
+  const converted = { assetId: preferred, toAssetId: common, holderId: first, quantity: '20', effectiveDate: on(700) };
+  await issuer.mutate('convertUnits', converted);
+  const receivers = [{ holderId: second, quantity: '30' }];
+  for (const daysAgo of [600, 650])
+    await issuer.mutate('transferUnits', {
+      assetId: preferred,
+      fromHolderId: first,
+      receivers,
+      effectiveDate: on(daysAgo),
+    });
+  await issuer.mutate('createLegendTemplate', { name: 'Rule 144', text: 'Not to be sold before registration.' });
+  await issuer.mutate('addAssetIdentifier', { assetId: common, kind: 'isin', value: 'US0378331005' });
+  await issuer.mutate('suspendAsset', { assetId: option, reason: 'Under review.' });
+  return preferred;
+}
+
+/** A lock-up with an end, a court order that is in force, and a lien that was released. */
+async function placeRestrictions(
+  issuer: TestClient,
+  assetId: string,
+  [first, second]: readonly [string, string],
+): Promise<void> {
+  const restrict = async (input: object): Promise<string> =>
+    (await issuer.mutate('placeRestriction', { assetId, effectiveFrom: on(500), ...input }, 'restriction { id }'))
+      .restriction.id;
+  await restrict({ holderId: first, kind: 'lock_up', quantity: '50', expiresOn: on(-400) });
+  await restrict({ holderId: first, kind: 'court_order', reason: 'Order 7.' });
+  await restrict({ holderId: second, kind: 'stop_order', quantity: '20' });
+  const lien = await restrict({ holderId: second, kind: 'lien', quantity: '5', beneficiary: 'First Bank' });
+  await restrict({ holderId: second, kind: 'freeze', quantity: '1' });
+  await issuer.mutate('releaseRestriction', { restrictionId: lien, effectiveDate: on(450), reason: 'Paid.' });
+}
+
+async function changeHolders(issuer: TestClient, partyId: string, holderId: string): Promise<void> {
+  await issuer.mutate('changeHolder', { holderId, status: 'suspended', statusReason: 'A claim.' });
+  await issuer.mutate('recordVerification', { partyId, kind: 'sanctions', status: 'failed', provider: 'A provider' });
+}
+
+/** A user who only reads, a delegation with a limit, and an appointment for one asset. */
+async function administer(issuer: TestClient, agent: TestClient, assetId: string): Promise<void> {
+  const person = { firstName: 'Vera', lastName: 'Viewer', email: 'vera@example.com' };
+  const { user } = await issuer.mutate('createUser', person, 'user { id }');
+  await issuer.mutate('giveRole', { userId: user.id, userRole: 'account_viewer' });
+  const { usersAccountId } = issuer.person;
+  const { clientId } = agent.person;
+  await issuer.mutate('createDelegation', { usersAccountId, clientId, quantityMax: '100' });
+  const appointed = { accountId: agent.person.accountId, capacity: 'transfer_agent', assetId };
+  const { appointment } = await issuer.mutate('appointAgent', appointed, 'appointment { id }');
+  await agent.mutate('acceptAppointment', { appointmentId: appointment.id });
+}
