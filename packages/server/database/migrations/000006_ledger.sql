@@ -1183,7 +1183,8 @@ as $$
          order by t.sequence
          limit 1)
         union all
-        -- All that was recorded after a split, by its last transaction.
+        -- All that was recorded after a split, by its last transaction: the next is of another instruction. These are
+        -- compared outside the select, so that it finds the next by its sequence also without statistics.
         select t.id, t.asset_id, t.sequence, t.type, t.instruction_id, null
           from registry.transactions t
          where n.type = 'split'
@@ -1195,12 +1196,12 @@ as $$
             select from registry.transactions r
              where r.register_id = p_register_id
                and r.reversal_of = t.id)
-           and not exists (
-            select from registry.transactions o
+           and n.instruction_id is distinct from (
+            select o.instruction_id
+              from registry.transactions o
              where o.register_id = p_register_id
                and o.asset_id = n.asset_id
-               and o.sequence = n.sequence + 1
-               and o.instruction_id = n.instruction_id)) s)
+               and o.sequence = n.sequence + 1)) s)
   select
       case when m.managed then t.id end,
       case when m.managed then t.asset_id end,
