@@ -1,5 +1,5 @@
 import { dateTime, id, json, entity, one, text } from './entity.ts';
-import { auditVisibility } from './visibility.ts';
+import { auditVisibility, objectSeen } from './visibility.ts';
 
 export const auditEntry = entity({
   name: 'AuditEntry',
@@ -13,11 +13,11 @@ export const auditEntry = entity({
     objectId: id('The object it was done to.', { nullable: true, indexed: true }),
     before: json(
       "The object's state before, as far as it changed. Of a mutation on the ledger: the balances that it changed, and the ids of the lots that it closed.",
-      { nullable: true },
+      { nullable: true, sql: (a) => objectSeen(a, `${a}.before`) },
     ),
     after: json(
       "The object's state after, as far as it changed. Of a mutation on the ledger: the same balances, the ids of the lots that it opened, and its transactions with sequence and digest. Of more than 100 of any of them it is a summary: counts, and the first and the last transaction of each asset.",
-      { nullable: true },
+      { nullable: true, sql: (a) => objectSeen(a, `${a}.after`) },
     ),
     requestId: text('The request in which it was done.', { nullable: true }),
     recordedAt: dateTime('When it was recorded.', { indexed: true }),

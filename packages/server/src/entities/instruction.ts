@@ -13,7 +13,7 @@ import {
   text,
   within,
 } from './entity.ts';
-import { instructionVisibility } from './visibility.ts';
+import { hiddenLinks, instructionVisibility, namesOther, objectSeen } from './visibility.ts';
 
 export const instructionStatus: Enumeration = {
   name: 'InstructionStatus',
@@ -34,6 +34,17 @@ export const check: Part = {
   },
 };
 
+/** An agent of one asset may read an instruction about it that names another asset, which the agent does not see. */
+const checksSeen = (a: string): string => `
+  case
+    when ${namesOther(`${a}.payload`)} then (
+      select coalesce(jsonb_agg(c.result order by c.number), '[]')
+      from jsonb_array_elements(${a}.checks) with ordinality c (result, number)
+      where (c.result #>> '{facts,field}' = any (${hiddenLinks(a, `${a}.payload`)})) is not true
+    )
+    else ${a}.checks
+  end`;
+
 export const instruction = entity({
   name: 'Instruction',
   plural: 'Instructions',
@@ -44,11 +55,15 @@ export const instruction = entity({
     assetId: id('The id of the asset it concerns; null where it concerns none.', { nullable: true, filtered: true }),
     type: text('The name of the requested mutation.'),
     status: oneOf(instructionStatus, 'The status of the instruction.', { indexed: true }),
-    payload: json('The request, as received.'),
+    payload: json('The request, as received. The id of another asset is null where the role does not see that asset.', {
+      sql: (a) => objectSeen(a, `${a}.payload`),
+    }),
     payloadDigest: text('SHA-256 of the payload in canonical form, in hexadecimal digits.', {
       sql: (a) => `encode(${a}.payload_digest, 'hex')`,
     }),
-    checks: parts(check, 'The result of every rule.'),
+    checks: parts(check, 'The result of every rule, but those about another asset that the role does not see.', {
+      sql: checksSeen,
+    }),
     idempotencyKey: text('The idempotency key of the request.', { nullable: true }),
     receivedAt: dateTime('When it was received.', { indexed: true }),
     completedAt: dateTime('When it was done.', { nullable: true }),

@@ -190,6 +190,39 @@ export const visibleAssetId =
       and (w.register_id = any (${visibleRegisters}) or w.id = any (${visibleAssets}))
   )`;
 
+/** Members of a payload, and columns of an asset, that name another asset. */
+export const assetLinks = ['conversionAssetId', 'toAssetId', 'underlyingAssetId'] as const;
+const linksListed = assetLinks.map((link) => `'${link}'`).join(', ');
+
+/** Whether an object in a column names another asset. Shape: SQL. */
+export const namesOther = (column: string): string => `${column} ?| array[${linksListed}]`;
+
+/** The members of an object that name other assets which the actor does not see. Shape: SQL of an array of their names. */
+export const hiddenLinks = (a: string, column: string): string =>
+  `array(
+      select m.key
+      from jsonb_each_text(${column}) m
+      where m.key in (${linksListed})
+        and m.value is not null
+        and not exists (
+          select
+          from registry.assets w
+          where w.register_id = ${a}.register_id
+            and w.id::text = lower(m.value)
+            and (w.register_id = any (${visibleRegisters}) or w.id = any (${visibleAssets}))
+        )
+    )`;
+
+/** An object as the actor sees it: the id of another asset is null where the actor does not see that one. Shape: SQL. */
+export const objectSeen = (a: string, column: string): string => `
+  case
+    when ${namesOther(column)} then (
+      select ${column} || coalesce(jsonb_object_agg(h.link, null), '{}')
+      from unnest(${hiddenLinks(a, column)}) h (link)
+    )
+    else ${column}
+  end`;
+
 /** Restrictions: those of a holder as its lots; those of a whole asset to everybody who sees the asset. */
 export const restrictionVisibility: Visibility = {
   issuer: inOwnRegister,

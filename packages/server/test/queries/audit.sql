@@ -13,9 +13,49 @@ from (
         ',"objectId":' ||
         coalesce('"' || t1.object_id::text || '"', 'null') ||
         ',"before":' ||
-        coalesce(t1.before::text, 'null') ||
+        coalesce(case when t1.before ?| array['conversionAssetId', 'toAssetId', 'underlyingAssetId'] then (
+        select t1.before ||
+          coalesce(jsonb_object_agg(h.link, null), '{}')
+        from unnest(array(
+          select m.key
+          from jsonb_each_text(t1.before) m
+          where m.key in ('conversionAssetId', 'toAssetId', 'underlyingAssetId') and
+            m.value is not null and
+            not exists (
+            select
+            from registry.assets w
+            where w.register_id = t1.register_id and
+              w.id::text = lower(m.value) and
+              (w.register_id = any ((
+              select registry.visible_registers()
+            )::uuid[]) or w.id = any ((
+              select registry.visible_assets()
+            )::uuid[]))
+          )
+        )) h (link)
+      ) else t1.before end::text, 'null') ||
         ',"after":' ||
-        coalesce(t1.after::text, 'null') ||
+        coalesce(case when t1.after ?| array['conversionAssetId', 'toAssetId', 'underlyingAssetId'] then (
+        select t1.after ||
+          coalesce(jsonb_object_agg(h.link, null), '{}')
+        from unnest(array(
+          select m.key
+          from jsonb_each_text(t1.after) m
+          where m.key in ('conversionAssetId', 'toAssetId', 'underlyingAssetId') and
+            m.value is not null and
+            not exists (
+            select
+            from registry.assets w
+            where w.register_id = t1.register_id and
+              w.id::text = lower(m.value) and
+              (w.register_id = any ((
+              select registry.visible_registers()
+            )::uuid[]) or w.id = any ((
+              select registry.visible_assets()
+            )::uuid[]))
+          )
+        )) h (link)
+      ) else t1.after end::text, 'null') ||
         ',"recordedAt":"' ||
         to_char(t1.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') ||
         '","account":' ||
@@ -96,7 +136,7 @@ from (
       ), 'null') ||
         '}' as c0
       from (
-        select t1.action, t1.object_type, t1.object_id, t1.before, t1.after, t1.recorded_at, t1.account_id, t1.register_id, t1.user_id, t1.users_account_id, t1.api_client_id
+        select t1.action, t1.object_type, t1.object_id, t1.before, t1.register_id, t1.after, t1.recorded_at, t1.account_id, t1.user_id, t1.users_account_id, t1.api_client_id
         from registry.audit_entries t1
         where ((t1.account_id = (
           select registry.account_id()

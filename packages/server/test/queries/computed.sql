@@ -46,10 +46,30 @@ from (
       select '{"payloadDigest":' ||
         to_json(encode(t2.payload_digest, 'hex'))::text ||
         ',"payload":' ||
-        t2.payload::text ||
+        case when t2.payload ?| array['conversionAssetId', 'toAssetId', 'underlyingAssetId'] then (
+        select t2.payload ||
+          coalesce(jsonb_object_agg(h.link, null), '{}')
+        from unnest(array(
+          select m.key
+          from jsonb_each_text(t2.payload) m
+          where m.key in ('conversionAssetId', 'toAssetId', 'underlyingAssetId') and
+            m.value is not null and
+            not exists (
+            select
+            from registry.assets w
+            where w.register_id = t2.register_id and
+              w.id::text = lower(m.value) and
+              (w.register_id = any ((
+              select registry.visible_registers()
+            )::uuid[]) or w.id = any ((
+              select registry.visible_assets()
+            )::uuid[]))
+          )
+        )) h (link)
+      ) else t2.payload end::text ||
         '}' as c0
       from (
-        select t2.payload_digest, t2.payload
+        select t2.payload_digest, t2.payload, t2.register_id
         from registry.instructions t2
         where t2.register_id = (
           select registry.account_id()

@@ -31,11 +31,31 @@ from (
             select '[' ||
               coalesce(string_agg('{"__typename":"Check","code":' || coalesce((t4.value -> 'code')::text, 'null') || '}', ',' order by t4.ordinality), '') ||
               ']'
-            from jsonb_array_elements(t3.checks) with ordinality t4
+            from jsonb_array_elements(case when t3.payload ?| array['conversionAssetId', 'toAssetId', 'underlyingAssetId'] then (
+              select coalesce(jsonb_agg(c.result order by c.number), '[]')
+              from jsonb_array_elements(t3.checks) with ordinality c (result, number)
+              where (c.result #>> '{facts,field}' = any (array(
+                select m.key
+                from jsonb_each_text(t3.payload) m
+                where m.key in ('conversionAssetId', 'toAssetId', 'underlyingAssetId') and
+                  m.value is not null and
+                  not exists (
+                  select
+                  from registry.assets w
+                  where w.register_id = t3.register_id and
+                    w.id::text = lower(m.value) and
+                    (w.register_id = any ((
+                    select registry.visible_registers()
+                  )::uuid[]) or w.id = any ((
+                    select registry.visible_assets()
+                  )::uuid[]))
+                )
+              ))) is not true
+            ) else t3.checks end) with ordinality t4
           ) ||
             '}' as c0
           from (
-            select t3.checks
+            select t3.payload, t3.checks, t3.register_id
             from registry.instructions t3
             where t3.register_id = t1.register_id and
               t3.asset_id = t1.id and

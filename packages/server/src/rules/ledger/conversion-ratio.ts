@@ -41,7 +41,8 @@ export function checkStated({ asset }: Ledger, to: Ledger, ratio: Ratio, request
     holds: `${asset.name} converts at ${stated} to 1, as it states.`,
     fails: `${asset.name} states that it converts${other} at ${stated} to 1.`,
     remedy: 'Leave the ratio out, change the terms first, or name the document that allows another conversion.',
-    facts: { conversionRatio: stated, conversionAssetId: conversion.assetId },
+    // The other class is not named: an agent of this one may not see it.
+    facts: { conversionRatio: stated },
   });
   return [differs && request.documentId ? { ...check, outcome: 'warn' } : check];
 }
