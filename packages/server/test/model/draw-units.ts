@@ -1,7 +1,10 @@
-/** Random assets and quantities. */
+/** Random assets and quantities, and the fields that most inputs have. */
 import { one, read, write } from './decimal.ts';
 import type { Picks } from './generate.ts';
 import { type Asset, isRight, type World } from './world.ts';
+
+/** The fields that most inputs have. */
+export type Common = { readonly assetId: string; readonly effectiveDate: string };
 
 /** So many units of an asset, mostly an amount that its terms permit. */
 export function someUnits(asset: Asset, picks: Picks, of: bigint): string {

@@ -2,7 +2,8 @@
 import { daysAgo, today } from '../support/clock.ts';
 import type { Input } from './commands.ts';
 import { one, write } from './decimal.ts';
-import { anAsset, aPlanOfRight, someUnits } from './draw-units.ts';
+import { drawSplit, withFractions } from './draw-split.ts';
+import { anAsset, aPlanOfRight, type Common, someUnits } from './draw-units.ts';
 import type { CommandName, Picks } from './generate.ts';
 import { aRestrictedDay } from './restricted-day.ts';
 import { type Asset, latest, type Lot, lockedOf, now, openLots, type World } from './world.ts';
@@ -102,13 +103,11 @@ export function drawInput(command: CommandName, world: World, picks: Picks): Inp
       return { mode: picks.chance(35) ? 'ATOMIC' : 'EACH', rows };
     }
     case 'splitAsset':
-      return split(picks, common);
+      return drawSplit(picks, common);
     default:
       return others[command]!({ world, asset, picks, common, lot: aHeldLot(asset, picks) });
   }
 }
-
-type Common = { readonly assetId: string; readonly effectiveDate: string };
 
 function issue(world: World, asset: Asset, picks: Picks, common: Common): Input {
   const plans = [...world.plans].filter(([, of]) => of === asset.id).map(([id]) => id);
@@ -226,28 +225,6 @@ const aRatio = (picks: Picks): Input => ({
   ratioNumerator: picks.of(['1', '1', '2', '3', '1.37', '0.85', picks.of(['0', '1', '1000000'])]),
   ratioDenominator: picks.of(['1', '1', '2', '3', '10', '7', '1.7']),
 });
-
-/** A rule for fractions, and a price where they are paid; now and then one without the other. */
-function withFractions(picks: Picks, name: 'rounding' | 'fractionRule'): Input {
-  const rule = picks.of([undefined, 'floor', 'ceiling', 'normal', 'refuse', 'cash_in_lieu', 'cash_in_lieu']);
-  const terms = {
-    pricePerUnit: picks.chance(97) ? write(BigInt(1 + picks.below(2 ** 31)) * 10n ** BigInt(picks.below(8))) : '0',
-    currency: picks.chance(97) ? picks.of(['EUR', 'JPY', 'KWD']) : 'eur',
-  };
-  return { [name]: rule, cashInLieu: (rule === 'cash_in_lieu') === picks.chance(97) ? terms : undefined };
-}
-
-function split(picks: Picks, common: Common): Input {
-  return {
-    ...common,
-    effectiveDate: picks.chance(85) ? today() : common.effectiveDate,
-    numerator: picks.of(['2', '3', '4', '1', '5', '1', '3', picks.of(['0', '1'])]),
-    denominator: picks.of(['1', '2', '1', '3', '1', '10', '2', '2']),
-    ...withFractions(picks, 'fractionRule'),
-    adjustsCharter: picks.chance(70),
-    authority: picks.chance(85) ? 'Amended charter' : undefined,
-  };
-}
 
 /** Draws the fields of a command besides the asset and the day, or instead of them. */
 type Draw = (drawn: {
