@@ -77,7 +77,7 @@ export function convertUnits(world: World, input: Input): Expected {
       closed,
       earlier: earlier(takes, day),
       opened: balanceLots(takes, day),
-      follow: followRest(world, closed),
+      follow: followRest(world, asset, closed),
     };
     const costs = takes.map((take) => part(take.lot.cost, take.units, take.lot.units));
     const cost = costs.includes(null) ? null : sum(costs as bigint[]);

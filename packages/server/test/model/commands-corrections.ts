@@ -24,7 +24,9 @@ import { imagine } from './imagine.ts';
 import { changeScope, type Scope } from './scopes.ts';
 import {
   type Asset,
+  backTo,
   type Holder,
+  isStillOn,
   type LedgerTransaction,
   type Lot,
   now,
@@ -223,7 +225,11 @@ function takenEarlier(closed: readonly Lot[], lots: readonly Lot[], day: string)
   return closed
     .filter((lot) => lot.openedOn > day)
     .map((lot) => {
-      const rest = lots.filter(({ holder, predecessors }) => holder === lot.holder && predecessors.includes(lot.id));
+      // A lot of the day itself gives its units back as a whole.
+      const rest = lots.filter(
+        ({ holder, openedOn, predecessors }) =>
+          openedOn > day && holder === lot.holder && predecessors.includes(lot.id),
+      );
       return { lot, units: lot.units - sum(rest.map(({ units }) => units)) };
     });
 }
@@ -258,7 +264,7 @@ function planOf(world: World, assetId: string, id: string, day: string): Plan {
     reversal: id,
     follow: (anew, at) => {
       for (const one of world.restrictions.values())
-        if (one.asset === assetId && one.releasedAt === null) returnScope(one, transaction, anew, at);
+        if (one.asset === assetId && isStillOn(one, day)) returnScope(one, transaction, anew, { asset, at });
     },
   };
 }
@@ -268,7 +274,7 @@ function returnScope(
   one: Restriction,
   transaction: LedgerTransaction,
   anew: readonly Lot[],
-  at: LedgerTransaction,
+  { asset, at }: { readonly asset: Asset; readonly at: LedgerTransaction },
 ): void {
   const scopes: readonly (Scope & { recordedAt?: string })[] = [one.placed, ...one.changes];
   const first = scopes.findIndex(({ recordedAt }) => recordedAt === transaction.recordedAt);
@@ -296,7 +302,13 @@ function returnScope(
   }
   const back = anew.find(({ reopens }) => reopens === to.lot);
   if (back !== undefined) to = { ...to, lot: back.id };
-  if (to.holder !== one.holder || to.lot !== one.lot || to.units !== one.units) changeScope(one, at, to);
+  if (to.holder === one.holder && to.lot === one.lot && to.units === one.units) return;
+  const from = asset.lots.get(one.lot ?? '');
+  changeScope(one, at, to);
+  if (from === undefined || from.openedOn > at.effective || from.holder !== back?.holder) return;
+  // The lot was there on days on which the one that comes back is not yet: then its units are in those from which this goes on.
+  for (const lot of backTo(asset, back, at.effective).toReversed())
+    changeScope(one, { ...at, effective: lastDay(at.effective, lot.openedOn) }, { lot: lot.id });
 }
 
 export function resolveDifference(world: World, input: Input): Expected {

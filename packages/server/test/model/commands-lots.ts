@@ -19,7 +19,17 @@ import {
 } from './commands.ts';
 import { sum } from './decimal.ts';
 import { changeScope } from './scopes.ts';
-import { type Asset, balance, type Lot, lockedOfLot, now, openLots, type Restriction, type World } from './world.ts';
+import {
+  type Asset,
+  balance,
+  isStillOn,
+  type Lot,
+  lockedOfLot,
+  now,
+  openLots,
+  type Restriction,
+  type World,
+} from './world.ts';
 
 export function consolidateLots(world: World, input: Input): Expected {
   const asset = world.assets.get(input.assetId);
@@ -65,7 +75,7 @@ export function consolidateLots(world: World, input: Input): Expected {
         .at(-1)!,
       customId: input.customId ?? null,
     };
-    const follow = followRest(world, lots);
+    const follow = followRest(world, asset, lots);
     return {
       plans: [{ asset, type: 'consolidate', effective: day, pools: [], opened: [opened], closed: lots, follow }],
     };
@@ -92,7 +102,7 @@ export function reissueLot(world: World, input: Input): Expected {
     openedOn: day,
     customId: input.customId ?? null,
   };
-  const follow = followRest(world, [lot]);
+  const follow = followRest(world, asset, [lot]);
   return decide(rules, () => ({
     plans: [{ asset, type: 'reissue', effective: day, pools: [], opened: [opened], closed: [lot], follow }],
   }));
@@ -123,7 +133,7 @@ export function mergeHolders(world: World, input: Input): Expected {
 function mergePlan(world: World, asset: Asset, lots: readonly Lot[], into: string, day: string): Plan {
   const [first] = lots as [Lot, ...Lot[]];
   const mine = (one: Restriction): boolean =>
-    one.asset === asset.id && one.holder === first.holder && one.releasedAt === null;
+    one.asset === asset.id && one.holder === first.holder && isStillOn(one, day);
   return {
     asset,
     type: 'transfer',

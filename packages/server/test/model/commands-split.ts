@@ -3,9 +3,11 @@ import {
   available,
   dates,
   decide,
+  earlier,
   type Expected,
   followRest,
   type Input,
+  later,
   type Move,
   type NewLot,
   order,
@@ -20,7 +22,16 @@ import {
 import { most, scaled, sum } from './decimal.ts';
 import { cashOf, cashRule, entitled, isOdd, type Ratio, shared, untreated } from './fractions.ts';
 import { changeScope } from './scopes.ts';
-import { type Asset, balance, type Lot, now, openLots, type World } from './world.ts';
+import {
+  type Asset,
+  balance,
+  isStillOn,
+  type LedgerTransaction,
+  type Lot,
+  now,
+  openLots,
+  type World,
+} from './world.ts';
 
 const whole = (text: string): boolean => /^[1-9]\d{0,17}$/.test(text);
 
@@ -106,9 +117,19 @@ function tooLarge({ asset, holders, charter, added, priceOf }: SplitBook): Rule 
   return [total > most || prices.some((price) => price > most), 'quantity_too_large'];
 }
 
-/** Whether an entry that moves units takes effect after the day. What changes the authorised total stands as it is. */
-const movesAfter = (asset: Asset, day: string): boolean =>
-  asset.transactions.some(({ effective, type }) => effective > day && type !== 'authorize');
+/**
+ * The last day on which an entry moved units. What changes the authorised total stands as it is, and an entry that was reversed
+ * with effect from its own day moved nothing together with its reversal.
+ */
+export function lastMove({ transactions }: Asset): string {
+  const isUndone = ({ id, effective, answers }: LedgerTransaction): boolean =>
+    transactions.some(
+      (other) => other.effective === effective && (other.answers.reversal === id || other.id === answers.reversal),
+    );
+  return transactions
+    .filter((one) => one.type !== 'authorize' && !isUndone(one))
+    .reduce((last, { effective }) => later(last, effective), '');
+}
 
 export function splitAsset(world: World, input: Input): Expected {
   const asset = world.assets.get(input.assetId);
@@ -128,7 +149,7 @@ export function splitAsset(world: World, input: Input): Expected {
     [!valid, 'input_invalid'],
     [adjustsCharter === true && !authority, 'input_invalid'],
     cashRule(input, rule),
-    [books.some((one) => movesAfter(one.asset, day)), 'effective_date_too_early'],
+    [books.some((one) => lastMove(one.asset) > day), 'effective_date_too_early'],
     [books.some((one) => now(one.asset, 'suspense', one.asset.id) > 0n), 'units_in_suspense'],
     untreated(odd, ratio),
     [rule !== 'cash_in_lieu' && holders.some(({ units }) => entitled(units, ratio) === 0n), 'fraction_refused'],
@@ -160,8 +181,13 @@ function plansOf(world: World, book: SplitBook, input: Input): Plan[] {
       ...common,
       pools: balanced([], sum([...shares.values()]) - units),
       closed: held,
+      // A lot that opened later is the same units as a lot of that day.
+      earlier: earlier(
+        held.map((lot) => ({ lot, units: lot.units })),
+        input.effectiveDate,
+      ),
       opened: splitLots(shares, book, input.effectiveDate),
-      follow: followRest(world, held),
+      follow: followRest(world, asset, held),
       cash: contracts ? null : cashOf(id, units, input, ratio),
     }),
   );
@@ -176,9 +202,10 @@ function plansOf(world: World, book: SplitBook, input: Input): Plan[] {
 
 /** No restricted unit is freed: rounded up. */
 function scaleRestrictions(world: World, { asset, ratio: { n, d } }: SplitBook): void {
+  const last = asset.transactions.at(-1)!;
   for (const one of world.restrictions.values())
-    if (one.asset === asset.id && one.releasedAt === null && one.units !== null)
-      changeScope(one, asset.transactions.at(-1)!, { units: scaled(one.units, n, d, asset.scale, 'ceiling') });
+    if (one.asset === asset.id && isStillOn(one, last.effective) && one.units !== null)
+      changeScope(one, last, { units: scaled(one.units, n, d, asset.scale, 'ceiling') });
 }
 
 /** The lots after a split. Lots that keep no unit are taken over by the holder's oldest lot that keeps some. */

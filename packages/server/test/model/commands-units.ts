@@ -147,7 +147,7 @@ export function transferUnits(world: World, input: Input, forced = false): Expec
         opened: [...opened, ...balanceLots(takes, day)],
         closed,
         earlier: earlier(takes, day),
-        follow: followRest(world, closed),
+        follow: followRest(world, asset, closed),
       },
     ],
   }));
@@ -236,7 +236,7 @@ function withdraw(
         opened,
         closed,
         earlier: earlier(found.takes, day),
-        follow: followRest(world, closed),
+        follow: followRest(world, asset, closed),
       },
     ],
   }));

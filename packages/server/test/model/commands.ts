@@ -274,15 +274,16 @@ export const later = (a: string, b: string): string => (a > b ? a : b);
 export const earlier = (takes: readonly Take[], day: string): readonly Earlier[] =>
   takes.filter(({ lot }) => lot.openedOn > day).map(({ lot, units }) => ({ lot, units: -units }));
 
-/** Restrictions of a lot go to the lot that keeps the rest of it for the same holder. */
-export function followRest(register: World, closed: readonly Lot[]) {
-  return (opened: readonly Lot[], transaction: LedgerTransaction): void => {
+/** Restrictions of a lot go to the lot that keeps the rest of it for the same holder, from the day on which that one opens. */
+export function followRest(register: World, asset: Asset, closed: readonly Lot[]) {
+  return (opened: readonly Lot[], { effective, recordedAt }: LedgerTransaction): void => {
     for (const lot of closed) {
       const rest = opened.find((other) => other.holder === lot.holder && other.predecessors.includes(lot.id));
       if (rest === undefined) continue;
+      const instead = world.backTo(asset, lot, rest.openedOn).map(({ id }) => id);
+      const at = { effective: rest.openedOn, recordedAt };
       for (const one of register.restrictions.values())
-        if (one.lot === lot.id && one.releasedAt === null)
-          changeScope(one, { ...transaction, effective: later(transaction.effective, lot.openedOn) }, { lot: rest.id });
+        if (one.lot === lot.id && world.isStillOn(one, effective)) changeScope(one, at, { lot: rest.id }, instead);
     }
   };
 }

@@ -103,7 +103,7 @@ export function drawInput(command: CommandName, world: World, picks: Picks): Inp
       return { mode: picks.chance(35) ? 'ATOMIC' : 'EACH', rows };
     }
     case 'splitAsset':
-      return drawSplit(picks, common);
+      return drawSplit(world, picks, common);
     default:
       return others[command]!({ world, asset, picks, common, lot: aHeldLot(asset, picks) });
   }

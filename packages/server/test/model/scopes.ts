@@ -7,10 +7,11 @@ export interface Scope {
   readonly units: bigint | null;
 }
 
-/** A change of scope: from when it holds, and since when it is known. */
+/** A change of scope: from when it holds, since when it is known, and lots of which any is replaced by its own. */
 interface ScopeChange extends Scope {
   readonly effective: string;
   readonly recordedAt: string;
+  readonly instead: readonly string[];
 }
 
 /** The current scope of a restriction, its first one, and every change in between. */
@@ -27,9 +28,10 @@ export function changeScope(
   one: Scoped,
   { effective, recordedAt }: { readonly effective: string; readonly recordedAt: string },
   to: Partial<Scope>,
+  instead: readonly string[] = [],
 ): void {
   Object.assign(one, to);
-  one.changes.push({ holder: one.holder, lot: one.lot, units: one.units, effective, recordedAt });
+  one.changes.push({ holder: one.holder, lot: one.lot, units: one.units, effective, recordedAt, instead });
 }
 
 /**
@@ -46,10 +48,10 @@ export function scopeAt({ placed, changes }: Scoped, { day, knownAt }: Moment): 
   return then;
 }
 
-function replaced(then: Scope, before: Scope, { holder, lot, units }: Scope): Scope {
+function replaced(then: Scope, before: Scope, { holder, lot, units, instead }: ScopeChange): Scope {
   return {
     holder: then.holder === before.holder ? holder : then.holder,
-    lot: then.lot === before.lot ? lot : then.lot,
+    lot: then.lot === before.lot || instead.includes(then.lot ?? '') ? lot : then.lot,
     units: then.units === before.units ? units : then.units,
   };
 }

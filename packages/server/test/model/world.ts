@@ -181,6 +181,14 @@ export function lotsOnDay(asset: Asset, lot: Lot, day: string): Lot[] {
   return lot.openedOn <= day ? [lot] : cameFrom(asset, lot).flatMap((one) => lotsOnDay(asset, one, day));
 }
 
+/** A lot and those that had its units before it, back to a day; the latest first. */
+export const backTo = (asset: Asset, lot: Lot, day: string): Lot[] =>
+  lot.openedOn <= day ? [lot] : [lot, ...cameFrom(asset, lot).flatMap((one) => backTo(asset, one, day))];
+
+/** Whether what happens to units on a day concerns a restriction: it has not been released by then. */
+export const isStillOn = ({ releasedAt, releasedOn }: Restriction, day: string): boolean =>
+  releasedAt === null || releasedOn! > day;
+
 export const openLots = (asset: Asset, holder?: string): Lot[] =>
   [...asset.lots.values()].filter((lot) => lot.closedAt === null && (holder === undefined || lot.holder === holder));
 

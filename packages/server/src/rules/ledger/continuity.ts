@@ -70,6 +70,12 @@ export function lotsOn(ledger: Ledger, lot: Lot, day: string): readonly Lot[] {
     : [];
 }
 
+/** A lot and those from which it goes on, back to the ones that had its units on a day; the latest first. */
+export function lotsSince(ledger: Ledger, lot: Lot, day: string): readonly Lot[] {
+  const earlier = lot.openedOn <= day || breakOf(ledger, lot, day) !== undefined ? [] : continued(ledger, lot);
+  return [lot, ...earlier.flatMap((one) => lotsSince(ledger, one, day))];
+}
+
 /** Units that an act adds to a lot, or takes from it, on days before the lot opened. Units: scaled by ten decimals. */
 export interface EarlierChange {
   readonly lot: Lot;

@@ -95,10 +95,11 @@ export interface TransactionReference {
   readonly effectiveDate: string;
 }
 
-/** How many entries there are, the day of the last, and the first few. */
+/** How many entries there are, the day of the last and of the last reversal, and the first few. */
 export interface LaterEntries {
   readonly count: number;
   readonly last: string | null;
+  readonly lastReversal: string | null;
   readonly first: readonly TransactionReference[];
 }
 
@@ -241,7 +242,7 @@ export interface Ledger {
   readonly lotBreaks: Map<string, TransactionReference>;
   /** The units of former lots by date, ascending, where entries that came late changed them. */
   readonly lotBalances: Map<string, readonly DatedBalance[]>;
-  /** Entries dated after the earliest effective date that change more than the authorised total; read for a split only. */
+  /** Entries dated after the earliest effective date that moved units and were not reversed on their own day; read for a split only. */
   readonly laterEntries: LaterEntries | null;
   /** The last split that took effect after the earliest effective date, as far as the actor sees it; null where there is none. */
   readonly laterSplit: TransactionReference | null;

@@ -1,6 +1,6 @@
 /** Restrictions: how many units they lock, and how they follow their units. */
 import { balanceAsOf, holderAccount, type Ledger, type Lot, type RestrictionMove, type Restriction } from './ledger.ts';
-import { laterOf, lotsOn, unitsOn } from './continuity.ts';
+import { laterOf, lotsOn, lotsSince, unitsOn } from './continuity.ts';
 import { releasedSince, restrictionsOn, withMove } from './restriction-history.ts';
 
 /**
@@ -59,15 +59,25 @@ function lockedUnits(restrictions: readonly Restriction[], quantity: bigint): bi
 /** Moves the restrictions of closed lots to the new lots of the same holder. */
 export function moveRestrictions(ledger: Ledger, closed: readonly Lot[], opened: readonly Lot[], when: When): void {
   for (const lot of closed) {
-    if (!ledger.restrictedLots.has(lot.id)) continue;
     const left = opened.find((one) => one.holderId === lot.holderId && one.predecessorIds.includes(lot.id));
     if (left === undefined) continue;
-    // A lot that opened after the effective date closes on the day on which it opened.
-    const { recordedAt } = when;
-    const effectiveDate = laterOf(when.effectiveDate, lot.openedOn);
-    changeRestrictions(ledger, { effectiveDate, recordedAt }, (one) =>
-      one.lotId === lot.id ? { ...one, lotId: left.id } : one,
-    );
+    // A lot that opens before the one it replaces has its units on the days between as well.
+    const lots = left.openedOn < lot.openedOn ? lotsSince(ledger, lot, left.openedOn) : [lot];
+    moveAlong(ledger, [...lots, left], when);
+  }
+}
+
+/**
+ * Moves the restrictions of each of the lots to the next, from the day on which both had opened. The lots have the same units,
+ * one after the other, since the effective date.
+ */
+export function moveAlong(ledger: Ledger, lots: readonly Lot[], { effectiveDate: since, recordedAt }: When): void {
+  for (const [index, to] of lots.slice(1).entries()) {
+    const from = lots[index]!;
+    if (!ledger.restrictedLots.has(from.id)) continue;
+    const effectiveDate = laterOf(since, laterOf(from.openedOn, to.openedOn));
+    const move = (one: Restriction): Restriction => (one.lotId === from.id ? { ...one, lotId: to.id } : one);
+    changeRestrictions(ledger, { effectiveDate, recordedAt }, move, since);
   }
 }
 
@@ -75,13 +85,14 @@ export function moveRestrictions(ledger: Ledger, closed: readonly Lot[], opened:
 type When = Pick<RestrictionMove, 'effectiveDate' | 'recordedAt'>;
 
 /**
- * Changes restrictions, and notes each change for the ledger and for the days of the past. One that was released since is
- * changed for the days before its release.
+ * Changes restrictions, and notes each change for the ledger and for the days of the past. One that was released since a day, by
+ * default since the effective date, is changed for the days before its release.
  */
 export function changeRestrictions(
   ledger: Ledger,
   { effectiveDate, recordedAt }: When,
   change: (restriction: Restriction) => Restriction,
+  since = effectiveDate,
 ): void {
   const noteChange = (one: Restriction): Restriction => {
     const changed = change(one);
@@ -96,7 +107,7 @@ export function changeRestrictions(
     }
     return changed;
   };
-  const released = releasedSince(ledger, effectiveDate);
+  const released = releasedSince(ledger, since);
   ledger.restrictions = ledger.restrictions.map(noteChange);
   for (const one of released) noteChange(one);
 }

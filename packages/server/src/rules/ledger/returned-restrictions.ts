@@ -1,6 +1,7 @@
 /** Restrictions when a transaction is reversed: each locks again what it locked before the transaction. */
 import type { Ledger, Lot, Restriction } from './ledger.ts';
-import { changeRestrictions } from './locks.ts';
+import { lotsSince } from './continuity.ts';
+import { changeRestrictions, moveAlong } from './locks.ts';
 import type { RecordedTransaction, RestrictionChange } from './recorded.ts';
 
 /** The lots that a reversal closes, each in the place of one that the transaction opened, in its order; and those that it opens. */
@@ -24,14 +25,34 @@ export function returnRestrictions(
   for (const { restriction, released } of recorded.restrictions)
     if (!released && !read.has(restriction.id)) ledger.restrictions.push(restriction);
   const current = new Map(recorded.opened.map(({ lot }, index) => [lot.id, lots.closes[index]!.id]));
-  const anew = new Map(lots.opens.map(({ id, reopens }) => [reopens!, id]));
-  changeRestrictions(ledger, { effectiveDate, recordedAt: ledger.recordedAt }, (one) => {
+  const paths = lots.opens.map((lot) => lotsUntil(ledger, recorded, lots.closes, { lot, day: effectiveDate }));
+  const anew = new Map(paths.map((path) => [path.at(-1)!.reopens!, path[0]!.id]));
+  const when = { effectiveDate, recordedAt: ledger.recordedAt };
+  changeRestrictions(ledger, when, (one) => {
     const change = changes.get(one.id);
     const back = change === undefined ? onRest(one, recorded, lots) : undone(one, change, current);
     const lotId = back.lotId === null ? null : (anew.get(back.lotId) ?? back.lotId);
     const same = back.holderId === one.holderId && lotId === one.lotId && back.quantity === one.quantity;
     return same ? one : { ...back, lotId };
   });
+  for (const path of paths) moveAlong(ledger, path, when);
+}
+
+/**
+ * The lots that have the units of a lot that is opened again, from the day of the reversal on. They are several where a split
+ * that came late had replaced a lot which opened after it.
+ */
+function lotsUntil(
+  ledger: Ledger,
+  { opened }: RecordedTransaction,
+  closes: readonly Lot[],
+  { lot, day }: { readonly lot: Lot; readonly day: string },
+): readonly Lot[] {
+  const isEarlier = closes.some(
+    ({ holderId, openedOn }, index) =>
+      holderId === lot.holderId && openedOn <= day && opened[index]!.lot.predecessorIds.includes(lot.reopens!),
+  );
+  return isEarlier ? lotsSince(ledger, lot, day).toReversed() : [lot];
 }
 
 /** A restriction without the change: each member that has the changed value has the former one again. */
@@ -61,5 +82,5 @@ function onRest(one: Restriction, { opened }: RecordedTransaction, { closes, ope
   if (source === undefined) return one;
   if (sources.length > 1) return { ...one, lotId: null, quantity: one.quantity ?? lot.quantity };
   const part = lot.quantity < source.quantity ? lot.quantity : null;
-  return { ...one, lotId: source.id, quantity: one.quantity ?? part };
+  return { ...one, lotId: source.reopens, quantity: one.quantity ?? part };
 }

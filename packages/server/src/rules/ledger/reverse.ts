@@ -310,7 +310,9 @@ function returnedEarlier(
   const returned = closed
     .filter(({ openedOn }) => openedOn > effectiveDate)
     .map((lot) => {
-      const rest = closes.filter((one) => one.holderId === lot.holderId && one.predecessorIds.includes(lot.id));
+      const rest = closes.filter(
+        (one) => one.openedOn > effectiveDate && one.holderId === lot.holderId && one.predecessorIds.includes(lot.id),
+      );
       return { lot, units: rest.reduce((units, { quantity }) => units - quantity, lot.quantity) };
     });
   const lost = closes

@@ -13,7 +13,7 @@ import {
   type Transaction,
 } from './ledger.ts';
 import { changeRestrictions } from './locks.ts';
-import { numberLot } from './lots.ts';
+import { earlierChanges, numberLot } from './lots.ts';
 import { type NewId, post, type PostingDraft } from './post.ts';
 import { closingPosting, openingPosting } from './transfer.ts';
 
@@ -153,8 +153,13 @@ function postHolder(book: BookSplit, holder: Entitlement, record: SplitRecord, n
     ];
     const { effectiveDate, reason } = record;
     const cashInLieu = index === parts.length - 1 ? cash : null;
-    const draft = { id: newId(), type: 'split', effectiveDate, postings, opens, closes, breaks: true, reason } as const;
-    return post(ledger, { ...draft, cashInLieu }, newId);
+    // A lot that opened later is the same units as a lot of that day: nothing moved units since.
+    const earlier = earlierChanges(
+      closes.map((lot) => ({ lot, quantity: lot.quantity })),
+      effectiveDate,
+    );
+    const lots = { opens, closes, earlier, breaks: true };
+    return post(ledger, { id: newId(), type: 'split', effectiveDate, postings, ...lots, reason, cashInLieu }, newId);
   });
 }
 

@@ -10,7 +10,7 @@ import { checkHoldings } from './debt.ts';
 import { type Entitlement, entitlementsOf } from './entitlement.ts';
 import { checkFractions, type FractionRule, type Ratio, roundingOf } from './fraction.ts';
 import { sourceOf } from './issue.ts';
-import { type Authority, balanceOf, type Ledger, ownAccount } from './ledger.ts';
+import { type Authority, balanceOf, type LaterEntries, type Ledger, ownAccount } from './ledger.ts';
 import { portion } from './lots.ts';
 import type { NewId } from './post.ts';
 import { allCash, type BookSplit, planBook, postBook } from './split-book.ts';
@@ -130,7 +130,10 @@ function checkSizes(book: BookSplit, cash: CashTerms | null): Check {
   return checkSize([book.total, ...prices, ...allCash(book, cash).map(({ amount }) => amount)]);
 }
 
-/** Lots and pools that changed after the split would have to be split too. A change of the authorised total stands as it is. */
+/**
+ * Lots and pools that changed after the split would have to be split too. A change of the authorised total stands as it is. An
+ * entry and its reversal of one day changed nothing together.
+ */
 function checkOrder({ asset, effectiveDate: latest, laterEntries }: Ledger, effectiveDate: string): Check {
   const { count, first, last } = laterEntries ?? { count: undefined, first: [], last: null };
   const named = first.map(describeTransaction).join(', ');
@@ -139,12 +142,25 @@ function checkOrder({ asset, effectiveDate: latest, laterEntries }: Ledger, effe
   return blockIf(effectiveDate < latest && count !== 0, 'effective_date_too_early', {
     holds: `Nothing that moves units was recorded of ${asset.name} after the effective date.`,
     fails: `A split comes after the entries that move units. Of ${asset.name} there is ${entries}.`,
-    remedy: `Give ${last ?? latest} or a later day. Reversing does not help: an entry and its reversal stay on record.`,
+    remedy: [`Give ${last ?? latest} or a later day.`, ...reversing(laterEntries)].join(' '),
     facts: {
       latest,
       ...(count === undefined ? {} : { entries: `${count}`, transactionIds: first.map(({ id }) => id).join(' ') }),
     },
   });
+}
+
+/** Whether it helps to reverse the entries, for an actor that sees them. */
+function reversing(entries: LaterEntries | null): readonly string[] {
+  if (entries === null) return [];
+  const { lastReversal: day } = entries;
+  if (day === null)
+    return [
+      'Or reverse these entries, the latest first and each with effect from its own day, split, and enter them again in units of after the split.',
+    ];
+  return [
+    `Reversing does not help for days before ${day}: an entry that was reversed with effect from another day than its own was in effect until then.`,
+  ];
 }
 
 /** Units in suspense belong to somebody: it is not known to whom, so nobody could get what they become. Refuses: units_in_suspense. */

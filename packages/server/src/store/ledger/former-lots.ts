@@ -106,19 +106,37 @@ export async function readFormerLots(tx: Tx, scope: FormerLotScope): Promise<For
 /** Entries that a sentence names. */
 const entriesNamed = 3;
 
-/** Finds the entries dated after a day that change more than the authorised total, the earliest first. */
+/**
+ * Finds the entries dated after a day that moved units, the earliest first: all that change more than the authorised total, but
+ * for those that were reversed with effect from their own day, and their reversals.
+ */
 export async function findLaterEntries(tx: Tx, { assetId, dates }: FormerLotScope): Promise<LaterEntries> {
-  const rows = await tx.query<{ entry: Row[string]; count: number; last: string }>(
+  const rows = await tx.query<{ entry: Row[string]; count: number; last: string; last_reversal: string | null }>(
     {
       name: 'find_later_entries',
       text: `
         select ${reference('t', 'entry')}, (count(*) over ())::int as count,
-               max(t.effective_date) over () as last
+               max(t.effective_date) over () as last,
+               max(t.effective_date) filter (where t.type = 'reversal') over () as last_reversal
           from registry.transactions t
          where t.register_id = ${registerOfAsset}
            and t.asset_id = $1::uuid
            and t.effective_date > $2::date
            and t.type <> 'authorize'
+           and not exists (
+                 select
+                   from registry.transactions r
+                  where r.register_id = t.register_id
+                    and r.reversal_of = t.id
+                    and r.effective_date = t.effective_date
+               )
+           and not exists (
+                 select
+                   from registry.transactions o
+                  where o.register_id = t.register_id
+                    and o.id = t.reversal_of
+                    and o.effective_date = t.effective_date
+               )
          order by t.effective_date, t.sequence
          limit ${entriesNamed}`,
     },
@@ -127,6 +145,7 @@ export async function findLaterEntries(tx: Tx, { assetId, dates }: FormerLotScop
   return {
     count: rows[0]?.count ?? 0,
     last: rows[0]?.last ?? null,
+    lastReversal: rows[0]?.last_reversal ?? null,
     first: rows.flatMap(({ entry }) => referenceOf(entry) ?? []),
   };
 }
