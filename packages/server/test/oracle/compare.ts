@@ -5,10 +5,11 @@ import { Picks } from '../model/generate.ts';
 import { keyOf, type Lot, type Transaction, balanceOn, type AccountKey } from '../../src/rules/ledger/ledger.ts';
 import { whole } from '../../src/rules/ledger/sketch.test.ts';
 import { type LedgerRequest, assets, dayOf, drawRequest, holders, noteTerms } from './requests.ts';
+import { certificatesOf } from './certificates.ts';
 import type { Asset, Entry, Restriction } from './entry.ts';
 import { isPaper, Program, wholeOf } from './program.ts';
 import { EntryRegister, type Reason } from './register.ts';
-import { outstandingOf, poolOf, type State, unissuedOf } from './replay.ts';
+import { neverInEffect, outstandingOf, poolOf, type State, unissuedOf } from './replay.ts';
 import { type Names, translate } from './translate.ts';
 
 /** The reasons of the model that each refusal of the program can stand for. */
@@ -81,6 +82,12 @@ export class Comparison {
         transactions: this.#transactions,
         differences: this.#transactions.filter((id) => this.#program.recorded.get(id)?.type === 'difference'),
         daysUsed: this.#days,
+        dayOf: (id) => this.#program.recorded.get(id)!.effectiveDate,
+        lastMove: (asset) =>
+          [asset, ...(asset === 'common' ? ['option'] : [])]
+            .map((one) => this.#lastMove(one))
+            .sort()
+            .at(-1)!,
         numbersUsed: this.#numbers,
       },
       picks,
@@ -108,7 +115,24 @@ export class Comparison {
     const state = this.#model.stateOn();
     return (
       request.numerator === request.denominator ||
-      books.some((asset) => request.day < latest(asset) || poolOf(state, asset, 'suspense') > 0n)
+      books.some((asset) => request.day < this.#lastMove(asset) || poolOf(state, asset, 'suspense') > 0n)
+    );
+  }
+
+  /** The last day on which units of an asset moved. What was never in effect moved none, and a change of the total moves none. */
+  #lastMove(asset: string): string {
+    const { entries } = this.#model;
+    const never = neverInEffect(entries);
+    const ofAsset = new Set<string>();
+    for (const { id, asset: own, gives = [], split, reverses, takes, pools } of entries) {
+      const isOfAsset = own === asset || gives.some((gift) => gift.asset === asset) || split?.rights.includes(asset);
+      const moves = takes !== undefined || gives.length > 0 || pools !== undefined || split !== undefined;
+      if ((isOfAsset && (moves || reverses !== undefined)) || ofAsset.has(reverses ?? '')) ofAsset.add(id);
+    }
+    return entries.reduce(
+      (last, { id, day, reverses = '' }) =>
+        ofAsset.has(id) && !never.has(id) && !never.has(reverses) && day > last ? day : last,
+      '',
     );
   }
 
@@ -220,9 +244,11 @@ export class Comparison {
   #compareLots(now: State, asset: string, said: string): void {
     const parcels = [...now.parcels.values()].filter((one) => one.asset === asset && one.quantity > 0n);
     const lots = [...this.#program.ledger(asset).lots.values()];
+    const certificates = certificatesOf(this.#model.entries);
     const [seen, expected] = [
       lots.map((lot) => this.#textOfLot(lot)).sort(),
       parcels
+        .map((one) => ({ ...one, ...certificates.get(one.id)! }))
         .map((one) => `${one.id} ${one.holder} ${one.quantity} ${one.acquired} ${one.number} ${one.replaces}`)
         .sort(),
     ];

@@ -55,6 +55,8 @@ export interface Split {
   readonly denominator: bigint;
   readonly rounding: Rounding;
   readonly charter: boolean;
+  /** The lot that each parcel is. The law does not say which of two lots acquired on one day goes first: the one opened first does. */
+  readonly lots: ReadonlyMap<string, string>;
 }
 
 /** An entry whose units are all named: nothing of it is chosen again when it is replayed. */

@@ -2,6 +2,7 @@
 import {
   type Authority,
   balanceOf,
+  type LaterEntries,
   type Ledger,
   ownAccount,
   type Lot,
@@ -158,6 +159,8 @@ export class Program {
         const rights = request.asset === 'common' ? [this.ledger('option')] : [];
         const written = (): Authority => ({ ...authority, id: newId() });
         const authorities = { written: charter ? written() : null, ofRights: written };
+        for (const one of [ledger, ...rights])
+          Object.assign(one, { laterEntries: this.#entriesAfter(one, effectiveDate) });
         return split(
           { ledger, rights, converting: [] },
           { ...terms, effectiveDate, adjustsCharter: charter },
@@ -182,6 +185,17 @@ export class Program {
       case 'reverse':
         return this.#reverse(request.transaction, effectiveDate);
     }
+  }
+
+  /** The entries after a day that moved units, as a command would read them. */
+  #entriesAfter({ assetId }: Ledger, day: string): LaterEntries {
+    const all = [...this.recorded.values()].filter((one) => one.assetId === assetId && one.effectiveDate > day);
+    const isUndone = ({ id, effectiveDate, reversalOf }: Transaction): boolean =>
+      all.some(
+        (other) => other.effectiveDate === effectiveDate && (other.reversalOf === id || other.id === reversalOf),
+      );
+    const first = all.filter((one) => one.type !== 'authorize' && !isUndone(one));
+    return { count: first.length, last: null, lastReversal: null, first };
   }
 
   /** How many transactions one command recorded with a transaction, and it. */

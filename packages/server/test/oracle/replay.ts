@@ -20,10 +20,7 @@ export interface Parcel {
   readonly begunBy: string;
   readonly follows: readonly string[];
   readonly quantity: bigint;
-  readonly number: string;
   readonly terms: string;
-  /** The number of the cancelled certificate that this lot replaces. */
-  readonly replaces: string | null;
   readonly cost: Fraction | null;
 }
 
@@ -92,18 +89,27 @@ function authorize(state: State, change: Change, asset: string, quantity: bigint
   state.authorized.set(asset, (state.authorized.get(asset) ?? 0n) + quantity);
 }
 
+/** The earliest acquired first; of equals, the one opened first. */
+const byAcquisition =
+  ({ lots }: Split) =>
+  (a: Parcel, b: Parcel): number => {
+    const [one, other] = [a, b].map(({ acquired, id }) => `${acquired} ${lots.get(id)}`) as [string, string];
+    return one < other ? -1 : 1;
+  };
+
 /**
  * The units of one holder after a split: the total is rounded once, because a fraction is the holder's and not a lot's. Each lot
  * gets what is whole of its own; the rest goes to the lots with the largest fractions, among equals to the earliest acquired.
  */
-function dealSplit(parcels: readonly Parcel[], { numerator, denominator, rounding }: Split): bigint[] | undefined {
+function dealSplit(parcels: readonly Parcel[], split: Split): bigint[] | undefined {
+  const { numerator, denominator, rounding } = split;
   const held = parcels.reduce((sum, { quantity }) => sum + quantity, 0n);
   const total = round(held * numerator, denominator, rounding);
   if (total === undefined || total === 0n) return undefined;
   const units = parcels.map(({ quantity }) => (quantity * numerator) / denominator);
   const order = parcels
-    .map((parcel, index) => ({ index, rest: (parcel.quantity * numerator) % denominator, acquired: parcel.acquired }))
-    .sort((a, b) => (a.rest === b.rest ? (a.acquired < b.acquired ? -1 : 1) : a.rest > b.rest ? -1 : 1));
+    .map((parcel, index) => ({ index, rest: (parcel.quantity * numerator) % denominator, parcel }))
+    .sort((a, b) => (a.rest === b.rest ? byAcquisition(split)(a.parcel, b.parcel) : a.rest > b.rest ? -1 : 1));
   let missing = total - units.reduce((sum, one) => sum + one, 0n);
   for (const { index } of order) {
     if (missing <= 0n) break;
@@ -114,13 +120,13 @@ function dealSplit(parcels: readonly Parcel[], { numerator, denominator, roundin
 }
 
 /** Whether all of it could be multiplied: a split changes how many units a holder has, it takes no holding away. */
-function split(state: State, change: Change, { id, split: terms, numbers }: Entry): boolean {
+function split(state: State, change: Change, { id, split: terms }: Entry): boolean {
   if (terms === undefined) return true;
   state.splits.set(id, terms);
   for (const own of Map.groupBy(heldOf(state, terms.asset), ({ holder }) => holder).values()) {
     const units = dealSplit(own, terms);
     if (units === undefined) return false;
-    splitParcels(state, change, own, units, numbers);
+    splitParcels(state, change, { own, units }, terms);
   }
   splitPools(state, change, terms.asset, terms);
   if (terms.charter) splitTotal(state, change, terms.asset, { ...terms, rounding: 'ceiling' });
@@ -128,7 +134,7 @@ function split(state: State, change: Change, { id, split: terms, numbers }: Entr
     const cut = { ...terms, rounding: 'floor' } as const;
     for (const parcel of heldOf(state, right)) {
       const quantity = (parcel.quantity * terms.numerator) / terms.denominator;
-      set(state, change, { ...parcel, quantity, number: numbers?.get(parcel.id) ?? parcel.number, replaces: null });
+      set(state, change, { ...parcel, quantity });
     }
     splitPools(state, change, right, cut);
     splitTotal(state, change, right, cut);
@@ -143,20 +149,18 @@ const heldOf = (state: State, asset: string): readonly Parcel[] =>
 function splitParcels(
   state: State,
   change: Change,
-  own: readonly Parcel[],
-  units: readonly bigint[],
-  numbers: Entry['numbers'],
+  { own, units }: { readonly own: readonly Parcel[]; readonly units: readonly bigint[] },
+  terms: Split,
 ): void {
   const left = own.filter((_, index) => units[index] !== 0n);
-  const heir = left.reduce((first, one) => (one.acquired < first.acquired ? one : first));
+  const heir = left.toSorted(byAcquisition(terms))[0];
   const gone = own.filter((one) => !left.includes(one));
   for (const [index, parcel] of own.entries()) {
     const quantity = units[index] ?? 0n;
-    const number = numbers?.get(parcel.id) ?? parcel.number;
     const takes = parcel === heir && gone.length > 0;
     const follows = takes ? [...parcel.follows, ...gone.map(({ id }) => id)] : parcel.follows;
     const cost = takes ? sumOf([parcel, ...gone].map((one) => one.cost)) : quantity === 0n ? null : parcel.cost;
-    set(state, change, { ...parcel, quantity, number, replaces: null, follows, cost });
+    set(state, change, { ...parcel, quantity, follows, cost });
   }
 }
 
@@ -171,52 +175,45 @@ function splitTotal(state: State, change: Change, asset: string, { numerator, de
   authorize(state, change, asset, (round(total * numerator, denominator, rounding) ?? total) - total);
 }
 
-/**
- * The opposite of what the entry changed when it was replayed. A parcel gets back its cost and, as a book entry, its number.
- * Paper that was cancelled stays cancelled: the lot gets a number of its own, and names the one it replaces.
- */
-function reverse(state: State, change: Change, { numbers }: Entry, reversed: Change): void {
+/** The opposite of what the entry changed when it was replayed. A parcel gets back its cost. */
+function reverse(state: State, change: Change, reversed: Change): void {
   for (const { before, after } of reversed.parcels.toReversed()) {
     const now = state.parcels.get(after.id) ?? after;
     const quantity = now.quantity - after.quantity + (before?.quantity ?? 0n);
     const cost = before?.cost ?? now.cost;
     const follows = before?.follows ?? now.follows;
-    const anew = numbers?.get(after.id);
-    const number = anew ?? before?.number ?? now.number;
-    const replaces = anew === undefined ? (before?.replaces ?? null) : (before?.number ?? null);
-    set(state, change, { ...now, quantity, cost, number, replaces, follows });
+    set(state, change, { ...now, quantity, cost, follows });
   }
   for (const { key, quantity } of reversed.pools) addToPool(state, change, key, -quantity);
   for (const { asset, quantity } of reversed.authorized) authorize(state, change, asset, -quantity);
 }
 
-/** Brings an entry into the state. */
-function apply(state: State, entry: Entry): Failure | undefined {
+/** Brings an entry into the state. One that was never in effect needs no units: what it changes is undone on the same day. */
+function apply(state: State, entry: Entry, isInEffect: boolean): Failure | undefined {
   const change: Change = { parcels: [], pools: [], authorized: [] };
   state.changes.set(entry.id, change);
-  for (const { parcel: id, quantity, number } of entry.takes ?? []) {
+  for (const { parcel: id, quantity } of entry.takes ?? []) {
     const parcel = state.parcels.get(id);
-    if (parcel === undefined || parcel.quantity < quantity) return { reason: 'units', at: entry };
+    if (parcel === undefined || (parcel.quantity < quantity && isInEffect)) return { reason: 'units', at: entry };
     const left = parcel.quantity - quantity;
     const cost = partOf(parcel.cost, left, parcel.quantity);
-    const rest = left > 0n ? { number: number ?? parcel.number, replaces: null } : {};
-    set(state, change, { ...parcel, quantity: left, cost, ...rest });
+    set(state, change, { ...parcel, quantity: left, cost });
   }
-  for (const { parcel, follows, ...gift } of entry.gives ?? []) {
+  for (const { parcel, follows, number: _, ...gift } of entry.gives ?? []) {
     if (gift.quantity === 0n) return { reason: 'fraction', at: entry };
-    set(state, change, { id: parcel, begunBy: entry.id, follows: follows ?? [], replaces: null, ...gift });
+    set(state, change, { id: parcel, begunBy: entry.id, follows: follows ?? [], ...gift });
   }
   for (const { pool, quantity } of entry.pools ?? []) addToPool(state, change, poolKey(entry.asset, pool), quantity);
   if (entry.authorized !== undefined) authorize(state, change, entry.asset, entry.authorized);
-  if (!split(state, change, entry)) return { reason: 'fraction', at: entry };
+  if (!split(state, change, entry) && isInEffect) return { reason: 'fraction', at: entry };
   if (entry.reverses !== undefined) {
     const reversed = state.changes.get(entry.reverses);
     if (reversed === undefined) return { reason: 'units', at: entry };
-    reverse(state, change, entry, reversed);
+    reverse(state, change, reversed);
     state.undone.add(entry.reverses);
     state.splits.delete(entry.reverses);
   }
-  if (change.parcels.some(({ after }) => (state.parcels.get(after.id) ?? after).quantity < 0n))
+  if (isInEffect && change.parcels.some(({ after }) => (state.parcels.get(after.id) ?? after).quantity < 0n))
     return { reason: 'units', at: entry };
   return undefined;
 }
@@ -234,6 +231,12 @@ export function inOrder(entries: readonly Entry[]): readonly Entry[] {
   return entries.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
 }
 
+/** The entries that were reversed with effect from their own day: they were never in effect. */
+export function neverInEffect(entries: readonly Entry[]): ReadonlySet<string> {
+  const days = new Map(entries.map(({ id, day }) => [id, day]));
+  return new Set(entries.flatMap(({ reverses, day }) => (reverses && days.get(reverses) === day ? [reverses] : [])));
+}
+
 /** The state at the end of a day; without a day, after everything. */
 export function replay(entries: readonly Entry[], assets: ReadonlyMap<string, Asset>, until?: Day): State | Failure {
   const state: State = {
@@ -245,9 +248,11 @@ export function replay(entries: readonly Entry[], assets: ReadonlyMap<string, As
     undone: new Set(),
   };
   const ordered = inOrder(entries).filter(({ day }) => until === undefined || day <= until);
+  const never = neverInEffect(entries);
   for (const [index, entry] of ordered.entries()) {
     const isLastOfDay = ordered[index + 1]?.day !== entry.day;
-    const failure = apply(state, entry) ?? (isLastOfDay ? poolFailure(state, assets, entry) : undefined);
+    const failure =
+      apply(state, entry, !never.has(entry.id)) ?? (isLastOfDay ? poolFailure(state, assets, entry) : undefined);
     if (failure !== undefined) return failure;
   }
   return state;

@@ -60,6 +60,10 @@ export interface View {
   /** The differences recorded. */
   readonly differences: readonly string[];
   readonly daysUsed: readonly string[];
+  /** The effective date of a transaction. */
+  readonly dayOf: (transaction: string) => string;
+  /** The last day on which units of a class, or of rights over it, moved; empty where none did. */
+  readonly lastMove: (asset: string) => string;
   readonly numbersUsed: readonly string[];
 }
 
@@ -140,18 +144,17 @@ export function drawRequest(view: View, picks: Picks): LedgerRequest | undefined
       return {
         kind,
         ...on,
+        day: (picks.chance(50) && view.lastMove(on.asset)) || on.day,
         numerator: BigInt(1 + picks.below(5)),
         denominator: picks.of([1n, 1n, 1n, 2n, 3n]),
         rounding: picks.of(['floor', 'ceiling', 'normal'] as const),
         charter: on.asset !== 'open' && on.asset !== 'option' && picks.chance(70),
       };
-    case 'reverse':
+    case 'reverse': {
       if (view.transactions.length === 0) return undefined;
-      return {
-        kind,
-        ...on,
-        transaction: view.transactions.at(-1 - picks.below(Math.min(12, view.transactions.length)))!,
-      };
+      const transaction = view.transactions.at(-1 - picks.below(Math.min(12, view.transactions.length)))!;
+      return { kind, ...on, day: picks.chance(30) ? view.dayOf(transaction) : on.day, transaction };
+    }
     case 'resolve':
       if (view.differences.length === 0) return undefined;
       return {

@@ -62,7 +62,8 @@ export function translate(register: EntryRegister, request: LedgerRequest, names
     case 'split': {
       const { numerator, denominator, charter, rounding } = request;
       const rights = [...register.assets.values()].filter(({ underlying }) => underlying === asset).map(({ id }) => id);
-      return { entry: { ...base, split: { asset, rights, numerator, denominator, charter, rounding } } };
+      const lots = new Map(register.lots(asset).map(({ id }) => [id, names.openedAs(id)]));
+      return { entry: { ...base, split: { asset, rights, numerator, denominator, charter, rounding, lots } } };
     }
     case 'reverse':
       return { entry: { ...base, reverses: names.entryOf.get(request.transaction) ?? '' } };
