@@ -12,7 +12,7 @@ const rules = 'src/rules/ledger';
 export const defects: readonly Defect[] = [
   {
     name: 'lots are used in the order of their ids',
-    file: `${rules}/lots.ts`,
+    file: `${rules}/acquisition-order.ts`,
     from: 'compare(a.acquisitionDate, b.acquisitionDate) || ',
     to: '',
   },

@@ -3,6 +3,7 @@
  * they replace, so an entry that comes late may use their units on days before they opened. The lots of those days then had
  * fewer units: they are restated, so that the lots of any day sum to the balance of that day.
  */
+import { byAcquisition } from './acquisition-order.ts';
 import {
   balanceOn,
   type DatedBalance,
@@ -23,11 +24,6 @@ function continued({ formerLots }: Ledger, lot: Lot): readonly FormerLot[] {
   const former = lot.predecessorIds.flatMap((id) => formerLots.get(id) ?? []);
   if (former.length < lot.predecessorIds.length) return [];
   return former.every(({ holderId }) => holderId === lot.holderId) ? former.toSorted(byAcquisition) : [];
-}
-
-function byAcquisition(a: Lot, b: Lot): number {
-  if (a.acquisitionDate !== b.acquisitionDate) return a.acquisitionDate < b.acquisitionDate ? -1 : 1;
-  return a.id < b.id ? -1 : 1;
 }
 
 /** The split, resolution or reversal after which units of a lot count anew, where it took effect after the day. */

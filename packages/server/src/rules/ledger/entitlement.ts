@@ -1,4 +1,5 @@
 /** What a split gives to a holder: its total is rounded once, and divided among its lots. */
+import { byAcquisition } from './acquisition-order.ts';
 import { type Ratio, type Rounding, type Scaled, scaleUnits, stepOf } from './fraction.ts';
 import type { Lot } from './ledger.ts';
 
@@ -56,11 +57,6 @@ function divide(total: bigint, lots: readonly Lot[], ratio: Ratio, scale: number
     missing -= step;
   }
   return cut.map(({ lot, units }) => ({ lot, units: raised.has(lot.id) ? units + step : units }));
-}
-
-/** The earliest acquired first. */
-export function byAcquisition(a: Lot, b: Lot): number {
-  return order(a.acquisitionDate, b.acquisitionDate) || order(a.id, b.id);
 }
 
 function order<T>(a: T, b: T): number {

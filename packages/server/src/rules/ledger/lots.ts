@@ -1,5 +1,6 @@
 /** Lots: which of them a command uses, and which open in their place. */
 import { isWhole } from '../quantity.ts';
+import { byAcquisition } from './acquisition-order.ts';
 import type { Ledger, Lot } from './ledger.ts';
 import { type EarlierChange, laterOf, unitsHeldSince } from './continuity.ts';
 import { lockedInLot } from './locks.ts';
@@ -24,15 +25,11 @@ export function usableLots(
   const named = lotIds === null || lotIds === undefined ? undefined : new Set(lotIds);
   const own = [...(ledger.lotsOf.get(holderId) ?? [])].map((id) => ledger.lots.get(id)!);
   const lots = own.filter((lot) => isHeld(ledger, lot, effectiveDate) && (named === undefined || named.has(lot.id)));
-  return lots.sort((a, b) => compare(a.acquisitionDate, b.acquisitionDate) || compare(a.id, b.id));
+  return lots.sort(byAcquisition);
 }
 
 function isHeld(ledger: Ledger, lot: Lot, day: string): boolean {
   return lot.openedOn <= day || unitsHeldSince(ledger, lot, day) === lot.quantity;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /**

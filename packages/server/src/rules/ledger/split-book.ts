@@ -1,6 +1,7 @@
 /** The split of one book: every open lot closes and reopens, and treasury, reserves and authorised total follow. */
 import { cashFor, type CashInLieu, type CashTerms } from './cash-in-lieu.ts';
-import { byAcquisition, type Entitlement, type LotShare } from './entitlement.ts';
+import { byAcquisition } from './acquisition-order.ts';
+import { type Entitlement, type LotShare } from './entitlement.ts';
 import { type Ratio, type Rounding, scaleUnits } from './fraction.ts';
 import { sourceOf } from './issue.ts';
 import {
