@@ -27,6 +27,21 @@ const activeCodes = codesOf(active);
 const euroCodes = codesOf(withdrawnForEuro);
 const otherCodes = codesOf(withdrawnForOthers);
 
+/** Currencies whose smallest unit is not a hundredth, and its decimals. Source: ISO 4217. */
+const minorDecimals: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(
+    'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((c) => [c, 0]),
+  ),
+  ...Object.fromEntries('BHD IQD JOD KWD LYD OMR TND'.split(' ').map((c) => [c, 3])),
+  CLF: 4,
+  UYW: 4,
+};
+
+/** Decimals of the smallest unit of a currency. */
+export function minorDecimalsOf(currency: string): number {
+  return minorDecimals[currency] ?? 2;
+}
+
 /** Why a text is no currency of amounts, as a sentence; undefined where it is one. */
 export function currencyFlaw(code: string): string | undefined {
   if (activeCodes.has(code)) return undefined;

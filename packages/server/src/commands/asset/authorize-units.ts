@@ -1,6 +1,7 @@
 import { authorize } from '../../rules/ledger/authorize.ts';
 import { openLedger } from '../../store/ledger/open-ledgers.ts';
 import { optional, required } from '../run/input.ts';
+import { readScopeAt } from '../ledger/asset-ledger-command.ts';
 import { ledgerCommand } from '../ledger/ledger-command.ts';
 
 /** Changes an authorised total, on a written authority. Source: Open Cap Format, stock class authorised shares adjustment. */
@@ -23,7 +24,7 @@ export const authorizeUnits = ledgerCommand({
   ofCharter: true,
   answers: { authorizedAdjustment: 'AuthorizedAdjustment' },
   load: async ({ tx, actor, input: { assetId, effectiveDate } }) => [
-    await openLedger(tx, actor, { assetId, dates: { from: effectiveDate, to: effectiveDate } }),
+    await openLedger(tx, actor, readScopeAt({ assetId, effectiveDate }, {})),
   ],
   decide: ([ledger], { assetId: _, ...input }, newId) => {
     const { boardApprovalDate = null, stockholderApprovalDate = null, comments = null } = input;

@@ -9,6 +9,7 @@ import { openLedgers } from '../../store/ledger/open-ledgers.ts';
 import { optional, required } from '../run/input.ts';
 import { fractionRule } from './enumerations.ts';
 import { cashInLieuInput, common, holderInput } from './inputs.ts';
+import { readScopeAt } from './asset-ledger-command.ts';
 import { ledgerCommand } from './ledger-command.ts';
 import { fifoReadLimit } from './withdrawal-scope.ts';
 
@@ -41,20 +42,22 @@ export const convertUnits = ledgerCommand<typeof input, ConversionState>({
   answers: { lot: 'Lot' },
   load: async ({ tx, actor, input: given }) => {
     const { assetId, toAssetId, holderId, effectiveDate, customId, documentId } = given;
-    const dates = { from: effectiveDate, to: effectiveDate };
     const ofOld = {
       lotHolderIds: [holderId],
       lotIds: given.lotIds ?? [],
       fifoReadLimit: fifoReadLimit([holderId], given.lotIds, unitsOf(given.quantity)),
     };
-    const scopes = [...new Set([assetId, toAssetId])].map((id) => ({
-      assetId: id,
-      holderIds: [holderId],
-      ...(id === assetId ? ofOld : {}),
-      dates,
-      customIds: id === toAssetId && customId ? [customId] : [],
-      documentIds: id === assetId && documentId ? [documentId] : [],
-    }));
+    const scopes = [...new Set([assetId, toAssetId])].map((id) =>
+      readScopeAt(
+        { assetId: id, effectiveDate },
+        {
+          holderIds: [holderId],
+          ...(id === assetId ? ofOld : {}),
+          customIds: id === toAssetId && customId ? [customId] : [],
+          documentIds: id === assetId && documentId ? [documentId] : [],
+        },
+      ),
+    );
     const [ledgers, reserves] = await Promise.all([
       openLedgers(tx, actor, scopes),
       findGrantedReserves(tx, assetId, toAssetId),

@@ -4,6 +4,7 @@ import type { RecordedTransaction } from '../../rules/ledger/recorded.ts';
 import { openLedger } from '../../store/ledger/open-ledgers.ts';
 import { findTransactionAsset, readTransaction } from '../../store/ledger/transactions.ts';
 import type { LoadContext } from '../command.ts';
+import { readScopeAt } from './asset-ledger-command.ts';
 
 /** A ledger with the transaction of it that is answered. */
 export type LedgerWithRecorded = readonly [Ledger] & { readonly recorded: RecordedTransaction };
@@ -19,11 +20,9 @@ export async function loadRecorded({
   readonly holderId?: string | null | undefined;
 }>): Promise<LedgerWithRecorded> {
   const { transactionId, effectiveDate, holderId } = input;
-  const ledger = await openLedger(tx, actor, {
-    assetId: await findTransactionAsset(tx, transactionId),
-    holderIds: holderId ? [holderId] : [],
-    dates: { from: effectiveDate, to: effectiveDate },
-  });
+  const assetId = await findTransactionAsset(tx, transactionId);
+  const holderIds = holderId ? [holderId] : [];
+  const ledger = await openLedger(tx, actor, readScopeAt({ assetId, effectiveDate }, { holderIds }));
   // Read under the lock: nobody answers it meanwhile.
   return Object.assign([ledger] as const, { recorded: await readTransaction(tx, transactionId) });
 }

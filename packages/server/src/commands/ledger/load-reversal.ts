@@ -16,6 +16,7 @@ import {
 } from '../../store/ledger/transactions.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { LoadContext } from '../command.ts';
+import { readScopeAt } from './asset-ledger-command.ts';
 import type { Ledgers } from './ledger-command.ts';
 
 /** The ledgers, the first that of the named transaction; the transactions to be reversed; the holders whose merge is reversed. */
@@ -88,18 +89,19 @@ function scopeOf(assetId: string, steps: readonly ReadTransaction[], day: string
   const own = steps.filter((step) => step.assetId === assetId);
   const owners = (account: string): string[] =>
     own.flatMap(({ postings }) => postings.filter((one) => one.account === account).map(({ ownerId }) => ownerId));
-  return {
-    assetId,
-    holderIds: [...new Set(owners('holder'))],
-    restrictedHolderIds: [...new Set(owners('holder'))],
-    stockPlanIds: [...new Set(owners('reserved'))],
-    // The lots they closed stay closed, but restrictions may stand on them.
-    lotIds: own.flatMap(({ opened, closed }) => [
-      ...opened.flatMap(({ lot, currentId }) => [lot.id, currentId]),
-      ...closed.map(({ id }) => id),
-    ]),
-    dates: { from: day, to: day },
-  };
+  return readScopeAt(
+    { assetId, effectiveDate: day },
+    {
+      holderIds: [...new Set(owners('holder'))],
+      restrictedHolderIds: [...new Set(owners('holder'))],
+      stockPlanIds: [...new Set(owners('reserved'))],
+      // The lots they closed stay closed, but restrictions may stand on them.
+      lotIds: own.flatMap(({ opened, closed }) => [
+        ...opened.flatMap(({ lot, currentId }) => [lot.id, currentId]),
+        ...closed.map(({ id }) => id),
+      ]),
+    },
+  );
 }
 
 /** Holders that one of the transactions moved into another as a merge. */

@@ -14,6 +14,7 @@ import { type DigestOf, digestTransaction } from '../../store/ledger/posted-rows
 import { markMerged } from '../../store/merges.ts';
 import { registerCommand } from '../command.ts';
 import { required } from '../run/input.ts';
+import { readScopeAt } from './asset-ledger-command.ts';
 import { common } from './inputs.ts';
 
 /** Merges two holders that turned out to be the same. Refuses: not_permitted. */
@@ -32,12 +33,9 @@ export const mergeHolders = registerCommand({
   load: async ({ tx, actor, input }) => {
     const { fromHolderId, intoHolderId, effectiveDate } = input;
     // The books first, as every command locks them; then the holders, for this command alone.
-    const scopes = (await listAssetsHeld(tx, fromHolderId)).map((assetId) => ({
-      assetId,
-      holderIds: [fromHolderId, intoHolderId],
-      lotHolderIds: [fromHolderId],
-      dates: { from: effectiveDate, to: effectiveDate },
-    }));
+    const ofBoth = { holderIds: [fromHolderId, intoHolderId], lotHolderIds: [fromHolderId] };
+    const held = await listAssetsHeld(tx, fromHolderId);
+    const scopes = held.map((assetId) => readScopeAt({ assetId, effectiveDate }, ofBoth));
     const ledgers = [...(await openLedgers(tx, actor, scopes)).values()];
     const [from, into] = await lockBoth(tx, actor, input);
     return { from, into, ledgers, assetsHeld: await listAssetsHeld(tx, fromHolderId) };

@@ -5,6 +5,7 @@ import { openLedger } from '../../store/ledger/open-ledgers.ts';
 import { findLotHolder } from '../../store/ledger/lots.ts';
 import { optional, required } from '../run/input.ts';
 import { common } from './inputs.ts';
+import { readScopeAt } from './asset-ledger-command.ts';
 import { ledgerCommand } from './ledger-command.ts';
 
 /** Reissues a lot with other terms. Source: Open Cap Format, stock reissuance. */
@@ -26,17 +27,18 @@ export const reissueLot = ledgerCommand({
   answers: { lot: 'Lot' },
   load: async ({ tx, actor, input: { assetId, lotId, effectiveDate, customId, legendIds } }) => {
     const holderId = await findLotHolder(tx, assetId, lotId);
-    const ledger = await openLedger(tx, actor, {
-      assetId,
-      holderIds: [holderId],
-      // Those of the lot itself may have been released since.
-      restrictedHolderIds: [holderId],
-      lotIds: [lotId],
-      dates: { from: effectiveDate, to: effectiveDate },
-      customIds: customId ? [customId] : [],
-      legendIds: legendIds ?? [],
-    });
-    return [ledger];
+    const scope = readScopeAt(
+      { assetId, effectiveDate },
+      {
+        holderIds: [holderId],
+        // Those of the lot itself may have been released since.
+        restrictedHolderIds: [holderId],
+        lotIds: [lotId],
+        customIds: customId ? [customId] : [],
+        legendIds: legendIds ?? [],
+      },
+    );
+    return [await openLedger(tx, actor, scope)];
   },
   decide: ([ledger], input, newId) => {
     const decision = reissue(ledger, input, newId);

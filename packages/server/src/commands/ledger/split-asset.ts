@@ -10,6 +10,7 @@ import { findConvertingInto, findRightsOver } from '../../store/ledger/rights-ov
 import { optional, required } from '../run/input.ts';
 import { fractionRule } from './enumerations.ts';
 import { authorityInput, authorityOf, cashInLieuInput, common } from './inputs.ts';
+import { readScopeAt } from './asset-ledger-command.ts';
 import { ledgerCommand, type Ledgers } from './ledger-command.ts';
 
 /** The ledger of the class and those of the rights over it; beside them these rights, and the classes that convert into it. */
@@ -44,8 +45,7 @@ export const splitAsset = ledgerCommand<typeof input, SplitState>({
   load: async ({ tx, actor, input: { assetId, effectiveDate } }) => {
     const [rights, converting] = await Promise.all([findClaimsOn(tx, assetId), findConvertingInto(tx, assetId)]);
     const rightIds = rights.filter(({ managed }) => managed).map(({ id }) => id);
-    const dates = { from: effectiveDate, to: effectiveDate };
-    const scopes = [assetId, ...rightIds].map((id) => ({ assetId: id, all: true, dates }));
+    const scopes = [assetId, ...rightIds].map((id) => readScopeAt({ assetId: id, effectiveDate }, { all: true }));
     const read = await openLedgers(tx, actor, scopes);
     // Under the locks no right of these gets another class; one may have got this class or another before.
     const rightsNow = await findClaimsOn(tx, assetId);

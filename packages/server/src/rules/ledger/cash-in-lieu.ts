@@ -1,7 +1,7 @@
 /** Cash in lieu: what a holder is paid for the fraction of a unit that it does not get. */
 import type { Maybe } from '../../base/maybe.ts';
 import { blockIf, type Check } from '../check.ts';
-import { currencyFlaw } from '../currency.ts';
+import { currencyFlaw, minorDecimalsOf } from '../currency.ts';
 import { unitsOf, unitsPerWhole } from '../quantity.ts';
 import type { FractionRule } from './fraction.ts';
 
@@ -18,21 +18,6 @@ export interface CashInLieu {
   readonly pricePerUnit: bigint;
   readonly amount: bigint;
   readonly currency: string;
-}
-
-/** Currencies whose smallest unit is not a hundredth, and its decimals. Source: ISO 4217. */
-const minorDecimals: Readonly<Record<string, number>> = {
-  ...Object.fromEntries(
-    'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((c) => [c, 0]),
-  ),
-  ...Object.fromEntries('BHD IQD JOD KWD LYD OMR TND'.split(' ').map((c) => [c, 3])),
-  CLF: 4,
-  UYW: 4,
-};
-
-/** Decimals of the smallest unit of a currency. */
-export function minorDecimalsOf(currency: string): number {
-  return minorDecimals[currency] ?? 2;
 }
 
 /**
