@@ -162,16 +162,13 @@ export function checkLegends(ledger: Ledger, holderId: string, takes: readonly T
   );
   if (legendIds.length + placed.length === 0) return [];
   const names = legendIds.map((id) => `"${ledger.legendNames.get(id) ?? id}"`);
-  const bears = [...names, ...(placed.length === 0 ? [] : [describeRestrictions(placed)])].join('; ');
+  const word = names.length === 0 ? [] : [names.length === 1 ? 'the legend' : 'the legends'];
+  const borne = [...names, ...(placed.length === 0 ? [] : [describeRestrictions(placed)])].join('; ');
   return [
     {
       code: 'units_restricted',
       outcome: 'warn',
-      message:
-        `The units bear ${names.length === 1 ? 'the legend' : names.length === 0 ? '' : 'the legends'} ${bears}.`.replace(
-          '  ',
-          ' ',
-        ),
+      message: `${['The units bear', ...word, borne].join(' ')}.`,
       facts: {
         ...(legendIds.length === 0 ? {} : { legendIds: legendIds.join(' ') }),
         ...(placed.length === 0 ? {} : { restrictionIds: idsOf(placed) }),
