@@ -1,5 +1,6 @@
 /** The rows of an asset's ledger that commands read. */
 import type { AssetStatus, AuthorizedKind } from '../../rules/asset.ts';
+import type { PartyFinding } from '../../rules/verification-recorded.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { discardPlans } from '../../postgres/planner.ts';
 import type { Statement } from '../../postgres/statement.ts';
@@ -100,7 +101,7 @@ export interface HolderRow {
   readonly status: string;
   readonly servicing_account_id: string | null;
   /** The latest findings about its parties: see `findings`. Null where it has no party that the actor sees. */
-  readonly findings: string | null;
+  readonly findings: readonly PartyFinding[] | null;
 }
 
 /**
@@ -108,10 +109,13 @@ export interface HolderRow {
  * Those that are valid from a later day do not count yet. Of sanctions only a result counts: a check that is under way or was
  * revoked clears nobody.
  *
- * Shape: separated by commas, each party, type of party, kind, status and day of expiry, separated by blanks.
+ * Shape: an array of objects with the members of PartyFinding.
  */
 const findings = `
-        select string_agg(concat_ws(' ', v.party_id, v.party_type, v.kind, v.status, v.expires_at), ',') as findings
+        select jsonb_agg(jsonb_build_object(
+                 'partyId', v.party_id, 'partyType', v.party_type, 'kind', v.kind, 'status', v.status,
+                 'expiresAt', v.expires_at
+               )) as findings
           from (
             select distinct on (hp.party_id, v.kind) hp.party_id, p.party_type, v.kind, v.status, v.expires_at
               from registry.holder_parties hp

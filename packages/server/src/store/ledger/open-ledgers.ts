@@ -12,7 +12,6 @@ import {
 } from '../../rules/ledger/ledger.ts';
 import type { LedgerAccount } from '../../rules/ledger/enumerations.ts';
 import { unitsOf } from '../../rules/quantity.ts';
-import type { PartyFinding } from '../../rules/verification-recorded.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { type Book, lockBooks } from './books.ts';
 import { findLaterEntries, findLaterSplit, noFormerLots, readFormerLots } from './former-lots.ts';
@@ -177,13 +176,6 @@ function holderOf(row: HolderRow): LedgerHolder {
     id: row.id,
     status: row.status,
     servicingAccountId: row.servicing_account_id,
-    findings: findingsOf(row),
+    findings: row.findings ?? [],
   };
-}
-
-function findingsOf({ findings }: HolderRow): readonly PartyFinding[] {
-  return (findings ?? '').split(',').flatMap((one) => {
-    const [partyId, partyType, kind = null, status = null, expiresAt = null] = one.split(' ');
-    return partyId ? [{ partyId, partyType, kind, status, expiresAt } as PartyFinding] : [];
-  });
 }
