@@ -2322,7 +2322,6 @@ begin
   return null;
 end $function$;
 alter function registry.check_unmerged() owner to registry_ledger;
-grant execute on function registry.check_unmerged() to registry_app;
 grant execute on function registry.check_unmerged() to registry_owner;
 comment on function registry.check_unmerged() is 'At commit, a holder that is merged no longer is one whose merge has been reversed in every asset.';
 

@@ -750,7 +750,7 @@ end $$;
 comment on function registry.check_unmerged() is
   'At commit, a holder that is merged no longer is one whose merge has been reversed in every asset.';
 revoke execute on function registry.check_unmerged() from public;
-grant execute on function registry.check_unmerged() to registry_owner, registry_app;
+grant execute on function registry.check_unmerged() to registry_owner;
 
 set local role registry_owner;
 

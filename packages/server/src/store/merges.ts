@@ -35,7 +35,7 @@ export interface UnmergedHolder {
 }
 
 const mergedByText = `
-    select h.id, h.register_id, h.register_id = any (registry.managed_registers()) as whole
+    select h.id, h.register_id, h.register_id = any ((select registry.managed_registers())::uuid[]) as whole
       from registry.holders h
      where h.register_id = $1::uuid
        and h.merged_by = any ($2::uuid[])
