@@ -81,9 +81,16 @@ test('a key that was recorded under a secret key which is gone cannot be compare
   const before = await count();
   const again = testClientAt(later, issuer);
   const { details } = await again.refused('idempotency_key_reused', 'createHolder', born('1980-02-03'));
-  assert.match(details['reason'], /earlier secret key/);
+  assert.match(details['reason'], /another secret key/);
   assert.match(details['remedy'], /REGISTRY_SECRET_KEY_PREVIOUS/);
   assert.equal(await count(), before);
+});
+
+test('a key that was recorded under a later secret key is not said to be of an earlier one', async () => {
+  const input = { ...born('1980-02-03'), idempotencyKey: 'a later holder' };
+  await testClientAt(later, issuer).mutate('createHolder', input, 'holder { id }');
+  const { details } = await issuer.refused('idempotency_key_reused', 'createHolder', input);
+  assert.match(details['reason'], /another secret key/);
 });
 
 test('a key of the ledger has a plain digest, which outlasts every secret key', async () => {

@@ -24,8 +24,9 @@ export function replayedResult(
   const same = isSameRequest(checked, idempotencyKey!, replay, peppers);
   refuseIf(same === undefined, 'idempotency_key_reused', {
     idempotencyKey: idempotencyKey!,
-    reason: 'It was recorded under an earlier secret key of the installation, so the inputs cannot be compared.',
-    remedy: 'Read whether it was done, or ask the operator for the earlier key as REGISTRY_SECRET_KEY_PREVIOUS.',
+    reason: 'It was recorded under another secret key of the installation, so the inputs cannot be compared.',
+    remedy:
+      'Read whether it was done, or ask the operator to set that key, as REGISTRY_SECRET_KEY or REGISTRY_SECRET_KEY_PREVIOUS.',
   });
   refuseIf(!same, 'idempotency_key_reused', { idempotencyKey: idempotencyKey! });
   return { ...replay.result, replayed: 'true' };
