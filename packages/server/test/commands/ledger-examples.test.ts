@@ -273,12 +273,17 @@ test('a share number belongs to one open lot only, even if the other lot opened 
     { assetId, holderId: holders.Bo, quantity: '10', effectiveDate: day, reason: 'Lapsed' },
     'transaction { id }',
   );
-  await done('issueUnits', { ...issue, ...numbers('5', '14') });
-  await refused('share_numbers_taken', 'reverseTransaction', {
-    transactionId: transaction.id,
-    effectiveDate: day,
-    reason: 'An error',
+  const anew = await done('issueUnits', { ...issue, ...numbers('5', '14') }, 'transaction { id }');
+  const reversal = { transactionId: transaction.id, effectiveDate: day, reason: 'An error' };
+  const { details } = await refused('share_numbers_taken', 'reverseTransaction', reversal);
+  // Of 1 to 10, the new lot has 5 to 10.
+  assert.deepEqual(details, {
+    shareNumbers: '5 to 10',
+    reason: 'Another open lot has share numbers that would come back: 5 to 10.',
+    remedy: 'Cancel the lot that has them, or reverse its issue; then reverse this.',
   });
+  await done('reverseTransaction', { ...reversal, transactionId: anew.transaction.id });
+  await done('reverseTransaction', reversal);
 });
 
 test('a reversal restores the scope of restrictions', async () => {

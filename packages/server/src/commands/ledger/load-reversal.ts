@@ -2,6 +2,7 @@
 import { Refusal } from '../../base/refusal.ts';
 import { type Actor, isKeeper } from '../../rules/actor.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
+import { formatRanges } from '../../rules/ledger/payload.ts';
 import { laterMax, laterNamedMax, type ReversalPlan } from '../../rules/ledger/reverse.ts';
 import { lockBooks } from '../../store/ledger/books.ts';
 import { openLedgers } from '../../store/ledger/open-ledgers.ts';
@@ -100,6 +101,9 @@ function scopeOf(assetId: string, steps: readonly ReadTransaction[], day: string
         ...opened.flatMap(({ lot, currentId }) => [lot.id, currentId]),
         ...closed.map(({ id }) => id),
       ]),
+      shareNumbers: own.flatMap(({ closed }) =>
+        closed.flatMap(({ shareNumbers }) => (shareNumbers === null ? [] : [formatRanges(shareNumbers)])),
+      ),
     },
   );
 }

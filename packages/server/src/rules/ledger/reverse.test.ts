@@ -78,6 +78,15 @@ const rows: readonly RefusalRow<Reversal, State>[] = [
       },
     },
   ],
+  [
+    'share_numbers_taken',
+    {
+      ledger: {
+        numbers: [{ from: 100n, to: 120n }],
+        recorded: { closed: [lotOf({ id: 'L0', shareNumbers: [{ from: 1n, to: 100n }] })] },
+      },
+    },
+  ],
 ];
 
 test('a reversal is refused by the first rule that it breaks, and every rule has its row', () => {
@@ -210,4 +219,18 @@ test('a restriction that a split changed and a merge moved has its former quanti
     ledger.restrictions.map(({ holderId, quantity }) => [holderId, quantity]),
     [['a', 10n * whole]],
   );
+});
+
+test('numbers of a lot that the reversal closes are free for the lot that comes back', () => {
+  // Cancelled: 1 to 40 of a lot with 1 to 100. The balance lot with 41 to 100 closes.
+  const of = (from: bigint, to: bigint) => ({ shareNumbers: [{ from, to }] });
+  const lots = [{ ...left, ...of(41n, 100n) }];
+  const recorded = { closed: [lotOf({ id: 'L0', ...of(1n, 100n) })] };
+  const given = { lots, recorded, numbers: [{ from: 41n, to: 100n }] };
+  assert.equal(run(given, sound).transactions.length, 1);
+  // Since then another lot got 30 to 40.
+  const numbers = [...given.numbers, { from: 30n, to: 40n }];
+  const { checks, transactions } = run({ ...given, numbers }, sound);
+  const block = checks.find(({ outcome }) => outcome === 'block');
+  assert.deepEqual([block?.facts, transactions], [{ shareNumbers: '30 to 40' }, []]);
 });

@@ -10,6 +10,7 @@ import { warnOverridden } from './obstacles.ts';
 import { type PostingDraft, type NewId, post } from './post.ts';
 import type { LaterTransaction, RecordedTransaction } from './recorded.ts';
 import { restrictionsOn } from './restriction-history.ts';
+import { checkReturnedNumbers, numbersOfOthers } from './returned-numbers.ts';
 import { returnRestrictions } from './returned-restrictions.ts';
 import { closingPosting, openingPosting } from './transfer.ts';
 
@@ -35,7 +36,7 @@ export interface ReversalPlan {
 /**
  * Reverses transactions, one after the other.
  *
- * Refuses: effective_date_too_early, transaction_not_reversible, lot_not_open, holder_not_active, insufficient_units.
+ * Refuses: effective_date_too_early, transaction_not_reversible, lot_not_open, holder_not_active, insufficient_units, and what checkReturnedNumbers does.
  */
 export function reverse(
   ledgers: ReadonlyMap<string, Ledger>,
@@ -45,6 +46,7 @@ export function reverse(
 ): LedgerDecision {
   const ids = new Map(plan.steps.map(({ id }) => [id, newId()]));
   const firstDay = firstDayOf(ledgers, plan, request.effectiveDate);
+  const others = numbersOfOthers(ledgers);
   const run: Run = { ledgers, plan, request, newId, ids, firstDay, replacements: new Map() };
   const transactions: Transaction[] = [];
   const checks: (readonly Check[])[] = [];
@@ -54,7 +56,10 @@ export function reverse(
     if (firstBlock(found) !== undefined) return { checks: together(checks), transactions: [] };
     transactions.push(postOpposite(run, recorded));
   }
-  return { checks: together(checks), transactions };
+  // Numbers that one step takes back another may free: they are compared after all of them.
+  const numbers = checkReturnedNumbers(ledgers, others);
+  const all = [...together(checks), numbers];
+  return { checks: all, transactions: numbers.outcome === 'block' ? [] : transactions };
 }
 
 /** The remedy where units that a reversal takes back are not where the transaction had put them. */

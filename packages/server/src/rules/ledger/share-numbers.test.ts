@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readRanges, formatRanges } from './payload.ts';
-import { overlap, takeNumbers, unitsIn } from './share-numbers.ts';
+import { numbersInCommon, numbersWithout, overlap, takeNumbers, unitsIn } from './share-numbers.ts';
 import { whole } from './sketch.test.ts';
 
 const range = (from: number, to: number) => ({ from: BigInt(from), to: BigInt(to) });
@@ -38,3 +38,24 @@ test('ranges are spelt in order, half open, neighbours joined, and read as they 
   assert.deepEqual(readRanges('{[1,21),[30,31)}'), [range(1, 20), range(30, 30)]);
   assert.equal(formatRanges([]), '{}');
 });
+
+// 1 to 10 and 21 to 25, against other ranges: their common numbers, and what is left without the others.
+const compared: readonly [others: readonly object[], common: readonly object[], without: readonly object[]][] = [
+  [[], [], [range(1, 10), range(21, 25)]],
+  [[range(11, 20)], [], [range(1, 10), range(21, 25)]],
+  [[range(4, 6)], [range(4, 6)], [range(1, 3), range(7, 10), range(21, 25)]],
+  [[range(9, 21)], [range(9, 10), range(21, 21)], [range(1, 8), range(22, 25)]],
+  [
+    [range(1, 1), range(25, 99)],
+    [range(1, 1), range(25, 25)],
+    [range(2, 10), range(21, 24)],
+  ],
+  [[range(1, 99)], [range(1, 10), range(21, 25)], []],
+];
+for (const [others, common, without] of compared)
+  test(`numbers are compared with ${others.length} ranges: ${common.length} in common, ${without.length} left`, () => {
+    const own = [range(1, 10), range(21, 25)];
+    const given = others as ReturnType<typeof range>[];
+    assert.deepEqual(numbersInCommon(own, given), common);
+    assert.deepEqual(numbersWithout(own, given), without);
+  });

@@ -12,6 +12,34 @@ export function inOrder(ranges: readonly ShareRange[]): readonly ShareRange[] {
   return [...ranges].sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
+/** The numbers that two lists of ranges have in common. */
+export function numbersInCommon(ranges: readonly ShareRange[], others: readonly ShareRange[]): readonly ShareRange[] {
+  return ranges.flatMap((one) =>
+    others
+      .map((other) => ({
+        from: one.from > other.from ? one.from : other.from,
+        to: one.to < other.to ? one.to : other.to,
+      }))
+      .filter(({ from, to }) => from <= to),
+  );
+}
+
+/** The numbers of ranges that are not among others. */
+export function numbersWithout(ranges: readonly ShareRange[], others: readonly ShareRange[]): readonly ShareRange[] {
+  return others.reduce<readonly ShareRange[]>(
+    (left, { from, to }) =>
+      left.flatMap((one) =>
+        to < one.from || one.to < from
+          ? [one]
+          : [
+              { from: one.from, to: from - 1n },
+              { from: to + 1n, to: one.to },
+            ].filter((part) => part.from <= part.to),
+      ),
+    ranges,
+  );
+}
+
 /** Whether two of the ranges overlap. */
 export function overlap(ranges: readonly ShareRange[]): boolean {
   const sorted = inOrder(ranges);
