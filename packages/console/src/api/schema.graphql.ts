@@ -1721,7 +1721,7 @@ export type RepurchaseUnitsInput = {
   readonly effectiveDate: string;
   /** The lots to use; by default the earliest acquired first. */
   readonly lotIds?: ReadonlyArray<string> | null | undefined;
-  /** Price of one unit. */
+  /** Price of one unit, which the issuer pays. The instruction records it. */
   readonly price?: string | null | undefined;
   /** Where the units go; to the treasury by default. */
   readonly target?: RepurchaseTarget | null | undefined;

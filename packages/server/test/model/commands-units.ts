@@ -253,7 +253,12 @@ export function cancelUnits(world: World, input: Input): Expected {
 export function repurchaseUnits(world: World, input: Input): Expected {
   const asset = world.assets.get(input.assetId);
   if (asset === undefined) return refuse('not_found');
-  return withdraw(world, asset, input, { type: 'repurchase', to: poolOf(asset, input.target ?? 'treasury', null) });
+  const paid = part(amount(input.price), read(input.quantity), one) ?? 0n;
+  return withdraw(world, asset, input, {
+    type: 'repurchase',
+    to: poolOf(asset, input.target ?? 'treasury', null),
+    rules: [[paid > most, 'quantity_too_large']],
+  });
 }
 
 export function recordDifference(world: World, input: Input): Expected {

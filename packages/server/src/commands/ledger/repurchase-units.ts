@@ -13,7 +13,7 @@ export const repurchaseUnits = assetLedgerCommand({
   event: 'units.repurchased',
   input: {
     ...holderInput,
-    price: optional.decimal('Price of one unit.', { min: 0 }),
+    price: optional.decimal('Price of one unit, which the issuer pays. The instruction records it.', { min: 0 }),
     target: optional.oneOf<'treasury' | 'unissued'>(
       repurchaseTarget,
       'Where the units go; to the treasury by default.',

@@ -50,10 +50,12 @@ const units: readonly RefusalRow<Request>[] = [
   ['units_restricted', { ledger: restricted, request: { lotIds: ['L1'] } }],
 ];
 const noPlan: RefusalRow<Request> = ['not_found', { request: { target: 'reserved', stockPlanId: 'other' } }];
+// Ten units at so many each come to more than 28 digits.
+const tooDear: RefusalRow<Request> = ['quantity_too_large', { request: { price: '9'.repeat(28) } as object }];
 
 const tables: readonly [name: string, rows: readonly RefusalRow<Request>[], command: typeof cancel][] = [
   ['cancelling', [suspended, ...day, nobody, notActive, ...quantity, noPlan, ...units], cancel],
-  ['repurchasing', [suspended, ...day, nobody, notActive, ...quantity, noPlan, ...units], repurchase],
+  ['repurchasing', [suspended, ...day, nobody, notActive, ...quantity, noPlan, tooDear, ...units], repurchase],
 ];
 for (const [name, rows, command] of tables)
   test(`${name} is refused by the first rule that it breaks, and every rule has its row`, () => {

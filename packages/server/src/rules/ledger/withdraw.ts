@@ -2,14 +2,22 @@
 import type { Maybe } from '../../base/maybe.ts';
 import { checkApprovals } from '../approval.ts';
 import { blockIf, type Check } from '../check.ts';
-import { unitsOf } from '../quantity.ts';
+import { unitsOf, unitsPerWhole } from '../quantity.ts';
 import { type LedgerDecision, runUnlessBlocked } from './result.ts';
-import { checkAvailable, checkDate, checkGiver, checkSplitSince, checkQuantity, checkAssetStatus } from './checks.ts';
+import {
+  checkAvailable,
+  checkDate,
+  checkGiver,
+  checkSize,
+  checkSplitSince,
+  checkQuantity,
+  checkAssetStatus,
+} from './checks.ts';
 import { findUnits } from './find-units.ts';
 import { checkBalanceLeft } from './debt.ts';
-import { checkPlan, type IssueSource, sourceOf } from './issue.ts';
+import { amountOf, checkPlan, type IssueSource, sourceOf } from './issue.ts';
 import { type AccountKey, type Authority, type Ledger, ownAccount } from './ledger.ts';
-import { balanceLots, earlierChanges } from './lots.ts';
+import { balanceLots, earlierChanges, portion } from './lots.ts';
 import { type NewId, post } from './post.ts';
 import { closingPosting, openingPosting } from './transfer.ts';
 import type { TransactionType } from './enumerations.ts';
@@ -79,9 +87,15 @@ export function cancel(ledger: Ledger, request: Withdrawal & Target, newId: NewI
   return withdrawTo(ledger, 'cancel', request, request.target ?? 'unissued', newId);
 }
 
-/** Repurchases units: to the treasury or the unissued. Refuses: what withdraw does. */
-export function repurchase(ledger: Ledger, request: Withdrawal & Target, newId: NewId): LedgerDecision {
-  return withdrawTo(ledger, 'repurchase', request, request.target ?? 'treasury', newId);
+/** A repurchase. Units: price of one unit, which the issuer pays, as a canonical decimal. */
+interface Repurchase extends Withdrawal, Target {
+  readonly price?: Maybe<string>;
+}
+
+/** Repurchases units: to the treasury or the unissued. Refuses: what withdraw and checkSize do. */
+export function repurchase(ledger: Ledger, request: Repurchase, newId: NewId): LedgerDecision {
+  const paid = portion(amountOf(request.price), unitsOf(request.quantity), unitsPerWhole);
+  return withdrawTo(ledger, 'repurchase', request, request.target ?? 'treasury', newId, [checkSize([paid])]);
 }
 
 function withdrawTo(
@@ -90,9 +104,11 @@ function withdrawTo(
   request: Withdrawal & Target,
   target: IssueSource,
   newId: NewId,
+  more: readonly Check[] = [],
 ): LedgerDecision {
   const at = { source: target, stockPlanId: request.stockPlanId };
-  return withdraw(ledger, request, { type, target: sourceOf(ledger, at), checks: [checkPlan(ledger, at)] }, newId);
+  const checks = [checkPlan(ledger, at), ...more];
+  return withdraw(ledger, request, { type, target: sourceOf(ledger, at), checks }, newId);
 }
 
 /** Moves units whose holder is in doubt to suspense. Refuses: what withdraw does. */
