@@ -140,8 +140,10 @@ function rowsOf(r: Register): readonly (readonly [name: string, input: object, u
     ['splitAsset', { assetId: small, numerator: '3', denominator: '1', ...at }, 42n],
     // One for two: 10 and 4 are taken.
     ['splitAsset', { assetId: small, numerator: '1', denominator: '2', ...at }, 14n],
-    // The charter grows from 1,000 to 3,000 as well: the 2,000 are nobody's.
-    ['splitAsset', { assetId: small, numerator: '3', denominator: '1', ...written, adjustsCharter: true }, 42n],
+    // The charter grows from 1,000 to 3,000.
+    ['splitAsset', { assetId: small, numerator: '3', denominator: '1', ...written, adjustsCharter: true }, 2_000n],
+    // And shrinks from 1,000 to 500.
+    ['splitAsset', { assetId: small, numerator: '1', denominator: '2', ...written, adjustsCharter: true }, 500n],
     ['consolidateLots', { ...ofH1, lotIds: [r.large, r.rest] }, 106n],
     ['reissueLot', { ...ofA, lotId: r.large, ...why }, 100n],
     // 106 of A and 10 of the other class.

@@ -65,7 +65,7 @@ export function ledgerCommand<S extends InputShape, L extends Ledgers = Ledgers>
         },
         checks,
         changes: { ledgers, transactions, objects },
-        unitsMoved: () => unitsMoved(transactions),
+        unitsMoved: () => unitsMoved(transactions, ledgers[0].assetId),
       };
     },
     execute: async ({ changes, instructionId }) => ledgerEffect(changes, instructionId),

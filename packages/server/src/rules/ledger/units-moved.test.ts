@@ -31,12 +31,15 @@ function moved(adjustsCharter: boolean): bigint {
     counted(),
   );
   assert.ok(transactions.some(({ postings }) => postings.some(({ account }) => account === 'authorized')));
-  return unitsMoved(transactions) / whole;
+  return unitsMoved(transactions, ledger.assetId) / whole;
 }
 
-test('a split moves the units that come out of it for holders, and not what is authorised', () => {
+test('a split moves the units that come out of it for holders, and not what is authorised of rights', () => {
   // 100 of the class become 200, and 100 rights become 200: 400. The 100,000,000 that are authorised anew are nobody's.
   assert.equal(moved(false), 400n);
-  // The class has 1,000 authorised more.
-  assert.equal(moved(true), 400n);
+});
+
+test('a split that changes the charter counts what it adds to the authorised total of the class', () => {
+  // 900 unissued and 100 of a holder are 1,000 authorised; 1,000 more are authorised, which is more than the 400.
+  assert.equal(moved(true), 1_000n);
 });

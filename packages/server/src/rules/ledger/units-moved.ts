@@ -7,12 +7,13 @@ const inPlace: ReadonlySet<TransactionType> = new Set(['split', 'consolidate', '
 
 /**
  * The units that the transactions of one mutation move: the units taken or the units that came out, whichever are more. The
- * two sides of a conversion are one movement. The transactions of several lots, holders, rows or assets are added up. What a
- * split does to the authorised total is not counted: those units are taken from nobody, and nobody gets them.
+ * two sides of a conversion are one movement. The transactions of several lots, holders, rows or assets are added up. A
+ * split that changes the charter of its class counts this change where it is more, as a change of the authorised total does.
+ * What a split does to the totals of rights is not counted: those units are taken from nobody, and nobody gets them.
  *
- * Units:   scaled by ten decimals.
+ * Units:   scaled by ten decimals. Shape: `splitAssetId` is the class that is split.
  */
-export function unitsMoved(transactions: readonly Transaction[]): bigint {
+export function unitsMoved(transactions: readonly Transaction[], splitAssetId?: string): bigint {
   let total = 0n;
   const pairs = new Map<string, bigint>();
   for (const one of transactions) {
@@ -25,7 +26,14 @@ export function unitsMoved(transactions: readonly Transaction[]): bigint {
     } else total += units;
   }
   for (const units of pairs.values()) total += units;
-  return total;
+  const charter = transactions.reduce((sum, one) => sum + charterOf(one, splitAssetId), 0n);
+  const changed = charter < 0n ? -charter : charter;
+  return total > changed ? total : changed;
+}
+
+/** What a split of the class adds to its authorised total; negative where it takes from it. */
+function charterOf({ type, assetId, adjustment }: Transaction, splitAssetId: string | undefined): bigint {
+  return type === 'split' && assetId === splitAssetId ? (adjustment?.quantity ?? 0n) : 0n;
 }
 
 /** Units that went from one account to another. Postings sum to zero, so as many were taken as came out. */
