@@ -5,9 +5,11 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { makePeppers } from '../../src/auth/secrets.ts';
 import { makeLog } from '../../src/base/log.ts';
 import { verify } from '../../src/operator/verify/verify.ts';
 import { type TestDatabase, testDatabase, testPostgres, withClient } from '../support/postgres.ts';
+import { testSecretKey } from '../support/server.ts';
 import { startWhole } from '../support/test-client.ts';
 import { fillEditedRegister } from './edited-register.ts';
 
@@ -59,6 +61,7 @@ const restricted = `Every restriction has the kind, the days and the status ${st
 const terms = `Every asset has the terms and the status ${stated}`;
 const holding = `Every holder has the status and the accounts ${stated}`;
 const named = 'Every transaction that an audit entry names is there, with its sequence and digest';
+const texts = 'Every restriction and every verification has the texts of its instruction';
 const scopes = 'The history of every restriction begins with what was placed, and goes on with what was recorded';
 const recorded =
   'Every instruction has its event and its audit entry, and they name the same mutation, user, role and client';
@@ -101,7 +104,7 @@ const edits: readonly Edit[] = [
     name: 'a lien for the good of another',
     row: restrictionOf('lien'),
     edit: change('restrictions', `beneficiary = 'Second Bank'`),
-    breaks: 'Every restriction has the texts of its instruction',
+    breaks: texts,
   },
   {
     name: 'a better ratio of conversion',
@@ -161,6 +164,18 @@ const edits: readonly Edit[] = [
     row: `select id from registry.verifications where kind = 'sanctions'`,
     edit: change('verifications', `status = 'passed'`),
     breaks: 'Every verification is what the audit log states',
+  },
+  {
+    name: 'a verification by another',
+    row: `select id from registry.verifications where kind = 'sanctions'`,
+    edit: change('verifications', `provider = 'Another'`),
+    breaks: texts,
+  },
+  {
+    name: 'a beneficiary where none was given',
+    row: restrictionOf('freeze'),
+    edit: change('restrictions', `beneficiary = 'Third Bank'`),
+    breaks: texts,
   },
   {
     name: 'another legend',
@@ -262,7 +277,8 @@ const edits: readonly Edit[] = [
   },
 ];
 
-const look = (ownerUrl: string) => verify({ ownerUrl, log, say: () => undefined });
+const peppers = makePeppers(testSecretKey);
+const look = (ownerUrl: string) => verify({ ownerUrl, log, say: () => undefined, peppers });
 
 /** The findings in a copy of the register after several edits, and the id that each finding should name. */
 async function runEdits(given: readonly Edit[]): Promise<{ faults: readonly string[]; ids: readonly string[] }> {

@@ -7,7 +7,7 @@ import { requireDocument } from '../../store/documents.ts';
 import { lockParty } from '../../store/parties.ts';
 import { insertVerification } from '../../store/verifications.ts';
 import { registerCommand } from '../command.ts';
-import { optional, required } from '../run/input.ts';
+import { optional, personal, required } from '../run/input.ts';
 
 /** Records a verification of a party. Source: 31 CFR 1020.220; 17 CFR 230.501. */
 export const recordVerification = registerCommand({
@@ -19,8 +19,8 @@ export const recordVerification = registerCommand({
     partyId: required.id('The party.'),
     kind: required.oneOf<VerificationKind>(verificationKind, 'The kind of verification.'),
     status: required.oneOf<VerificationStatus>(verificationStatus, 'The result.'),
-    provider: optional.text('Who verified it.'),
-    reference: optional.text('The reference at the provider.'),
+    provider: personal(optional.text('Who verified it.')),
+    reference: personal(optional.text('The reference at the provider.')),
     assetId: optional.id('The asset it is about; all assets by default.'),
     documentId: optional.id('The document that proves it.'),
     validFrom: optional.date('The first day on which it holds.'),

@@ -4,7 +4,7 @@ import { checkRestrictionTarget, unitsRestricted } from '../../rules/restriction
 import { requireDocument } from '../../store/documents.ts';
 import { insertRestriction, lockRestricted } from '../../store/restrictions.ts';
 import { registerCommand } from '../command.ts';
-import { optional, required } from '../run/input.ts';
+import { optional, personal, required } from '../run/input.ts';
 
 /** Restricts units. Source: UCC 8-403, 8-405; 17 CFR 240.17Ad-12. */
 export const placeRestriction = registerCommand({
@@ -24,8 +24,8 @@ export const placeRestriction = registerCommand({
     quantity: optional.decimal('The quantity; all units by default.', { min: 0 }),
     effectiveFrom: required.date('The first day on which it holds.'),
     expiresOn: optional.date('The first day on which it no longer holds; by default it holds until it is released.'),
-    beneficiary: optional.text('The beneficiary.'),
-    reason: optional.text('The reason, as a sentence.', { lengthMax: 1_000 }),
+    beneficiary: personal(optional.text('The beneficiary.')),
+    reason: personal(optional.text('The reason, as a sentence.', { lengthMax: 1_000 })),
     documentId: optional.id('The document on which it is based.'),
   },
   answers: { restriction: 'Restriction', asset: 'Asset' },

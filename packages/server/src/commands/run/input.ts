@@ -100,7 +100,11 @@ export const optional = {
     }),
 };
 
-/** A field whose value is personal data. */
+/**
+ * A field whose value says something of a person: its instruction has a keyed digest of it. So a row of its own must keep the value
+ * for as long as it is needed. Names, registrations and the reason of a holder's status are not declared so: the instructions that
+ * gave them are the only record of the former ones. Nor are the texts of transactions, whose canonical payload has them.
+ */
 export function personal<T>(field: InputField<T>): InputField<T> {
   return { ...field, personal: true };
 }

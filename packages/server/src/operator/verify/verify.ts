@@ -26,6 +26,7 @@ import { recordOffences } from '../../store/integrity/records.ts';
 import { statedInvariants, statedText } from '../../store/integrity/stated-rows.ts';
 import { balanceInvariants, verifyBalances } from './balances.ts';
 import { detailsInvariant, verifyDetails } from './details.ts';
+import { textsInvariant, verifyTexts } from './texts.ts';
 import { transactionInvariants, verifyTransactions } from './transactions.ts';
 import { type Fault, makeProgress, type PrintLine } from './faults.ts';
 
@@ -113,6 +114,7 @@ async function reportOthers(tx: Tx, report: Report, say: PrintLine, peppers: Pep
   for (const holds of balanceInvariants)
     report(holds, balances.findings.of(holds), count(balances.rows, 'postings and restatements'));
   for (const offence of setBased) report(offence.holds, await findOffence(tx, offence));
+  report(textsInvariant, await verifyTexts(tx, peppers));
   const stated = await tx.query<{ readonly holds: string; readonly location: string }>({ text: statedText });
   for (const holds of statedInvariants) report(holds, stated.find((one) => one.holds === holds)?.location);
 }

@@ -1,20 +1,39 @@
 /** Rows against the instructions and entries that gave their values. Each is a query that returns one row for each violation. */
 import type { Offence } from './statements.ts';
 
+/** A text of a row beside what its instruction recorded of it: the text, a keyed digest or nothing. */
+export interface InstructedTextRow {
+  readonly location: string;
+  readonly instructionId: string;
+  readonly pepperVersion: number | null;
+  readonly recorded: string | null;
+  readonly present: string | null;
+}
+
+/** The texts of restrictions and verifications that differ from what their instructions recorded. A digest always does. */
+export const instructedTextsText = `
+      select t.location, i.id as "instructionId", i.pepper_version as "pepperVersion",
+             i.payload ->> t.member as recorded, t.present
+      from (
+        select e.register_id, e.instruction_id, 'restriction ' || r.id as location, m.member, m.present
+        from registry.restrictions r
+        join registry.events e on e.object_type = 'Restriction' and e.object_id = r.id
+        cross join lateral (
+          values ('restriction.placed', 'beneficiary', r.beneficiary), ('restriction.placed', 'reason', r.reason),
+                 ('restriction.released', 'reason', r.release_reason)
+        ) m (event, member, present)
+        where e.type = m.event
+        union all
+        select e.register_id, e.instruction_id, 'verification ' || v.id, m.member, m.present
+        from registry.verifications v
+        join registry.events e on e.object_type = 'Verification' and e.object_id = v.id
+        cross join lateral (values ('provider', v.provider), ('reference', v.reference)) m (member, present)
+      ) t
+      join registry.instructions i on i.register_id = t.register_id and i.id = t.instruction_id
+      where i.payload ->> t.member is distinct from t.present
+      order by 1, 2`;
+
 export const instructedOffences: readonly Offence[] = [
-  {
-    holds: 'Every restriction has the texts of its instruction',
-    text: `
-      select 'restriction ' || r.id as location
-      from registry.restrictions r
-      join registry.events e on e.object_type = 'Restriction' and e.object_id = r.id
-      join registry.instructions i on i.register_id = r.register_id and i.id = e.instruction_id
-      where case i.type
-          when 'placeRestriction' then
-            (i.payload ->> 'beneficiary', i.payload ->> 'reason') is distinct from (r.beneficiary, r.reason)
-          when 'releaseRestriction' then i.payload ->> 'reason' is distinct from r.release_reason
-        end`,
-  },
   {
     holds: 'The history of every restriction begins with what was placed, and goes on with what was recorded',
     text: `
