@@ -295,6 +295,27 @@ test('restrictions of lots go on with them on every day, through the split and i
   await register.transfer(assetId, ada, jo, '82', '2026-02-20');
 });
 
+test('a split of restricted lots is reversed on its own day, also after later entries of that day onwards were reversed', async () => {
+  const assetId = await hundred();
+  const on = ['2026-01-20', '2026-02-01', '2026-03-04', '2026-03-05', '2026-03-09', '2026-03-10', '2026-04-01'];
+  await restrict(assetId, { lotId: await lotOf(assetId, 'Ada'), quantity: '10' });
+  await register.reverse(await register.transfer(assetId, ada, jo, '40', '2026-03-05'), '2026-03-05');
+  const transactionId = await split(assetId);
+  await register.reverse(await register.transfer(assetId, ada, jo, '60', '2026-03-08'), '2026-03-08');
+  await restrict(assetId, { lotId: await lotOf(assetId, 'Ada'), quantity: '1', effectiveFrom: '2026-03-09' });
+  await register.reverse(await register.transfer(assetId, ada, jo, '20', '2026-03-10'), '2026-03-10');
+  assert.deepEqual(await locked(assetId, ada, on), ['10', '20', '20', '20', '21', '21', '21']);
+  await register.reverse(transactionId, '2026-02-01');
+  assert.deepEqual(
+    await held(assetId, ada, on),
+    on.map(() => ['100', 100]),
+  );
+  assert.deepEqual(await locked(assetId, ada, on), ['10', '10', '10', '10', '11', '11', '11']);
+  await split(assetId, '3');
+  assert.deepEqual(await held(assetId, ada, on), [['100', 100], ...on.slice(1).map(() => ['300', 300])]);
+  assert.deepEqual(await locked(assetId, ada, on), ['10', '30', '30', '30', '33', '33', '33']);
+});
+
 test('pools, the authorised total and rights follow a split that is dated before reversed entries', async () => {
   const assetId = await register.asset({ authorizedKind: 'limited' });
   await register.record('authorizeUnits', {

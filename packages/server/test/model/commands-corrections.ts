@@ -110,20 +110,9 @@ interface Reversing {
   readonly left: readonly LedgerTransaction[];
 }
 
-/** Whether a lot that came back counts as if it had always been there: by a reversal of the same day, and under no restriction. */
-function wasAlwaysThere(world: World, assetId: string, [lot, anew]: readonly [Lot, Lot], day: string): boolean {
-  const asset = world.assets.get(assetId)!;
-  const places = [...asset.lots.values()].filter((one) => original(asset, one) === original(asset, lot));
-  const names = ({ lot: of }: Scope): boolean => places.some(({ id }) => id === of);
-  const isRestricted = [...world.restrictions.values()].some(
-    (one) =>
-      one.asset === assetId &&
-      [one.placed, ...one.changes].some(names) &&
-      (one.expires === null || one.expires > day) &&
-      (one.releasedOn === null || one.releasedOn > day),
-  );
-  return lot.openedOn <= day && anew.heldFrom <= day && !isRestricted;
-}
+/** Whether a lot that came back counts as if it had always been there: by a reversal of the same day. */
+const wasAlwaysThere = ([lot, anew]: readonly [Lot, Lot], day: string): boolean =>
+  lot.openedOn <= day && anew.heldFrom <= day;
 
 export function reverseTransaction(world: World, input: Input): Expected {
   const found = findTransaction(world, input.transactionId);
@@ -138,7 +127,7 @@ export function reverseTransaction(world: World, input: Input): Expected {
     ...opened
       .map((lot) => ({ lot, anew: current(world.assets.get(asset)!, lot) }))
       .filter(({ lot, anew }) => anew !== lot && anew.closedAt === null)
-      .filter(({ lot, anew }) => !wasAlwaysThere(world, asset, [lot, anew], lastDay(day, effective)))
+      .filter(({ lot, anew }) => !wasAlwaysThere([lot, anew], lastDay(day, effective)))
       .map(({ anew }) => anew.openedOn),
   ]);
   const firstDay = days.sort(order).at(-1)!;
@@ -298,14 +287,21 @@ function returnScope(
     const [source] = sources;
     if (sources.length > 1) to = { ...to, lot: null, units: to.units ?? lot.units };
     else if (source !== undefined)
-      to = { ...to, lot: source.id, units: to.units ?? (lot.units < source.units ? lot.units : null) };
+      to = { ...to, lot: source.reopens, units: to.units ?? (lot.units < source.units ? lot.units : null) };
   }
   const back = anew.find(({ reopens }) => reopens === to.lot);
   if (back !== undefined) to = { ...to, lot: back.id };
   if (to.holder === one.holder && to.lot === one.lot && to.units === one.units) return;
   const from = asset.lots.get(one.lot ?? '');
-  changeScope(one, at, to);
-  if (from === undefined || from.openedOn > at.effective || from.holder !== back?.holder) return;
+  const wasThen = from !== undefined && original(asset, from).openedOn <= at.effective;
+  const places = wasThen ? backTo(asset, from, at.effective) : [];
+  changeScope(
+    one,
+    at,
+    to,
+    places.map(({ id }) => id),
+  );
+  if (!wasThen || from.holder !== back?.holder) return;
   // The lot was there on days on which the one that comes back is not yet: then its units are in those from which this goes on.
   for (const lot of backTo(asset, back, at.effective).toReversed())
     changeScope(one, { ...at, effective: lastDay(at.effective, lot.openedOn) }, { lot: lot.id });

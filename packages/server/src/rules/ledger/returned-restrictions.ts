@@ -24,18 +24,26 @@ export function returnRestrictions(
   const read = new Set(ledger.restrictions.map(({ id }) => id));
   for (const { restriction, released } of recorded.restrictions)
     if (!released && !read.has(restriction.id)) ledger.restrictions.push(restriction);
-  const current = new Map(recorded.opened.map(({ lot }, index) => [lot.id, lots.closes[index]!.id]));
-  const paths = lots.opens.map((lot) => lotsUntil(ledger, recorded, lots.closes, { lot, day: effectiveDate }));
-  const anew = new Map(paths.map((path) => [path.at(-1)!.reopens!, path[0]!.id]));
   const when = { effectiveDate, recordedAt: ledger.recordedAt };
+  const from = recorded.opened.map(({ lot }, index) => placesOf(ledger, lots.closes[index]!, lot, effectiveDate));
+  for (const places of from) moveAlong(ledger, places, when);
+  const ofTheDay = { closes: from.map((places) => places.at(-1)!), opens: lots.opens };
+  const current = new Map(recorded.opened.map(({ lot }, index) => [lot.id, ofTheDay.closes[index]!.id]));
+  const paths = lots.opens.map((lot) => lotsUntil(ledger, recorded, ofTheDay.closes, { lot, day: effectiveDate }));
+  const anew = new Map(paths.map((path) => [path.at(-1)!.reopens!, path[0]!.id]));
   changeRestrictions(ledger, when, (one) => {
     const change = changes.get(one.id);
-    const back = change === undefined ? onRest(one, recorded, lots) : undone(one, change, current);
+    const back = change === undefined ? onRest(one, recorded, ofTheDay) : undone(one, change, current);
     const lotId = back.lotId === null ? null : (anew.get(back.lotId) ?? back.lotId);
     const same = back.holderId === one.holderId && lotId === one.lotId && back.quantity === one.quantity;
     return same ? one : { ...back, lotId };
   });
   for (const path of paths) moveAlong(ledger, path, when);
+}
+
+/** A lot in the place of another, and those in whose place it is since reversals, back to the one of the day. */
+function placesOf(ledger: Ledger, lot: Lot, opened: Lot, day: string): readonly Lot[] {
+  return opened.openedOn <= day ? lotsSince(ledger, lot, day) : [lot];
 }
 
 /**

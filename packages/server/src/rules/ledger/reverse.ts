@@ -5,6 +5,7 @@ import { checkAvailable, checkDate, checkSplitSince, checkGrowth, checkAssetStat
 import { type AccountKey, balanceOf, type Ledger, type Lot, ownAccount, type Transaction } from './ledger.ts';
 import { type EarlierChange, laterOf, unitsHeldSince } from './continuity.ts';
 import { daysOf } from './find-units.ts';
+import { restrictionsOfLot } from './locks.ts';
 import { numberLot } from './lots.ts';
 import { warnOverridden } from './obstacles.ts';
 import { type PostingDraft, type NewId, post } from './post.ts';
@@ -117,13 +118,12 @@ function restrictionsTakenFrom(run: Run, recorded: RecordedTransaction) {
   const taken = recorded.opened
     .flatMap(({ currentId }) => ledger.lots.get(currentOf(run, currentId)) ?? [])
     .filter(({ holderId }) => !recorded.closed.some((lot) => lot.holderId === holderId));
-  return daysOf(ledger, run.request.effectiveDate).flatMap((day) =>
-    restrictionsOn(ledger, day).filter((one) =>
-      one.lotId !== null
-        ? taken.some(({ id }) => id === one.lotId)
-        : taken.some(({ holderId }) => one.holderId === null || one.holderId === holderId),
+  return daysOf(ledger, run.request.effectiveDate).flatMap((day) => [
+    ...taken.flatMap((lot) => restrictionsOfLot(ledger, lot, day)),
+    ...restrictionsOn(ledger, day).filter(
+      (one) => one.lotId === null && taken.some(({ holderId }) => one.holderId === null || one.holderId === holderId),
     ),
-  );
+  ]);
 }
 
 /** The first day on which all can be reversed: none was in effect later, and the holders had the units of all lots to be closed. */
@@ -138,32 +138,13 @@ function firstDayOf(ledgers: ReadonlyMap<string, Ledger>, { steps }: ReversalPla
 
 /**
  * The day from which on a lot can be closed that takes the place of an opened one since a reversal; empty where its holder had
- * all of its units from the day on. Two kinds are closed on the day on which they opened: a balance lot of an entry that came
- * late, and a lot under a restriction, which would stay on the lots of the days before.
+ * all of its units from the day on. A balance lot of an entry that came late is closed on the day on which it opened.
  */
 function openedAgainOn(ledger: Ledger, { lot, currentId }: RecordedTransaction['opened'][number], day: string): string {
   const current = ledger.lots.get(currentId);
   if (lot.id === currentId || current === undefined || current.openedOn <= day) return '';
   const wasHeld = unitsHeldSince(ledger, current, day) === current.quantity;
-  return wasHeld && lot.openedOn <= day && !wasRestricted(ledger, placesOf(ledger, current), day)
-    ? ''
-    : current.openedOn;
-}
-
-/** A lot, and those in whose place it is since reversals, by their ids. */
-function placesOf(ledger: Ledger, { id, reopens }: Lot): readonly string[] {
-  const before = reopens === null ? undefined : ledger.formerLots.get(reopens);
-  return [id, ...(before === undefined ? [] : placesOf(ledger, before))];
-}
-
-/** Whether a restriction of one of the lots was in force on the day or later. */
-function wasRestricted({ pastRestrictions, restrictions }: Ledger, lotIds: readonly string[], day: string): boolean {
-  const isOneOf = ({ lotId }: { readonly lotId: string | null }): boolean => lotId !== null && lotIds.includes(lotId);
-  const past = [...(pastRestrictions?.values() ?? [])];
-  return (
-    past.some(({ expiresOn, scopes }) => (expiresOn === null || expiresOn > day) && scopes.some(isOneOf)) ||
-    restrictions.some((one) => (one.expiresOn === null || one.expiresOn > day) && isOneOf(one))
-  );
+  return wasHeld && lot.openedOn <= day ? '' : current.openedOn;
 }
 
 function checkReversible({ ledgers, plan }: Run, recorded: RecordedTransaction): Check {
