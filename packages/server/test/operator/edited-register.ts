@@ -1,5 +1,6 @@
 /** A register with terms, rights, restrictions and roles that somebody might edit, beside one with every kind of transaction. */
 import { daysAgo as on } from '../support/clock.ts';
+import { newHolder } from '../support/holdings.ts';
 import type { TestServer } from '../support/server.ts';
 import { makeAsset, openTestClient, type TestClient } from '../support/test-client.ts';
 import { upload } from '../support/tenant-holdings.ts';
@@ -17,7 +18,7 @@ export async function fillEditedRegister(server: TestServer): Promise<void> {
   ];
   const preferred = await fillClasses(issuer, [first.id, second.id]);
   await placeRestrictions(issuer, preferred, [first.id, second.id]);
-  await changeHolders(issuer, first.partyId, second.id);
+  await changeHolders(issuer, first.partyId, second);
   await administer(issuer, agent, preferred);
   const { accountId } = issuer.person;
   await upload(server, { roleToken: issuer.token, account: { name: 'an issuer' } }, accountId);
@@ -82,9 +83,21 @@ async function placeRestrictions(
   await issuer.mutate('releaseRestriction', { restrictionId: lien, effectiveDate: on(450), reason: 'Paid.' });
 }
 
-async function changeHolders(issuer: TestClient, partyId: string, holderId: string): Promise<void> {
+/** A suspended holder whose party and name changed, and two holders that were entered together. */
+async function changeHolders(
+  issuer: TestClient,
+  failedId: string,
+  { id: holderId, partyId }: { readonly id: string; readonly partyId: string },
+): Promise<void> {
   await issuer.mutate('changeHolder', { holderId, status: 'suspended', statusReason: 'A claim.' });
-  await issuer.mutate('recordVerification', { partyId, kind: 'sanctions', status: 'failed', provider: 'A provider' });
+  for (const registration of ['E. Example', 'Emil Example'])
+    await issuer.mutate('changeHolder', { holderId, registration });
+  await issuer.mutate('changeParty', { partyId, legalName: 'E. Example', birthDate: '1970-01-02' });
+  await issuer.mutate('changeParty', { partyId, legalName: 'Emil Example', birthDate: null, addresses: [] });
+  const rows = ['Gerd Example', 'Hanna Example'].map((name) => newHolder(name));
+  await issuer.mutate('createHoldersBulk', { mode: 'ATOMIC', rows });
+  const found = { kind: 'sanctions', status: 'failed', provider: 'A provider' };
+  await issuer.mutate('recordVerification', { partyId: failedId, ...found });
 }
 
 /** A user who only reads, a delegation with a limit, and an appointment for one asset. */

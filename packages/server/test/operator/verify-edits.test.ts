@@ -44,6 +44,7 @@ const restrictionOf = (kind: string): string =>
   `select r.id from registry.restrictions r join registry.assets a on a.id = r.asset_id where r.kind = '${kind}' and a.name = 'Preferred'`;
 const holderOf = (registration: string): string =>
   `select id from registry.holders where registration = '${registration}'`;
+const partyOf = (legalName: string): string => `select id from registry.parties where legal_name = '${legalName}'`;
 const issueOf = (name: string): string =>
   `select t.id from registry.transactions t join registry.assets a on a.id = t.asset_id where t.type = 'issue' and a.name = '${name}' order by sequence limit 1`;
 const instructionOf = (type: string): string =>
@@ -61,6 +62,7 @@ const restricted = `Every restriction has the kind, the days and the status ${st
 const terms = `Every asset has the terms and the status ${stated}`;
 const holding = `Every holder has the status and the accounts ${stated}`;
 const named = 'Every transaction that an audit entry names is there, with its sequence and digest';
+const given = 'The personal data of every party was given by an instruction';
 const texts = 'Every restriction and every verification has the texts of its instruction';
 const scopes = 'The history of every restriction begins with what was placed, and goes on with what was recorded';
 const recorded =
@@ -152,6 +154,37 @@ const edits: readonly Edit[] = [
       `party_id = (select party_id from registry.holder_parties where holder_id = (${holderOf('Dora Example')}))`,
     ),
     breaks: 'Every party of a holder was entered with it, or named by an instruction of that instant',
+  },
+  {
+    name: 'another registration',
+    row: holderOf('Dora Example'),
+    edit: change('holders', `registration = 'Thea Thief'`),
+    breaks: 'Every holder has a registration that an instruction gave',
+  },
+  {
+    name: 'another name of a person',
+    row: partyOf('Dora Example'),
+    edit: change('parties', `legal_name = 'Thea Thief'`),
+    breaks: 'Every party has a name that an instruction gave',
+  },
+  {
+    name: 'exchanged registrations of two holders that were entered together',
+    row: holderOf('Gerd Example'),
+    edit: `update registry.holders set registration = case registration when 'Gerd Example' then 'Hanna Example' else 'Gerd Example' end
+      where registration in ('Gerd Example', 'Hanna Example')`,
+    breaks: 'Every holder has a registration that an instruction gave',
+  },
+  {
+    name: 'another bank account',
+    row: partyOf('Emil Example'),
+    edit: `update registry.personal_data set payment_instructions = jsonb_set(payment_instructions, '{0,accountNumber}', '"DE89"') where party_id = '$ID'`,
+    breaks: given,
+  },
+  {
+    name: 'a tax id where none was given',
+    row: partyOf('Emil Example'),
+    edit: `update registry.personal_data set tax_ids = '[{"country": "GB", "value": "1"}]' where party_id = '$ID'`,
+    breaks: given,
   },
   {
     name: 'a holder that was merged into another',

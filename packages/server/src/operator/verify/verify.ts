@@ -21,11 +21,13 @@ import {
 import { ledgerOffences } from '../../store/integrity/balances.ts';
 import { reversalOffences } from '../../store/integrity/reversals.ts';
 import { guardOffences } from '../../store/integrity/guards.ts';
+import { enteredOffences } from '../../store/integrity/entered.ts';
 import { instructedOffences } from '../../store/integrity/instructed.ts';
 import { recordOffences } from '../../store/integrity/records.ts';
 import { statedInvariants, statedText } from '../../store/integrity/stated-rows.ts';
 import { balanceInvariants, verifyBalances } from './balances.ts';
 import { detailsInvariant, verifyDetails } from './details.ts';
+import { personalDataInvariant, verifyPersonalData } from './personal-data.ts';
 import { textsInvariant, verifyTexts } from './texts.ts';
 import { transactionInvariants, verifyTransactions } from './transactions.ts';
 import { type Fault, makeProgress, type PrintLine } from './faults.ts';
@@ -35,6 +37,7 @@ const setBased: readonly Offence[] = [
   ...offences,
   ...recordOffences,
   ...instructedOffences,
+  ...enteredOffences,
   ...ledgerOffences,
   ...reversalOffences,
   ...guardOffences,
@@ -107,6 +110,8 @@ async function reportOthers(tx: Tx, report: Report, say: PrintLine, peppers: Pep
   if (peppers !== undefined) {
     const details = await verifyDetails(tx, peppers);
     report(detailsInvariant, details.where, count(details.rows, 'proposals'));
+    const data = await verifyPersonalData(tx, peppers);
+    report(personalDataInvariant, data.where, count(data.rows, 'values'));
   }
   const keys = await foreignKeyOffences(tx);
   report('Every foreign key leads to a row', await firstOf(tx, keys), count(keys.length, 'keys'));

@@ -1,0 +1,141 @@
+/** Names and personal data against the instructions that gave them. */
+import type { Offence } from './statements.ts';
+
+/** Instructions that enter holders and parties. Rows entered by one are in the order of its input, by their ids. */
+const entering = `entering as (
+        select register_id, id, received_at, type, payload, pepper_version
+        from registry.instructions
+        where status = 'completed'
+          and type in ('createHolder', 'createHoldersBulk', 'changeHolder')
+      )`;
+
+/** The position of a row among those of its instant, and how many there are. */
+const counted = (register: string, instant: string, order: string): string => `
+               row_number() over (partition by ${register}, ${instant} order by ${order}) as position,
+               count(*) over (partition by ${register}, ${instant}) as together`;
+
+/** The elements of the inputs, by a path for each type. */
+const given = (paths: Readonly<Record<string, string>>, expression: string): string => `
+        select i.register_id, i.received_at, i.id as instruction_id, i.pepper_version, ${expression},
+${counted('i.register_id', 'i.received_at', 'i.id, g.position').slice(1)}
+        from entering i
+        cross join lateral jsonb_path_query(
+          i.payload,
+          (
+            case i.type
+              ${Object.entries(paths)
+                .map(([type, path]) => `when '${type}' then '${path}'`)
+                .join('\n              ')}
+            end
+          )::jsonpath
+        ) with ordinality g (element, position)`;
+
+/** The rows of a table that such instructions entered. */
+const entered = (table: string, name: string): string => `
+        select r.register_id, r.id, r.created_at, r.${name} as name,
+${counted('r.register_id', 'r.created_at', 'r.id').slice(1)}
+        from registry.${table} r
+        where exists (
+          select
+          from entering i
+          where i.register_id = r.register_id
+            and i.received_at = r.created_at
+        )`;
+
+const sameRow = `g.register_id = r.register_id
+        and g.received_at = r.created_at
+        and g.position = r.position
+        and g.together = r.together`;
+
+const newParty = '? (!exists(@.partyId) || @.partyId == null)';
+const parties = `${entering}, given as (${given(
+  {
+    createHolder: `$.parties[*] ${newParty}`,
+    createHoldersBulk: `$.rows[*].parties[*] ${newParty}`,
+    changeHolder: `$.addParties[*] ${newParty}`,
+  },
+  'g.element as party',
+)}
+      ), entered as (${entered('parties', 'legal_name')}
+      )`;
+
+/** Changes of an object that gave it the name that it has. */
+const changedTo = (objectType: string, member: string): string => `
+          select
+          from registry.events e
+          join registry.instructions c on c.id = e.instruction_id
+          where e.object_type = '${objectType}'
+            and e.object_id = r.id
+            and c.type = 'change${objectType}'
+            and c.payload ->> '${member}' = r.name`;
+
+export const enteredOffences: readonly Offence[] = [
+  {
+    holds: 'Every holder has a registration that an instruction gave',
+    text: `
+      with ${entering}, given as (${given(
+        { createHolder: '$.registration', createHoldersBulk: '$.rows[*].registration' },
+        `g.element #>> '{}' as name`,
+      )}
+      ), entered as (${entered('holders', 'registration')}
+      )
+      select 'holder ' || r.id as location
+      from entered r
+      join given g on ${sameRow}
+      where g.name <> r.name
+        and not exists (${changedTo('Holder', 'registration')}
+        )`,
+  },
+  {
+    holds: 'Every party has a name that an instruction gave',
+    text: `
+      with ${parties}
+      select 'party ' || r.id as location
+      from entered r
+      join given g on ${sameRow}
+      where g.party ->> 'legalName' <> r.name
+        and not exists (${changedTo('Party', 'legalName')}
+        )`,
+  },
+];
+
+/** A member of the personal data of a party, and the digests that instructions recorded of it. */
+export interface PersonalMemberRow {
+  readonly location: string;
+  /** Null where there is no value. */
+  readonly present: unknown;
+  /** Shape: the digest is null where the instruction gave no value. */
+  readonly recorded: readonly (readonly [instructionId: string, pepperVersion: number | null, digest: string | null])[];
+}
+
+const members = `'taxIds', 'birthDate', 'addresses', 'contacts', 'paymentInstructions'`;
+
+export const personalMembersText = `
+      with ${parties}, changed as (
+        select e.object_id as party_id, k.key as member,
+               jsonb_agg(jsonb_build_array(c.id, c.pepper_version, k.value)) as recorded
+        from registry.events e
+        join registry.instructions c on c.id = e.instruction_id
+        cross join lateral jsonb_each_text(c.payload) k
+        where e.object_type = 'Party'
+          and c.type = 'changeParty'
+          and k.key in (${members})
+        group by 1, 2
+      )
+      select 'party ' || r.id || ', ' || m.member as location,
+             nullif(m.value, '[]') as present,
+             jsonb_build_array(jsonb_build_array(g.instruction_id, g.pepper_version, g.party ->> m.member))
+               || coalesce(c.recorded, '[]') as recorded
+      from entered r
+      join given g on ${sameRow}
+      join registry.personal_data d on d.register_id = r.register_id and d.party_id = r.id
+      cross join lateral (
+        values ('taxIds', d.tax_ids), ('birthDate', to_jsonb(d.birth_date)), ('addresses', d.addresses),
+               ('contacts', d.contacts), ('paymentInstructions', d.payment_instructions)
+      ) m (member, value)
+      left join changed c on c.party_id = r.id
+        and c.member = m.member
+      where nullif(m.value, '[]') is not null
+        or g.party ->> m.member is not null
+        or c.recorded is not null
+      order by 1`;
