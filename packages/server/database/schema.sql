@@ -1347,6 +1347,7 @@ alter table registry.transactions force row level security;
 CREATE INDEX transactions_by_effective_date ON registry.transactions USING btree (register_id, effective_date, id);
 CREATE INDEX transactions_by_instruction ON registry.transactions USING btree (register_id, instruction_id, id);
 CREATE INDEX transactions_by_rare_type ON registry.transactions USING btree (register_id, type, id) WHERE (type <> ALL (ARRAY['issue'::text, 'transfer'::text]));
+CREATE INDEX transactions_by_recorded_at ON registry.transactions USING btree (register_id, recorded_at, id);
 CREATE INDEX transactions_by_resolution ON registry.transactions USING btree (register_id, resolution_of) WHERE (resolution_of IS NOT NULL);
 CREATE INDEX transactions_id ON registry.transactions USING btree (id);
 CREATE INDEX transactions_of_splits ON registry.transactions USING btree (register_id, asset_id, sequence) WHERE (type = 'split'::text);

@@ -765,7 +765,11 @@ export type TransactionsOrderBy =
   /** By effectiveDate, ascending; null last. */
   | 'EFFECTIVE_DATE_ASC'
   /** By effectiveDate, descending; null first. */
-  | 'EFFECTIVE_DATE_DESC';
+  | 'EFFECTIVE_DATE_DESC'
+  /** By recordedAt, ascending; null last. */
+  | 'RECORDED_AT_ASC'
+  /** By recordedAt, descending; null first. */
+  | 'RECORDED_AT_DESC';
 
 /** The type of a transaction. */
 export type TransactionType =
@@ -797,6 +801,8 @@ export type TransactionFilter = {
   readonly type?: TransactionTypeFilter | null | undefined;
   /** The date from which it takes effect. */
   readonly effectiveDate?: DateFilter | null | undefined;
+  /** When it was recorded; later than every earlier one of its asset. */
+  readonly recordedAt?: DateTimeFilter | null | undefined;
   /** All of these hold. */
   readonly and?: ReadonlyArray<TransactionFilter> | null | undefined;
   /** At least one of these holds. */

@@ -76,6 +76,7 @@ create index transactions_by_resolution on registry.transactions (register_id, r
 create index transactions_id on registry.transactions (id);
 create index transactions_by_instruction on registry.transactions (register_id, instruction_id, id);
 create index transactions_by_effective_date on registry.transactions (register_id, effective_date, id);
+create index transactions_by_recorded_at on registry.transactions (register_id, recorded_at, id);
 -- Issues and transfers are most of a register: a list finds them along any index, the rare types only along this one.
 create index transactions_by_rare_type on registry.transactions (register_id, type, id)
   where type not in ('issue', 'transfer');

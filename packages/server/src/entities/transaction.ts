@@ -31,7 +31,7 @@ export const transaction = entity({
     sequence: int('Number of the transaction within its asset, from 1 without gaps.', { indexed: true }),
     type: oneOf(transactionType, 'The type of the transaction.', { filtered: true }),
     effectiveDate: date('The date from which it takes effect.', { indexed: true }),
-    recordedAt: dateTime('When it was recorded; later than every earlier one of its asset.'),
+    recordedAt: dateTime('When it was recorded; later than every earlier one of its asset.', { indexed: true }),
     reason: text('The reason.', { nullable: true }),
     payload: text('The whole transaction as canonical JSON.'),
     digest: text('SHA-256 of the payload, in hexadecimal digits.', { sql: (a) => `encode(${a}.digest, 'hex')` }),
@@ -63,7 +63,8 @@ export const transaction = entity({
       within('id', 'id'),
       'Transactions that rest on it, in the order in which they must be reversed before it can be; of several that are reversed together, one.',
       {
-        order: ['ID_DESC'],
+        // That of registry.transactions_to_reverse.
+        order: ['RECORDED_AT_DESC', 'SEQUENCE_DESC'],
         // Finding them follows the lots through every later transaction.
         looksAt: 500,
         path: (own, other) =>
