@@ -129,8 +129,13 @@ export class EntryRegister {
     return parcel === undefined ? 0n : parcel.quantity - lockedOfParcel(this.restrictions, state, parcel, day);
   }
 
-  isLocked(parcel: Parcel): boolean {
-    return lockedOfParcel(this.restrictions, this.stateOn(), parcel, this.#today()) > 0n;
+  /** Whether restrictions of a parcel lock units of it today, or did on a day. */
+  isLocked({ id }: Parcel, day: Day): boolean {
+    return [day, this.#today()].some((one) => {
+      const state = this.stateOn(one);
+      const parcel = state.parcels.get(id);
+      return parcel !== undefined && lockedOfParcel(this.restrictions, state, parcel, one) > 0n;
+    });
   }
 
   /** Those named, else all that the holder has on the day: the earliest acquired first, among equals the one opened first. */
@@ -220,8 +225,18 @@ export class EntryRegister {
     } else if (entry.day < target.day || !this.#isThere(target, entry.day)) reasons.add('date');
   }
 
-  /** Whether every parcel holds on a day just what an entry left in it: a lot comes back whole, on one day. */
+  /** Whether every parcel holds from a day on just what an entry left in it: a lot comes back whole, on one day. */
   #isThere({ id }: Entry, day: Day): boolean {
+    const { changes } = this.stateOn();
+    const parcelsOf = (one: string): readonly string[] => changes.get(one)!.parcels.map(({ after }) => after.id);
+    const own = parcelsOf(id);
+    const later = this.entries.filter(
+      (one) => one.day > day && parcelsOf(one.id).some((parcel) => own.includes(parcel)),
+    );
+    return [day, ...new Set(later.map((one) => one.day))].every((one) => this.#isThereOn(id, one));
+  }
+
+  #isThereOn(id: string, day: Day): boolean {
     const { parcels, changes } = this.stateOn(day);
     const left = new Map(changes.get(id)?.parcels.map(({ after }) => [after.id, after.quantity]));
     return [...left].every(([parcel, quantity]) => (parcels.get(parcel)?.quantity ?? 0n) === quantity);

@@ -106,7 +106,8 @@ function whole(
     follows: held.map(({ id }) => id),
   };
   if (held.some(({ terms }) => terms !== gift.terms)) return { refused: 'terms' };
-  if (request.kind === 'consolidate' && held.some((one) => register.isLocked(one))) return { refused: 'free_now' };
+  if (request.kind === 'consolidate' && held.some((one) => register.isLocked(one, request.day)))
+    return { refused: 'free_now' };
   return { entry: { ...base, takes, gives: [gift] } };
 }
 
