@@ -157,6 +157,24 @@ test('a late entry is reversed, on its own day and later', async () => {
   ]);
 });
 
+test('two late entries are reversed backwards, each on its own day', async () => {
+  const { assetId, from, late } = await founder();
+  const first = await sell(assetId, from, late, '100000', '2025-04-01');
+  const second = await sell(assetId, from, late, '50000', '2025-05-01');
+  for (const { id: transactionId, day } of [
+    { ...second, day: '2025-05-01' },
+    { ...first, day: '2025-04-01' },
+  ])
+    await issuer.mutate('reverseTransaction', { transactionId, effectiveDate: day, reason: 'An error.' });
+  assert.deepEqual(await held(assetId, from, days), [
+    ['1500000', 1_500_000],
+    ['1500000', 1_500_000],
+    ['1500000', 1_500_000],
+    ['300000', 300_000],
+    ['300000', 300_000],
+  ]);
+});
+
 test('units go on through a reissue and a consolidation, from the latest day of their parts', async () => {
   const assetId = await newAsset();
   const [from, late] = [await newHolder(), await newHolder()];
@@ -179,6 +197,9 @@ test('units go on through a reissue and a consolidation, from the latest day of 
     ['30', 30],
     ['30', 30],
   ]);
+  // Nothing is left of the earlier lot; the 30 of the later can be used as before.
+  await sell(assetId, from, late, '30', '2025-03-02');
+  assert.deepEqual(await held(assetId, from, ['2025-03-01', '2025-03-02', '2025-06-10']), [['30', 30], ['0'], ['0']]);
 });
 
 test('an entry dated before a split is refused, and the refusal names the split', async () => {

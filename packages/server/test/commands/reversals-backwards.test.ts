@@ -128,28 +128,92 @@ test('a lot that came back later than it was used holds the reversal of what ope
   ]);
 });
 
-test('units that came back later than they had gone count from then on, and the refusal says so', async () => {
+test('units that stayed, while others of their lot were away, can be used by an entry of before', async () => {
   const assetId = await register.asset();
   await issue(assetId, '100');
-  const sale = await register.transfer(assetId, ada, jo, '30', '2024-02-01');
-  await register.reverse(sale, '2024-03-01');
-  const late = { assetId, fromHolderId: ada, receivers: [{ holderId: eve, quantity: '10' }] };
-  const { checks } = await register.client.refused('insufficient_units', 'transferUnits', {
-    ...late,
-    effectiveDate: '2024-01-20',
-  });
+  const sale = await register.transfer(assetId, ada, jo, '40', '2024-03-05');
+  await register.reverse(sale, '2024-03-20');
+  // 60 of the 100 stayed. 40 were away from 5 to 19 March: of these an entry of 10 February would take units twice.
+  const late = {
+    assetId,
+    fromHolderId: ada,
+    receivers: [{ holderId: eve, quantity: '61' }],
+    effectiveDate: '2024-02-10',
+  };
+  const { checks } = await register.client.refused('insufficient_units', 'transferUnits', late);
   const check = checks.find(({ outcome }: { outcome: string }) => outcome === 'block');
-  // One issue, one transfer, one reversal.
   assert.equal(
     check.message,
-    'The holder had 100 units on 2024-01-20. Of these none can be used now; the others were away and came back by reversal 3 of 2024-03-01.',
+    'The holder had 100 units on 2024-02-10. Of these 60 can be used now; the others were away from transfer 2 of 2024-03-05 until reversal 3 of 2024-03-20.',
   );
-  assert.equal(check.remedy, 'Units that came back can be used with effect from 2024-03-01 on.');
-  await register.record('transferUnits', { ...late, effectiveDate: '2024-03-01' });
-  // 100; 70 while 30 were away; 100 less 10.
-  assert.deepEqual(await held(assetId, ada, ['2024-01-31', '2024-02-01', '2024-03-01']), [
+  assert.equal(check.remedy, 'Units that came back can be used with effect from 2024-03-20 on.');
+  const first = await register.transfer(assetId, ada, eve, '25', '2024-02-10');
+  const second = await register.transfer(assetId, ada, eve, '35', '2024-02-20');
+  const on = ['2024-02-09', '2024-02-10', '2024-02-20', '2024-03-05', '2024-03-19', '2024-03-20'];
+  // 100; 75 from 10 February on; 40 from 20 February on; 0 from 5 March on; 40 from 20 March on.
+  assert.deepEqual(await held(assetId, ada, on), [['100', 100], ['75', 75], ['40', 40], ['0'], ['0'], ['40', 40]]);
+  assert.deepEqual(await held(assetId, jo, on), [['0'], ['0'], ['0'], ['40', 40], ['40', 40], ['0']]);
+  await register.client.refused('insufficient_units', 'transferUnits', {
+    ...late,
+    receivers: [{ holderId: eve, quantity: '1' }],
+  });
+  await register.reverse(second, '2024-02-20');
+  await register.reverse(first, '2024-02-10');
+  assert.deepEqual(await held(assetId, ada, on), [
+    ...on.slice(0, 3).map(() => ['100', 100]),
+    ['60', 60],
+    ['60', 60],
     ['100', 100],
-    ['70', 70],
-    ['90', 90],
   ]);
+});
+
+test('all units of a lot that was reissued, until that was reversed, can be used by an entry of before', async () => {
+  const assetId = await register.asset();
+  await issue(assetId, '100');
+  const [{ id: lotId }] = await register.lots(assetId);
+  const anew = { assetId, lotId, effectiveDate: '2024-03-05', comments: 'A remark.', reason: 'New wording.' };
+  await register.reverse(await register.record('reissueLot', anew), '2024-03-20');
+  await register.transfer(assetId, ada, eve, '70', '2024-02-10');
+  const on = ['2024-02-09', '2024-02-10', '2024-03-05', '2024-03-20'];
+  assert.deepEqual(await held(assetId, ada, on), [
+    ['100', 100],
+    ['30', 30],
+    ['30', 30],
+    ['30', 30],
+  ]);
+});
+
+test('of a split that was reversed on a later day nothing stayed', async () => {
+  const assetId = await register.asset();
+  await issue(assetId, '100');
+  const numbers = { assetId, numerator: '2', denominator: '1', effectiveDate: '2024-03-05', adjustsCharter: false };
+  await register.reverse(await register.record('splitAsset', numbers), '2024-03-20');
+  const late = { assetId, fromHolderId: ada, receivers: [{ holderId: eve, quantity: '1' }] };
+  for (const effectiveDate of ['2024-02-10', '2024-03-10'])
+    await register.client.refused('insufficient_units', 'transferUnits', { ...late, effectiveDate });
+});
+
+test('a part that stayed is held to the restrictions of the day, and has no share numbers of its own', async () => {
+  const assetId = await register.asset();
+  await issue(assetId, '100');
+  const [{ id: lotId }] = await register.lots(assetId);
+  const lien = { assetId, holderId: ada, lotId, kind: 'lien', quantity: '55', effectiveFrom: '2024-02-01' };
+  await register.client.mutate('placeRestriction', lien, 'restriction { id }');
+  await register.reverse(await register.transfer(assetId, ada, jo, '40', '2024-03-05'), '2024-03-20');
+  // 60 stayed, and 55 of the 100 were locked on 10 February: 45 are free.
+  const late = (of: string, quantity: string) => ({
+    assetId: of,
+    fromHolderId: ada,
+    receivers: [{ holderId: eve, quantity }],
+    effectiveDate: '2024-02-10',
+  });
+  await register.client.refused('insufficient_free_balance', 'transferUnits', late(assetId, '46'));
+  await register.record('transferUnits', late(assetId, '45'));
+  const numbered = await register.asset();
+  const shareNumbers = [{ startingShareNumber: '1', endingShareNumber: '100' }];
+  const given = { assetId: numbered, holderId: ada, quantity: '100', effectiveDate: '2024-01-10', shareNumbers };
+  await register.record('issueUnits', given);
+  // Jo had the numbers 1 to 40: Eve must not have had them before.
+  await register.reverse(await register.transfer(numbered, ada, jo, '40', '2024-03-05'), '2024-03-20');
+  await register.client.refused('insufficient_units', 'transferUnits', late(numbered, '1'));
 });

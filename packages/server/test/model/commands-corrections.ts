@@ -20,11 +20,11 @@ import {
   sinceSplit,
 } from './commands.ts';
 import { sum } from './decimal.ts';
+import { backTo, original } from './held.ts';
 import { imagine } from './imagine.ts';
 import { changeScope, type Scope } from './scopes.ts';
 import {
   type Asset,
-  backTo,
   type Holder,
   isStillOn,
   type LedgerTransaction,
@@ -54,11 +54,6 @@ const isResolved = (asset: Asset, id: string): boolean =>
 
 const isUnreversed = (world: World, { id, asset, type }: LedgerTransaction): boolean =>
   type !== 'reversal' && !isReversed(world.assets.get(asset)!, id);
-
-/** The lot that a transaction opened first in the place of this one. */
-function original(asset: Asset, lot: Lot): Lot {
-  return lot.reopens === null ? lot : original(asset, asset.lots.get(lot.reopens)!);
-}
 
 /** The lot that has the place of this one now. */
 function current(asset: Asset, lot: Lot): Lot {
@@ -127,6 +122,8 @@ export function reverseTransaction(world: World, input: Input): Expected {
     ...opened
       .map((lot) => ({ lot, anew: current(world.assets.get(asset)!, lot) }))
       .filter(({ lot, anew }) => anew !== lot && anew.closedAt === null)
+      // A lot that came back on the day on which it had opened, takes the place of one that was there for no day.
+      .filter(({ lot, anew }) => anew.openedOn > lot.openedOn)
       .filter(({ lot, anew }) => !wasAlwaysThere([lot, anew], lastDay(day, effective)))
       .map(({ anew }) => anew.openedOn),
   ]);
@@ -210,15 +207,15 @@ function lostEarlier(opened: readonly Lot[], lots: readonly Lot[], day: string):
 }
 
 /** Units that return to lots of days before these opened. */
-function takenEarlier(closed: readonly Lot[], lots: readonly Lot[], day: string): Earlier[] {
+function takenEarlier({ opened, closed }: LedgerTransaction, lots: readonly Lot[], day: string): Earlier[] {
   return closed
     .filter((lot) => lot.openedOn > day)
     .map((lot) => {
       // A lot of the day itself gives its units back as a whole.
-      const rest = lots.filter(
-        ({ holder, openedOn, predecessors }) =>
-          openedOn > day && holder === lot.holder && predecessors.includes(lot.id),
-      );
+      const rest = lots.filter(({ holder }, index) => {
+        const { openedOn, predecessors } = opened[index]!;
+        return openedOn > day && holder === lot.holder && predecessors.includes(lot.id);
+      });
       return { lot, units: lot.units - sum(rest.map(({ units }) => units)) };
     });
 }
@@ -245,10 +242,7 @@ function planOf(world: World, assetId: string, id: string, day: string): Plan {
       return transaction.opened.map((lot) => current(asset, lot));
     },
     get earlier() {
-      return [
-        ...lostEarlier(transaction.opened, this.closed, day),
-        ...takenEarlier(transaction.closed, this.closed, day),
-      ];
+      return [...lostEarlier(transaction.opened, this.closed, day), ...takenEarlier(transaction, this.closed, day)];
     },
     reversal: id,
     follow: (anew, at) => {

@@ -18,18 +18,9 @@ import {
   termsOf,
 } from './commands.ts';
 import { sum } from './decimal.ts';
+import { lockedOfLot } from './held.ts';
 import { changeScope } from './scopes.ts';
-import {
-  type Asset,
-  balance,
-  isStillOn,
-  type Lot,
-  lockedOfLot,
-  now,
-  openLots,
-  type Restriction,
-  type World,
-} from './world.ts';
+import { type Asset, balance, isStillOn, type Lot, now, openLots, type Restriction, type World } from './world.ts';
 
 export function consolidateLots(world: World, input: Input): Expected {
   const asset = world.assets.get(input.assetId);

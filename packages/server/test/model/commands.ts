@@ -2,6 +2,7 @@
 import { today } from '../support/clock.ts';
 import { fits, least, most, one, read, sum } from './decimal.ts';
 import { isBarred } from './findings.ts';
+import { backTo, heldSince, lockedOfLot } from './held.ts';
 import { changeScope } from './scopes.ts';
 import * as world from './world.ts';
 import type { Account, Asset, LedgerTransaction, Holder, Lot, Terms, World } from './world.ts';
@@ -177,12 +178,17 @@ export function find(
   const { holder, units, day, lotIds, forced = false } = request;
   // Units have to be free on the day of the act, as known now, and today.
   const days = forced ? [] : [...new Set([day < today() ? day : today(), today()])];
+  const usable = (lot: Lot): bigint => {
+    const held = heldSince(asset, lot, day);
+    // A part has no share numbers of its own.
+    return held < lot.units && lot.numbers !== null ? 0n : held;
+  };
   const lots = world
     .openLots(asset, holder)
     // Units that the holder had on the day and has still, also in a lot that opened later.
-    .filter((lot) => lot.heldFrom <= day && (!lotIds || lotIds.includes(lot.id)))
+    .filter((lot) => usable(lot) > 0n && (!lotIds || lotIds.includes(lot.id)))
     .sort((a, b) => order(a.acquired, b.acquired) || order(a.id, b.id));
-  const held = sum(lots.map((lot) => lot.units));
+  const held = sum(lots.map(usable));
   const free = days
     .map(
       (one) =>
@@ -193,8 +199,8 @@ export function find(
   let left = units;
   for (const lot of lots) {
     const yields = days
-      .map((one) => lot.units - world.lockedOfLot(register, asset, lot, { day: one }))
-      .reduce(least, lot.units);
+      .map((one) => lot.units - lockedOfLot(register, asset, lot, { day: one }))
+      .reduce(least, usable(lot));
     const part = least(left, yields);
     if (part > 0n) takes.push({ lot, units: part });
     left -= part;
@@ -280,7 +286,7 @@ export function followRest(register: World, asset: Asset, closed: readonly Lot[]
     for (const lot of closed) {
       const rest = opened.find((other) => other.holder === lot.holder && other.predecessors.includes(lot.id));
       if (rest === undefined) continue;
-      const instead = world.backTo(asset, lot, rest.openedOn).map(({ id }) => id);
+      const instead = backTo(asset, lot, rest.openedOn).map(({ id }) => id);
       const at = { effective: rest.openedOn, recordedAt };
       for (const one of register.restrictions.values())
         if (one.lot === lot.id && world.isStillOn(one, effective)) changeScope(one, at, { lot: rest.id }, instead);

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { later, type Plan } from './commands.ts';
 import { least } from './decimal.ts';
-import { type Asset, cameFrom, type LedgerTransaction, type Lot, type Movement, unitsAt } from './world.ts';
+import { cameFrom, heldSince } from './held.ts';
+import { type Asset, type LedgerTransaction, type Lot, type Movement, unitsAt } from './world.ts';
 
 /** Values of a transaction that only the server knows: ids, sequence, instant. */
 export interface RecordedTransaction {
@@ -68,13 +69,14 @@ export function take(plan: Plan, { id, sequence, recordedAt, lots: lotNames }: R
 function changeEarlier(asset: Asset, lot: Lot, change: bigint, at: { effective: string; recordedAt: string }): void {
   if (lot.openedOn <= at.effective) return;
   let left = change < 0n ? -change : change;
-  const former = cameFrom(asset, lot);
+  const former = cameFrom(asset, lot, at.effective);
   for (const one of former) {
     const from = later(at.effective, one.openedOn);
     const days = [from, ...one.changes.map(({ effective }) => effective).filter((day) => day > from)];
     const had = days.map((day) => unitsAt(one, { day })).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
     // Of several lots that were made one, the earliest acquired gives first, and takes back first.
-    const room = former.length === 1 ? left : change < 0n ? had[0]! : one.units - had.at(-1)!;
+    const room =
+      former.length === 1 ? left : change < 0n ? heldSince(asset, one, at.effective) : one.units - had.at(-1)!;
     const part = least(left, room);
     if (part === 0n) continue;
     const units = change < 0n ? -part : part;

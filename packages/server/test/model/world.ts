@@ -169,22 +169,6 @@ export const unitsAt = (lot: Lot, { day, knownAt }: Moment): bigint =>
 /** The lots that a holder had at a moment. */
 export const wasThere = (lot: Lot, moment: Moment): boolean => isOpen(lot, moment) && unitsAt(lot, moment) > 0n;
 
-/** The lots from which a lot goes on, of the same holder, the earliest acquired first. */
-export const cameFrom = (asset: Asset, lot: Lot): Lot[] =>
-  lot.predecessors
-    .flatMap((id) => asset.lots.get(id) ?? [])
-    .filter(({ holder }) => holder === lot.holder)
-    .sort((a, b) => (a.acquired === b.acquired ? (a.id < b.id ? -1 : 1) : a.acquired < b.acquired ? -1 : 1));
-
-/** The lots that had the units of a lot on a day. */
-export function lotsOnDay(asset: Asset, lot: Lot, day: string): Lot[] {
-  return lot.openedOn <= day ? [lot] : cameFrom(asset, lot).flatMap((one) => lotsOnDay(asset, one, day));
-}
-
-/** A lot and those that had its units before it, back to a day; the latest first. */
-export const backTo = (asset: Asset, lot: Lot, day: string): Lot[] =>
-  lot.openedOn <= day ? [lot] : [lot, ...cameFrom(asset, lot).flatMap((one) => backTo(asset, one, day))];
-
 /** Whether what happens to units on a day concerns a restriction: it has not been released by then. */
 export const isStillOn = ({ releasedAt, releasedOn }: Restriction, day: string): boolean =>
   releasedAt === null || releasedOn! > day;
@@ -214,12 +198,11 @@ function inForce(world: World, asset: string, moment: Moment): Scope[] {
 const lockedBy = (restrictions: readonly Scope[], units: bigint): bigint =>
   least(units, sum(restrictions.map((one) => one.units ?? units)));
 
-/** Units of a lot that its own restrictions keep; on a day before it opened, those of the lots from which it goes on. */
-export function lockedOfLot(world: World, asset: Asset, lot: Lot, moment: Moment): bigint {
+/** Units of lots that restrictions of these lots keep. */
+export function lockedOfLots(world: World, asset: Asset, lots: readonly Lot[], moment: Moment): bigint {
   const scopes = inForce(world, asset.id, moment);
-  const own = lotsOnDay(asset, lot, moment.day);
   return sum(
-    own.map((one) =>
+    lots.map((one) =>
       lockedBy(
         scopes.filter((scope) => scope.lot === one.id),
         unitsAt(one, moment),

@@ -19,11 +19,27 @@ export function laterOf(a: string, b: string): string {
   return a > b ? a : b;
 }
 
-/** The former lots of the same holder whose units a lot has, as far back as nothing came between. */
-function continued({ formerLots }: Ledger, lot: Lot): readonly FormerLot[] {
+/** The former lots of the same holder from which a lot goes on: they had its units, or some of them, on the days since a day. */
+function continued(ledger: Ledger, lot: Lot, day: string): readonly FormerLot[] {
+  const broken = breakOf(ledger, lot, day);
+  if (broken !== undefined) return stayed(ledger, lot, broken);
+  const { formerLots } = ledger;
   const former = lot.predecessorIds.flatMap((id) => formerLots.get(id) ?? []);
   if (former.length < lot.predecessorIds.length) return [];
   return former.every(({ holderId }) => holderId === lot.holderId) ? former.toSorted(byAcquisition) : [];
+}
+
+/**
+ * The lot of the units that stayed, where a reversal of a later day brought back the others: the balance lot that it closed. Of a
+ * split nothing stayed, because its units count differently.
+ */
+function stayed(ledger: Ledger, lot: Lot, { id }: TransactionReference): readonly FormerLot[] {
+  if (lot.reopens === null) return [];
+  return [...ledger.formerLots.values()].filter((one) => {
+    if (one.closedBy?.id !== id || one.holderId !== lot.holderId) return false;
+    const { id: openedId, predecessorIds } = asOpened(ledger, one);
+    return predecessorIds.length === 1 && predecessorIds[0] === lot.reopens && !ledger.lotBreaks.has(openedId);
+  });
 }
 
 /** The split, resolution or reversal after which units of a lot count anew, where it took effect after the day. */
@@ -36,8 +52,9 @@ export function breakOf({ lotBreaks }: Ledger, lot: Lot, day: string): Transacti
 export function unitsHeldSince(ledger: Ledger, lot: Lot, day: string): bigint {
   const own = leastUnits(ledger, lot, day);
   if (lot.openedOn <= day) return own;
-  if (breakOf(ledger, lot, day) !== undefined) return 0n;
-  const parts = continued(ledger, lot).map((one) => unitsHeldSince(ledger, one, day));
+  // Parts of which entries that came late took everything have nothing to say.
+  const left = continued(ledger, lot, day).filter((one) => leastUnits(ledger, one, day) > 0n);
+  const parts = left.map((one) => unitsHeldSince(ledger, one, day));
   // A consolidated lot counts from the latest day of its parts.
   if (parts.includes(0n)) return 0n;
   const before = parts.reduce((sum, units) => sum + units, 0n);
@@ -60,15 +77,12 @@ export function unitsOn({ lotBalances }: Ledger, lot: Lot, day: string): bigint 
 
 /** The lots that had the units of a lot on a day: itself, or those from which it goes on. */
 export function lotsOn(ledger: Ledger, lot: Lot, day: string): readonly Lot[] {
-  if (lot.openedOn <= day) return [lot];
-  return breakOf(ledger, lot, day) === undefined
-    ? continued(ledger, lot).flatMap((one) => lotsOn(ledger, one, day))
-    : [];
+  return lot.openedOn <= day ? [lot] : continued(ledger, lot, day).flatMap((one) => lotsOn(ledger, one, day));
 }
 
 /** A lot and those from which it goes on, back to the ones that had its units on a day; the latest first. */
 export function lotsSince(ledger: Ledger, lot: Lot, day: string): readonly Lot[] {
-  const earlier = lot.openedOn <= day || breakOf(ledger, lot, day) !== undefined ? [] : continued(ledger, lot);
+  const earlier = lot.openedOn <= day ? [] : continued(ledger, lot, day);
   return [lot, ...earlier.flatMap((one) => lotsSince(ledger, one, day))];
 }
 
@@ -98,7 +112,7 @@ function changesBefore(ledger: Ledger, lot: Lot, units: bigint, day: string): re
   if (lot.openedOn <= day) return [];
   const changes: LotChange[] = [];
   let left = units < 0n ? -units : units;
-  for (const one of continued(ledger, lot)) {
+  for (const one of continued(ledger, lot, day)) {
     const room = units < 0n ? unitsHeldSince(ledger, one, day) : (roomIn(ledger, one, day) ?? left);
     const part = left < room ? left : room;
     if (part === 0n) continue;
@@ -134,14 +148,20 @@ function restateLot(ledger: Ledger, { lot, from, units }: LotChange, newId: () =
 export interface UnitsGone {
   /** The transactions that used them. */
   readonly users: readonly TransactionReference[];
-  /** The reversals by which they came back, later than they had gone: they count from the days of these on. */
-  readonly returns: readonly TransactionReference[];
+  /** Those that came back later than they had gone: they count from the days of these reversals on. */
+  readonly returns: readonly UnitsReturned[];
+}
+
+/** The reversal by which units came back, and the transaction that it reversed; null where the actor does not see it. */
+export interface UnitsReturned {
+  readonly gone: TransactionReference | null;
+  readonly back: TransactionReference;
 }
 
 /** Finds what became of units that a holder had on a day, from lot to lot. */
 export function unitsGone(ledger: Ledger, holderId: string, day: string): UnitsGone {
   const users = new Map<string, TransactionReference>();
-  const returns = new Map<string, TransactionReference>();
+  const returns = new Map<string, UnitsReturned>();
   const all = [...ledger.formerLots.values(), ...ledger.lots.values()].filter((lot) => lot.holderId === holderId);
   const seen = new Set<string>();
   const visit = (lot: FormerLot): void => {
@@ -151,19 +171,20 @@ export function unitsGone(ledger: Ledger, holderId: string, day: string): UnitsG
     const carried = next.reduce((sum, { quantity }) => sum + quantity, 0n);
     const again = all.find(({ reopens }) => reopens === lot.id);
     const returned = again === undefined ? undefined : breakOf(ledger, again, day);
-    if (returned !== undefined) returns.set(returned.id, returned);
+    if (returned !== undefined) returns.set(returned.id, { gone: lot.closedBy, back: returned });
     else if (carried < lot.quantity && lot.closedBy !== null && !isReturned(ledger, all, lot))
       users.set(lot.closedBy.id, lot.closedBy);
     for (const one of next) if (ledger.formerLots.has(one.id)) visit(ledger.formerLots.get(one.id)!);
   };
   for (const lot of ledger.formerLots.values())
     if (lot.holderId === holderId && lot.openedOn <= day && day < lot.closedOn) visit(lot);
-  return { users: latestFirst(users), returns: latestFirst(returns) };
+  return {
+    users: [...users.values()].sort(latestFirst),
+    returns: [...returns.values()].sort((a, b) => latestFirst(a.back, b.back)),
+  };
 }
 
-function latestFirst(found: ReadonlyMap<string, TransactionReference>): readonly TransactionReference[] {
-  return [...found.values()].sort((a, b) => (a.sequence > b.sequence ? -1 : 1));
-}
+const latestFirst = (a: TransactionReference, b: TransactionReference): number => (a.sequence > b.sequence ? -1 : 1);
 
 /** Whether a reversal closed the balance lot, and opened in its place the lot from which it had come. */
 function isReturned(ledger: Ledger, all: readonly Lot[], lot: FormerLot): boolean {

@@ -4,7 +4,7 @@ import { countOf } from '../count-of.ts';
 import { fromUnits, unitsPerWhole } from '../quantity.ts';
 import { laterOf } from './continuity.ts';
 import { checkHeld, describeMissing } from './units-held.ts';
-import { balanceAsOf, balanceOf, holderAccount, type Ledger, type Lot, type Restriction } from './ledger.ts';
+import { balanceAsOf, balanceOf, holderAccount, type Ledger, type Restriction } from './ledger.ts';
 import { lockedInLot, lockedOf, restrictionsOfHolder, restrictionsOfLot } from './locks.ts';
 import { type Take, takeFrom, unitsOfTakes, usableLots } from './lots.ts';
 import { describeRestrictions, firstClearDay, idsOf, onceEach, warnOverridden } from './obstacles.ts';
@@ -26,16 +26,14 @@ export interface UnitsRequest {
  */
 export function findUnits(ledger: Ledger, request: UnitsRequest): { checks: readonly Check[]; takes: readonly Take[] } {
   const { holderId, units, effectiveDate, lotIds, forced = false } = request;
-  const lots = usableLots(ledger, holderId, effectiveDate, lotIds);
+  const usable = usableLots(ledger, holderId, effectiveDate, lotIds);
   // When every lot can be used, their sum is the balance, even if not all lots were read.
   const whole = !lotIds && effectiveDate >= ledger.effectiveDate;
-  const held = whole
-    ? balanceOf(ledger, holderAccount(holderId))
-    : lots.reduce((sum, { quantity }) => sum + quantity, 0n);
+  const held = whole ? balanceOf(ledger, holderAccount(holderId)) : unitsOfTakes(usable);
   const days = daysOf(ledger, effectiveDate);
-  const takes = takeFrom(ledger, lots, units, forced ? [] : days);
-  const missing = (lotIds ?? []).find((id) => !lots.some((lot) => lot.id === id));
-  const demand: Demand = { ledger, holderId, units, lots, days };
+  const takes = takeFrom(ledger, usable, units, forced ? [] : days);
+  const missing = (lotIds ?? []).find((id) => !usable.some(({ lot }) => lot.id === id));
+  const demand: Demand = { ledger, holderId, units, usable, days };
   const checks = [
     blockIf(missing !== undefined, 'lot_not_open', {
       holds: 'The lots are open.',
@@ -59,7 +57,7 @@ interface Demand {
   readonly ledger: Ledger;
   readonly holderId: string;
   readonly units: bigint;
-  readonly lots: readonly Lot[];
+  readonly usable: readonly Take[];
   readonly days: readonly string[];
 }
 
@@ -108,8 +106,8 @@ function describeLocked({ ledger, holderId }: Demand, { day, free, locked }: Ret
 }
 
 /** Restrictions of the lots themselves. Refuses: units_restricted. */
-function checkLots({ ledger, holderId, units, lots, days }: Demand, short: boolean): Check {
-  const obstacles = short ? onceEach(days.flatMap((day) => restrictionsOfLots(ledger, lots, day))) : [];
+function checkLots({ ledger, holderId, units, usable, days }: Demand, short: boolean): Check {
+  const obstacles = short ? onceEach(days.flatMap((day) => restrictionsOfLots(ledger, usable, day))) : [];
   return blockIf(short, 'units_restricted', {
     holds: 'The lots are not restricted.',
     fails: `Units of these lots are restricted, by ${describeRestrictions(obstacles)}.`,
@@ -117,13 +115,13 @@ function checkLots({ ledger, holderId, units, lots, days }: Demand, short: boole
     facts: { holderId, restrictionIds: idsOf(obstacles) },
     clearsOn: firstClearDay(
       obstacles,
-      (day) => unitsOfTakes(takeFrom(ledger, lots, units, daysFrom(days, day))) >= units,
+      (day) => unitsOfTakes(takeFrom(ledger, usable, units, daysFrom(days, day))) >= units,
     ),
   });
 }
 
-const restrictionsOfLots = (ledger: Ledger, lots: readonly Lot[], day: string): readonly Restriction[] =>
-  lots.flatMap((lot) => restrictionsOfLot(ledger, lot, day));
+const restrictionsOfLots = (ledger: Ledger, usable: readonly Take[], day: string): readonly Restriction[] =>
+  usable.flatMap(({ lot }) => restrictionsOfLot(ledger, lot, day));
 
 /** The days whose restrictions would count for an act on a later day. */
 function daysFrom(days: readonly string[], day: string): readonly string[] {

@@ -13,46 +13,51 @@ export interface Take {
 }
 
 /**
- * The open lots of a holder that can be used on the day: the named ones, else all; the earliest acquired first (FIFO). A lot
- * that opened later can be used where the holder had its units on the day already.
+ * The open lots of a holder that can be used on the day, each with the units that can: the named ones, else all; the earliest
+ * acquired first (FIFO). Of a lot that opened later those can be used that the holder has had since the day.
  */
 export function usableLots(
   ledger: Ledger,
   holderId: string,
   effectiveDate: string,
   lotIds: readonly string[] | null | undefined,
-): readonly Lot[] {
+): readonly Take[] {
   const named = lotIds === null || lotIds === undefined ? undefined : new Set(lotIds);
   const own = [...(ledger.lotsOf.get(holderId) ?? [])].map((id) => ledger.lots.get(id)!);
-  const lots = own.filter((lot) => isHeld(ledger, lot, effectiveDate) && (named === undefined || named.has(lot.id)));
-  return lots.sort(byAcquisition);
+  return own
+    .filter(({ id }) => named === undefined || named.has(id))
+    .map((lot) => ({ lot, quantity: unitsUsable(ledger, lot, effectiveDate) }))
+    .filter(({ quantity }) => quantity > 0n)
+    .sort((a, b) => byAcquisition(a.lot, b.lot));
 }
 
-function isHeld(ledger: Ledger, lot: Lot, day: string): boolean {
-  return lot.openedOn <= day || unitsHeldSince(ledger, lot, day) === lot.quantity;
+/** Units of a lot that can be used on a day. A part of them has no share numbers of its own, so of a lot with such all or none. */
+function unitsUsable(ledger: Ledger, lot: Lot, day: string): bigint {
+  if (lot.openedOn <= day) return lot.quantity;
+  const held = unitsHeldSince(ledger, lot, day);
+  return held < lot.quantity && lot.shareNumbers !== null ? 0n : held;
 }
 
 /**
- * Takes units from lots in their order, of each lot those that no restriction of its own locks on one of the days. No days
+ * Takes units from usable lots in their order, of each lot those that no restriction of its own locks on one of the days. No days
  * stand for a forced act, which takes locked units too.
  *
  * Shape: the takes may come to less than the quantity; the caller compares. Units: scaled by ten decimals.
  */
 export function takeFrom(
   ledger: Ledger,
-  lots: readonly Lot[],
+  usable: readonly Take[],
   quantity: bigint,
   days: readonly string[],
 ): readonly Take[] {
   const takes: Take[] = [];
   let remaining = quantity;
-  for (const lot of lots) {
+  for (const { lot, quantity: most } of usable) {
     if (remaining === 0n) break;
     const locked = days
       .map((day) => lockedInLot(ledger, lot, day))
-      .reduce((most, one) => (one > most ? one : most), 0n);
-    const free = lot.quantity - locked;
-    const part = remaining < free ? remaining : free;
+      .reduce((highest, one) => (one > highest ? one : highest), 0n);
+    const part = [lot.quantity - locked, most].reduce((least, one) => (one < least ? one : least), remaining);
     if (part <= 0n) continue;
     takes.push({ lot, quantity: part });
     remaining -= part;

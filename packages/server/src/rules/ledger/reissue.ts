@@ -26,7 +26,9 @@ export interface Consolidation {
 export function consolidate(ledger: Ledger, request: Consolidation, newId: NewId): LedgerDecision {
   const { holderId, lotIds, effectiveDate } = request;
   // A certificate cannot be exchanged before its own day.
-  const lots = usableLots(ledger, holderId, effectiveDate, lotIds).filter((lot) => lot.openedOn <= effectiveDate);
+  const lots = usableLots(ledger, holderId, effectiveDate, lotIds)
+    .map(({ lot }) => lot)
+    .filter(({ openedOn }) => openedOn <= effectiveDate);
   const named = new Set(lotIds);
   const missing = lotIds.find((id) => !lots.some((lot) => lot.id === id));
   const checks = [

@@ -3,7 +3,7 @@ import { blockIf, type Check, firstBlock } from '../check.ts';
 import type { LedgerDecision } from './result.ts';
 import { checkAvailable, checkDate, checkSplitSince, checkGrowth, checkAssetStatus } from './checks.ts';
 import { type AccountKey, balanceOf, type Ledger, type Lot, ownAccount, type Transaction } from './ledger.ts';
-import { type EarlierChange, laterOf, unitsHeldSince } from './continuity.ts';
+import { breakOf, type EarlierChange, laterOf, lotsSince, unitsHeldSince } from './continuity.ts';
 import { daysOf } from './find-units.ts';
 import { restrictionsOfLot } from './locks.ts';
 import { numberLot } from './lots.ts';
@@ -138,12 +138,14 @@ function firstDayOf(ledgers: ReadonlyMap<string, Ledger>, { steps }: ReversalPla
 
 /**
  * The day from which on a lot can be closed that takes the place of an opened one since a reversal; empty where its holder had
- * all of its units from the day on. A balance lot of an entry that came late is closed on the day on which it opened.
+ * all of its units from the day on, and where it came back on the day on which the opened one had opened, which is late for a
+ * balance lot of an entry that came late.
  */
 function openedAgainOn(ledger: Ledger, { lot, currentId }: RecordedTransaction['opened'][number], day: string): string {
   const current = ledger.lots.get(currentId);
-  if (lot.id === currentId || current === undefined || current.openedOn <= day) return '';
-  const wasHeld = unitsHeldSince(ledger, current, day) === current.quantity;
+  if (current === undefined || current.openedOn <= day || current.openedOn === lot.openedOn) return '';
+  const isUnbroken = lotsSince(ledger, current, day).every((one) => breakOf(ledger, one, day) === undefined);
+  const wasHeld = isUnbroken && unitsHeldSince(ledger, current, day) === current.quantity;
   return wasHeld && lot.openedOn <= day ? '' : current.openedOn;
 }
 
@@ -296,9 +298,10 @@ function returnedEarlier(
   const returned = closed
     .filter(({ openedOn }) => openedOn > effectiveDate)
     .map((lot) => {
-      const rest = closes.filter(
-        (one) => one.openedOn > effectiveDate && one.holderId === lot.holderId && one.predecessorIds.includes(lot.id),
-      );
+      const rest = closes.filter((one, index) => {
+        const { openedOn, predecessorIds } = opened[index]!.lot;
+        return openedOn > effectiveDate && one.holderId === lot.holderId && predecessorIds.includes(lot.id);
+      });
       return { lot, units: rest.reduce((units, { quantity }) => units - quantity, lot.quantity) };
     });
   const lost = closes

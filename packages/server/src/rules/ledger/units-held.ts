@@ -3,7 +3,7 @@ import { blockIf, type Check } from '../check.ts';
 import { countOf } from '../count-of.ts';
 import { fromUnits } from '../quantity.ts';
 import { formatUnits, remedies } from './checks.ts';
-import { breakOf, laterOf, unitsGone, type UnitsGone } from './continuity.ts';
+import { breakOf, laterOf, unitsGone, type UnitsGone, type UnitsReturned } from './continuity.ts';
 import { balanceAsOf, holderAccount, type Ledger, type TransactionReference } from './ledger.ts';
 
 /** Transactions that a sentence names; the others are counted. */
@@ -58,7 +58,7 @@ function describeHeld(
   if (lotIds) return `The holder has ${most} in these lots on ${effectiveDate}.`;
   if (then <= held) return `The holder has ${most} on ${effectiveDate}.`;
   const used = `used since${users.length === 0 ? '' : `, by ${describeUsers(users)}`}`;
-  const away = `away and came back by ${describeUsers(returns)}`;
+  const away = `away ${returns.slice(0, namedMax).map(describeReturn).join(', and ')}`;
   const what = returns.length === 0 ? used : users.length === 0 ? away : `${used}, or ${away}`;
   return `The holder had ${countOf(fromUnits(then), 'unit')} on ${effectiveDate}. Of these ${held === 0n ? 'none' : fromUnits(held)} can be used now; the others were ${what}.`;
 }
@@ -71,7 +71,7 @@ function unitsGoneSince(ledger: Ledger, holderId: string, day: string): UnitsGon
 
 /** What to do: where nothing was used since the day, there is only to use fewer units. */
 function remedyOf({ users, returns }: UnitsGone): string {
-  const day = returns.reduce((last, { effectiveDate }) => laterOf(last, effectiveDate), '');
+  const day = returns.reduce((last, { back }) => laterOf(last, back.effectiveDate), '');
   const anew = users.some(({ type }) => type === 'reversal');
   const sentences = [
     ...(returns.length === 0 ? [] : [`Units that came back can be used with effect from ${day} on.`]),
@@ -83,6 +83,11 @@ function remedyOf({ users, returns }: UnitsGone): string {
         ]),
   ];
   return sentences.length === 0 ? remedies.holder : sentences.join(' ');
+}
+
+function describeReturn({ gone, back }: UnitsReturned): string {
+  const until = `until ${describeTransaction(back)}`;
+  return gone === null ? until : `from ${describeTransaction(gone)} ${until}`;
 }
 
 function describeUsers(users: readonly TransactionReference[]): string {
