@@ -289,7 +289,7 @@ export const defects: readonly Defect[] = [
     file: `${rules}/find-units.ts`,
     from: 'return effectiveDate < today ? [effectiveDate, today] : [today];',
     to: 'return [effectiveDate];',
-    seed: 2000,
+    seed: 2200,
   },
   {
     name: 'a consolidated lot has the cost of the first of its lots',
