@@ -160,9 +160,14 @@ export function finish(writer: StatementWriter, written: string, cost: Cost, bey
 
 /** SQL without line breaks and indentation, which would only lengthen the text that the cache and each connection hold. */
 function withoutLineBreaks(sql: string): string {
-  return sql
-    .trim()
-    .replace(/(\()?\s*\n\s*(\))?/g, (_break, open = '', close = '') => (open + close === '' ? ' ' : open + close));
+  let text = '';
+  let isOpen = true;
+  for (const line of sql.split('\n').map((each) => each.trim())) {
+    if (line === '') continue;
+    text += isOpen || line.startsWith(')') ? line : ` ${line}`;
+    isOpen = line.endsWith('(');
+  }
+  return text;
 }
 
 /** Numbers parameters in the order of the text. Parameters that the text does not use, such as the cursor of a page where only the total is selected, are checks. */
