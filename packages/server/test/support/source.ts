@@ -16,9 +16,12 @@ export function digestOf(patterns: readonly string[]): string {
   return digest.digest('hex');
 }
 
+let source: string | undefined;
+
 /** The digest of the source. */
 export function sourceDigest(): string {
-  return digestOf(['src/**/*.ts']);
+  source ??= digestOf(['src/**/*.ts']);
+  return source;
 }
 
 /** A seed that the source decides. Shape: an integer from 0 to 2³¹ − 1. */
@@ -28,8 +31,8 @@ export function sourceSeed(): number {
 
 /** Draws some of a list by the digest of the source, in the order of the list. */
 export function drawBySource<T>(list: readonly T[], count: number, nameOf: (one: T) => string): readonly T[] {
-  const source = sourceDigest();
-  const digestOf = (one: T): string => hash('sha256', `${source} ${nameOf(one)}`);
-  const drawn = new Set([...list].sort((a, b) => (digestOf(a) < digestOf(b) ? -1 : 1)).slice(0, count));
+  const keyOf = (one: T): string => hash('sha256', `${sourceDigest()} ${nameOf(one)}`);
+  const keys = new Map(list.map((one) => [one, keyOf(one)]));
+  const drawn = new Set([...list].sort((a, b) => (keys.get(a)! < keys.get(b)! ? -1 : 1)).slice(0, count));
   return list.filter((one) => drawn.has(one));
 }

@@ -13,6 +13,6 @@ export function testArguments(whose: string, inquisitive: Inquisitive): void {
     roles: ({ roles }: World): readonly TenantRole[] =>
       roles.filter(({ account, userRole }) => inquisitive[account.name as TenantName]?.includes(userRole)),
     check: checkArguments,
-    answersMin: 1_000,
+    answersMin: 500,
   });
 }

@@ -74,7 +74,7 @@ export function testLayers(part: Part): { readonly matrix: Omit<ReadMatrix, 'aga
     for (const [what, face] of findings.answers)
       if (together.answers.get(what) !== face)
         findings.wrong.push(`answers differently from both layers together: ${what}`);
-    assertNothingWrong(findings, part.answersMin / 2);
+    assertNothingWrong(findings, part.answersMin / 4);
   };
 
   test(`${part.name}: both layers together`, async (t) => {

@@ -19,6 +19,8 @@ export interface Leaf {
   readonly names: Names;
   /** The argument, or the input field, that the leaf is a value of: `id` in `filter.and.id.in`. */
   readonly field: string;
+  /** Whether rows are compared with the value by their order or by a pattern, so that two values that no row has may be answered differently. */
+  readonly isOrdered: boolean;
   /** The argument with a variable at the leaf, as written in a document. */
   write(variable: string): string;
 }
@@ -26,6 +28,8 @@ export interface Leaf {
 /** Values of these name no row: many rows share them, and they are compared like any other after the rows are chosen. */
 const nameless = new Set(['Int', 'Boolean', 'Decimal', 'Date', 'DateTime']);
 const namesOf: Readonly<Record<string, Names>> = { ID: 'id', Cursor: 'cursor', String: 'text' };
+/** Operators, and arguments of plain equality, that find the same rows by any value that no row has. */
+const exact = new Set(['equalTo', 'notEqualTo', 'in', 'notIn']);
 
 /** Every leaf of an argument that may name a row. Throws for a scalar that is not in the tables above. */
 export function leavesOf(argument: GraphQLArgument, where: string): Leaf[] {
@@ -59,7 +63,9 @@ function walk(type: GraphQLInputType, position: InputPosition): Leaf[] {
     );
   // A text inside and, or, not is read by the same code as outside, and so is the id of something else.
   if ((names === 'text' || position.field !== 'id') && position.types.length > 2) return [];
-  return [{ path: position.path, names, field: position.field, write: (variable) => position.write(variable) }];
+  const operator = position.path.slice(position.path.lastIndexOf('.') + 1);
+  const isOrdered = names === 'cursor' || (operator !== position.field && !exact.has(operator));
+  return [{ path: position.path, names, field: position.field, isOrdered, write: (value) => position.write(value) }];
 }
 
 /**

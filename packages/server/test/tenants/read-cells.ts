@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import { type Leaf, leavesOf } from './leaves.ts';
 
-/** One document that selects a field once for each leaf of its arguments, all of them with the same values. */
+/** One document that selects a field once for each of some leaves of its arguments, all of them with the same values. */
 export interface ReadCell {
   /** `allAssets`, `Asset.identifiers`. */
   readonly name: string;
@@ -21,7 +21,10 @@ export interface ReadCell {
   readonly leaves: ReadonlyMap<string, Leaf>;
   /** Fields of the entity whose texts the document compares: each is a variable. */
   readonly texts: ReadonlySet<string>;
+  readonly takesId: boolean;
   readonly takesCursor: boolean;
+  /** Whether its leaves are ordered; otherwise every value that no row has is answered alike. */
+  readonly isOrdered: boolean;
   /** The relation of which entity it is; null for a field of the root. Then the variable `parents` has the rows it is read from. */
   readonly relation: { readonly entity: string; readonly name: string } | null;
   /** The entities whose rows an id in it may name; null where it may name any. */
@@ -89,7 +92,7 @@ export function isList(field: GraphQLField<unknown, unknown>): boolean {
   return isObjectType(type) && type.getFields()['nodes'] !== undefined;
 }
 
-/** Asked as of now and, where it has a past, as of a day. */
+/** As of now and, where it has a past, as of a day; the ordered leaves and the others apart. */
 function makeCells(
   name: string,
   field: GraphQLField<unknown, unknown>,
@@ -98,8 +101,15 @@ function makeCells(
 ): ReadCell[] {
   const relation = parent === null ? null : { entity: parent, name: field.name };
   const hasPast = field.args.some((argument) => argument.name === 'asOf');
-  const past = hasPast ? [makeCell(`${name} of the past`, field, { relation, wrap }, `asOf: "${pastDay}", `)] : [];
-  return [makeCell(name, field, { relation, wrap }, ''), ...past].filter(({ leaves }) => leaves.size > 0);
+  const moments = [
+    { name, past: '' },
+    ...(hasPast ? [{ name: `${name} of the past`, past: `asOf: "${pastDay}", ` }] : []),
+  ];
+  return moments
+    .flatMap((moment) =>
+      [false, true].map((isOrdered) => makeCell(moment.name, field, { relation, wrap, isOrdered }, moment.past)),
+    )
+    .filter(({ leaves }) => leaves.size > 0);
 }
 
 /** A day on which everything of the world was there already. */
@@ -117,10 +127,12 @@ const besides: Readonly<Record<string, string>> = { from: '"2026-01-01"', to: '"
 function makeCell(
   name: string,
   field: GraphQLField<unknown, unknown>,
-  { relation, wrap }: Pick<ReadCell, 'relation'> & { wrap(inner: string): string },
+  { relation, wrap, isOrdered }: Pick<ReadCell, 'relation' | 'isOrdered'> & { wrap(inner: string): string },
   past: string,
 ): ReadCell {
-  const leaves = field.args.flatMap((argument) => leavesOf(argument, name));
+  const leaves = field.args
+    .flatMap((argument) => leavesOf(argument, name))
+    .filter((leaf) => leaf.isOrdered === isOrdered);
   const byKey = new Map(leaves.map((leaf, index) => [`leaf${index}`, leaf]));
   const given = field.args.filter((argument) => argument.name in besides);
   const others = `${isList(field) ? `${wholly(field, name.includes('.') ? 100 : 1_000)}, ` : ''}${past}${given.map((argument) => `${argument.name}: ${besides[argument.name]}, `).join('')}`;
@@ -139,12 +151,14 @@ function makeCell(
   // A relation of a row is selected once for each leaf below one list of its parents.
   const body = wrap(inner.join(' '));
   return {
-    name,
+    name: isOrdered ? `${name} by order` : name,
     entity: reportedBy[field.name] ?? rowOf(field)?.name ?? null,
     document: `query (${variables.join(', ')}) { ${body} }`,
     leaves: byKey,
     texts,
+    takesId,
     takesCursor,
+    isOrdered,
     relation,
     named: namesOf(field, leaves, rowOf(field)?.name),
   };
