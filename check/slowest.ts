@@ -1,6 +1,6 @@
 /** A reporter beside the one for the reader: how long each test file took, so that the slowest can be named at the end. */
 import { existsSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { relative, resolve } from 'node:path';
 import type { TestEvent } from 'node:test/reporters';
 import { repositoryRoot } from './tree.ts';
 
@@ -24,8 +24,10 @@ export default async function* reportDurations(events: AsyncIterable<TestEvent>)
   const ofFiles = new Map<string, number>();
   for await (const { type, data } of events) {
     if (type !== 'test:complete' || data.nesting > 0 || data.file === undefined) continue;
-    const durations = data.file.endsWith(data.name) ? ofFiles : ofTests;
-    durations.set(data.file, (durations.get(data.file) ?? 0) + data.details.duration_ms);
+    const isFile = data.name.endsWith('.test.ts');
+    const file = isFile ? resolve(repositoryRoot, data.name) : data.file;
+    const durations = isFile ? ofFiles : ofTests;
+    durations.set(file, (durations.get(file) ?? 0) + data.details.duration_ms);
   }
   for (const [file, duration] of new Map([...ofTests, ...ofFiles]))
     yield `${JSON.stringify({ file: relative(repositoryRoot, file), duration } satisfies FileDuration)}\n`;

@@ -25,11 +25,13 @@ interface Group {
   readonly longestFirst?: readonly string[];
   /** A program that runs before them. */
   readonly prepare?: readonly string[];
+  /** Lists of patterns. The files of each list share a process, one after the other; the other files have one each. */
+  readonly together?: readonly (readonly string[])[];
   /**
-   * Files in one process, one after the other, so that they share one browser and one registry: these in one, and all
-   * others of the group in another beside it.
+   * Files that share one browser and one registry besides: these in one process, and all others of the group in another
+   * beside it.
    */
-  readonly together?: readonly string[];
+  readonly besideOthers?: readonly string[];
 }
 
 /** Cheapest first: a failure without a database need not wait for one. */
@@ -38,11 +40,18 @@ const groups: readonly Group[] = [
     name: 'unit',
     needsDatabase: false,
     files: ['packages/*/src/**/*.test.ts', 'check/*.test.ts', 'bench/against/*.test.ts'],
+    together: [['packages/*/src/**/*.test.ts']],
   },
   {
     name: 'database',
     needsDatabase: true,
     files: ['packages/server/test/**/*.test.ts', 'check/background-postgres/*.test.ts'],
+    together: [
+      ['packages/server/test/commands/*.test.ts'],
+      ['auth', 'catalogue', 'clients', 'console', 'contract', 'docs', 'http', 'queries', 'races'].map(
+        (folder) => `packages/server/test/${folder}/*.test.ts`,
+      ),
+    ],
     longestFirst: [
       'model/defects',
       'tenants/mutations',
@@ -72,7 +81,7 @@ const groups: readonly Group[] = [
     files: ['packages/console/test/**/*.test.ts'],
     prepare: ['packages/console/build.mjs', '--if-needed'],
     // To look at every page is as much work as everything else, and everything else mostly waits.
-    together: ['packages/console/test/pages.test.ts'],
+    besideOthers: ['packages/console/test/pages.test.ts'],
   },
   {
     name: 'deep',
@@ -82,12 +91,14 @@ const groups: readonly Group[] = [
       'packages/server/test/model/*.test.ts',
       'packages/server/test/oracle/*.test.ts',
       'packages/server/test/tenants/arguments-*.test.ts',
+      'packages/server/test/tenants/mutations.test.ts',
+      'packages/server/test/tenants/reads.test.ts',
     ],
   },
 ];
 
-/** Three files at a time: each has a process of its own, and on the smallest machine, of two cores, one of them waits. */
-const concurrency = 3;
+/** Files that have a process of their own run two at a time, besides those that share one. */
+const concurrency = 2;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -166,25 +177,14 @@ interface TestRun {
 
 async function runTests(
   files: readonly string[],
-  { needsDatabase, prepare, together, longestFirst = [] }: Group,
+  { needsDatabase, prepare, ...group }: Group,
   reporter: 'dot' | 'spec',
   withDatabase: <T>(work: () => Promise<T>) => Promise<T>,
 ): Promise<TestRun> {
-  const shared =
-    together === undefined
-      ? ['check/ordered-tests.ts', `--test-concurrency=${concurrency}`]
-      : ['--test', '--test-isolation=none'];
-  const options = [...shared, `--test-timeout=${fileTimeout}`];
-  const rankOf = (file: string): number => (longestFirst.includes(file) ? longestFirst.indexOf(file) : files.length);
-  const ordered = files.toSorted((one, other) => rankOf(one) - rankOf(other));
-  const processes = [
-    ordered.filter((file) => together?.includes(file)),
-    ordered.filter((file) => together?.includes(file) !== true),
-  ].filter((some) => some.length > 0);
   const run = async (): Promise<TestRun> => {
     const prepared = prepare === undefined ? 0 : await runNode(prepare);
     if (prepared !== 0) return { code: prepared, durations: [] };
-    const runs = await Promise.all(processes.map((some) => runProcess(some, options, reporter)));
+    const runs = await Promise.all(processesOf(files, group).map((each) => runProcess(each, reporter)));
     return {
       code: Math.max(...runs.map(({ code }) => code)),
       durations: runs.flatMap(({ durations }) => durations),
@@ -193,8 +193,54 @@ async function runTests(
   return needsDatabase ? await withDatabase(run) : await run();
 }
 
+/** Files that run in one process, or each in one of its own that it starts. */
+interface TestProcess {
+  readonly files: readonly string[];
+  /** The arguments of Node before the files. */
+  argumentsWith(reporters: readonly string[]): readonly string[];
+}
+
+/** The processes in which files of a group run, beside each other. */
+function processesOf(
+  files: readonly string[],
+  group: Pick<Group, 'together' | 'besideOthers' | 'longestFirst'>,
+): TestProcess[] {
+  const { together = [], besideOthers, longestFirst = [] } = group;
+  const timeout = `--test-timeout=${fileTimeout}`;
+  if (besideOthers !== undefined) {
+    const argumentsWith: TestProcess['argumentsWith'] = (reporters) => [
+      '--test',
+      '--test-isolation=none',
+      timeout,
+      ...reporters,
+    ];
+    return [true, false].map((isBeside) => ({
+      files: files.filter((file) => besideOthers.includes(file) === isBeside),
+      argumentsWith,
+    }));
+  }
+  const isAlone = (file: string): boolean => longestFirst.includes(file) || !findFiles(together.flat()).includes(file);
+  const rankOf = (file: string): number => (longestFirst.includes(file) ? longestFirst.indexOf(file) : files.length);
+  return [
+    {
+      files: files.filter(isAlone).toSorted((one, other) => rankOf(one) - rankOf(other)),
+      argumentsWith: (reporters) => [
+        'check/ordered-tests.ts',
+        `--test-concurrency=${concurrency}`,
+        timeout,
+        ...reporters,
+      ],
+    },
+    ...together.map((patterns) => ({
+      files: findFiles(patterns).filter((file) => files.includes(file) && !isAlone(file)),
+      argumentsWith: (reporters: readonly string[]) => [...reporters, 'check/tests-together.ts', `${fileTimeout}`],
+    })),
+  ];
+}
+
 /** Runs test files by one process of Node's runner. */
-async function runProcess(files: readonly string[], options: readonly string[], reporter: string): Promise<TestRun> {
+async function runProcess({ files, argumentsWith }: TestProcess, reporter: string): Promise<TestRun> {
+  if (files.length === 0) return { code: 0, durations: [] };
   const folder = mkdtempSync(join(tmpdir(), 'registry-durations-'));
   try {
     const path = join(folder, 'durations.jsonl');
@@ -202,7 +248,7 @@ async function runProcess(files: readonly string[], options: readonly string[], 
       [reporter, 'stdout'],
       [new URL('slowest.ts', import.meta.url).href, path],
     ].flatMap(([name, destination]) => [`--test-reporter=${name}`, `--test-reporter-destination=${destination}`]);
-    const code = await runNode([...options, ...reporters, ...files]);
+    const code = await runNode([...argumentsWith(reporters), ...files]);
     return { code, durations: readDurations(path) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
