@@ -36,7 +36,6 @@ export function assetStep({ name, description, event, step, reason, check }: Ste
     event,
     input: { assetId: required.id('The asset.'), ...(reason === undefined ? {} : { reason }) },
     answers: { asset: 'Asset' },
-    // The book first, as commands on the ledger lock it: none of them is under way when the status changes.
     // The book first, as commands on the ledger lock it: none of them is under way when the status changes. For the same
     // reason the books of rights over an asset that ends are locked before it is read who holds them.
     load: async ({ tx, input }) => {
