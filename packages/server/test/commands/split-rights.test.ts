@@ -123,6 +123,43 @@ test('by 1 for 3, 100 options at 1.00 become 33 at 3.00, by the authority of the
   assert.deepEqual(authorizedAdjustments.nodes.at(-1), { quantity: '-200', authority });
 });
 
+test('a split of a class without units leaves a restriction of it as it is, and so does its reversal', async () => {
+  const [ada] = (await makeHolders(keeper, 1)) as [string];
+  const common = await makeAsset('common_stock', '10000');
+  const options = await makeAsset('option', '1000', { underlyingAssetId: common });
+  await issue(options, ada, '100', '3');
+  const shares = { assetId: common, holderId: ada, quantity: '50', effectiveDate: '2025-02-01' };
+  const { transaction } = await keeper.mutate('issueUnits', shares, 'transaction { id }');
+  const lockUp = { holderId: ada, kind: 'lock_up', effectiveFrom: '2025-02-02' };
+  await keeper.mutate('placeRestriction', { assetId: common, quantity: '40', ...lockUp });
+  await keeper.mutate('placeRestriction', { assetId: options, quantity: '30', ...lockUp });
+  const restricted = async (): Promise<readonly string[]> => {
+    const assets = await Promise.all([common, options].map(read));
+    return assets.flatMap(({ restrictions }) => restrictions.nodes).map(({ quantity }) => quantity);
+  };
+  const split = async (): Promise<string> => {
+    const input = { assetId: common, numerator: '2', denominator: '1', effectiveDate: day };
+    const { instruction } = await keeper.mutate('splitAsset', input, 'instruction { transactions { nodes { id } } }');
+    return instruction.transactions.nodes[0].id;
+  };
+  const reverse = (transactionId: string, effectiveDate = day) =>
+    keeper.mutate('reverseTransaction', { transactionId, effectiveDate, reason: 'An error.' });
+  // The 50 shares were an error: the class has no units, and the restriction stays on record.
+  await reverse(transaction.id, '2025-02-01');
+  assert.deepEqual(await restricted(), ['40', '30']);
+  // Of the class no unit is split, so its 40 stay; 100 options become 200, and the 30 of them become 60.
+  const first = await split();
+  assert.deepEqual(await restricted(), ['40', '60']);
+  await reverse(first);
+  assert.deepEqual(await restricted(), ['40', '30']);
+  // With 50 units of the class, both are split: 40 × 2 = 80 and 30 × 2 = 60.
+  await keeper.mutate('issueUnits', { ...shares, effectiveDate: day });
+  const second = await split();
+  assert.deepEqual(await restricted(), ['80', '60']);
+  await reverse(second);
+  assert.deepEqual(await restricted(), ['40', '30']);
+});
+
 test('a later entry of the options stands in the way of a split', async () => {
   const [ada] = (await makeHolders(keeper, 1)) as [string];
   const common = await makeAsset('common_stock', '3000');

@@ -39,8 +39,11 @@ export interface State {
   /** The entries that a reversal undid. */
   readonly undone: Set<string>;
   /** The splits in effect, by their entries. */
-  readonly splits: Map<string, Split>;
+  readonly splits: Map<string, SplitInEffect>;
 }
+
+/** A split, and the assets of which it multiplied units: those held, in a pool or authorised. */
+type SplitInEffect = Split & { readonly multiplied: ReadonlySet<string> };
 
 /** Why an entry cannot stand: the reason's class, and the entry at which the replay failed. */
 export interface Failure {
@@ -122,7 +125,6 @@ function dealSplit(parcels: readonly Parcel[], split: Split): bigint[] | undefin
 /** Whether all of it could be multiplied: a split changes how many units a holder has, it takes no holding away. */
 function split(state: State, change: Change, { id, split: terms }: Entry): boolean {
   if (terms === undefined) return true;
-  state.splits.set(id, terms);
   for (const own of Map.groupBy(heldOf(state, terms.asset), ({ holder }) => holder).values()) {
     const units = dealSplit(own, terms);
     if (units === undefined) return false;
@@ -139,7 +141,17 @@ function split(state: State, change: Change, { id, split: terms }: Entry): boole
     splitPools(state, change, right, cut);
     splitTotal(state, change, right, cut);
   }
+  state.splits.set(id, { ...terms, multiplied: assetsOf(change) });
   return true;
+}
+
+/** The assets of which something changed; units of a holder count as multiplied also where rounding leaves them as many. */
+function assetsOf({ parcels, pools, authorized }: Change): ReadonlySet<string> {
+  return new Set([
+    ...parcels.map(({ after }) => after.asset),
+    ...pools.filter(({ quantity }) => quantity !== 0n).map(({ key }) => key.slice(0, key.indexOf(' '))),
+    ...authorized.filter(({ quantity }) => quantity !== 0n).map(({ asset }) => asset),
+  ]);
 }
 
 const heldOf = (state: State, asset: string): readonly Parcel[] =>

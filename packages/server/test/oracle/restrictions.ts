@@ -25,12 +25,11 @@ function homeOf(state: State, id: string): string | null {
   return next === undefined ? id : homeOf(state, next.id);
 }
 
-/** The units that a restriction concerns, in the units of the state: a split since multiplies them. */
+/** The units that a restriction concerns, in the units of the state: a split since that multiplied units of the asset multiplies them. */
 function quantityOf({ asset, quantity, placedOn, splitsBefore }: Restriction, state: State): bigint | null {
   let now = quantity ?? placedOn;
   for (const [id, split] of state.splits) {
-    const concerns = split.asset === asset || split.rights.includes(asset);
-    if (now === null || !concerns || splitsBefore.includes(id)) continue;
+    if (now === null || !split.multiplied.has(asset) || splitsBefore.includes(id)) continue;
     // Rounded up: a split frees no unit.
     now = round(now * split.numerator, split.denominator, 'ceiling') ?? now;
   }

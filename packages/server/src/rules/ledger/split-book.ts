@@ -99,7 +99,7 @@ export interface SplitRecord {
   readonly cash: CashTerms | null;
 }
 
-/** Posts the split of a book. */
+/** Posts the split of a book. Shape: empty where it splits no units; then restrictions stay as they are too. */
 export function postBook(book: BookSplit, record: SplitRecord, newId: NewId): readonly Transaction[] {
   const { ledger, ratio } = book;
   const { effectiveDate } = record;
@@ -109,6 +109,9 @@ export function postBook(book: BookSplit, record: SplitRecord, newId: NewId): re
   const pools = postPools(book, record, newId);
   const lots = book.entitlements.flatMap((one) => postHolder(book, one, record, newId));
   const after = book.charter < 0n ? charter() : [];
+  const transactions = [...before, ...pools, ...lots, ...after];
+  // Without a transaction of the asset no reversal could undo the change of its restrictions.
+  if (transactions.length === 0) return [];
   // With the last transaction: only then all units are split. Rounded up, so that a split frees no restricted units.
   const recordedAt = ledger.recordedAt - 1n;
   changeRestrictions(ledger, { effectiveDate, recordedAt }, (one) =>
@@ -116,7 +119,7 @@ export function postBook(book: BookSplit, record: SplitRecord, newId: NewId): re
       ? one
       : { ...one, quantity: scaleUnits(one.quantity, ratio, ledger.asset.quantityScale, 'ceiling').units },
   );
-  return [...before, ...pools, ...lots, ...after];
+  return transactions;
 }
 
 function postCharter({ ledger, charter }: BookSplit, record: SplitRecord, newId: NewId): Transaction {

@@ -127,6 +127,22 @@ test('treasury, reserves and restrictions are split too', () => {
   assert.equal(ledger.restrictions[0]!.quantity, 75n * whole);
 });
 
+test('a restriction of a class of which no unit is split stays as it is', () => {
+  const ledger = ledgerOf({
+    lots: [],
+    pools: { unissued: 1_000 },
+    restrictions: [{ id: 'r', holderId: 'a', quantity: 25n * whole }],
+  });
+  const { transactions } = splitOf(ledger, { ...sound, numerator: '3' });
+  assert.deepEqual(
+    [transactions.length, ledger.restrictions[0]!.quantity, ledger.restrictionMoves.length],
+    [0, 25n * whole, 0],
+  );
+  // With the authorised total of 1,000, which becomes 3,000, the 25 become 75.
+  splitOf(ledger, { ...sound, numerator: '3', adjustsCharter: true }, true);
+  assert.equal(ledger.restrictions[0]!.quantity, 75n * whole);
+});
+
 test('a class is not split while a hundred of its thousand issued units are in suspense', () => {
   // Two for one makes 2,000 units of 1,000, so 200 of the 100 in suspense; but holders alone would get 1,800.
   const state: Sketch = { lots: [{ id: 'L1', quantity: 900n * whole }], pools: { unissued: 9_000, suspense: 100 } };
