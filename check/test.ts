@@ -28,10 +28,10 @@ interface Group {
   /** Lists of patterns. The files of each list share a process, one after the other; the other files have one each. */
   readonly together?: readonly (readonly string[])[];
   /**
-   * Files that share one browser and one registry besides: these in one process, and all others of the group in another
-   * beside it.
+   * Lists of files whose tests share one browser and one registry, so that all hooks run around all of them. Each list has a
+   * process, and so have all other files of the group together.
    */
-  readonly besideOthers?: readonly string[];
+  readonly sharing?: readonly (readonly string[])[];
 }
 
 /** Cheapest first: a failure without a database need not wait for one. */
@@ -81,7 +81,10 @@ const groups: readonly Group[] = [
     files: ['packages/console/test/**/*.test.ts'],
     prepare: ['packages/console/build.mjs', '--if-needed'],
     // To look at every page is as much work as everything else, and everything else mostly waits.
-    besideOthers: ['packages/console/test/pages.test.ts'],
+    sharing: [
+      ['pages'],
+      ['hostile-names', 'lists', 'long-list', 'navigation', 'roles', 'session', 'session-end', 'token'],
+    ].map((names) => names.map((name) => `packages/console/test/${name}.test.ts`)),
   },
   {
     name: 'deep',
@@ -135,7 +138,8 @@ async function runGroups(): Promise<number> {
   for (const group of chosen.length > 0 ? chosen : groups.filter(({ name }) => name !== 'deep')) {
     const files = findFiles(group.files);
     if (files.length === 0) return reportMissing(group.files);
-    const lost = group.longestFirst?.filter((file) => !files.includes(file)) ?? [];
+    const named = [...(group.longestFirst ?? []), ...(group.sharing ?? []).flat()];
+    const lost = named.filter((file) => !files.includes(file));
     if (lost.length > 0) return reportMissing(lost);
     const { durations, code } = await runTests(files, group, group.name === 'deep' ? 'spec' : 'dot', withPostgres);
     console.log(describeSlowest(durations));
@@ -203,20 +207,16 @@ interface TestProcess {
 /** The processes in which files of a group run, beside each other. */
 function processesOf(
   files: readonly string[],
-  group: Pick<Group, 'together' | 'besideOthers' | 'longestFirst'>,
+  group: Pick<Group, 'together' | 'sharing' | 'longestFirst'>,
 ): TestProcess[] {
-  const { together = [], besideOthers, longestFirst = [] } = group;
+  const { together = [], sharing, longestFirst = [] } = group;
   const timeout = `--test-timeout=${fileTimeout}`;
-  if (besideOthers !== undefined) {
-    const argumentsWith: TestProcess['argumentsWith'] = (reporters) => [
-      '--test',
-      '--test-isolation=none',
-      timeout,
-      ...reporters,
-    ];
-    return [true, false].map((isBeside) => ({
-      files: files.filter((file) => besideOthers.includes(file) === isBeside),
-      argumentsWith,
+  if (sharing !== undefined) {
+    const options = ['--test', '--test-isolation=none', timeout];
+    const others = files.filter((file) => !sharing.flat().includes(file));
+    return [...sharing, others].map((those) => ({
+      files: those.filter((file) => files.includes(file)),
+      argumentsWith: (reporters) => [...options, ...reporters],
     }));
   }
   const isAlone = (file: string): boolean => longestFirst.includes(file) || !findFiles(together.flat()).includes(file);
