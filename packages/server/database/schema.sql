@@ -2422,6 +2422,28 @@ alter function registry.is_administrator_or_auditor() owner to registry_owner;
 grant execute on function registry.is_administrator_or_auditor() to public;
 comment on function registry.is_administrator_or_auditor() is 'Whether the actor may read the administration of its account.';
 
+CREATE OR REPLACE FUNCTION registry.is_class_closed(p_asset_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select exists (
+    select
+      from registry.assets r
+      join registry.assets c
+        on c.register_id = r.register_id
+       and c.id = r.underlying_asset_id
+     where r.id = p_asset_id
+       and c.status = 'closed'
+       and (
+         r.register_id = any ((select registry.visible_registers())::uuid[])
+         or r.id = any ((select registry.visible_assets())::uuid[])))
+$function$;
+alter function registry.is_class_closed(uuid) owner to registry_ledger;
+grant execute on function registry.is_class_closed(uuid) to registry_app;
+comment on function registry.is_class_closed(uuid) is 'Whether an asset that the actor sees is a right over a class that is closed.';
+
 CREATE OR REPLACE FUNCTION registry.lens()
  RETURNS text
  LANGUAGE sql

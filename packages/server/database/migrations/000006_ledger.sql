@@ -1084,6 +1084,29 @@ comment on function registry.rights_over(uuid) is
 revoke execute on function registry.rights_over(uuid) from public;
 grant execute on function registry.rights_over(uuid) to registry_app;
 
+-- An agent of one asset of rights does not see their class, and issues no right over a closed one: therefore it runs as
+-- registry_ledger, and tells those who see the right nothing else of the class.
+create function registry.is_class_closed(p_asset_id uuid) returns boolean
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select exists (
+    select
+      from registry.assets r
+      join registry.assets c
+        on c.register_id = r.register_id
+       and c.id = r.underlying_asset_id
+     where r.id = p_asset_id
+       and c.status = 'closed'
+       and (
+         r.register_id = any ((select registry.visible_registers())::uuid[])
+         or r.id = any ((select registry.visible_assets())::uuid[])))
+$$;
+comment on function registry.is_class_closed(uuid) is
+  'Whether an asset that the actor sees is a right over a class that is closed.';
+revoke execute on function registry.is_class_closed(uuid) from public;
+grant execute on function registry.is_class_closed(uuid) to registry_app;
+
 -- From a transaction to those that rest on it: the walk goes from a transaction to the lots it opened, from a lot to
 -- the transaction that closed it or, where that was reversed, to the lot that replaces it, and so on. It crosses
 -- assets, also ones that the actor does not manage: of these it tells that there is one, and nothing else.

@@ -152,9 +152,9 @@ const harmless =
   'account_id appointment_counterparties audit_row check_authorized_total check_has_postings check_lot_references check_posting_references check_reopened_lot check_restriction_scope check_sequence check_share_numbers check_transaction_references check_zero_sum find_replay is_administrator is_administrator_or_auditor lens locked_units managed_assets managed_holder_registers managed_registers may_read_personal_data own_holders own_parties participant_registers reject_change reject_large_response reject_reactivation reject_second_closing reverse_first sequence_before user_id user_role visible_assets visible_registers'
     .split(' ')
     .map((name) => `registry.${name}`);
-/** Functions with the rights of the ledger: the posting path, the history of restrictions, successors of lots, rights over a class, transactions that rest on another, and the recorded read of personal data. */
+/** Functions with the rights of the ledger: the posting path, the history of restrictions, successors of lots, rights over a class and whether that is closed, transactions that rest on another, and the recorded read of personal data. */
 const ledger =
-  'assign_servicing lot_successors post read_personal_data record_restriction_scopes rights_over transactions_to_reverse'
+  'assign_servicing is_class_closed lot_successors post read_personal_data record_restriction_scopes rights_over transactions_to_reverse'
     .split(' ')
     .map((name) => `registry.${name}`);
 /** Functions of triggers with the rights of the ledger: they are called by nobody. */

@@ -142,3 +142,36 @@ test('an agent of the class alone is told that rights are held, but not which', 
   const answer = JSON.stringify(refused);
   assert.ok(!answer.includes(asset.id) && !answer.includes(name), answer);
 });
+
+test('of a right over a closed class no units are issued or reserved, also by an agent that does not see the class', async () => {
+  const [ada] = (await makeHolders(keeper, 1)) as [string];
+  const name = 'Secret shares';
+  const { asset } = await keeper.mutate('createAsset', { name, type: 'common_stock' }, 'asset { id }');
+  const common: string = asset.id;
+  await keeper.mutate('activateAsset', { assetId: common });
+  const options = await makeAsset('option', '100', { underlyingAssetId: common });
+  const warrants = await makeAsset('warrant', null, { underlyingAssetId: common });
+  const unlinked = await makeAsset('option', '100', { underlyingAssetId: null });
+  const plan = await makePlan(options, 'Plan of options', '10');
+  const agent = await openTestClient(server, { accountType: 'transfer_agent' });
+  const appointing = { accountId: agent.person.accountId, capacity: 'transfer_agent', assetId: options };
+  const { appointment } = await keeper.mutate('appointAgent', appointing, 'appointment { id }');
+  await agent.mutate('acceptAppointment', { appointmentId: appointment.id });
+  await keeper.mutate('closeAsset', { assetId: common, ...closing });
+  const units = { holderId: ada, quantity: '5', effectiveDate };
+  const reserve = { assetId: options, stockPlanId: plan, quantity: '1', effectiveDate };
+  const ofAgent = [
+    await agent.refused('status_forbids', 'issueUnits', { assetId: options, ...units }),
+    await agent.refused('status_forbids', 'reserveUnits', reserve),
+  ];
+  const { details } = await keeper.refused('status_forbids', 'issueUnits', { assetId: warrants, ...units });
+  for (const refused of [...ofAgent, { details }]) {
+    assert.equal(refused.details['reason'], 'The class that its units are rights over is closed.');
+    assert.ok(!JSON.stringify(refused).includes(common) && !JSON.stringify(refused).includes(name));
+  }
+  const bulk = { mode: 'ATOMIC', rows: [{ assetId: warrants, ...units }] };
+  await keeper.refused('status_forbids', 'issueUnitsBulk', bulk);
+  // Reserved units may still be released, and a right whose class is not known is issued.
+  await agent.mutate('reserveUnits', { ...reserve, quantity: '-10' });
+  await issue(unlinked, ada, '5');
+});

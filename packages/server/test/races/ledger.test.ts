@@ -100,6 +100,22 @@ test('a closed asset has no units, and nothing is issued into a closed asset', a
   }
 });
 
+test('a closed class has no rights over it, and no right over a closed class is issued', async () => {
+  const [holderId] = await makeHolders(client, 1);
+  for (let round = 0; round < rounds; round += 1) {
+    const classId = await makeClass(client);
+    const right = { name: `Warrant ${round}`, type: 'warrant', authorizedKind: 'not_applicable' };
+    const input = { ...right, underlyingAssetId: classId };
+    const { asset } = await client.mutate('createAsset', input, 'asset { id }');
+    await client.mutate('activateAsset', { assetId: asset.id });
+    const outcome = await atOnce([
+      ['closeAsset', { assetId: classId, reason: 'Race.' }],
+      ['issueUnits', { assetId: asset.id, holderId, quantity: '5', effectiveDate: day }],
+    ]);
+    assert.deepEqual(outcome, outcome[0] === 'done' ? ['done', 'status_forbids'] : ['rights_outstanding', 'done']);
+  }
+});
+
 test('an asset that is suspended moves no more, unless it moved before', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { assetId, from, to } = await heldBy('10');

@@ -97,6 +97,7 @@ test('a backdated entry tells every later balance anew', () => {
 const reserved: Reservation = { stockPlanId: 'plan', quantity: '10', effectiveDate: today };
 const reservationRows: readonly RefusalRow<Reservation>[] = [
   ['status_forbids', { ledger: { asset: { status: 'suspended' } } }],
+  ['status_forbids', { ledger: { asset: { classClosed: true } }, request: { quantity: '10' } }],
   ['effective_date_in_future', { request: { effectiveDate: '2026-07-01' } }],
   ['effective_date_too_early', { request: { effectiveDate: '1799-12-31' } }],
   ['not_found', { request: { stockPlanId: 'other' } }],

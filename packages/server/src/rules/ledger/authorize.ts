@@ -4,7 +4,7 @@ import { checkAuthorization, checkScale } from '../asset.ts';
 import { blockIf } from '../check.ts';
 import { toDecimal, toUnits, unitsOf } from '../quantity.ts';
 import { type LedgerDecision, runUnlessBlocked } from './result.ts';
-import { checkAvailable, checkDate, checkSplitSince, checkGrowth, checkAssetStatus } from './checks.ts';
+import { checkAvailable, checkDate, checkSplitSince, checkGrowth, checkAssetStatus, checkClassOpen } from './checks.ts';
 import { checkPlan } from './issue.ts';
 import { type Authority, type Ledger, ownAccount } from './ledger.ts';
 import { type NewId, post } from './post.ts';
@@ -76,6 +76,7 @@ export function reserve(
   const reserved = { account: 'reserved', ownerId: stockPlanId } as const;
   const checks = [
     checkAssetStatus(ledger, 'draft_or_active'),
+    ...(units < 0n ? [] : checkClassOpen(ledger)),
     ...checkDate(ledger, effectiveDate),
     checkSplitSince(ledger, effectiveDate),
     checkPlan(ledger, { source: 'reserved', stockPlanId }),

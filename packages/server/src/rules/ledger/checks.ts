@@ -27,6 +27,14 @@ export function checkAssetStatus({ asset }: Ledger, required: RequiredStatus): C
   });
 }
 
+/** Whether units of a right can be added: none over a class that is closed. It does not name the class. Refuses: status_forbids. */
+export function checkClassOpen({ asset }: Ledger): readonly Check[] {
+  if (!asset.classClosed) return [];
+  const message = 'The class that its units are rights over is closed.';
+  const remedy = 'Where the rights are over another class now, name it with changeAssetTerms.';
+  return [{ code: 'status_forbids', outcome: 'block', message, remedy, facts: { status: 'closed' } }];
+}
+
 /** Whether the day can be an effective date. Refuses: effective_date_in_future, effective_date_too_early. */
 export function checkDate({ today }: Ledger, effectiveDate: string): readonly Check[] {
   return [

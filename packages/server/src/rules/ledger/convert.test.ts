@@ -19,6 +19,7 @@ const intoOf = (sketch: Sketch = {}) => ledgerOf({ assetId: 'new', lots: [], poo
 const rows: readonly RefusalRow<Conversion, Both>[] = [
   ['status_forbids', { ledger: { asset: { status: 'suspended' } } }],
   ['status_forbids', { ledger: { to: { asset: { status: 'draft' } } } }],
+  ['status_forbids', { ledger: { to: { asset: { classClosed: true } } } }],
   ['effective_date_in_future', { request: { effectiveDate: '2026-07-01' } }],
   ['effective_date_too_early', { request: { effectiveDate: '1799-12-31' } }],
   ['not_found', { request: { holderId: 'nobody' } }],

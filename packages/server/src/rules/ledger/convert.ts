@@ -16,6 +16,7 @@ import {
   checkQuantity,
   checkSize,
   checkAssetStatus,
+  checkClassOpen,
   formatUnits,
 } from './checks.ts';
 import { findUnits } from './find-units.ts';
@@ -70,6 +71,7 @@ export function convert(
   const checks = [
     checkAssetStatus(from, 'active'),
     checkAssetStatus(to, 'active'),
+    ...checkClassOpen(to),
     ...checkDate(from, effectiveDate),
     checkSplitSince(to, effectiveDate),
     ...checkGiver(from.holders.get(holderId)),

@@ -17,6 +17,7 @@ const sound: Issue = { holderId: 'b', quantity: '10', effectiveDate: today };
 
 const rows: readonly RefusalRow<Issue>[] = [
   ['status_forbids', { ledger: { asset: { status: 'suspended' } } }],
+  ['status_forbids', { ledger: { asset: { classClosed: true } } }],
   ['effective_date_in_future', { request: { effectiveDate: '2026-07-01' } }],
   ['effective_date_too_early', { request: { effectiveDate: '1799-12-31' } }],
   ['input_invalid', { request: { quantity: '0' } }],

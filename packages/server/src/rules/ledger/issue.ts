@@ -14,6 +14,7 @@ import {
   checkQuantity,
   checkReceiver,
   checkAssetStatus,
+  checkClassOpen,
 } from './checks.ts';
 import { checkNotMatured, checkOpened } from './debt.ts';
 import {
@@ -64,6 +65,7 @@ export function issue(ledger: Ledger, request: Issue, newId: NewId): LedgerDecis
   const ranges = shareRanges(request);
   const checks = [
     checkAssetStatus(ledger, 'active'),
+    ...checkClassOpen(ledger),
     ...checkDate(ledger, effectiveDate),
     checkSplitSince(ledger, effectiveDate),
     ...checkQuantity(ledger, request.quantity),

@@ -212,6 +212,8 @@ export interface Ledger {
     readonly conversion: StatedConversion | null;
     /** When debt falls due. */
     readonly maturityDate: string | null;
+    /** Whether it is a right over a class that is closed. */
+    readonly classClosed: boolean;
   } & PermittedAmounts;
   /** Whether a transfer agent or registrar is in office for the asset, so that the issuer may only propose. */
   readonly agentAppointed: boolean;

@@ -118,6 +118,7 @@ export function ledgerOf(sketch: Sketch = {}): Ledger {
       denomination: null,
       minimumAmount: null,
       maturityDate: null,
+      classClosed: false,
       ...sketch.asset,
     },
     agentAppointed: false,

@@ -72,6 +72,7 @@ export interface AssetRow {
   readonly denomination: string | null;
   readonly minimum_amount: string | null;
   readonly maturity_date: string | null;
+  readonly class_closed: boolean;
   readonly agent_appointed: boolean;
   readonly now: string;
   readonly today: string;
@@ -82,6 +83,7 @@ const assetStatement = {
   text: `
     select a.name, a.status, a.authorized_kind, a.quantity_scale, a.form, a.default_id_prefix,
            a.conversion_asset_id, a.conversion_ratio, a.denomination, a.minimum_amount, a.maturity_date,
+           a.underlying_asset_id is not null and registry.is_class_closed(a.id) as class_closed,
            exists (
              select
                from registry.appointments p

@@ -129,6 +129,7 @@ function assetOf(row: AssetRow, book: Book): Ledger['asset'] {
     denomination: row.denomination === null ? null : unitsOf(row.denomination),
     minimumAmount: row.minimum_amount === null ? null : unitsOf(row.minimum_amount),
     maturityDate: row.maturity_date,
+    classClosed: row.class_closed,
   };
 }
 
