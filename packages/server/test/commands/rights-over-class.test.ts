@@ -175,3 +175,22 @@ test('of a right over a closed class no units are issued or reserved, also by an
   await agent.mutate('reserveUnits', { ...reserve, quantity: '-10' });
   await issue(unlinked, ada, '5');
 });
+
+test('a cancellation of rights over a class that is closed since is not reversed, unless their issue is reversed too', async () => {
+  const [ada] = (await makeHolders(keeper, 1)) as [string];
+  const common = await makeAsset('common_stock', '1000');
+  const options = await makeAsset('option', '100', { underlyingAssetId: common });
+  const units = { assetId: options, holderId: ada, quantity: '5', effectiveDate };
+  const { transaction: issued } = await keeper.mutate('issueUnits', units, 'transaction { id }');
+  const lapse = { ...units, reason: 'Lapsed.' };
+  const { transaction: cancelled } = await keeper.mutate('cancelUnits', lapse, 'transaction { id }');
+  await keeper.mutate('closeAsset', { assetId: common, ...closing });
+  const reversal = { effectiveDate, reason: 'An error.' };
+  const { details } = await keeper.refused('status_forbids', 'reverseTransaction', {
+    transactionId: cancelled.id,
+    ...reversal,
+  });
+  assert.equal(details['reason'], 'The class that its units are rights over is closed.');
+  // Together they bring back 5 units and take them away again.
+  await keeper.mutate('reverseTransaction', { transactionId: issued.id, includeLater: true, ...reversal });
+});

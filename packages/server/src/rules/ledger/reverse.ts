@@ -1,7 +1,7 @@
 /** Reversals: nothing is ever edited. A transaction is answered by its opposite, which closes what it opened and opens again what it closed. */
 import { blockIf, type Check, firstBlock } from '../check.ts';
 import type { LedgerDecision } from './result.ts';
-import { checkAvailable, checkDate, checkSplitSince, checkGrowth, checkAssetStatus } from './checks.ts';
+import { checkAvailable, checkDate, checkSplitSince, checkGrowth, checkAssetStatus, checkClassOpen } from './checks.ts';
 import { type AccountKey, balanceOf, type Ledger, type Lot, ownAccount, type Transaction } from './ledger.ts';
 import { breakOf, type EarlierChange, laterOf, lotsSince, unitsHeldSince } from './continuity.ts';
 import { daysOf } from './find-units.ts';
@@ -37,7 +37,7 @@ export interface ReversalPlan {
 /**
  * Reverses transactions, one after the other.
  *
- * Refuses: effective_date_too_early, transaction_not_reversible, lot_not_open, holder_not_active, insufficient_units, and what checkReturnedNumbers does.
+ * Refuses: effective_date_too_early, transaction_not_reversible, lot_not_open, holder_not_active, insufficient_units, and what checkReturnedNumbers and checkClassOpen do.
  */
 export function reverse(
   ledgers: ReadonlyMap<string, Ledger>,
@@ -59,8 +59,10 @@ export function reverse(
   }
   // Numbers that one step takes back another may free: they are compared after all of them.
   const numbers = checkReturnedNumbers(ledgers, others);
-  const all = [...together(checks), numbers];
-  return { checks: all, transactions: numbers.outcome === 'block' ? [] : transactions };
+  // Before the first step nobody has rights over a closed class: those that there are after the last one would come back.
+  const back = [...ledgers.values()].filter(({ lots }) => lots.size > 0).flatMap(checkClassOpen);
+  const all = [...together(checks), numbers, ...back.slice(0, 1)];
+  return { checks: all, transactions: firstBlock(all) === undefined ? transactions : [] };
 }
 
 /** The remedy where units that a reversal takes back are not where the transaction had put them. */
