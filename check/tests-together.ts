@@ -8,10 +8,12 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const [timeout, ...files] = process.argv.slice(2);
-/** Tests belong to the suite in which their file is imported, so no two files are imported at once. */
-let imported: Promise<unknown> = Promise.resolve();
-for (const file of files)
+for (const file of files) {
+  const { promise: imported, resolve: goOn } = Promise.withResolvers<void>();
   suite(file, { timeout: Number(timeout) }, async () => {
-    imported = imported.then(() => import(pathToFileURL(resolve(file)).href));
-    await imported;
+    // The runner finds the suite of a test by what led to its file's import: only the call of this function does.
+    await import(pathToFileURL(resolve(file)).href).finally(goOn);
   });
+  // Two imports at once would share modules, and tests could come to the suite of the other file.
+  await imported;
+}

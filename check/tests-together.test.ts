@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { captureNode } from './programs.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'registry-together-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(name: string, body: string): string {
+  const path = join(folder, name);
+  writeFileSync(
+    path,
+    `import { after, before, test } from 'node:test';\nconst say = (text) => console.log('said ' + text);\n${body}`,
+  );
+  return path;
+}
+
+const file = (name: string): string =>
+  write(
+    `${name}.test.mjs`,
+    `before(() => say('before ${name}')); after(() => say('after ${name}'));
+     test('one', async () => { await null; say('${name} one'); }); test('two', () => say('${name} two'));`,
+  );
+
+test('the hooks of a file run around its own tests, one file after the other', async () => {
+  const { code, output } = await captureNode(['check/tests-together.ts', '10000', file('a'), file('b')]);
+  const said = [...output.matchAll(/^said (.*)$/gm)].map(([, text]) => text);
+  assert.deepEqual(
+    said,
+    ['a', 'b'].flatMap((name) => [`before ${name}`, `${name} one`, `${name} two`, `after ${name}`]),
+  );
+  assert.equal(code, 0, output);
+});
+
+test('a file that fails, or that is not there, fails the run, and the others still run', async () => {
+  const failing = write('c.test.mjs', `test('one', () => { throw new Error('no'); });`);
+  for (const bad of [failing, join(folder, 'nowhere.test.mjs')]) {
+    const { code, output } = await captureNode(['check/tests-together.ts', '10000', bad, file('d')]);
+    assert.equal(code, 1, output);
+    assert.match(output, /^said after d$/m);
+  }
+});
