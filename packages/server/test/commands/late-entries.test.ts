@@ -329,6 +329,39 @@ test('a late entry is held to the restrictions of the lot from which its lot goe
   assert.deepEqual(await openNow(assetId, from), [40_000]);
 });
 
+test('an entry is dated while a transfer was in effect that was reversed on a later day', async () => {
+  const assetId = await newAsset();
+  const [from, wrong, right] = [await newHolder(), await newHolder(), await newHolder()];
+  await issue(assetId, from, '1500', '2025-01-10');
+  const { id: transactionId } = await sell(assetId, from, wrong, '400', '2025-02-10');
+  const back = { transactionId, effectiveDate: '2025-04-01', reason: 'to the wrong buyer' };
+  await issuer.mutate('reverseTransaction', back, 'transaction { id }');
+  // 400 were away, so 1,100 can be used on 1 March.
+  await issuer.refused('insufficient_units', 'transferUnits', sale(assetId, from, right, '1101', '2025-03-01'));
+  const late = await sell(assetId, from, right, '400', '2025-03-01');
+  const around = ['2025-02-09', '2025-02-10', '2025-03-01', '2025-03-31', '2025-04-01', '2025-11-01'];
+  assert.deepEqual(await held(assetId, from, around), [
+    ['1500', 1_500],
+    ['1100', 1_100],
+    ['700', 700],
+    ['700', 700],
+    ['1100', 1_100],
+    ['1100', 1_100],
+  ]);
+  assert.deepEqual(await held(assetId, wrong, around), [['0'], ['400', 400], ['400', 400], ['400', 400], ['0'], ['0']]);
+  assert.deepEqual(await held(assetId, right, around.slice(1, 3)), [['0'], ['400', 400]]);
+  // As if it had never been, and then all that can be used.
+  const undo = { transactionId: late.id, effectiveDate: '2025-03-01', reason: 'entered twice' };
+  await issuer.mutate('reverseTransaction', undo, 'transaction { id }');
+  assert.deepEqual(await held(assetId, from, around.slice(2, 5)), [
+    ['1100', 1_100],
+    ['1100', 1_100],
+    ['1500', 1_500],
+  ]);
+  await sell(assetId, from, right, '1100', '2025-03-01');
+  assert.deepEqual(await held(assetId, from, around.slice(2, 5)), [['0'], ['0'], ['400', 400]]);
+});
+
 test('the register agrees with itself afterwards', async () => {
   const faults = await verify({ ownerUrl: server.database.ownerUrl, log: makeLog('silent'), say: () => undefined });
   assert.deepEqual(faults, []);

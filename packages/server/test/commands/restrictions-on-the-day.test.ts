@@ -153,6 +153,38 @@ test('an act is held to the restrictions of today too, and clears when the last 
   await issuer.mutate('transferUnits', input('10'));
 });
 
+test('the first day on which an act passes is found through restrictions that begin before another ends', async () => {
+  const assetId = await newAsset();
+  const [from, to] = [await newHolder(), await newHolder()];
+  await issue(assetId, from, '1000');
+  await restrict(assetId, { holderId: from, quantity: '700', effectiveFrom: '2025-02-01', expiresOn: '2025-06-01' });
+  const lien = { holderId: from, kind: 'lien', quantity: '200', effectiveFrom: '2025-05-01', expiresOn: '2025-08-01' };
+  await restrict(assetId, lien);
+  // Free are 300 on 15 March, 100 on 15 May, 800 on 1 June, 1,000 on 1 August.
+  const input = (quantity: string) => sale(assetId, from, to, quantity, '2025-03-15');
+  const most = await blocking('insufficient_free_balance', 'transferUnits', input('900'));
+  assert.equal(most.clearsOn, '2025-08-01');
+  const some = await blocking('insufficient_free_balance', 'transferUnits', input('800'));
+  assert.equal(some.clearsOn, '2025-06-01');
+});
+
+test('a court order that has been released is said to be released', async () => {
+  const assetId = await newAsset();
+  const [from, to] = [await newHolder(), await newHolder()];
+  await issue(assetId, from, '100');
+  await release(await restrict(assetId, { holderId: from, kind: 'court_order' }), '2025-10-01');
+  const check = await blocking(
+    'insufficient_free_balance',
+    'transferUnits',
+    sale(assetId, from, to, '1', '2025-09-15'),
+  );
+  assert.equal(
+    check.remedy,
+    'Use fewer units, or a later effective date. All of these restrictions have been released, with effect from a later day.',
+  );
+  assert.equal(check.clearsOn, '2025-10-01');
+});
+
 test('a restriction without an end clears on no day', async () => {
   const assetId = await newAsset();
   const [from, to] = [await newHolder(), await newHolder()];

@@ -89,8 +89,10 @@ function checkRestrictions(demand: Demand, takes: readonly Take[], tooMany: bool
         locked: fromUnits(least.locked),
         ...(failing.length === 0 ? {} : { day: least.day, restrictionIds: idsOf(obstacles) }),
       },
-      clearsOn: firstClearDay(obstacles, (day) =>
-        daysFrom(days, day).every((one) => units <= freeOn(ledger, holderId, one).free),
+      clearsOn: firstClearDay(
+        obstacles,
+        (day) => restrictionsOfHolder(ledger, holderId, day),
+        (day) => daysFrom(days, day).every((one) => units <= freeOn(ledger, holderId, one).free),
       ),
     }),
     checkLots(demand, !tooMany && failing.length === 0 && unitsOfTakes(takes) < units),
@@ -111,10 +113,11 @@ function checkLots({ ledger, holderId, units, usable, days }: Demand, short: boo
   return blockIf(short, 'units_restricted', {
     holds: 'The lots are not restricted.',
     fails: `Units of these lots are restricted, by ${describeRestrictions(obstacles)}.`,
-    remedy: `Name other lots. ${releaseOf(obstacles)}`,
+    remedy: `Name other lots. ${releaseOf(ledger, obstacles)}`,
     facts: { holderId, restrictionIds: idsOf(obstacles) },
     clearsOn: firstClearDay(
       obstacles,
+      (day) => restrictionsOfLots(ledger, usable, day),
       (day) => unitsOfTakes(takeFrom(ledger, usable, units, daysFrom(days, day))) >= units,
     ),
   });
@@ -176,16 +179,18 @@ export function checkLegends(ledger: Ledger, holderId: string, takes: readonly T
 }
 
 /** Who can release the restrictions. The issuer and its agent carry out what a court orders, and do not decide on it. */
-function releaseOf(obstacles: readonly Restriction[]): string {
-  const ordered = obstacles.filter(({ kind }) => kind === 'court_order').length;
+function releaseOf({ restrictions }: Ledger, obstacles: readonly Restriction[]): string {
+  const open = obstacles.filter(({ id }) => restrictions.some((one) => one.id === id));
+  if (open.length === 0) return 'All of these restrictions have been released, with effect from a later day.';
+  const ordered = open.filter(({ kind }) => kind === 'court_order').length;
   const byIssuer = 'The issuer or its transfer agent can release a restriction';
   if (ordered === 0) return `${byIssuer}.`;
   const byCourt = 'A court order is released once the court has lifted it';
-  return ordered === obstacles.length ? `${byCourt}.` : `${byIssuer}. ${byCourt}.`;
+  return ordered === open.length ? `${byCourt}.` : `${byIssuer}. ${byCourt}.`;
 }
 
 /** A later day helps where the restrictions are over today. */
 function remedyOf({ ledger }: Demand, failing: readonly string[], obstacles: readonly Restriction[]): string {
   const past = failing.every((day) => day < ledger.today);
-  return `Use fewer units${past ? ', or a later effective date' : ''}. ${releaseOf(obstacles)}`;
+  return `Use fewer units${past ? ', or a later effective date' : ''}. ${releaseOf(ledger, obstacles)}`;
 }

@@ -39,13 +39,22 @@ export function idsOf(restrictions: readonly { readonly id: string }[]): string 
   return [...new Set(restrictions.map(({ id }) => id))].join(' ');
 }
 
-/** The first day, among those on which one of the restrictions ends, on which an act would pass. */
+/** The first day on which an act would pass: among those on which one of the restrictions ends, or one that is in force on such a day. */
 export function firstClearDay(
   restrictions: readonly Restriction[],
+  inForceOn: (day: string) => readonly Restriction[],
   passesOn: (day: string) => boolean,
 ): string | undefined {
-  const ends = [...new Set(restrictions.flatMap(({ expiresOn }) => expiresOn ?? []))].sort();
-  return ends.find(passesOn);
+  const endsAfter = (some: readonly Restriction[], after: string): readonly string[] =>
+    some.flatMap(({ expiresOn }) => (expiresOn !== null && expiresOn > after ? expiresOn : []));
+  let ends = new Set(endsAfter(restrictions, ''));
+  while (ends.size > 0) {
+    const day = [...ends].reduce((first, one) => (one < first ? one : first));
+    if (passesOn(day)) return day;
+    ends = new Set([...ends, ...endsAfter(inForceOn(day), day)]);
+    ends.delete(day);
+  }
+  return undefined;
 }
 
 /** The same restrictions without repetitions. */

@@ -56,7 +56,9 @@ export function post(ledger: Ledger, draft: TransactionDraft, newId: NewId): Tra
   const opens = draft.type === 'reversal' ? (draft.opens ?? []) : (draft.opens ?? []).map(asNew);
   if (drafts.length < 2 || drafts.reduce((sum, { quantity }) => sum + quantity, 0n) !== 0n)
     throw new TypeError('the postings of a transaction do not sum to zero');
-  const postings = drafts.map((posting) => makePosting(ledger, posting, effectiveDate, newId));
+  const postings = inOrder(ledger, drafts, effectiveDate).map((posting) =>
+    makePosting(ledger, posting, effectiveDate, newId),
+  );
   const transaction: Transaction = {
     id: draft.id,
     assetId: ledger.assetId,
@@ -104,6 +106,24 @@ export function post(ledger: Ledger, draft: TransactionDraft, newId: NewId): Tra
 /** A lot that was made from one which a reversal opened again replaces none itself. */
 function asNew(lot: Lot): Lot {
   return lot.reopens === null ? lot : { ...lot, ...replacesNone };
+}
+
+/**
+ * The postings in the order in which no balance of the day is negative. A lot that came back by a later reversal closes whole, and
+ * may be more than its holder had on the day: then what opens comes first.
+ */
+function inOrder(ledger: Ledger, drafts: readonly PostingDraft[], day: string): readonly PostingDraft[] {
+  if (ledger.history === null) return drafts;
+  const balances = new Map<string, bigint>();
+  const isShort = drafts.some((posting) => {
+    const key = keyOf(posting);
+    const before = balances.get(key) ?? balanceOn(ledger.history!.get(key) ?? [], day);
+    balances.set(key, before + posting.quantity);
+    return posting.account === 'holder' && before + posting.quantity < 0n;
+  });
+  return isShort
+    ? [...drafts.filter(({ quantity }) => quantity > 0n), ...drafts.filter(({ quantity }) => quantity <= 0n)]
+    : drafts;
 }
 
 /** The last restatement of each lot and day, where several parts of the entry changed it. */
