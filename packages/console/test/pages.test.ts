@@ -27,8 +27,8 @@ describe('every page', () => {
   before(async () => {
     // Its own registry: other tests leave data that these pages do not expect.
     demo = await startDemo(consoleSettings());
-    // Two windows, so that one loads a page while the other is checked.
-    for (let count = 0; count < 2; count += 1) {
+    // Three windows, so that one loads a page while others are checked.
+    for (let count = 0; count < 3; count += 1) {
       const user = await openConsole(demo.address);
       users.push(user);
       await user.signIn(demo.client);
