@@ -45,16 +45,10 @@ export function firstClearDay(
   inForceOn: (day: string) => readonly Restriction[],
   passesOn: (day: string) => boolean,
 ): string | undefined {
-  const endsAfter = (some: readonly Restriction[], after: string): readonly string[] =>
-    some.flatMap(({ expiresOn }) => (expiresOn !== null && expiresOn > after ? expiresOn : []));
-  let ends = new Set(endsAfter(restrictions, ''));
-  while (ends.size > 0) {
-    const day = [...ends].reduce((first, one) => (one < first ? one : first));
-    if (passesOn(day)) return day;
-    ends = new Set([...ends, ...endsAfter(inForceOn(day), day)]);
-    ends.delete(day);
-  }
-  return undefined;
+  const [day] = restrictions.flatMap(({ expiresOn }) => expiresOn ?? []).sort();
+  if (day === undefined || passesOn(day)) return day;
+  const later = onceEach([...restrictions, ...inForceOn(day)]).filter(({ expiresOn }) => (expiresOn ?? '') > day);
+  return firstClearDay(later, inForceOn, passesOn);
 }
 
 /** The same restrictions without repetitions. */

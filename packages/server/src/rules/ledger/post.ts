@@ -56,7 +56,7 @@ export function post(ledger: Ledger, draft: TransactionDraft, newId: NewId): Tra
   const opens = draft.type === 'reversal' ? (draft.opens ?? []) : (draft.opens ?? []).map(asNew);
   if (drafts.length < 2 || drafts.reduce((sum, { quantity }) => sum + quantity, 0n) !== 0n)
     throw new TypeError('the postings of a transaction do not sum to zero');
-  const postings = inOrder(ledger, drafts, effectiveDate).map((posting) =>
+  const postings = inPostingOrder(ledger, drafts, effectiveDate).map((posting) =>
     makePosting(ledger, posting, effectiveDate, newId),
   );
   const transaction: Transaction = {
@@ -112,7 +112,7 @@ function asNew(lot: Lot): Lot {
  * The postings in the order in which no balance of the day is negative. A lot that came back by a later reversal closes whole, and
  * may be more than its holder had on the day: then what opens comes first.
  */
-function inOrder(ledger: Ledger, drafts: readonly PostingDraft[], day: string): readonly PostingDraft[] {
+function inPostingOrder(ledger: Ledger, drafts: readonly PostingDraft[], day: string): readonly PostingDraft[] {
   if (ledger.history === null) return drafts;
   const balances = new Map<string, bigint>();
   const isShort = drafts.some((posting) => {
