@@ -219,7 +219,8 @@ function processesOf(
       argumentsWith: (reporters) => [...options, ...reporters],
     }));
   }
-  const isAlone = (file: string): boolean => longestFirst.includes(file) || !findFiles(together.flat()).includes(file);
+  const shared = findFiles(together.flat()).filter((file) => !longestFirst.includes(file));
+  const isAlone = (file: string): boolean => !shared.includes(file);
   const rankOf = (file: string): number => (longestFirst.includes(file) ? longestFirst.indexOf(file) : files.length);
   return [
     {

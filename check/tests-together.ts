@@ -11,9 +11,9 @@ const [timeout, ...files] = process.argv.slice(2);
 for (const file of files) {
   const { promise: imported, resolve: goOn } = Promise.withResolvers<void>();
   suite(file, { timeout: Number(timeout) }, async () => {
-    // The runner finds the suite of a test by what led to its file's import: only the call of this function does.
+    // Tests of the file belong to this suite because its function imports the file.
     await import(pathToFileURL(resolve(file)).href).finally(goOn);
   });
-  // Two imports at once would share modules, and tests could come to the suite of the other file.
+  // One import at a time: with two under way, the runner may add a test to the suite of the other file.
   await imported;
 }
