@@ -178,6 +178,9 @@ export const visiblePredecessorIds = (a: string): string => `case when ${inManag
     order by array_position(${a}.predecessor_ids, w.id)
   ) end`;
 
+/** The actor sees the asset behind the alias of an asset's row: with the whole register, or alone. */
+const isVisibleAsset: RowPredicate = anyOf(isIn('register_id', visibleRegisters), isIn('id', visibleAssets));
+
 /** The id in a column of an asset, as far as the actor sees the asset that it names: the terms of one class tell of no other. */
 export const visibleAssetId =
   (column: string) =>
@@ -187,7 +190,7 @@ export const visibleAssetId =
     from registry.assets w
     where w.register_id = ${a}.register_id
       and w.id = ${a}.${column}
-      and (w.register_id = any (${visibleRegisters}) or w.id = any (${visibleAssets}))
+      and ${isVisibleAsset('w')}
   )`;
 
 /** Members of a payload, and columns of an asset, that name another asset. */
@@ -209,7 +212,7 @@ export const hiddenLinks = (a: string, column: string): string =>
           from registry.assets w
           where w.register_id = ${a}.register_id
             and w.id::text = lower(m.value)
-            and (w.register_id = any (${visibleRegisters}) or w.id = any (${visibleAssets}))
+            and ${isVisibleAsset('w')}
         )
     )`;
 
