@@ -4,10 +4,16 @@
  */
 import { readFileSync } from 'node:fs';
 import { holderState } from '../packages/server/src/store/holders.ts';
+import { commandRow } from '../packages/server/src/store/records.ts';
 import { reopenedTerms, rowTypes } from '../packages/server/src/store/ledger/tables.ts';
 
 /** Lists of columns by the names that marks have for them. */
-const lists: typeof rowTypes = { ...rowTypes, holder_state: holderState, reopened_terms: reopenedTerms };
+const lists: typeof rowTypes = {
+  ...rowTypes,
+  command_row: commandRow,
+  holder_state: holderState,
+  reopened_terms: reopenedTerms,
+};
 
 /** Units: characters of a line of SQL. */
 const widthMax = 120;

@@ -127,6 +127,43 @@ create index events_by_recorded_at on registry.events (recorded_at, id);
 comment on table registry.events is
   'The outbox: events, recorded in the database transaction of the change they report.';
 
+-- Rows as the program writes them -------------------------------------------------------------------------------------
+
+-- generated: type command_row
+create type registry.command_row as (
+  register_id uuid,
+  instruction_id uuid,
+  mutation text,
+  status text,
+  asset_id uuid,
+  account_id uuid,
+  users_account_id uuid,
+  user_id uuid,
+  api_client_id uuid,
+  payload jsonb,
+  payload_digest bytea,
+  digest_version smallint,
+  pepper_version integer,
+  checks jsonb,
+  instruction_key text,
+  audit_id uuid,
+  object_type text,
+  object_id uuid,
+  before jsonb,
+  after jsonb,
+  request_id text,
+  event_id uuid,
+  event text,
+  key text,
+  key_digest bytea,
+  key_digest_version smallint,
+  key_pepper_version integer,
+  result jsonb
+);
+-- end
+comment on type registry.command_row is
+  'All records of one command: its instruction, audit entry, event and idempotency key.';
+
 -- Functions ----------------------------------------------------------------------------------------------------------
 
 create function registry.audit_row(p_row jsonb) returns jsonb

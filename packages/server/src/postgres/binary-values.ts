@@ -7,6 +7,7 @@ const oids = {
   text: 25,
   bytea: 17,
   jsonb: 3802,
+  smallint: 21,
   integer: 23,
   bigint: 20,
   numeric: 1700,
@@ -21,6 +22,9 @@ export type Kind = keyof typeof oids;
 export function isKind(type: string): type is Kind {
   return type in oids;
 }
+
+/** Units: characters up to which it costs less to reserve too much than to measure. */
+const shortText = 64;
 
 /** From 1970 to 2000, where PostgreSQL begins to count. Units: milliseconds, and microseconds. */
 const epochMs = 946_684_800_000;
@@ -104,6 +108,8 @@ export class BinaryValues {
         return this.#instant(text);
       case 'bigint':
         return this.#bigint(text);
+      case 'smallint':
+        return this.#int16(Number(text));
       case 'integer':
         return this.int32(Number(text));
       case 'jsonb':
@@ -140,8 +146,8 @@ export class BinaryValues {
   }
 
   #text(text: string): void {
-    // A code unit takes at most three bytes.
-    this.#reserve(text.length * 3);
+    // A code unit takes at most three bytes; a long text is measured.
+    this.#reserve(text.length < shortText ? text.length * 3 : Buffer.byteLength(text));
     this.#at += this.#bytes.write(text, this.#at);
   }
 
@@ -215,6 +221,11 @@ export class BinaryValues {
   #int64(value: bigint): void {
     this.#reserve(8);
     this.#at = this.#bytes.writeBigInt64BE(value, this.#at);
+  }
+
+  #int16(value: number): void {
+    this.#reserve(2);
+    this.#put16(value);
   }
 
   #byte(value: number): void {

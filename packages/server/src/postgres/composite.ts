@@ -7,15 +7,15 @@ export type ColumnText = string | null;
 /** The columns of a composite type, in its order. */
 export type Columns = readonly Kind[];
 
-/** Units: bytes allocated for a value at first; the buffer grows where they are not enough. */
-const valueBytes = 32;
+/** Units: bytes of a value's type and length. */
+const valueBytes = 8;
 
 /** The OID of a composite type differs between databases; 0 stands for the type that PostgreSQL expects. */
 const expectedType = 0;
 
 /** Packs rows as one array. Shape: one list of values per row, one value for each column. */
 export function packRows(columns: Columns, rows: readonly (readonly ColumnText[])[]): Buffer {
-  const values = new BinaryValues(32 + rows.length * columns.length * valueBytes);
+  const values = new BinaryValues(sizeOf(columns, rows));
   values.list(expectedType, rows.length);
   for (const row of rows) {
     const from = values.begin();
@@ -24,6 +24,13 @@ export function packRows(columns: Columns, rows: readonly (readonly ColumnText[]
     values.end(from);
   }
   return values.written();
+}
+
+/** About as many bytes as the rows take: most values are no longer than their texts. */
+function sizeOf(columns: Columns, rows: readonly (readonly ColumnText[])[]): number {
+  let size = 64 + rows.length * (8 + columns.length * valueBytes);
+  for (const row of rows) for (const text of row) size += text === null ? 0 : Math.max(text.length, valueBytes * 2);
+  return size;
 }
 
 /** The text of a one-dimensional array. Shape: each value is an id or a number, which needs no quotes. */

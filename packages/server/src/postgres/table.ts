@@ -168,7 +168,7 @@ export function packTable<T extends object>({ columns }: Table<T>, objects: read
       if (!isKind(type)) throw new TypeError(`${type} has no binary format here`);
       return type;
     }),
-    objects.map((object) => columns.map((column) => column.write((object as Row)[column.member]))),
+    objects.map((object) => columns.map((column) => column.write((object as Row)[column.member] ?? null))),
   );
 }
 

@@ -1,11 +1,25 @@
 /** Writes the records of every command: its instruction, an audit entry, an outbox event and its idempotency key, in one statement. */
 import { newId } from '../base/ids.ts';
+import { snakeCase } from '../base/words.ts';
 import type { Actor } from '../rules/actor.ts';
 import type { Check } from '../rules/check.ts';
 import type { InstructionStatus } from '../rules/instruction.ts';
 import type { Tx } from '../postgres/database.ts';
 import type { InstructionDetails } from './instruction-details.ts';
-import { bytes, integer, jsonb, nullable, smallint, type Table, table, text, uuid, word } from '../postgres/table.ts';
+import {
+  bytes,
+  integer,
+  jsonb,
+  nullable,
+  packTable,
+  type RowObject,
+  smallint,
+  type Table,
+  table,
+  text,
+  uuid,
+  word,
+} from '../postgres/table.ts';
 
 /**
  * How a digest over an input was made. Shape: version 1 is SHA-256 and has no key; version 2 is HMAC-SHA-256 under the secret key
@@ -33,6 +47,8 @@ export interface AuditedChange {
   readonly id: string;
   readonly before?: object;
   readonly after?: object;
+  /** Whether both states are recorded whole, and not only the members in which they differ. */
+  readonly whole?: true;
   /** The issuer whom a change without an instruction concerns, where its audit log shows the change too. */
   readonly registerId?: string;
 }
@@ -160,7 +176,7 @@ export const idempotencyKeys = table(
   null,
 );
 
-/** A table that is filled from the members of a command's row: `members` has those that are named otherwise there. */
+/** A table that is filled from a command's row: `members` has those that are named otherwise there. */
 interface Filled {
   readonly table: Table<object>;
   readonly members: Readonly<Record<string, string>>;
@@ -171,43 +187,47 @@ interface Filled {
 
 const filledInstructions: Filled = {
   table: instructions,
-  members: { id: 'instruction_id', type: 'mutation', idempotency_key: 'instruction_key' },
+  members: { id: 'instructionId', type: 'mutation', idempotencyKey: 'instructionKey' },
   computed: { completed_at: `case when status = 'completed' then now() end` },
   where: 'status is not null',
 };
 const filledAuditEntries: Filled = {
   table: auditEntries,
-  members: { id: 'audit_id', action: 'mutation' },
+  members: { id: 'auditId', action: 'mutation' },
   where: 'event is not null',
 };
 const filledEvents: Filled = {
   table: events,
-  members: { id: 'event_id', type: 'event' },
+  members: { id: 'eventId', type: 'event' },
   computed: { payload: `jsonb_build_object('mutation', mutation)` },
   where: 'event is not null',
 };
 const filledKeys: Filled = {
   table: idempotencyKeys,
-  members: { digest: 'key_digest', digest_version: 'key_digest_version', pepper_version: 'key_pepper_version' },
+  members: { digest: 'keyDigest', digestVersion: 'keyDigestVersion', pepperVersion: 'keyPepperVersion' },
   where: 'key is not null',
 };
 
-/** The members of a command's row, each with its type. */
-const commandMembers = new Map(
-  [filledInstructions, filledAuditEntries, filledEvents, filledKeys].flatMap(({ table: { columns }, members }) =>
-    columns.map(({ name, type }) => [members[name] ?? name, type] as const),
+/** All records of a command as one row. Shape: null in the columns of a record that is not written. */
+export const commandRow = table(
+  'command_row',
+  Object.fromEntries(
+    [filledInstructions, filledAuditEntries, filledEvents, filledKeys].flatMap(({ table: { columns }, members }) =>
+      columns.map((column) => [members[column.member] ?? column.member, nullable(column)] as const),
+    ),
   ),
+  null,
 );
 
 const commandSql = `
   command as materialized (
     select *
-      from jsonb_to_recordset($1::jsonb) d (${[...commandMembers].map((member) => member.join(' ')).join(', ')})
+      from unnest($1::registry.command_row[])
   )`;
 
 function fill({ table: { name, columns }, members, computed = {}, where }: Filled): string {
   const names = [...columns.map((column) => column.name), ...Object.keys(computed)];
-  const values = [...columns.map((column) => members[column.name] ?? column.name), ...Object.values(computed)];
+  const values = [...columns.map(({ member }) => snakeCase(members[member] ?? member)), ...Object.values(computed)];
   return `
     insert into registry.${name} (${names.join(', ')})
     select ${values.join(', ')}
@@ -225,63 +245,65 @@ const recordSql = `
 /** Records the instruction of a command ahead of the rest, which `recordCommands` records once it is known. */
 export async function recordInstruction(tx: Tx, record: InstructionRecord): Promise<void> {
   const statement = { name: 'record_instruction', text: `with ${commandSql} ${fill(filledInstructions)}` };
-  await tx.query(statement, [JSON.stringify([instructionRow(record)])]);
+  await tx.query(statement, [packTable(commandRow, [instructionRow(record)])]);
 }
 
 /** Records commands. One statement, one round trip. */
 export async function recordCommands(tx: Tx, records: readonly CommandRecord[]): Promise<void> {
-  await tx.query({ name: 'record_commands', text: recordSql }, [JSON.stringify(records.map(recordRow))]);
+  await tx.query({ name: 'record_commands', text: recordSql }, [packTable(commandRow, records.map(recordRow))]);
 }
 
-function recordRow(record: CommandRecord): object {
+type CommandRow = RowObject<typeof commandRow>;
+
+function recordRow(record: CommandRecord): CommandRow {
   const { change, key } = record;
   return {
     ...instructionRow(record),
     ...(change === null ? {} : changeRow(record.event, change)),
-    request_id: record.requestId,
-    audit_id: newId(),
-    event_id: newId(),
+    requestId: record.requestId,
+    auditId: newId(),
+    eventId: newId(),
     key: key?.key,
-    key_digest: formatBytes(key?.digest),
-    key_digest_version: key?.digestVersion,
-    key_pepper_version: key?.pepperVersion,
+    keyDigest: key?.digest.toString('hex'),
+    keyDigestVersion: key?.digestVersion,
+    keyPepperVersion: key?.pepperVersion,
     result: key?.result,
   };
 }
 
-function changeRow(event: string, change: AuditedChange): object {
-  return { event, object_type: change.type, object_id: change.id, ...differing(change) };
+function changeRow(event: string, change: AuditedChange): CommandRow {
+  return { event, objectType: change.type, objectId: change.id, ...differing(change) };
 }
 
 /** Shape: without a status where no instruction is to be written. */
-function instructionRow({ actor, mutation, registerId, instruction }: InstructionRecord): object {
+function instructionRow({ actor, mutation, registerId, instruction }: InstructionRecord): CommandRow {
   const unwritten = instruction?.recorded === true ? null : instruction;
+  const { accountId, usersAccountId, userId, apiClientId } = actor;
   return {
-    account_id: actor.accountId,
-    register_id: registerId,
-    users_account_id: actor.usersAccountId,
-    user_id: actor.userId,
-    api_client_id: actor.apiClientId,
+    accountId,
+    registerId,
+    usersAccountId,
+    userId,
+    apiClientId,
     mutation,
-    instruction_id: instruction?.id,
+    instructionId: instruction?.id,
     status: unwritten?.status,
-    asset_id: unwritten?.assetId,
+    assetId: unwritten?.assetId,
     payload: unwritten?.payload,
-    payload_digest: formatBytes(unwritten?.digest),
-    digest_version: unwritten?.digestVersion,
-    pepper_version: unwritten?.pepperVersion,
+    payloadDigest: unwritten?.digest.toString('hex'),
+    digestVersion: unwritten?.digestVersion,
+    pepperVersion: unwritten?.pepperVersion,
     checks: unwritten?.checks,
-    instruction_key: unwritten?.idempotencyKey,
+    instructionKey: unwritten?.idempotencyKey,
   };
 }
 
-function formatBytes(bytes: Buffer | undefined): string | undefined {
-  return bytes === undefined ? undefined : `\\x${bytes.toString('hex')}`;
-}
-
 /** Before and after, reduced to what differs where both are known. */
-function differing({ before, after }: AuditedChange): { before: object | undefined; after: object | undefined } {
-  if (before === undefined || after === undefined) return { before, after };
+function differing({ before, after, whole }: AuditedChange): {
+  before: object | undefined;
+  after: object | undefined;
+} {
+  if (before === undefined || after === undefined || whole === true) return { before, after };
   const differs = (name: string): boolean =>
     JSON.stringify((before as Record<string, unknown>)[name]) !==
     JSON.stringify((after as Record<string, unknown>)[name]);

@@ -8,7 +8,7 @@ import { apiClients, apiClientSecrets } from '../../src/store/api-clients.ts';
 import { appointments } from '../../src/store/appointments.ts';
 import { assetIdentifiers } from '../../src/store/asset-identifiers.ts';
 import { assets } from '../../src/store/assets.ts';
-import { auditEntries, events, idempotencyKeys, instructions } from '../../src/store/records.ts';
+import { auditEntries, commandRow, events, idempotencyKeys, instructions } from '../../src/store/records.ts';
 import { delegations } from '../../src/store/delegations.ts';
 import { documents } from '../../src/store/documents.ts';
 import { holderParties } from '../../src/store/holder-parties.ts';
@@ -72,6 +72,7 @@ const written: readonly Table<object>[] = [
   assetIdentifiers,
   assets,
   auditEntries,
+  commandRow,
   delegations,
   documents,
   events,
