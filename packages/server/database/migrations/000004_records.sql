@@ -200,10 +200,16 @@ begin
     from registry.idempotency_keys k
    where k.account_id = registry.account_id()
      and k.key = p_key;
+  if not result ? 'checks' then
+    result := result || (
+      select jsonb_build_object('checks', i.checks::text)
+        from registry.instructions i
+       where i.id = (result ->> 'instruction')::uuid);
+  end if;
 end $$;
 comment on function registry.find_replay(text) is
   'Locks an idempotency key of the account until the database transaction ends, and finds the command recorded under '
-  'it; nulls where there is none.';
+  'it; nulls where there is none. The checks of a completed instruction are read from the instruction.';
 revoke execute on function registry.find_replay(text) from public;
 grant execute on function registry.find_replay(text) to registry_app;
 

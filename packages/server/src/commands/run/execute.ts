@@ -32,7 +32,10 @@ export async function execute(tx: Tx, decided: DecidedCommand, peppers: Peppers)
   if (ledgerWrite !== undefined && !decided.measured)
     throw new TypeError(`${command.name} posts without saying how many units it moves`);
   const ids = instruction === null ? objects : { instruction: instruction.row.id, ...objects };
-  const recorded = { ...ids, checks: JSON.stringify(checks) };
+  const answered = { ...ids, checks: JSON.stringify(checks) };
+  // The checks of a completed instruction never change: they are recorded with it, and not once more under its key.
+  const withInstruction = instruction?.proposed === false && instruction.row.recorded !== true;
+  const recorded = withInstruction ? ids : answered;
   const record: CommandRecord = {
     actor,
     mutation: command.name,
@@ -48,7 +51,7 @@ export async function execute(tx: Tx, decided: DecidedCommand, peppers: Peppers)
         : { key: idempotencyKey, ...keyDigestOf(checked, idempotencyKey, peppers), result: recorded },
   };
   // A dry run is rolled back, so its secret would not work.
-  const result = { ...recorded, ...(dryRun ? {} : secrets), replayed: 'false' };
+  const result = { ...answered, ...(dryRun ? {} : secrets), replayed: 'false' };
   return { request, result, record, ...(ledgerWrite === undefined ? {} : { ledgerWrite }) };
 }
 
