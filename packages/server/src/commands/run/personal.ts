@@ -11,8 +11,12 @@ export type ValueDigest = (value: unknown) => string;
 
 /** The digest of values in one instruction: the same value looks different in another. */
 export function valueDigestOf(secretKey: string, instructionId: string): ValueDigest {
-  const own = keyedDigest(secretKey, instructionId);
-  return (value) => `hmac-sha256:${keyedDigest(own, canonicalJson(value)).toString('hex')}`;
+  // Most instructions have no personal data: the key is made for the first value.
+  let own: Buffer | undefined;
+  return (value) => {
+    own ??= keyedDigest(secretKey, instructionId);
+    return `hmac-sha256:${keyedDigest(own, canonicalJson(value)).toString('hex')}`;
+  };
 }
 
 const personalShapes = new WeakMap<InputShape, boolean>();

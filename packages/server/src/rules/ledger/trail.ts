@@ -51,6 +51,7 @@ interface TrailSummary extends TrailBefore {
 }
 
 interface LedgerTrail {
+  readonly whole: true;
   readonly before: TrailBefore;
   readonly after: TrailAfter | TrailSummary;
 }
@@ -79,6 +80,7 @@ export function ledgerTrail(
   const most = Math.max(moved.length, lotsBefore.length + lotsAfter.length, transactions.length);
   if (most <= trailLinesMax)
     return {
+      whole: true,
       before: { balances: moved.map(({ before }) => before), lots: lotsBefore },
       after: {
         transactions: transactions.map((one) => ({ assetId: one.assetId, type: one.type, ...refer(one) })),
@@ -99,6 +101,7 @@ export function ledgerTrail(
   }));
   const own = moved.filter(({ after }) => after.ownerId === after.assetId);
   return {
+    whole: true,
     before: { balances: own.map(({ before }) => before) },
     after: { summary, counts, transactionRanges, balances: own.map(({ after }) => after) },
   };
