@@ -182,3 +182,26 @@ test('an agent of the class alone does not split it while others manage the righ
   assert.match(details.reason, /managed by others/);
   assert.ok(!JSON.stringify(details).includes(options));
 });
+
+test('a split that finds no units of the class says so, and that later entries of before are not split', async () => {
+  const [ada] = (await makeHolders(keeper, 1)) as [string];
+  const common = await makeAsset('common_stock', null);
+  const split = { assetId: common, numerator: '2', denominator: '1', effectiveDate: day };
+  const warned = async (): Promise<readonly string[]> => {
+    const { checks } = await keeper.mutate('splitAsset', split, 'checks { outcome message }');
+    return checks.flatMap((one: { outcome: string; message: string }) => (one.outcome === 'warn' ? one.message : []));
+  };
+  const { assetById } = await keeper.read(`{ assetById(id: "${common}") { name } }`);
+  assert.deepEqual(await warned(), [
+    `${assetById.name} has no units to split, and its authorised total stays as it is: nothing changes.`,
+  ]);
+  const options = await makeAsset('option', null, { underlyingAssetId: common });
+  await issue(options, ada, '100', '3');
+  assert.deepEqual(await warned(), [
+    `${assetById.name} itself has no units to split; only the rights over it change. What is entered later for a day before ${day} is not split: give it in units of after the split.`,
+  ]);
+  // 100 options at 3.00 become 200 at 1.50; the 10 shares that are entered for a day before stay 10.
+  assert.deepEqual((await read(options)).lots.nodes, [{ quantity: '200', price: '1.5' }]);
+  await issue(common, ada, '10');
+  assert.equal((await read(common)).outstandingTotal, '10');
+});

@@ -97,6 +97,7 @@ export function split(
     ),
     ...others.flatMap((one) => [...checkRights(one), checkUnissued(one, effectiveDate)]),
     ...warnOfConversions(ledger, converting, ratio),
+    ...warnOfNothing(book, others, effectiveDate),
   ];
   const record = { effectiveDate, reason: request.comments, authority: written, cash };
   return runUnlessBlocked(checks, () => [
@@ -162,6 +163,19 @@ function reversing(entries: LaterEntries | null): readonly string[] {
     `Reversing does not help for days before ${day}: an entry that was reversed with effect from another day than its own was in effect until then.`,
   ];
 }
+
+/** Warns of a split that moves no units of the class: without an entry of the class, nothing tells later entries of the split. */
+function warnOfNothing(book: BookSplit, others: readonly BookSplit[], effectiveDate: string): readonly Check[] {
+  if (!isEmpty(book)) return [];
+  const { name } = book.ledger.asset;
+  const message = others.every(isEmpty)
+    ? `${name} has no units to split, and its authorised total stays as it is: nothing changes.`
+    : `${name} itself has no units to split; only the rights over it change. What is entered later for a day before ${effectiveDate} is not split: give it in units of after the split.`;
+  return [{ code: 'insufficient_units', outcome: 'warn', message, facts: { assetId: book.ledger.assetId } }];
+}
+
+const isEmpty = ({ charter, pools, entitlements }: BookSplit): boolean =>
+  charter === 0n && pools.length === 0 && entitlements.length === 0;
 
 /** Units in suspense belong to somebody: it is not known to whom, so nobody could get what they become. Refuses: units_in_suspense. */
 function checkSuspense(ledger: Ledger): Check {
