@@ -28,9 +28,9 @@ interface TrailCounts {
   readonly lotsOpened: string;
 }
 
-/** The state before: the balances that changed, and the lots that were closed, by their ids. */
+/** The state before: the balances that changed, and the lots that were closed, by their ids. Shape: without lists that are empty before and after. */
 interface TrailBefore {
-  readonly balances: readonly TrailBalance[];
+  readonly balances?: readonly TrailBalance[];
   readonly lots?: readonly string[];
 }
 
@@ -77,15 +77,24 @@ export function ledgerTrail(
     sequence: `${one.sequence}`,
     digest: digestOf(one).digest,
   });
+  const stateOf = (balances: readonly TrailBalance[], lots: readonly string[]): TrailBefore => ({
+    ...(moved.length === 0 ? {} : { balances }),
+    ...(lotsBefore.length + lotsAfter.length === 0 ? {} : { lots }),
+  });
   const most = Math.max(moved.length, lotsBefore.length + lotsAfter.length, transactions.length);
   if (most <= trailLinesMax)
     return {
       whole: true,
-      before: { balances: moved.map(({ before }) => before), lots: lotsBefore },
+      before: stateOf(
+        moved.map(({ before }) => before),
+        lotsBefore,
+      ),
       after: {
         transactions: transactions.map((one) => ({ assetId: one.assetId, type: one.type, ...refer(one) })),
-        balances: moved.map(({ after }) => after),
-        lots: lotsAfter,
+        ...stateOf(
+          moved.map(({ after }) => after),
+          lotsAfter,
+        ),
       },
     };
   const counts = {
