@@ -1,9 +1,17 @@
 /** Composition root: settings, database, registry, and an orderly end. */
+import { writeSync } from 'node:fs';
 import { type Config, readConfig } from './base/config.ts';
 import { type Log, makeLog } from './base/log.ts';
 import { buildConsole } from './operator/console-build.ts';
 import { exitCodeOf, sentenceOf } from './operator/failure.ts';
 import { openDatabaseTarget } from './operator/database-target.ts';
+import { answerStartArguments } from './operator/start-arguments.ts';
+
+const answered = answerStartArguments(process.argv.slice(2));
+if (answered !== undefined) {
+  writeSync(answered.exitCode === 0 ? process.stdout.fd : process.stderr.fd, answered.text);
+  process.exit(answered.exitCode);
+}
 
 /** Ends what was started, in the opposite order. */
 const ends: (() => Promise<void>)[] = [];

@@ -13,3 +13,34 @@ test('a Node that is too old is refused with one sentence', () => {
   assert.equal(stdout, '');
   assert.match(stderr, /^The asset registry needs Node 24 or newer, and this is Node 20\.20\.2; .*\n$/);
 });
+
+/** Runs the start with arguments. A server that started all the same is ended after ten seconds. */
+function startWith(...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [start, ...words], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+    timeout: 10_000,
+  });
+  return { status, stdout, stderr };
+}
+
+test('asked for help, the start prints how it is used and starts nothing', () => {
+  for (const word of ['--help', '-h']) {
+    const { status, stdout, stderr } = startWith(word);
+    assert.deepEqual([status, stderr], [0, '']);
+    assert.match(stdout, /^Usage: npm start\n/);
+    for (const part of ['PORT', 'DATABASE_URL', 'REGISTRY_DATA_DIR', 'npm run operator -- --help'])
+      assert.ok(stdout.includes(part), part);
+  }
+});
+
+test('an option or a word that the start does not know is refused', () => {
+  for (const word of ['--port=5000', '--hlep', 'migrate']) {
+    const { status, stdout, stderr } = startWith(word);
+    assert.deepEqual([status, stdout], [2, '']);
+    assert.equal(
+      stderr,
+      `The server takes no "${word}": its settings come from the environment. See npm start -- --help.\n`,
+    );
+  }
+});

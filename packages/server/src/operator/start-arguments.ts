@@ -1,0 +1,34 @@
+/** The words after `npm start`: the server is set by its environment, so there is only help to ask for. */
+
+/** What is said in place of a start. */
+export interface StartAnswer {
+  readonly text: string;
+  /** 0 where help was asked for, 2 where a word is not known. */
+  readonly exitCode: 0 | 2;
+}
+
+const usage = `Usage: npm start
+
+Starts the registry: its API, and its console for browsers. Ctrl-C stops it in order.
+
+Options:
+  -h, --help  print this and start nothing
+
+Settings come from the environment. The first ones to know:
+  PORT               the port it listens on, 4000 by default
+  HOST               the address it listens on, 127.0.0.1 by default
+  DATABASE_URL       a PostgreSQL of yours; without it an embedded one starts, with a demo register
+  REGISTRY_DATA_DIR  the folder of the embedded database, .data by default
+
+All settings: docs/reference/configuration.md, or npm run operator -- config for their present values.
+Commands for operators: npm run operator -- --help
+`;
+
+/** Reads the words after the program's name. Shape: undefined where the server is to be started. */
+export function answerStartArguments(words: readonly string[]): StartAnswer | undefined {
+  if (words.includes('--help') || words.includes('-h')) return { text: usage, exitCode: 0 };
+  const [unknown] = words;
+  if (unknown === undefined) return undefined;
+  const text = `The server takes no "${unknown}": its settings come from the environment. See npm start -- --help.\n`;
+  return { text, exitCode: 2 };
+}
