@@ -1,4 +1,4 @@
-/** Negotiates which of the two media types of GraphQL over HTTP the answer has. Source: RFC 9110, 12.5.1. */
+/** Negotiates by the headers of a request which form an answer has: of GraphQL, one of two media types. Source: RFC 9110, 12.5. */
 
 export type GraphqlMedia = 'application/json' | 'application/graphql-response+json';
 
@@ -38,4 +38,12 @@ function negotiate(accept: string): GraphqlMedia | null {
     }
   }
   return chosen;
+}
+
+/** Whether a header names the word, with a weight above zero. `*` does not count. */
+export function accepts(header: string | undefined, word: string): boolean {
+  return (header ?? '').split(',').some((part) => {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
+    return name === word && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+  });
 }

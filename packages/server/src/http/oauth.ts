@@ -19,7 +19,8 @@ import { type AddRoute, forbidCaching } from './routes.ts';
 
 const exchangeGrant = 'urn:ietf:params:oauth:grant-type:token-exchange';
 const accessTokenType = 'urn:ietf:params:oauth:token-type:access_token';
-const metadataPath = '/.well-known/oauth-authorization-server';
+/** The path of the metadata, below the base path. */
+export const metadataPath = '/.well-known/oauth-authorization-server';
 
 const exchangeFields = z.object({
   subject_token: z.string('subject_token is missing.').describe('In an exchange: the login token.'),

@@ -12,6 +12,7 @@ import type { Metrics } from '../base/metrics.ts';
 import { publicError, Refusal } from '../base/refusal.ts';
 import type { GraphqlEndpoint } from '../graphql/request.ts';
 import { makeAccessLog } from './access-log.ts';
+import { serveAddresses } from './addresses.ts';
 import { serveAuthentication } from './authenticate.ts';
 import { authenticateBearer, makeBodyAdmission } from './body-admission.ts';
 import { serveConsole } from './console/console.ts';
@@ -154,6 +155,7 @@ function addRoutes(app: FastifyInstance, serverParts: ServerParts & { limits: Li
   serveGraphql(add, parts);
   serveDocuments(add, parts);
   serveConsole(add, parts);
+  serveAddresses(addAtRoot, parts);
   for (const [path, answer] of Object.entries(healthAnswers(parts))) {
     for (const where of new Set([path, basePath + path])) addAtRoot(where, { GET: answer, HEAD: answer });
   }

@@ -5,6 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../base/config.ts';
 import { Refusal } from '../../base/refusal.ts';
+import { accepts } from '../accept.ts';
 import { type ConsoleBuild, type Coding, openBuilt } from './built.ts';
 
 /** The path of the files of the page, below the base path. */
@@ -116,12 +117,4 @@ function codingOf(request: FastifyRequest, available: Readonly<Partial<Record<Co
   return (
     (['br', 'gzip'] as const).find((coding) => available[coding] !== undefined && accepts(header, coding)) ?? 'identity'
   );
-}
-
-/** Whether a header names the word, with a weight above zero. `*` does not count. */
-function accepts(header: string | undefined, word: string): boolean {
-  return (header ?? '').split(',').some((part) => {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
-    return name === word && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
-  });
 }

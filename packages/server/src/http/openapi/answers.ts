@@ -138,6 +138,18 @@ export const answers = {
   GraphqlError: graphqlError,
   DocumentAnswer: z.object({ document }).describe('A stored document.'),
   Document: document,
+  Addresses: z
+    .object({
+      name: text('Asset registry.'),
+      console: text('The path of the console, for a browser.'),
+      login: text('The path of the login.'),
+      oauth: text('The path of the metadata for standard OAuth clients.'),
+      graphql: text('The path of GraphQL.'),
+      health: text('The path that tells whether the process lives.'),
+      ready: text('The path that tells whether the server can serve.'),
+      documentation: text('Where the documentation is, as a sentence.'),
+    })
+    .describe('The addresses of an installation, as paths of the same host.'),
   Health: z
     .object({ status: z.enum(['alive', 'ready']).describe('The status.') })
     .describe('The status of the server.'),

@@ -166,6 +166,23 @@ const otherPaths: Readonly<Record<string, Readonly<Record<string, RestOperation>
       refuses: ofGraphql,
     },
   },
+  '/': {
+    get: {
+      id: 'addresses',
+      description: 'Answers the addresses of this installation; to a browser, the console.',
+      more: 'It needs no token, and also answers without the base path.',
+      tag: 'health',
+      answers: { description: 'The addresses.', content: json('Addresses') },
+      refuses: [],
+    },
+    head: {
+      id: 'addressesHead',
+      description: 'Answers whether there is a registry.',
+      tag: 'health',
+      answers: { description: 'There is.' },
+      refuses: [],
+    },
+  },
   '/healthz': healthOf('alive', 'Whether the process lives.', json('Health'), []),
   '/readyz': healthOf('ready', 'Whether the server can serve.', json('Health'), ['database_unavailable', 'stopping']),
   '/metrics': healthOf('metrics', 'Metrics for Prometheus.', { 'text/plain': { schema: { type: 'string' } } }, []),

@@ -1,0 +1,57 @@
+/** The root of the registry: for a browser the console, for everybody else the addresses of this installation. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../base/config.ts';
+import { accepts } from './accept.ts';
+import { loginPath } from './authenticate.ts';
+import type { Page } from './console/page.ts';
+import { graphqlPath } from './graphql.ts';
+import { metadataPath } from './oauth.ts';
+import type { AddRoute, Answer } from './routes.ts';
+
+/** The dependencies of the root. */
+export interface AddressParts {
+  readonly config: Pick<Config, 'REGISTRY_BASE_PATH'>;
+  readonly page: Page;
+}
+
+/** Adds the root: below the base path, and at the root of the host. */
+export function serveAddresses(addAtRoot: AddRoute, { config, page }: AddressParts): void {
+  const basePath = config.REGISTRY_BASE_PATH;
+  const home = `${basePath}/`;
+  const body = JSON.stringify(addressesOf(basePath));
+  const answer: Answer = (request, reply) => {
+    if (page.isRequested(request)) return page.answer(request, reply);
+    // Outside the base path there is no page, so a browser is sent to it.
+    if (isOutside(request, basePath) && accepts(request.headers.accept, 'text/html')) return reply.redirect(home, 307);
+    return sendAddresses(reply, body);
+  };
+  for (const path of new Set(['/', basePath, home])) {
+    if (path !== '') addAtRoot(path, { GET: answer, HEAD: answer });
+  }
+}
+
+function isOutside(request: FastifyRequest, basePath: string): boolean {
+  return !request.raw.url!.startsWith(basePath);
+}
+
+function sendAddresses(reply: FastifyReply, body: string): FastifyReply {
+  return reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept').send(body);
+}
+
+/**
+ * The addresses of an installation. Shape: paths of this host, because the host's name in a request may be anybody's. They do
+ * not tell the version, of which only a scanner would make use.
+ */
+function addressesOf(basePath: string) {
+  return {
+    name: 'Asset registry',
+    console: `${basePath}/`,
+    login: basePath + loginPath,
+    oauth: basePath + metadataPath,
+    graphql: basePath + graphqlPath,
+    health: `${basePath}/healthz`,
+    ready: `${basePath}/readyz`,
+    documentation:
+      'Open the console in a browser; its explorer describes every query and mutation. The guides are in the folder docs of the program, and begin with docs/README.md.',
+  };
+}
