@@ -109,10 +109,19 @@ test('every entity is read by a list, by its id and as a node, and its lists can
       'pageInfo: PageInfo!',
       'totalCount: Int!',
     ]);
-    assert.deepEqual(fieldsOf('Edge'), ['cursor: String!', `node: ${entity.name}!`]);
+    assert.deepEqual(fieldsOf('Edge'), ['cursor: Cursor!', `node: ${entity.name}!`]);
     for (const name of [`${entity.plural}OrderBy`, `${entity.name}Condition`, `${entity.name}Filter`])
       assert.ok(typeNamed(name) !== undefined, name);
   }
+});
+
+test('cursors have the same type where they are answered and where they are taken', () => {
+  const pageInfo = typeNamed('PageInfo');
+  assert.ok(isObjectType(pageInfo));
+  const { startCursor, endCursor } = pageInfo.getFields();
+  const { args } = schema.getQueryType()!.getFields()['allAssets']!;
+  const taken = ['before', 'after'].map((name) => args.find((argument) => argument.name === name)?.type);
+  assert.deepEqual([startCursor?.type, endCursor?.type, ...taken].map(String), Array(4).fill('Cursor'));
 });
 
 test('every mutation takes an input with key and dry run, and hands clientMutationId back', () => {

@@ -33,7 +33,7 @@ import { statementLine } from '../../entities/statement-line.ts';
 import { userRole } from '../../entities/users-account.ts';
 import { lenses } from '../../rules/actor.ts';
 import { makeFilters } from './dialect.ts';
-import { dateScalar } from './scalars.ts';
+import { cursorScalar, dateScalar } from './scalars.ts';
 import { mutationType } from './mutation-type.ts';
 import {
   enumType,
@@ -137,8 +137,8 @@ const pageInfo = new GraphQLObjectType({
   fields: {
     hasNextPage: { type: new GraphQLNonNull(GraphQLBoolean), description: 'Whether rows follow the page.' },
     hasPreviousPage: { type: new GraphQLNonNull(GraphQLBoolean), description: 'Whether rows precede the page.' },
-    startCursor: { type: GraphQLString, description: 'The cursor of the first row; null on an empty page.' },
-    endCursor: { type: GraphQLString, description: 'The cursor of the last row; null on an empty page.' },
+    startCursor: { type: cursorScalar, description: 'The cursor of the first row; null on an empty page.' },
+    endCursor: { type: cursorScalar, description: 'The cursor of the last row; null on an empty page.' },
   },
 });
 
@@ -148,7 +148,7 @@ function connectionType(entity: Entity, types: SchemaTypes): GraphQLObjectType {
     name: `${entity.plural}Edge`,
     description: `A row of a list of ${entity.plural} and its place in it.`,
     fields: {
-      cursor: { type: new GraphQLNonNull(GraphQLString), description: 'The place of the row in the list.' },
+      cursor: { type: new GraphQLNonNull(cursorScalar), description: 'The place of the row in the list.' },
       node: { type: new GraphQLNonNull(object), description: 'The row itself.' },
     },
   });
