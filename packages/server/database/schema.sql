@@ -332,6 +332,7 @@ CREATE INDEX assets_by_status ON registry.assets USING btree (register_id, statu
 CREATE INDEX assets_by_symbol ON registry.assets USING btree (register_id, symbol, id);
 CREATE INDEX assets_by_type ON registry.assets USING btree (register_id, type, id);
 CREATE INDEX assets_by_underlying ON registry.assets USING btree (register_id, underlying_asset_id, id);
+CREATE INDEX assets_by_unit ON registry.assets USING btree (register_id, unit, id);
 CREATE INDEX assets_id ON registry.assets USING btree (id);
 CREATE UNIQUE INDEX assets_name_unique ON registry.assets USING btree (register_id, name_key) WHERE (status <> 'closed'::text);
 CREATE UNIQUE INDEX assets_symbol_unique ON registry.assets USING btree (register_id, symbol) WHERE (status <> 'closed'::text);
@@ -377,10 +378,14 @@ create table registry.audit_entries (
 alter table registry.audit_entries owner to registry_owner;
 alter table registry.audit_entries enable row level security;
 alter table registry.audit_entries force row level security;
+CREATE INDEX audit_entries_by_action ON registry.audit_entries USING btree (account_id, action, id);
+CREATE INDEX audit_entries_by_client ON registry.audit_entries USING btree (account_id, api_client_id, id);
 CREATE INDEX audit_entries_by_object ON registry.audit_entries USING btree (account_id, object_id, id);
 CREATE INDEX audit_entries_by_recorded_at ON registry.audit_entries USING btree (account_id, recorded_at, id);
 CREATE INDEX audit_entries_by_register ON registry.audit_entries USING btree (register_id, recorded_at, id);
+CREATE INDEX audit_entries_by_user ON registry.audit_entries USING btree (account_id, user_id, id);
 CREATE INDEX audit_entries_id ON registry.audit_entries USING btree (id);
+CREATE INDEX audit_entries_of_register_by_action ON registry.audit_entries USING btree (register_id, action, id) WHERE (register_id IS NOT NULL);
 CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.audit_entries FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
 create policy app_insert on registry.audit_entries for insert to registry_app
@@ -575,6 +580,7 @@ alter table registry.documents enable row level security;
 alter table registry.documents force row level security;
 CREATE INDEX documents_by_account ON registry.documents USING btree (account_id, id);
 CREATE INDEX documents_by_created_at ON registry.documents USING btree (register_id, created_at, id);
+CREATE INDEX documents_by_name ON registry.documents USING btree (register_id, name, id);
 CREATE INDEX documents_id ON registry.documents USING btree (id);
 CREATE UNIQUE INDEX documents_once ON registry.documents USING btree (register_id, account_id, sha256, name);
 CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.documents FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
@@ -985,6 +991,7 @@ alter table registry.parties owner to registry_owner;
 alter table registry.parties enable row level security;
 alter table registry.parties force row level security;
 CREATE INDEX parties_by_account ON registry.parties USING btree (account_id, id) WHERE (account_id IS NOT NULL);
+CREATE INDEX parties_by_country ON registry.parties USING btree (register_id, country, id);
 CREATE INDEX parties_by_legal_name ON registry.parties USING btree (register_id, legal_name, id);
 CREATE INDEX parties_by_name_key ON registry.parties USING btree (register_id, name_key, id);
 CREATE INDEX parties_id ON registry.parties USING btree (id);
@@ -1453,7 +1460,11 @@ create table registry.verifications (
 alter table registry.verifications owner to registry_owner;
 alter table registry.verifications enable row level security;
 alter table registry.verifications force row level security;
+CREATE INDEX verifications_by_expires_at ON registry.verifications USING btree (register_id, expires_at, id);
+CREATE INDEX verifications_by_kind ON registry.verifications USING btree (register_id, kind, id);
 CREATE INDEX verifications_by_party ON registry.verifications USING btree (register_id, party_id, recorded_at, id);
+CREATE INDEX verifications_by_recorded_at ON registry.verifications USING btree (register_id, recorded_at, id);
+CREATE INDEX verifications_by_status ON registry.verifications USING btree (register_id, status, id);
 CREATE INDEX verifications_id ON registry.verifications USING btree (id);
 create policy app_insert on registry.verifications for insert to registry_app
   with check ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])));

@@ -104,6 +104,8 @@ export type StringFilter = {
   readonly includes?: string | null | undefined;
   /** Contains the text; upper and lower case are equal. */
   readonly includesInsensitive?: string | null | undefined;
+  /** Matches the pattern; upper and lower case are equal. In it % is any text, _ any one character, and a backslash takes the next character as it is. */
+  readonly likeInsensitive?: string | null | undefined;
 };
 
 /** Conditions on one value; all must hold. */
@@ -312,6 +314,10 @@ export type AssetsOrderBy =
   | 'AUTHORIZED_TOTAL_ASC'
   /** By authorizedTotal, descending; null first. */
   | 'AUTHORIZED_TOTAL_DESC'
+  /** By unit, ascending; null last. */
+  | 'UNIT_ASC'
+  /** By unit, descending; null first. */
+  | 'UNIT_DESC'
   /** By createdAt, ascending; null last. */
   | 'CREATED_AT_ASC'
   /** By createdAt, descending; null first. */
@@ -339,6 +345,12 @@ export type AssetStatus =
   | 'suspended'
   | 'closed';
 
+/** The unit in which quantities are counted. */
+export type AssetUnit =
+  | 'shares'
+  | 'units'
+  | 'principal';
+
 /** Conditions on fields of Asset; all must hold. */
 export type AssetFilter = {
   /** Identifies the asset. */
@@ -355,6 +367,8 @@ export type AssetFilter = {
   readonly symbol?: StringFilter | null | undefined;
   /** Units authorised in all; null when not limited. The sum of the authorised adjustments. */
   readonly authorizedTotal?: DecimalFilter | null | undefined;
+  /** The unit in which quantities are counted. */
+  readonly unit?: AssetUnitFilter | null | undefined;
   /** When it was created in the register. */
   readonly createdAt?: DateTimeFilter | null | undefined;
   /** All of these hold. */
@@ -413,6 +427,20 @@ export type DecimalFilter = {
   readonly greaterThan?: string | null | undefined;
   /** Greater than the value or equal to it. */
   readonly greaterThanOrEqualTo?: string | null | undefined;
+};
+
+/** Conditions on one value; all must hold. */
+export type AssetUnitFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: AssetUnit | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: AssetUnit | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<AssetUnit> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<AssetUnit> | null | undefined;
 };
 
 /** Orders of a list of Appointments; ties are broken by id. */
@@ -513,12 +541,6 @@ export type AuthorizedKind =
   | 'limited'
   | 'unlimited'
   | 'not_applicable';
-
-/** The unit in which quantities are counted. */
-export type AssetUnit =
-  | 'shares'
-  | 'units'
-  | 'principal';
 
 /** The form in which units are held. */
 export type AssetForm =
@@ -941,6 +963,25 @@ export type PartyType =
   | 'individual'
   | 'institution';
 
+/** The subject of a verification. */
+export type VerificationKind =
+  | 'identity'
+  | 'sanctions'
+  | 'business'
+  | 'accreditation'
+  | 'qualification'
+  | 'tax_form'
+  | 'affiliate'
+  | 'blocked';
+
+/** The result of a verification. */
+export type VerificationStatus =
+  | 'pending'
+  | 'passed'
+  | 'failed'
+  | 'expired'
+  | 'revoked';
+
 /** The form in which one or several parties own. */
 export type OwnershipForm =
   | 'sole'
@@ -1021,25 +1062,6 @@ export type PartyCapacity =
   | 'nominee'
   | 'attorney'
   | 'executor';
-
-/** The subject of a verification. */
-export type VerificationKind =
-  | 'identity'
-  | 'sanctions'
-  | 'business'
-  | 'accreditation'
-  | 'qualification'
-  | 'tax_form'
-  | 'affiliate'
-  | 'blocked';
-
-/** The result of a verification. */
-export type VerificationStatus =
-  | 'pending'
-  | 'passed'
-  | 'failed'
-  | 'expired'
-  | 'revoked';
 
 /** The account of units in the ledger: authorised (below zero), unissued, reserved for a plan, treasury, suspense, holder. */
 export type LedgerAccount =
@@ -1236,6 +1258,10 @@ export type AuditEntriesOrderBy =
   | 'ID_ASC'
   /** By id, descending; null first. */
   | 'ID_DESC'
+  /** By action, ascending; null last. */
+  | 'ACTION_ASC'
+  /** By action, descending; null first. */
+  | 'ACTION_DESC'
   /** By objectId, ascending; null last. */
   | 'OBJECT_ID_ASC'
   /** By objectId, descending; null first. */
@@ -1249,6 +1275,8 @@ export type AuditEntriesOrderBy =
 export type AuditEntryFilter = {
   /** Identifies the entry. */
   readonly id?: IdFilter | null | undefined;
+  /** The name of the mutation, or of the event, such as users_account.created. */
+  readonly action?: StringFilter | null | undefined;
   /** The object it was done to. */
   readonly objectId?: IdFilter | null | undefined;
   /** When it was recorded. */

@@ -98,6 +98,7 @@ create unique index assets_name_unique on registry.assets (register_id, name_key
 create unique index assets_symbol_unique on registry.assets (register_id, symbol) where status <> 'closed';
 create index assets_by_name on registry.assets (register_id, name, id);
 create index assets_by_type on registry.assets (register_id, type, id);
+create index assets_by_unit on registry.assets (register_id, unit, id);
 create index assets_by_status on registry.assets (register_id, status, id);
 create index assets_by_symbol on registry.assets (register_id, symbol, id);
 create index assets_by_created_at on registry.assets (register_id, created_at, id);

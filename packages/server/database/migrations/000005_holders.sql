@@ -24,6 +24,7 @@ create table registry.documents (
 );
 create index documents_id on registry.documents (id);
 create index documents_by_created_at on registry.documents (register_id, created_at, id);
+create index documents_by_name on registry.documents (register_id, name, id);
 create index documents_by_account on registry.documents (account_id, id);
 create unique index documents_once on registry.documents (register_id, account_id, sha256, name);
 comment on table registry.documents is
@@ -50,6 +51,7 @@ create table registry.parties (
 create index parties_id on registry.parties (id);
 create index parties_by_legal_name on registry.parties (register_id, legal_name, id);
 create index parties_by_name_key on registry.parties (register_id, name_key, id);
+create index parties_by_country on registry.parties (register_id, country, id);
 create index parties_by_account on registry.parties (account_id, id) where account_id is not null;
 comment on table registry.parties is
   'A person or institution on the register of one issuer.';
@@ -200,6 +202,10 @@ create table registry.verifications (
   constraint verifications_reference_length check (char_length(reference) between 1 and 200)
 );
 create index verifications_id on registry.verifications (id);
+create index verifications_by_kind on registry.verifications (register_id, kind, id);
+create index verifications_by_status on registry.verifications (register_id, status, id);
+create index verifications_by_expires_at on registry.verifications (register_id, expires_at, id);
+create index verifications_by_recorded_at on registry.verifications (register_id, recorded_at, id);
 create index verifications_by_party on registry.verifications (register_id, party_id, recorded_at, id);
 comment on table registry.verifications is
   'A finding about a party, by its provider and with its term. A later one of the same kind replaces the earlier one.';

@@ -180,7 +180,7 @@ export const asset = entity({
     }),
     holderCount: int('How many holders have units.', { nullable: true, sql: inBook('b.holder_count') }),
     quantityScale: int('Decimals a quantity may have, 0 to 10.'),
-    unit: oneOf(assetUnit, 'The unit in which quantities are counted.'),
+    unit: oneOf(assetUnit, 'The unit in which quantities are counted.', { indexed: true }),
     currency: text('Currency of amounts, ISO 4217.', { nullable: true }),
     parValue: decimal('Par value of one unit.', { nullable: true }),
     pricePerShare: decimal('Price of one unit at first issue.', { nullable: true }),

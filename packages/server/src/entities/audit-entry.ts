@@ -8,7 +8,9 @@ export const auditEntry = entity({
   table: 'registry.audit_entries',
   fields: {
     id: id('Identifies the entry.', { indexed: true }),
-    action: text('The name of the mutation, or of the event, such as users_account.created.'),
+    action: text('The name of the mutation, or of the event, such as users_account.created.', {
+      indexed: true,
+    }),
     objectType: text('The type of the object.', { nullable: true }),
     objectId: id('The object it was done to.', { nullable: true, indexed: true }),
     before: json(

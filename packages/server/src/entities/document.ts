@@ -9,7 +9,7 @@ export const document = entity({
   table: 'registry.documents',
   fields: {
     id: id('Identifies the document.', { indexed: true }),
-    name: text('The name it was given.'),
+    name: text('The name it was given.', { indexed: true }),
     mediaType: text('The media type of the content.'),
     sizeBytes: int('The length of the content in bytes.'),
     sha256: text('SHA-256 of the content, in hexadecimal digits.', { sql: (a) => `encode(${a}.sha256, 'hex')` }),

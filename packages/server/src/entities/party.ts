@@ -86,7 +86,10 @@ export const party = entity({
     partyType: oneOf(partyType, 'Whether it is a person or an institution.'),
     legalName: text('The legal name.', { indexed: true }),
     nameKey: text('The legal name in small letters, for searches that ignore case.', { indexed: true }),
-    country: text('Country of residence or registered office, ISO 3166-1 alpha-2.', { nullable: true }),
+    country: text('Country of residence or registered office, ISO 3166-1 alpha-2.', {
+      nullable: true,
+      indexed: true,
+    }),
     lei: text('Legal Entity Identifier, ISO 17442.', { nullable: true }),
     personalData: personalData(
       personalDataPart,

@@ -21,12 +21,12 @@ export const verification = entity({
   table: 'registry.verifications',
   fields: {
     id: id('Identifies the verification.', { indexed: true }),
-    kind: oneOf(verificationKind, 'The subject of a verification.'),
-    status: oneOf(verificationStatus, 'The result.'),
+    kind: oneOf(verificationKind, 'The subject of a verification.', { indexed: true }),
+    status: oneOf(verificationStatus, 'The result.', { indexed: true }),
     provider: text('The provider of the verification.', { nullable: true }),
     reference: text("The provider's reference.", { nullable: true }),
     validFrom: date('The first day on which it is valid.', { nullable: true }),
-    expiresAt: date('The day from which it is no longer valid.', { nullable: true }),
+    expiresAt: date('The day from which it is no longer valid.', { nullable: true, indexed: true }),
     recordedAt: dateTime('When it was recorded.', { indexed: true }),
   },
   relations: {

@@ -75,15 +75,66 @@ from (
       replace(replace(replace($7::text, '\', '\\'), '%', '\%'), '_', '\_') ||
       '%'
   ) ||
+    '},"like":' ||
+    (
+    select '{"nodes":[' ||
+      coalesce(string_agg(p.c0, ','), '') ||
+      ']}'
+    from (
+      select '{"name":' ||
+        to_json(t6.name)::text ||
+        '}' as c0
+      from (
+        select t6.name
+        from registry.assets t6
+        where t6.register_id = (
+          select registry.account_id()
+        ) and
+          t6.name collate "default" ilike $8::text
+        order by t6.id
+        limit $9::bigint
+      ) t6
+    ) p
+  ) ||
+    ',"likeEscaped":' ||
+    (
+    select '{"nodes":[' ||
+      coalesce(string_agg(p.c0, ','), '') ||
+      ']}'
+    from (
+      select '{"name":' ||
+        to_json(t7.name)::text ||
+        '}' as c0
+      from (
+        select t7.name
+        from registry.assets t7
+        where t7.register_id = (
+          select registry.account_id()
+        ) and
+          t7.name collate "default" ilike $10::text
+        order by t7.id
+        limit $11::bigint
+      ) t7
+    ) p
+  ) ||
+    ',"likeHalfEscape":{"totalCount":' ||
+    (
+    select count(*)::text
+    from registry.assets t8
+    where t8.register_id = (
+      select registry.account_id()
+    ) and
+      t8.name collate "default" ilike $12::text
+  ) ||
     '},"quoted":{"totalCount":' ||
     (
     select count(*)::text
-    from registry.assets t6
-    where t6.register_id = (
+    from registry.assets t9
+    where t9.register_id = (
       select registry.account_id()
     ) and
-      t6.name like '%' ||
-      replace(replace(replace($8::text, '\', '\\'), '%', '\%'), '_', '\_') ||
+      t9.name like '%' ||
+      replace(replace(replace($13::text, '\', '\\'), '%', '\%'), '_', '\_') ||
       '%'
   ) ||
     '}}' as json
@@ -96,4 +147,9 @@ from (
 -- $5 = "_"
 -- $6 = "0\\N"
 -- $7 = "ORDINARY"
--- $8 = "\"A\""
+-- $8 = "100_% n%"
+-- $9 = 50
+-- $10 = "100\\%%"
+-- $11 = 50
+-- $12 = "100%\\\\"
+-- $13 = "\"A\""

@@ -19,6 +19,7 @@ const orders = [
   ['NAME', 'name', 'id'],
   ['TYPE', 'type', 'id'],
   ['STATUS', 'status', 'id'],
+  ['UNIT', 'unit', 'id'],
   ['SYMBOL', 'symbol', 'id'],
   ['CREATED_AT', 'created_at', 'id'],
   ['AUTHORIZED_TOTAL', 'authorized_total', 'id'],
@@ -148,12 +149,12 @@ describe('plans', () => {
   }
 
   it('of names that begin with a text read those names', async () => {
-    const { nodes } = await explain(
+    const { forValues } = await explain(
       actorNamed('harbour administrator'),
       '{ allAssets(orderBy: [NAME_ASC], filter: { name: { startsWith: "Asset 777" } }) { nodes { name } } }',
     );
     // Planned without knowing the text it cannot; PostgreSQL compares the two plans and keeps to the first.
-    assert.ok(nodes.slice(0, nodes.length / 2).every((node) => touched(node) <= 150));
+    assert.ok(forValues.every((node) => touched(node) <= 150));
   });
 
   it('of another tenant with few rows do not read the many', async () => {

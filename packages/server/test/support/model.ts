@@ -298,9 +298,19 @@ function compared(field: Field, operator: string, value: Wire, operand: unknown)
       return text.includes(part);
     case 'includesInsensitive':
       return text.toLowerCase().includes(part.toLowerCase());
+    case 'likeInsensitive':
+      return matchesPattern(text.toLowerCase(), part.toLowerCase());
     default:
       throw new Error(`the model does not know ${operator}`);
   }
+}
+
+/** Whether a text is what a pattern says: `%` is any text, `_` any character, `\` takes the next one as it is. */
+function matchesPattern(text: string, pattern: string): boolean {
+  const source = pattern.replaceAll(/\\([^])|[^]/gu, (part, taken: string | undefined) =>
+    part === '%' ? '[^]*' : part === '_' ? '[^]' : (taken ?? part).replace(/[\\^$.*+?()[\]{}|/]/, String.raw`\$&`),
+  );
+  return new RegExp(`^${source}$`, 'u').test(text);
 }
 
 /** An operand as values of the field are spelt: ids in lower case, instants in UTC to the microsecond. */

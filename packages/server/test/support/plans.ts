@@ -41,19 +41,19 @@ export function describePlan(nodes: readonly PlanNode[]): string {
     .join('; ');
 }
 
-/** Answers a document and explains the statement it became, planned for its parameters and planned without knowing them. */
+/** Answers a document and explains the statement it became, planned for its parameters, `forValues`, and planned without knowing them. */
 export async function explain(
   endpoint: TestEndpoint,
   app: pg.Client,
   actor: KnownActor,
   query: string,
   variables: Record<string, unknown> = {},
-): Promise<{ nodes: PlanNode[]; data: Record<string, unknown> }> {
+): Promise<{ nodes: PlanNode[]; forValues: PlanNode[]; data: Record<string, unknown> }> {
   const { status, body } = await endpoint.answer(actor, { query, variables });
   assert.equal(status, 200, body);
   const { statement, values } = endpoint.lastQuery!;
   const given = values.map((value) => pg.escapeLiteral(String(value))).join(', ');
-  const nodes: PlanNode[] = [];
+  const plans: PlanNode[][] = [];
   for (const mode of ['force_custom_plan', 'force_generic_plan']) {
     await app.query('begin');
     await app.query('select auth.set_context($1, $2, $3, $4)', [
@@ -69,7 +69,11 @@ export async function explain(
     );
     await app.query('deallocate asked');
     await app.query('rollback');
-    nodes.push(...nodesOf(result.rows[0]!['QUERY PLAN'][0].Plan));
+    plans.push(nodesOf(result.rows[0]!['QUERY PLAN'][0].Plan));
   }
-  return { nodes, data: (JSON.parse(body) as { data: Record<string, unknown> }).data };
+  return {
+    nodes: plans.flat(),
+    forValues: plans[0]!,
+    data: (JSON.parse(body) as { data: Record<string, unknown> }).data,
+  };
 }

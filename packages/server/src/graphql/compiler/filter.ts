@@ -4,7 +4,7 @@ import { Refusal } from '../../base/refusal.ts';
 import type { Field, FieldKind, Entity } from '../../entities/entity.ts';
 import { type Fetch, fetchOf } from './bound.ts';
 import { quote, type StatementWriter } from './statement-writer.ts';
-import { operators } from '../schema/dialect.ts';
+import { type Operator, operators } from '../schema/dialect.ts';
 
 const castOf: Readonly<Partial<Record<FieldKind, string>>> = {
   id: 'uuid',
@@ -55,13 +55,20 @@ export function conditionSql(
   });
 }
 
-function bindValue(writer: StatementWriter, field: Field, value: unknown, cast: string): string {
+function bindValue(
+  writer: StatementWriter,
+  field: Field,
+  value: unknown,
+  cast: string,
+  read?: Operator['read'],
+): string {
   // The value of an enumeration is part of the statement's text: only then can PostgreSQL use a partial index.
   if (field.kind === 'enum') {
     const words = Array.isArray(value) ? `array[${(value as string[]).map(quote).join(', ')}]` : quote(value as string);
     return `${words}::${cast}`;
   }
-  const fetch = fetchOf(value);
+  const given = fetchOf(value);
+  const fetch: Fetch = read === undefined ? given : (env) => read(given(env) as string);
   return writer.bind(field.kind === 'id' ? uuidFetch(fetch) : fetch, cast);
 }
 
@@ -97,12 +104,12 @@ export function filterSql(
     const field = entity.fields[name]!;
     return Object.entries(value as Record<string, unknown>).map(([operator, operand]) => {
       count();
-      const { takes, sql } = operators[operator]!;
+      const { takes, read, sql } = operators[operator]!;
       if (operand === null || operand === undefined) return 'false';
       const cast = takes === 'boolean' ? 'boolean' : takes === 'many' ? `${castFor(field)}[]` : castFor(field);
       return sql(
         columnOf(field, alias),
-        takes === 'boolean' ? writer.bind(fetchOf(operand), cast) : bindValue(writer, field, operand, cast),
+        takes === 'boolean' ? writer.bind(fetchOf(operand), cast) : bindValue(writer, field, operand, cast, read),
       );
     });
   };

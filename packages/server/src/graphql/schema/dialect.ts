@@ -18,8 +18,13 @@ import { cursorScalar, scalarTypes } from './scalars.ts';
 export interface Operator {
   readonly description: string;
   readonly takes: 'one' | 'many' | 'boolean';
+  /** The value as it is bound; as it is given where absent. */
+  readonly read?: (value: string) => string;
   readonly sql: (column: string, value: string) => string;
 }
+
+/** A pattern that ends with half of an escape means a backslash: PostgreSQL would fail on it. */
+const wholePattern = (pattern: string): string => (/(?<!\\)(\\\\)*\\$/.test(pattern) ? `${pattern}\\` : pattern);
 
 const escaped = (value: string): string => `replace(replace(replace(${value}, '\\', '\\\\'), '%', '\\%'), '_', '\\_')`;
 
@@ -61,6 +66,13 @@ export const operators: Readonly<Record<string, Operator>> = {
     takes: 'one',
     sql: (column, value) => `${column} collate "default" ilike '%' || ${escaped(value)} || '%'`,
   },
+  likeInsensitive: {
+    description:
+      'Matches the pattern; upper and lower case are equal. In it % is any text, _ any one character, and a backslash takes the next character as it is.',
+    takes: 'one',
+    read: wholePattern,
+    sql: (column, value) => `${column} collate "default" ilike ${value}`,
+  },
 };
 
 const always = ['isNull', 'equalTo', 'notEqualTo', 'in', 'notIn'];
@@ -69,7 +81,7 @@ const operatorsOf: Readonly<Partial<Record<FieldKind, readonly string[]>>> = {
   id: always,
   enum: always,
   boolean: ['isNull', 'equalTo', 'notEqualTo'],
-  text: [...ordered, 'startsWith', 'includes', 'includesInsensitive'],
+  text: [...ordered, 'startsWith', 'includes', 'includesInsensitive', 'likeInsensitive'],
   int: ordered,
   decimal: ordered,
   date: ordered,
