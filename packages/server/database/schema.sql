@@ -2410,10 +2410,16 @@ begin
     from registry.idempotency_keys k
    where k.account_id = registry.account_id()
      and k.key = p_key;
+  if not result ? 'checks' then
+    result := result || (
+      select jsonb_build_object('checks', i.checks::text)
+        from registry.instructions i
+       where i.id = (result ->> 'instruction')::uuid);
+  end if;
 end $function$;
 alter function registry.find_replay(text) owner to registry_owner;
 grant execute on function registry.find_replay(text) to registry_app;
-comment on function registry.find_replay(text) is 'Locks an idempotency key of the account until the database transaction ends, and finds the command recorded under it; nulls where there is none.';
+comment on function registry.find_replay(text) is 'Locks an idempotency key of the account until the database transaction ends, and finds the command recorded under it; nulls where there is none. The checks of a completed instruction are read from the instruction.';
 
 CREATE OR REPLACE FUNCTION registry.is_administrator()
  RETURNS boolean
