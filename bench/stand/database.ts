@@ -86,9 +86,11 @@ async function makeDatabase(clusterUrl: string, name: string): Promise<Pick<Regi
 async function makeRegister(clusterUrl: string, name: string, large: number): Promise<Register> {
   const made = await makeDatabase(clusterUrl, name);
   const { ownerUrl } = made;
-  const clients = Array.from({ length: largeIssuer }, () => makeClientId());
-  const clientSecret = makeSecret();
-  await fill(ownerUrl, { clients, clientSecret, large });
+  const clients = Array.from({ length: largeIssuer }, () => {
+    const clientId = makeClientId();
+    return { clientId, clientSecret: makeSecret(secretKey, clientId) };
+  });
+  await fill(ownerUrl, { clients, large });
   await run(ownerUrl, viewStatements());
   for (const file of ['limit.sql', 'transfer.sql'])
     await run(ownerUrl, readFileSync(new URL(file, import.meta.url), 'utf8'));
@@ -104,18 +106,19 @@ async function makeRegister(clusterUrl: string, name: string, large: number): Pr
       accountId: uid('account', issuer),
       userId: uid('user', issuer),
       usersAccountId: uid('member', issuer),
-      clientId: clients[issuer - 1]!,
-      clientSecret,
+      ...clients[issuer - 1]!,
     }),
   };
 }
 
-async function fill(ownerUrl: string, rows: { clients: string[]; clientSecret: string; large: number }): Promise<void> {
+type Client = Pick<Credentials, 'clientId' | 'clientSecret'>;
+
+async function fill(ownerUrl: string, rows: { clients: readonly Client[]; large: number }): Promise<void> {
   const quoted = (text: string): string => `'${text}'`;
-  const digest = secretDigest(secretKey, rows.clientSecret).toString('hex');
+  const digestOf = ({ clientSecret }: Client): string => `\\x${secretDigest(secretKey, clientSecret).toString('hex')}`;
   const text = readFileSync(new URL('register.sql', import.meta.url), 'utf8')
-    .replaceAll(':clients', `array[${rows.clients.map(quoted).join(', ')}]`)
-    .replaceAll(':digest', quoted(`\\x${digest}`))
+    .replaceAll(':clients', `array[${rows.clients.map(({ clientId }) => quoted(clientId)).join(', ')}]`)
+    .replaceAll(':digests', `array[${rows.clients.map((client) => quoted(digestOf(client))).join(', ')}]`)
     .replaceAll(':pepper', String(pepperVersion(secretKey)))
     .replaceAll(':large', String(rows.large));
   await run(ownerUrl, text);

@@ -23,7 +23,7 @@ insert into registry.api_clients (account_id, id, client_id, name)
 select bench.uid('account', n), bench.uid('client', n), (:clients::text[])[n], 'bench' from generate_series(1, 51) n;
 
 insert into registry.api_client_secrets (account_id, id, api_client_id, digest, pepper_version)
-select bench.uid('account', n), bench.uid('secret', n), bench.uid('client', n), :digest::bytea, :pepper from generate_series(1, 51) n;
+select bench.uid('account', n), bench.uid('secret', n), bench.uid('client', n), (:digests::bytea[])[n], :pepper from generate_series(1, 51) n;
 
 insert into registry.delegations (account_id, id, users_account_id, client_account_id, api_client_id)
 select bench.uid('account', n), bench.uid('delegation', n), bench.uid('member', n), bench.uid('account', n), bench.uid('client', n)

@@ -1583,27 +1583,24 @@ alter function auth.find_active_account_type(uuid) owner to registry_auth;
 grant execute on function auth.find_active_account_type(uuid) to registry_app;
 comment on function auth.find_active_account_type(uuid) is 'The type of an active account, for an issuer that appoints it; null where there is none.';
 
-CREATE OR REPLACE FUNCTION auth.find_client(p_client_id text)
- RETURNS TABLE(account_id uuid, api_client_id uuid, usable boolean, allowed_networks cidr[], secret_id uuid, digest bytea, pepper_version integer)
+CREATE OR REPLACE FUNCTION auth.find_client(p_client_id text, p_secret_digest bytea, p_remote inet)
+ RETURNS TABLE(account_id uuid, api_client_id uuid, secret_id uuid, network_allowed boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 BEGIN ATOMIC
  SELECT c.account_id,
      c.id,
-     ((c.status = 'active'::text) AND ((c.expires_at IS NULL) OR (c.expires_at > now())) AND (a.status = 'active'::text)),
-     c.allowed_networks,
      s.id,
-     s.digest,
-     s.pepper_version
+     ((cardinality(c.allowed_networks) = 0) OR (find_client.p_remote <<= ANY ((c.allowed_networks)::inet[])))
     FROM ((registry.api_clients c
       JOIN registry.accounts a ON ((a.id = c.account_id)))
       JOIN registry.api_client_secrets s ON (((s.account_id = c.account_id) AND (s.api_client_id = c.id))))
-   WHERE ((c.client_id = find_client.p_client_id) AND (s.revoked_at IS NULL) AND ((s.expires_at IS NULL) OR (s.expires_at > now())));
+   WHERE ((c.client_id = find_client.p_client_id) AND (c.status = 'active'::text) AND ((c.expires_at IS NULL) OR (c.expires_at > now())) AND (a.status = 'active'::text) AND (s.digest = find_client.p_secret_digest) AND (s.revoked_at IS NULL) AND ((s.expires_at IS NULL) OR (s.expires_at > now())));
 END;
-alter function auth.find_client(text) owner to registry_auth;
-grant execute on function auth.find_client(text) to registry_app;
-comment on function auth.find_client(text) is 'The live secrets of a client. The server compares them, because it holds the pepper.';
+alter function auth.find_client(text,bytea,inet) owner to registry_auth;
+grant execute on function auth.find_client(text,bytea,inet) to registry_app;
+comment on function auth.find_client(text,bytea,inet) is 'A client by a live secret. The server has seen by the pepper that the secret was made for this client; its digest tells whether it is still live.';
 
 CREATE OR REPLACE FUNCTION auth.find_delegate(p_client_id text)
  RETURNS TABLE(account_id uuid, api_client_id uuid)

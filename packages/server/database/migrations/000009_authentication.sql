@@ -162,35 +162,26 @@ comment on function auth.set_context(uuid, text, text, uuid) is
 
 -- Login --------------------------------------------------------------------------------------------------------------
 
-create function auth.find_client(p_client_id text)
-returns table (
-  account_id uuid,
-  api_client_id uuid,
-  usable boolean,
-  allowed_networks cidr[],
-  secret_id uuid,
-  digest bytea,
-  pepper_version integer)
+create function auth.find_client(p_client_id text, p_secret_digest bytea, p_remote inet)
+returns table (account_id uuid, api_client_id uuid, secret_id uuid, network_allowed boolean)
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
 begin atomic
-  select
-      c.account_id,
-      c.id,
-      c.status = 'active' and (c.expires_at is null or c.expires_at > now()) and a.status = 'active',
-      c.allowed_networks,
-      s.id,
-      s.digest,
-      s.pepper_version
+  select c.account_id, c.id, s.id, cardinality(c.allowed_networks) = 0 or p_remote <<= any (c.allowed_networks)
     from registry.api_clients c
     join registry.accounts a on a.id = c.account_id
     join registry.api_client_secrets s on s.account_id = c.account_id and s.api_client_id = c.id
    where c.client_id = p_client_id
+     and c.status = 'active'
+     and (c.expires_at is null or c.expires_at > now())
+     and a.status = 'active'
+     and s.digest = p_secret_digest
      and s.revoked_at is null
      and (s.expires_at is null or s.expires_at > now());
 end;
-comment on function auth.find_client(text) is
-  'The live secrets of a client. The server compares them, because it holds the pepper.';
+comment on function auth.find_client(text, bytea, inet) is
+  'A client by a live secret. The server has seen by the pepper that the secret was made for this client; its digest '
+  'tells whether it is still live.';
 
 create function auth.list_roles(p_client_account_id uuid, p_api_client_id uuid)
 returns table (
@@ -588,7 +579,7 @@ comment on function auth.find_servicers(uuid, uuid[]) is
 revoke execute on all functions in schema auth from public;
 grant execute on function
   auth.set_context(uuid, text, text, uuid),
-  auth.find_client(text),
+  auth.find_client(text, bytea, inet),
   auth.list_roles(uuid, uuid),
   auth.issue_login_token(uuid, uuid, uuid, bytea, interval, uuid, text),
   auth.find_token(bytea, inet),

@@ -5,7 +5,7 @@
  */
 import { isUuid } from '../base/ids.ts';
 import { Refusal, refuseIf } from '../base/refusal.ts';
-import { deriveCredential, isCredential, makeSecret, tokenDigest } from '../base/secrets.ts';
+import { deriveCredential, isCredential, makeCredential, tokenDigest } from '../base/secrets.ts';
 import { type FoundSession, findSession, recordSessionRole } from '../store/console-sessions.ts';
 import { findToken, recordLoginToken, revokeTokens, type RoleEntry } from '../store/tokens.ts';
 import type { TokenStore } from './token-store.ts';
@@ -52,9 +52,9 @@ export async function openSession(
   client: AuthenticatedClient,
   request: { clientId: string; lifetimeSeconds: number },
 ): Promise<{ credential: string; session: Session }> {
-  const credential = makeSecret();
+  const credential = makeCredential('cs');
   const { expiresAt, roles } = await recordLoginToken(tokenStore.database, {
-    ...client,
+    client,
     digest: loginDigest(tokenStore.peppers[0].key, credential),
     lifetimeSeconds: request.lifetimeSeconds,
     audited: null,

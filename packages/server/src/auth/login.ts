@@ -4,7 +4,7 @@ import { Refusal } from '../base/refusal.ts';
 import { isCredential } from '../base/secrets.ts';
 import { type FoundClient, findClient, type RoleEntry, recordLoginToken } from '../store/tokens.ts';
 import type { TokenStore, TokenObject } from './token-store.ts';
-import { findSecret } from './secrets.ts';
+import { digestOfSecret } from './secrets.ts';
 import { makeToken } from './tokens.ts';
 
 /** The id and secret of a client, as a request gives them. */
@@ -14,22 +14,28 @@ export interface Credentials {
 }
 
 /** A client that authenticated with one of its secrets. */
-export interface AuthenticatedClient {
-  readonly client: FoundClient;
-  readonly secretId: string;
-}
+export type AuthenticatedClient = FoundClient;
 
 export interface LoginAnswer {
   readonly token: TokenObject;
   readonly roles: { readonly data: readonly RoleEntry[] };
 }
 
-/** No client has this id. It stands for a text that is no client id, so that both are refused in the same way. */
-const unknownClientId = 'ci_unknown';
+/** What failed: the secret was never made for this client, it or its client is not live, or the network is not allowed. */
+type FailedPart = 'unknown_secret' | 'dead_secret' | 'network';
+
+/** The refusal of a client. The caller does not learn which part failed. */
+export class ClientRefusal extends Refusal {
+  readonly part: FailedPart;
+  constructor(part: FailedPart) {
+    super('client_authentication_failed');
+    this.part = part;
+  }
+}
 
 /**
  * Authenticates a client by its secret. An unknown client, a wrong secret, a suspended client and a network that is not
- * allowed are refused in one sentence and after the same work.
+ * allowed are refused in one sentence. A secret that this registry did not make for this client never reaches the database.
  *
  * Refuses: client_authentication_failed.
  */
@@ -38,11 +44,12 @@ export async function authenticateClient(
   { clientId, clientSecret }: Credentials,
   clientAddress: string,
 ): Promise<AuthenticatedClient> {
-  const id = isCredential('ci', clientId) ? clientId : unknownClientId;
-  const client = await findClient(tokenStore.database, id, clientAddress);
-  const secret = findSecret(tokenStore.peppers, client?.secrets ?? [], clientSecret);
-  if (client === undefined || secret === undefined || !client.usable) throw new Refusal('client_authentication_failed');
-  return { client, secretId: secret.secretId };
+  const secretDigest = digestOfSecret(tokenStore.peppers, clientId, clientSecret);
+  if (secretDigest === undefined || !isCredential('ci', clientId)) throw new ClientRefusal('unknown_secret');
+  const client = await findClient(tokenStore.database, { clientId, secretDigest, clientAddress });
+  if (client === undefined) throw new ClientRefusal('dead_secret');
+  if (!client.networkAllowed) throw new ClientRefusal('network');
+  return client;
 }
 
 /**
@@ -57,7 +64,7 @@ export async function issueLoginToken(
 ): Promise<LoginAnswer> {
   const token = makeToken('login');
   const { expiresAt, roles } = await recordLoginToken(tokenStore.database, {
-    ...client,
+    client,
     digest: token.digest,
     lifetimeSeconds: tokenStore.loginTokenLifetimeSeconds,
     audited: request.viaQuery ? { entryId: newId(), requestId: request.requestId } : null,

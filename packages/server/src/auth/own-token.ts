@@ -1,8 +1,8 @@
 /** Introspection and revocation of tokens: a client may do both with its own tokens only. */
 import { Refusal } from '../base/refusal.ts';
 import { type FoundToken, findToken, revokeTokens } from '../store/tokens.ts';
-import type { TokenStore } from './token-store.ts';
 import type { AuthenticatedClient } from './login.ts';
+import type { TokenStore } from './token-store.ts';
 import { parseToken, type PresentedToken } from './tokens.ts';
 
 /** Shape: RFC 7662, 2.2; `token_use` and `account_id` are additions to it. Units: `iat` and `exp` in seconds since 1970. */
@@ -72,5 +72,5 @@ async function findOwn(
     throw error;
   }
   const found = await findToken(tokenStore.database, token.digest, presented.clientAddress);
-  return found?.api_client_id === client.client.apiClientId ? { token, found } : undefined;
+  return found?.api_client_id === client.apiClientId ? { token, found } : undefined;
 }

@@ -1,14 +1,17 @@
 /**
- * Random credentials and their digests. A 256-bit secret cannot be found by trying, so its digest need not be slow. The checksum
- * at its end shows a mistyped credential without a query, and lets a scanner find leaked ones.
+ * Random credentials and their digests. A secret of 192 random bits cannot be found by trying, so its digest need not be slow.
+ * The checksum at its end shows a mistyped credential without a query, and lets a scanner find leaked ones.
  */
-import { createHmac, hash, randomBytes } from 'node:crypto';
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /** The prefix of a credential: client id, client secret, login token, role token. */
 export type CredentialKind = 'ci' | 'cs' | 'lt' | 'rt';
 
 const shape = /^(?:ci|cs|lt|rt)_[A-Za-z0-9_-]{43}[0-9A-Za-z]{6}$/;
+/** Units: bytes of a client secret. */
+const randomLength = 24;
+const codeLength = 8;
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /**
@@ -17,7 +20,11 @@ const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
  * Shape: kind, underscore, 256 random bits in base64url (43 characters), CRC-32 of all that in base 62 (6 characters).
  */
 export function makeCredential(kind: CredentialKind): string {
-  const body = `${kind}_${randomBytes(32).toString('base64url')}`;
+  return formatCredential(kind, randomBytes(32));
+}
+
+function formatCredential(kind: CredentialKind, bytes: Buffer): string {
+  const body = `${kind}_${bytes.toString('base64url')}`;
   return body + checksum(body);
 }
 
@@ -26,9 +33,28 @@ export function makeClientId(): string {
   return makeCredential('ci');
 }
 
-/** Makes a client secret: `cs_…`. It is shown once; the database stores its digest. */
-export function makeSecret(): string {
-  return makeCredential('cs');
+/**
+ * Makes a secret of a client. It is shown once; the database stores its digest.
+ *
+ * Shape: as `makeCredential`, but of the 256 bits 192 are random and 64 are an authentication code, by which every process with
+ * the same pepper sees without a query that this registry made the secret for this client.
+ */
+export function makeSecret(pepper: string, clientId: string): string {
+  const random = randomBytes(randomLength);
+  return formatCredential('cs', Buffer.concat([random, authenticationCode(pepper, clientId, random)]));
+}
+
+/** Whether a text is a secret that was made with this pepper for this client. The secret need not be live. */
+export function isSecretOf(pepper: string, clientId: string, text: string): boolean {
+  if (!isCredential('cs', text)) return false;
+  const bytes = Buffer.from(text.slice(3, 46), 'base64url');
+  const random = bytes.subarray(0, randomLength);
+  return timingSafeEqual(bytes.subarray(randomLength), authenticationCode(pepper, clientId, random));
+}
+
+function authenticationCode(pepper: string, clientId: string, random: Buffer): Buffer {
+  const code = createHmac('sha256', pepper).update(`asset registry: code of a secret\n${clientId}\n`).update(random);
+  return code.digest().subarray(0, codeLength);
 }
 
 /**
@@ -37,9 +63,10 @@ export function makeSecret(): string {
  * Shape: as `makeCredential`.
  */
 export function deriveCredential(kind: CredentialKind, pepper: string, text: string): string {
-  const bits = createHmac('sha256', pepper).update(`asset registry: derived ${kind}\n${text}`, 'utf8').digest();
-  const body = `${kind}_${bits.toString('base64url')}`;
-  return body + checksum(body);
+  return formatCredential(
+    kind,
+    createHmac('sha256', pepper).update(`asset registry: derived ${kind}\n${text}`, 'utf8').digest(),
+  );
 }
 
 /** Whether a text has the format of a credential of this kind. */

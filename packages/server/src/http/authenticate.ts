@@ -28,7 +28,7 @@ export interface AuthenticationParts {
 export function serveAuthentication(add: AddRoute, { config, tokenStore, loginThrottle }: AuthenticationParts): void {
   const answerLogin = (request: FastifyRequest, credentials: Credentials, viaQuery: boolean): Promise<LoginAnswer> => {
     const clientAddress = clientAddressOf(request);
-    return loginThrottle.guard({ clientId: credentials.clientId, clientAddress }, () =>
+    return loginThrottle.guard({ ...credentials, clientAddress }, () =>
       logIn(tokenStore, { ...credentials, clientAddress, viaQuery, requestId: request.id }),
     );
   };

@@ -67,7 +67,7 @@ export function serveOauth(add: AddRoute, { config, tokenStore, loginThrottle }:
   const authenticate: Authenticate = async (request, body) => {
     const credentials = clientCredentials(request, body, queryFields(request));
     const clientAddress = clientAddressOf(request);
-    return loginThrottle.guard({ clientId: credentials.clientId, clientAddress }, () =>
+    return loginThrottle.guard({ ...credentials, clientAddress }, () =>
       authenticateClient(tokenStore, credentials, clientAddress),
     );
   };

@@ -47,17 +47,18 @@ export async function insertApiClient(
 export interface LockedApiClient {
   readonly id: string;
   readonly accountId: string;
+  readonly clientId: string;
   readonly status: ApiClientStatus;
   readonly row: Readonly<ClientRow>;
 }
 
 /** Locks one client of the account for the rest of the database transaction. Refuses: not_found. */
 export async function lockApiClient(tx: Tx, accountId: string, id: string): Promise<LockedApiClient> {
-  const [row] = await tx.query<{ status: ApiClientStatus; row: ClientRow }>(
+  const [row] = await tx.query<{ clientId: string; status: ApiClientStatus; row: ClientRow }>(
     {
       name: 'lock_api_client',
       text: `
-        select status, registry.audit_row(to_jsonb(c)) as row
+        select client_id as "clientId", status, registry.audit_row(to_jsonb(c)) as row
           from registry.api_clients c
          where account_id = $1::uuid
            and id = $2::uuid
@@ -66,7 +67,7 @@ export async function lockApiClient(tx: Tx, accountId: string, id: string): Prom
     [accountId, id],
   );
   if (row === undefined) throw new Refusal('not_found', { type: 'ApiClient' });
-  return { id, accountId, status: row.status, row: wireNames(row.row) };
+  return { id, accountId, clientId: row.clientId, status: row.status, row: wireNames(row.row) };
 }
 
 /** Changes the given columns; an expiry of null removes it, networks of null allow all addresses. Shape: answers the row as JSON. */

@@ -2,20 +2,13 @@
 import type { Database } from '../postgres/database.ts';
 import type { Query, Row, Statement } from '../postgres/statement.ts';
 
-/** A live secret, as it is stored. */
-export interface StoredSecret {
-  readonly secretId: string;
-  readonly digest: Buffer;
-  readonly pepperVersion: number;
-}
-
-/** A client with its live secrets. */
+/** A client by one of its live secrets. It is active, not expired, and of an active account. */
 export interface FoundClient {
   readonly accountId: string;
   readonly apiClientId: string;
-  /** Whether it is active, not expired, of an active account, and allowed from the client address. */
-  readonly usable: boolean;
-  readonly secrets: readonly StoredSecret[];
+  readonly secretId: string;
+  /** Whether the client may log in from the client address. */
+  readonly networkAllowed: boolean;
 }
 
 /** One role of a login's answer, with the names and order of the specification. */
@@ -50,9 +43,9 @@ export const utc = (column: string): string => `to_char(${column} at time zone '
 const findClientStatement: Statement = {
   name: 'find_client',
   text: `
-    select account_id, api_client_id, secret_id, digest, pepper_version,
-           usable and (cardinality(allowed_networks) = 0 or $2::inet <<= any (allowed_networks)) as usable
-    from auth.find_client($1)`,
+    select account_id as "accountId", api_client_id as "apiClientId", secret_id as "secretId",
+           network_allowed as "networkAllowed"
+    from auth.find_client($1, $2, $3)`,
 };
 
 const issueLoginTokenStatement: Statement = {
@@ -134,25 +127,14 @@ const revokeTokensStatement: Statement = {
 
 const deleteExpiredTokensStatement: Statement = { text: 'select auth.delete_expired_tokens() as deleted' };
 
-/** Finds a client by its client id. Shape: undefined where there is none with a live secret. */
+/** Finds a client by its client id and the digest of a secret. Shape: undefined where client, account or secret is not live. */
 export async function findClient(
-  database: Database,
-  clientId: string,
-  clientAddress: string,
+  database: Pick<Database, 'query'>,
+  login: { clientId: string; secretDigest: Buffer; clientAddress: string },
 ): Promise<FoundClient | undefined> {
-  const rows = await database.query(findClientStatement, [clientId, clientAddress]);
-  const first = rows[0];
-  if (first === undefined) return undefined;
-  return {
-    accountId: first['account_id'] as string,
-    apiClientId: first['api_client_id'] as string,
-    usable: first['usable'] as boolean,
-    secrets: rows.map((row) => ({
-      secretId: row['secret_id'] as string,
-      digest: row['digest'] as Buffer,
-      pepperVersion: row['pepper_version'] as number,
-    })),
-  };
+  const { clientId, secretDigest, clientAddress } = login;
+  const [client] = await database.query<FoundClient>(findClientStatement, [clientId, secretDigest, clientAddress]);
+  return client;
 }
 
 /**
@@ -165,7 +147,6 @@ export async function recordLoginToken(
   database: Database,
   login: {
     client: FoundClient;
-    secretId: string;
     digest: Buffer;
     lifetimeSeconds: number;
     audited: { entryId: string; requestId: string } | null;
@@ -175,7 +156,7 @@ export async function recordLoginToken(
   const [row] = await database.query(issueLoginTokenStatement, [
     client.accountId,
     client.apiClientId,
-    login.secretId,
+    client.secretId,
     login.digest,
     login.lifetimeSeconds,
     audited?.entryId ?? null,

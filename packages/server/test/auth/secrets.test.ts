@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { findSecret, makePeppers } from '../../src/auth/secrets.ts';
+import { digestOfSecret, makePeppers } from '../../src/auth/secrets.ts';
 import { makeToken, parseToken } from '../../src/auth/tokens.ts';
 import type { Refusal } from '../../src/base/refusal.ts';
 import {
@@ -9,27 +9,24 @@ import {
   derivedPassword,
   isCredential,
   makeClientId,
+  makeCredential,
   makeSecret,
   pepperVersion,
   secretDigest,
   tokenDigest,
 } from '../../src/base/secrets.ts';
-import type { StoredSecret } from '../../src/store/tokens.ts';
 
 const present = 'the present key, of more than 32 characters';
 const previous = 'the previous key, of more than 32 characters';
-const storedSecret = (pepper: string, secret: string, secretId = 'stored'): StoredSecret => ({
-  secretId,
-  digest: secretDigest(pepper, secret),
-  pepperVersion: pepperVersion(pepper),
-});
+const clientId = makeClientId();
+const newSecret = (): string => makeSecret(present, clientId);
 
-test('a credential has a kind, 256 random bits and a checksum', () => {
+test('a credential has a kind, 256 bits and a checksum', () => {
   assert.match(makeClientId(), /^ci_[A-Za-z0-9_-]{43}[0-9A-Za-z]{6}$/);
-  assert.match(makeSecret(), /^cs_[A-Za-z0-9_-]{43}[0-9A-Za-z]{6}$/);
-  assert.equal(new Set(Array.from({ length: 1_000 }, makeSecret)).size, 1_000);
-  assert.ok(isCredential('cs', makeSecret()));
-  assert.ok(!isCredential('ci', makeSecret()));
+  assert.match(newSecret(), /^cs_[A-Za-z0-9_-]{43}[0-9A-Za-z]{6}$/);
+  assert.equal(new Set(Array.from({ length: 1_000 }, newSecret)).size, 1_000);
+  assert.ok(isCredential('cs', newSecret()));
+  assert.ok(!isCredential('ci', newSecret()));
 });
 
 test('a derived credential depends on key, kind and text, and on nothing else', () => {
@@ -68,7 +65,7 @@ test('a text in another format is no token, and is refused without a query', () 
     `${text}a`,
     ` ${text}`,
     text.repeat(2),
-    makeSecret(),
+    newSecret(),
     makeClientId(),
     'rt_'.padEnd(52, 'a'),
   ]) {
@@ -89,27 +86,32 @@ test('a token shows its kind and is stored by its SHA-256', () => {
   }
 });
 
-test('a secret is found with the key of its digest, and with no other', () => {
-  const secret = makeSecret();
+test('a secret is digested with the key with which it was made, for its client alone', () => {
   const both = makePeppers(present, previous);
-  assert.equal(findSecret(both, [storedSecret(present, secret)], secret)?.secretId, 'stored');
-  assert.equal(findSecret(both, [storedSecret(previous, secret)], secret)?.secretId, 'stored');
-  assert.equal(findSecret(makePeppers(present), [storedSecret(previous, secret)], secret), undefined);
-  assert.equal(findSecret(both, [storedSecret('a key of neither, yet of more than 32', secret)], secret), undefined);
-  // The right digest with a wrong version belongs to another row.
-  assert.equal(
-    findSecret(both, [{ ...storedSecret(present, secret), pepperVersion: pepperVersion(previous) }], secret),
-    undefined,
-  );
+  const secret = newSecret();
+  assert.deepEqual(digestOfSecret(both, clientId, secret), secretDigest(present, secret));
+  assert.deepEqual(digestOfSecret(makePeppers(previous, present), clientId, secret), secretDigest(present, secret));
+  const older = makeSecret(previous, clientId);
+  assert.deepEqual(digestOfSecret(both, clientId, older), secretDigest(previous, older));
+  assert.equal(digestOfSecret(makePeppers(present), clientId, older), undefined, 'a key that is no longer known');
+  assert.equal(digestOfSecret(both, makeClientId(), secret), undefined, 'another client');
+  assert.equal(digestOfSecret(both, clientId, makeCredential('cs')), undefined, 'a secret that nobody made');
+  for (const text of ['', 'nonsense', secret.slice(1), `${secret}a`, `ci${secret.slice(2)}`])
+    assert.equal(digestOfSecret(both, clientId, text), undefined, text);
 });
 
-test('the second of two secrets is found, a third one is not', () => {
-  const [one, two] = [makeSecret(), makeSecret()];
-  const stored = [storedSecret(present, one, 'one'), storedSecret(present, two, 'two')];
-  assert.equal(findSecret(makePeppers(present), stored, two)?.secretId, 'two');
-  assert.equal(findSecret(makePeppers(present), stored, makeSecret()), undefined);
-  assert.equal(findSecret(makePeppers(present), [], two), undefined);
-  assert.equal(findSecret(makePeppers(present), [], ''), undefined);
+test('of a secret 192 bits are random, and each of its other 64 bits depends on them, on the key and on the client', () => {
+  const bits = (text: string): bigint => BigInt(`0x${Buffer.from(text.slice(3, 46), 'base64url').toString('hex')}`);
+  const several = Array.from({ length: 200 }, () => bits(newSecret()));
+  // Each bit is 0 in some of 200 secrets and 1 in others; that one is not happens once in 2^191 runs.
+  assert.equal(
+    several.reduce((all, one) => all | one),
+    2n ** 256n - 1n,
+  );
+  assert.equal(
+    several.reduce((all, one) => all & one),
+    0n,
+  );
 });
 
 test('the version of a key is positive, differs between keys and reveals nothing', () => {

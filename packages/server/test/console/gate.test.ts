@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
-import { makeSecret } from '../../src/base/secrets.ts';
+import { makeCredential } from '../../src/base/secrets.ts';
 import { type Browser, credentialIn, openBrowser } from '../support/console.ts';
 import type { Person } from '../support/people.ts';
 import { sendRaw } from '../support/raw.ts';
@@ -197,7 +197,7 @@ test('a malformed or repeated cookie is no session', async () => {
   for (const cookie of [
     'registry_session=',
     'registry_session=x',
-    `registry_session=${makeSecret()}`,
+    `registry_session=${makeCredential('cs')}`,
     `${browser.cookie}; ${browser.cookie}`,
     `${browser.cookie}x`,
     `x${browser.cookie}`,
@@ -212,7 +212,7 @@ test('a malformed or repeated cookie is no session', async () => {
 test("failed logins are limited together with the API's, and the right secret is accepted", async () => {
   const guessed = await server.person();
   const far = openBrowser(proxied.address, { ...https, 'x-forwarded-for': '203.0.113.77' });
-  const guess = { clientId: guessed.clientId, clientSecret: makeSecret() };
+  const guess = { clientId: guessed.clientId, clientSecret: makeCredential('cs') };
   const statuses: number[] = [];
   for (let turn = 0; turn < 4; turn += 1) {
     const answer = await far.send('POST', '/console/session', { json: guess });

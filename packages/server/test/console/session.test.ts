@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
-import { deriveCredential, makeSecret } from '../../src/base/secrets.ts';
+import { deriveCredential, makeCredential } from '../../src/base/secrets.ts';
 import { now } from '../support/clock.ts';
 import { type Browser, credentialIn, openBrowser } from '../support/console.ts';
 import { delegate, type Person } from '../support/people.ts';
@@ -80,7 +80,7 @@ test('a wrong secret, an unknown client and no client are refused alike, without
   const person = await server.person();
   const browser = openBrowser(server.address);
   const faces = [
-    { clientId: person.clientId, clientSecret: makeSecret() },
+    { clientId: person.clientId, clientSecret: makeCredential('cs') },
     { clientId: 'ci_unknown', clientSecret: person.clientSecret },
     {},
   ].map(async (json) => {

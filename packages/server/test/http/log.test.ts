@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { makeSecret } from '../../src/base/secrets.ts';
+import { makeCredential } from '../../src/base/secrets.ts';
 import { sendRaw } from '../support/raw.ts';
 import { request, chooseRole, logInAs, login, send, startServer, type TestServer } from '../support/server.ts';
 
@@ -43,7 +43,7 @@ test('a request writes one line with the route and the names of its parameters, 
 test('no secret and no token is logged, whatever fails', async () => {
   const person = await server.person();
   const { loginToken, roleToken } = await logInAs(server.address, person);
-  const wrong = makeSecret();
+  const wrong = makeCredential('cs');
   const { address } = server;
   const pair = `client_id=${person.clientId}&client_secret=${person.clientSecret}`;
   const basic = Buffer.from(`${person.clientId}:${person.clientSecret}`).toString('base64');

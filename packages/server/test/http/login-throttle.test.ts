@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { makeClientId, makeSecret } from '../../src/base/secrets.ts';
+import { makeClientId, makeCredential } from '../../src/base/secrets.ts';
 import { login, send, startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -19,16 +19,20 @@ test('failed logins of one client are limited, and its right secret is still acc
   const person = await server.person();
   const codes: string[] = [];
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    codes.push((await from('198.51.100.7', { ...person, clientSecret: makeSecret() })).json.code);
+    codes.push((await from('198.51.100.7', { ...person, clientSecret: makeCredential('cs') })).json.code);
   }
   const failed = 'client_authentication_failed';
   assert.deepEqual(codes, [failed, failed, failed, 'rate_limited', 'rate_limited']);
-  const refused = await from('198.51.100.200', { ...person, clientSecret: makeSecret() });
+  const refused = await from('198.51.100.200', { ...person, clientSecret: makeCredential('cs') });
   assert.equal(refused.status, 429, 'the same network');
   const wait = Number(refused.headers.get('retry-after'));
   assert.ok(wait > 0 && wait <= 60, String(wait));
   assert.equal((await from('198.51.100.7', person)).status, 200, 'the owner from the same address');
-  assert.equal((await from('203.0.113.1', { ...person, clientSecret: makeSecret() })).status, 401, 'another network');
+  assert.equal(
+    (await from('203.0.113.1', { ...person, clientSecret: makeCredential('cs') })).status,
+    401,
+    'another network',
+  );
 });
 
 test('failed logins of one network are limited over all clients, and right secrets are still accepted', async () => {
@@ -36,12 +40,15 @@ test('failed logins of one network are limited over all clients, and right secre
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 12; attempt += 1) {
     statuses.push(
-      (await from(`2001:db8:1:2::${attempt}`, { clientId: makeClientId(), clientSecret: makeSecret() })).status,
+      (await from(`2001:db8:1:2::${attempt}`, { clientId: makeClientId(), clientSecret: makeCredential('cs') })).status,
     );
   }
   assert.deepEqual(statuses, [...Array(9).fill(401), 429, 429, 429]);
   assert.equal((await from('2001:db8:1:2:ffff::1', person)).status, 200);
-  assert.equal((await from('2001:db8:1:3::1', { clientId: makeClientId(), clientSecret: makeSecret() })).status, 401);
+  assert.equal(
+    (await from('2001:db8:1:3::1', { clientId: makeClientId(), clientSecret: makeCredential('cs') })).status,
+    401,
+  );
 });
 
 test('introspection counts against the limit too', async () => {
@@ -49,7 +56,7 @@ test('introspection counts against the limit too', async () => {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const answer = await send(`${server.address}/oauth/introspect`, {
       method: 'POST',
-      headers: { 'x-forwarded-for': '192.0.2.9', authorization: `Basic ${btoa(`someone:${makeSecret()}`)}` },
+      headers: { 'x-forwarded-for': '192.0.2.9', authorization: `Basic ${btoa(`someone:${makeCredential('cs')}`)}` },
       body: new URLSearchParams({ token: 'x' }),
     });
     statuses.push(answer.status);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
-import { makeClientId, makeSecret, pepperVersion, secretDigest } from '../../src/base/secrets.ts';
+import { makeClientId, makeCredential, makeSecret, pepperVersion, secretDigest } from '../../src/base/secrets.ts';
 import type { Person } from '../support/people.ts';
 import { type Answered, login, send, startServer, type TestServer, testSecretKey } from '../support/server.ts';
 
@@ -88,7 +88,7 @@ test('an unknown client, a wrong secret, a suspended client and a network that i
   await server.owner(`update registry.accounts set status = 'closed' where id = $1`, [closed.accountId]);
   const elsewhere = await server.person({ allowedNetworks: ['192.0.2.0/24'] });
   const answers = [
-    await login(server.address, { clientId: person.clientId, clientSecret: makeSecret() }),
+    await login(server.address, { clientId: person.clientId, clientSecret: makeCredential('cs') }),
     await login(server.address, { clientId: makeClientId(), clientSecret: person.clientSecret }),
     await login(server.address, { clientId: 'nonsense%00', clientSecret: 'nonsense' }),
     await send(url),
@@ -121,7 +121,7 @@ test('an unknown client costs as much time as a wrong secret', async (t) => {
       [wrong, person.clientId],
     ] as const) {
       const since = performance.now();
-      await login(quiet.address, { clientId, clientSecret: makeSecret() });
+      await login(quiet.address, { clientId, clientSecret: makeCredential('cs') });
       times.push(performance.now() - since);
     }
   }
@@ -138,7 +138,7 @@ test('both of two live secrets work, one of them digested with the previous key'
   const previous = 'the key before the present one, for tests';
   const two = await startServer({ database: server.database, settings: { REGISTRY_SECRET_KEY_PREVIOUS: previous } });
   t.after(() => two.stop());
-  const older = makeSecret();
+  const older = makeSecret(previous, person.clientId);
   await server.owner(
     'insert into registry.api_client_secrets (account_id, id, api_client_id, digest, pepper_version) values ($1, $2, $3, $4, $5)',
     [person.accountId, newId(), person.apiClientId, secretDigest(previous, older), pepperVersion(previous)],

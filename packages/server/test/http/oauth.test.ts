@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
-import { makeCredential, makeSecret } from '../../src/base/secrets.ts';
+import { makeCredential } from '../../src/base/secrets.ts';
 import type { Person } from '../support/people.ts';
 import { type Answered, request, logInAs, send, startServer, type TestServer } from '../support/server.ts';
 
@@ -75,7 +75,11 @@ test('refusals have the codes of RFC 6749', async () => {
     ],
     [
       'wrong secret',
-      post('/oauth/token', { grant_type: 'client_credentials' }, basicOf({ ...person, clientSecret: makeSecret() })),
+      post(
+        '/oauth/token',
+        { grant_type: 'client_credentials' },
+        basicOf({ ...person, clientSecret: makeCredential('cs') }),
+      ),
       401,
       'invalid_client',
       'client_authentication_failed',

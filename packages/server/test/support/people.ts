@@ -25,6 +25,7 @@ export async function makePerson(
   options: { accountType?: AccountType; userRole?: UserRole; name?: string; allowedNetworks?: string[] } = {},
 ): Promise<Person> {
   const { accountType = 'issuer', userRole = 'account_administrator', name = 'Harbour Foods plc' } = options;
+  const clientId = makeClientId();
   const person: Person = {
     accountId: newId(),
     accountName: name,
@@ -33,8 +34,8 @@ export async function makePerson(
     apiClientId: newId(),
     secretId: newId(),
     delegationId: newId(),
-    clientId: makeClientId(),
-    clientSecret: makeSecret(),
+    clientId,
+    clientSecret: makeSecret(secretKey, clientId),
   };
   await withClient(ownerUrl, async (client) => {
     await client.query('begin');

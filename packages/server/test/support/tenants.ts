@@ -97,6 +97,7 @@ export function sendMutation(
 export function makeTenant(name: string, accountType: AccountType): Tenant {
   const tenant: Tenant = { name, id: newId(), accountType, roles: {} as Record<UserRole, TenantRole> };
   for (const userRole of userRoles) {
+    const clientId = makeClientId();
     (tenant.roles as Record<UserRole, TenantRole>)[userRole] = {
       account: tenant,
       userRole,
@@ -105,8 +106,8 @@ export function makeTenant(name: string, accountType: AccountType): Tenant {
       apiClientId: newId(),
       secretId: newId(),
       delegationId: newId(),
-      clientId: makeClientId(),
-      clientSecret: makeSecret(),
+      clientId,
+      clientSecret: makeSecret(testSecretKey, clientId),
       loginToken: '',
       roleToken: '',
     };

@@ -34,7 +34,7 @@ export const createApiClient = administrationCommand({
   execute: async ({ tx, actor: { accountId }, changes, secretKey }) => {
     const [{ id }, clientId] = [changes, makeClientId()];
     const after = await insertApiClient(tx, { ...changes, accountId, clientId });
-    const { secret } = await addSecret({ tx, secretKey }, { accountId, apiClientId: id });
+    const { secret } = await addSecret({ tx, secretKey }, { accountId, apiClientId: id, clientId });
     return {
       objects: { apiClient: id, clientId },
       change: { type: 'ApiClient', id, after },

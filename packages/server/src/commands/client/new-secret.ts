@@ -6,11 +6,12 @@ import type { Tx } from '../../postgres/database.ts';
 /** Makes a secret for a client. Shape: the secret itself, which is stored nowhere. */
 export async function addSecret(
   { tx, secretKey }: { tx: Tx; secretKey: string },
-  client: { accountId: string; apiClientId: string },
+  client: { accountId: string; apiClientId: string; clientId: string },
 ): Promise<{ id: string; secret: string }> {
-  const [id, secret] = [newId(), makeSecret()];
+  const { clientId, ...owner } = client;
+  const [id, secret] = [newId(), makeSecret(secretKey, clientId)];
   await insertSecret(tx, {
-    ...client,
+    ...owner,
     id,
     digest: secretDigest(secretKey, secret),
     pepperVersion: pepperVersion(secretKey),

@@ -34,7 +34,8 @@ export const rotateApiClientSecret = administrationCommand({
     changes: { client, retireAfterSeconds },
   }),
   execute: async ({ tx, actor: { accountId }, changes: { client, retireAfterSeconds }, secretKey }) => {
-    const { id, secret } = await addSecret({ tx, secretKey }, { accountId, apiClientId: client.id });
+    const { clientId } = client;
+    const { id, secret } = await addSecret({ tx, secretKey }, { accountId, apiClientId: client.id, clientId });
     if (retireAfterSeconds !== null) await retireSecrets(tx, client, id, retireAfterSeconds);
     return {
       objects: { apiClient: client.id, apiClientSecret: id },

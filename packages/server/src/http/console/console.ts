@@ -66,7 +66,7 @@ function serveSession(add: AddRoute, { config, tokenStore, loginThrottle }: Sess
         const fields = jsonBody(request);
         const [clientId, clientSecret] = [fields.get('clientId') ?? '', fields.get('clientSecret') ?? ''];
         const clientAddress = clientAddressOf(request);
-        const client = await loginThrottle.guard({ clientId, clientAddress }, () =>
+        const client = await loginThrottle.guard({ clientId, clientSecret, clientAddress }, () =>
           authenticateClient(tokenStore, { clientId, clientSecret }, clientAddress),
         );
         const { credential, session } = await openSession(tokenStore, client, { clientId, lifetimeSeconds });

@@ -67,7 +67,7 @@ export async function credentialsOf(
       },
     );
     if (client === undefined) continue;
-    const roles = await listRoles(database, client.client);
+    const roles = await listRoles(database, client);
     roles.sort((one, other) => rankOf(one) - rankOf(other));
     credentials.push({ clientId, clientSecret, roles });
   }
