@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../base/log.ts';
 import type { Metrics } from '../base/metrics.ts';
 import { type PublicError, publicError, Refusal, type RefusalCode } from '../base/refusal.ts';
+import { endingAfter } from './rest-of-request.ts';
 
 /**
  * The format of a route's errors: `problem` as in RFC 9457, `console` the same without a challenge that a browser would answer
@@ -101,18 +102,24 @@ export function answerProblem(
     body['error_description'] = problem.message;
   }
   setErrorHeaders(problem, reply, format);
-  return reply
+  reply
     .code(status)
-    .header('content-type', format === 'oauth' ? 'application/json; charset=utf-8' : 'application/problem+json')
-    .send(Buffer.from(JSON.stringify(body)));
+    .header('content-type', format === 'oauth' ? 'application/json; charset=utf-8' : 'application/problem+json');
+  const bytes = Buffer.from(JSON.stringify(body));
+  // The framework ends the connection of a body that is too large.
+  const isEnding = reply.getHeader('connection') === 'close' && !request.raw.complete;
+  return isEnding
+    ? reply.header('content-length', bytes.length).send(endingAfter(request.raw, bytes))
+    : reply.send(bytes);
 }
 
-/** Sets `WWW-Authenticate` and `Retry-After` where the error needs them. */
+/** Sets `WWW-Authenticate`, `Retry-After` and `Allow` where the error needs them. */
 export function setErrorHeaders(problem: PublicError, reply: FastifyReply, format: ErrorFormat = 'problem'): void {
   const challenge = format === 'console' ? sessionChallenge(problem) : challenges[problem.code];
   if (challenge !== undefined) reply.header('www-authenticate', challenge);
   const wait = problem.retryAfterSeconds ?? problem.details['retryAfterSeconds'];
   if (wait !== undefined) reply.header('retry-after', String(wait));
+  if (problem.code === 'mutation_needs_post') reply.header('allow', 'POST');
 }
 
 /** RFC 9110 requires a challenge with every 401. Browsers do not know this scheme, so none opens a dialog for it. */

@@ -26,6 +26,7 @@ import { makeLoginThrottle } from './login-throttle.ts';
 import type { PrometheusMetrics } from './metrics.ts';
 import { answerMetadata, metadataOutsideBase, serveOauth } from './oauth.ts';
 import { answerProblem, problemOf } from './problem.ts';
+import { endAfter, isEnding } from './rest-of-request.ts';
 import { type AddRoute, type Answer, makeRoutes } from './routes.ts';
 
 const headersTimeoutMs = 10_000;
@@ -205,6 +206,8 @@ function makeApp(config: Config): FastifyInstance {
 
 /** Answers bytes that are no HTTP request, or that came too slowly. There is no reply object, only the socket. */
 function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  // Node reports each further piece of a request that was refused already.
+  if (isEnding(socket) && error.code !== 'ERR_HTTP_REQUEST_TIMEOUT') return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -220,7 +223,7 @@ function answerUnreadable(error: Error & { code?: string }, socket: Socket): voi
     ...Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  endAfter(socket, `${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
 function listen(server: Server, where: { port: number; host: string }): Promise<void> {
