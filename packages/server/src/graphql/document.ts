@@ -14,6 +14,7 @@ import {
 import { Refusal, type RefusalCode } from '../base/refusal.ts';
 import type { Compiled } from './compiler/statement-writer.ts';
 import { checkLimits, type DocumentLimits } from './limits.ts';
+import { checkNesting } from './nesting.ts';
 
 /** An error of the document or its variables, with the messages and locations of graphql-js. */
 export class DocumentError extends Error {
@@ -103,6 +104,7 @@ export class DocumentCache {
   }
 
   #parseAndValidate(text: string): Document {
+    checkNesting(text);
     const node = this.#parse(text);
     checkLimits(node, this.#limits);
     const errors = validate(this.#schema, node, specifiedRules, { maxErrors: 20 });

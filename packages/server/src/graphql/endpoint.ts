@@ -41,7 +41,12 @@ export function makeGraphqlEndpoint(options: EndpointOptions): GraphqlEndpoint {
 }
 
 /** Refusals of the request rather than of its document: the HTTP status shows them, whatever the media type. */
-const ofRequest: ReadonlySet<string> = new Set(['token_invalid', 'role_not_selected', 'body_too_large']);
+const ofRequest: ReadonlySet<string> = new Set([
+  'token_invalid',
+  'role_not_selected',
+  'body_too_large',
+  'not_acceptable',
+]);
 
 class Endpoint {
   readonly #options: EndpointOptions;
@@ -63,6 +68,7 @@ class Endpoint {
       // An unknown token is authenticated before any work is done for it.
       const { lens } = caller.access.remembered ?? (await caller.access.authenticate(this.#options.database));
       const prepared = this.#prepare(request, caller);
+      if (caller.acceptsNone === true) throw new Refusal('not_acceptable');
       if (caller.large && !this.#isBulk(prepared, lens)) throw new Refusal('body_too_large');
       const body =
         prepared.operation.node.operation === 'mutation'
@@ -193,7 +199,9 @@ class Endpoint {
     const ours = !(error instanceof Refusal || error instanceof DocumentError);
     if (ours || error instanceof Outage || (error instanceof Refusal && ofRequest.has(error.code))) throw error;
     await caller.access.authenticate(this.#options.database);
+    const isOfMethod = error instanceof Refusal && error.code === 'mutation_needs_post';
+    if (caller.acceptsNone === true) throw isOfMethod ? error : new Refusal('not_acceptable');
     const { status, errors } = answerErrors(this.#options.metrics, error, caller.requestId);
-    return { status: caller.strict ? status : 200, body: JSON.stringify({ errors }) };
+    return { status: caller.strict || isOfMethod ? status : 200, body: JSON.stringify({ errors }) };
   }
 }

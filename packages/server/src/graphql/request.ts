@@ -18,6 +18,8 @@ export interface Caller {
   readonly large: boolean;
   /** Whether the answer goes out as application/graphql-response+json, where errors show in the HTTP status. */
   readonly strict: boolean;
+  /** Whether the client accepts no media type of GraphQL. A mutation by GET is refused for its method all the same. */
+  readonly acceptsNone?: boolean;
 }
 
 export interface GraphqlAnswer {

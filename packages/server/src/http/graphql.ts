@@ -84,7 +84,8 @@ export function graphqlBodyMax(config: GraphqlParts['config']): number {
 export function makeGraphqlHandler({ graphql, limits, metrics, config, makeAccess }: GraphqlParts): GraphqlHandler {
   return async (token, request, reply, method) => {
     const media = chooseMedia(request.headers.accept);
-    if (media === null) throw new Refusal('not_acceptable');
+    // Only the endpoint knows whether a document has a mutation, and a mutation by GET is refused for its method.
+    if (media === null && method === 'POST') throw new Refusal('not_acceptable');
     const large = method === 'POST' && ((request.body as Buffer | null)?.length ?? 0) > config.REGISTRY_BODY_MAX;
     let graphqlRequest: GraphqlRequest;
     try {
@@ -92,6 +93,7 @@ export function makeGraphqlHandler({ graphql, limits, metrics, config, makeAcces
     } catch (error) {
       // Only a bulk command may be large, and a request that cannot be read has none.
       if (large) throw new Refusal('body_too_large');
+      if (media === null) throw new Refusal('not_acceptable');
       return answerUnreadable(metrics, error, media, request, reply);
     }
 
@@ -105,8 +107,13 @@ export function makeGraphqlHandler({ graphql, limits, metrics, config, makeAcces
         method,
         large,
         strict: media === 'application/graphql-response+json',
+        acceptsNone: media === null,
       });
-      return reply.code(status).header('content-type', contentTypes[media]).send(body);
+      if (status === 405) reply.header('allow', 'POST');
+      return reply
+        .code(status)
+        .header('content-type', contentTypes[media ?? 'application/json'])
+        .send(body);
     });
   };
 }

@@ -163,7 +163,7 @@ const otherPaths: Readonly<Record<string, Readonly<Record<string, RestOperation>
       parameters: queryParameters(graphqlQuery),
       answers: graphqlAnswer,
       security: ['roleToken'],
-      refuses: ofGraphql,
+      refuses: [...ofGraphql, 'mutation_needs_post'],
     },
   },
   '/': {
