@@ -35,7 +35,7 @@ function sendFirst(head: string, chunked: boolean): Promise<string> {
       socket.resume();
     });
     let said = '';
-    const answered = (): void =>  (socket.destroy(), resolve(said));
+    const answered = (): void => (socket.destroy(), resolve(said));
     const late = setTimeout(() => reject(new Error(`no answer but ${said}`)), 20_000);
     socket.on('data', (text) => {
       said += text.toString();
