@@ -22,25 +22,13 @@ function nestingOf(text: string): number {
   let open = 0;
   let deepest = 0;
   for (let at = 0; at < text.length; at += 1) {
-    switch (text[at]) {
-      case '{':
-      case '[':
-      case '(':
-        open += 1;
-        deepest = Math.max(deepest, open);
-        break;
-      case '}':
-      case ']':
-      case ')':
-        open -= 1;
-        break;
-      case '#':
-        at = endOfLine(text, at);
-        break;
-      case '"':
-        at = text.startsWith('"""', at) ? endOfBlock(text, at + 3) : endOfText(text, at + 1);
-        break;
-    }
+    const character = text[at]!;
+    if ('{[('.includes(character)) {
+      open += 1;
+      deepest = Math.max(deepest, open);
+    } else if ('}])'.includes(character)) open -= 1;
+    else if (character === '#') at = endOfLine(text, at);
+    else if (character === '"') at = text.startsWith('"""', at) ? endOfBlock(text, at + 3) : endOfText(text, at + 1);
   }
   return deepest;
 }

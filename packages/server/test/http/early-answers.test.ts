@@ -1,5 +1,6 @@
 /** Answers to requests whose body is not read: a client that sends all of it first sees the answer, not a reset connection. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import { makeCredential } from '../../src/base/secrets.ts';
@@ -20,30 +21,22 @@ const megabyte = Buffer.alloc(1_000_000, 'x');
 const megabytes = 30;
 
 /** Sends a head and a body, and reads nothing before all of it was sent, as simple clients do. Shape: what was received. */
-function sendFirst(head: string, chunked: boolean): Promise<string> {
+async function sendFirst(head: string, chunked: boolean): Promise<string> {
   const { hostname, port } = new URL(server.address);
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, async () => {
-      socket.pause();
-      socket.write(head);
-      for (let sent = 0; sent < megabytes; sent += 1) {
-        if (chunked) socket.write('f4240\r\n');
-        if (!socket.write(megabyte)) await new Promise((resume) => socket.once('drain', resume));
-        if (chunked) socket.write('\r\n');
-      }
-      if (chunked) socket.write('0\r\n\r\n');
-      socket.resume();
-    });
-    let said = '';
-    const answered = (): void => (socket.destroy(), resolve(said));
-    const late = setTimeout(() => reject(new Error(`no answer but ${said}`)), 20_000);
-    socket.on('data', (text) => {
-      said += text.toString();
-      if (said.includes('}')) answered();
-    });
-    socket.on('error', reject);
-    socket.on('close', () => clearTimeout(late));
-  });
+  const socket = connect(Number(port), hostname);
+  socket.pause();
+  const deadline = AbortSignal.timeout(20_000);
+  socket.write(head);
+  for (let sent = 0; sent < megabytes; sent += 1) {
+    if (chunked) socket.write('f4240\r\n');
+    if (!socket.write(megabyte)) await once(socket, 'drain', { signal: deadline });
+    if (chunked) socket.write('\r\n');
+  }
+  if (chunked) socket.write('0\r\n\r\n');
+  let said = '';
+  while (!said.includes('}')) said += String((await once(socket.resume(), 'data', { signal: deadline }))[0]);
+  socket.destroy();
+  return said;
 }
 
 for (const [what, path, token, status, code] of [
