@@ -56,6 +56,10 @@ export type UserFilter = {
   readonly email?: StringFilter | null | undefined;
   /** When the user was added. */
   readonly createdAt?: DateTimeFilter | null | undefined;
+  /** The account of the user. */
+  readonly account?: AccountFilter | null | undefined;
+  /** Roles of the user. */
+  readonly usersAccounts?: ToManyUsersAccountFilter | null | undefined;
   /** All of these hold. */
   readonly and?: ReadonlyArray<UserFilter> | null | undefined;
   /** At least one of these holds. */
@@ -130,6 +134,128 @@ export type DateTimeFilter = {
   readonly greaterThanOrEqualTo?: string | null | undefined;
 };
 
+/** Conditions on fields of Account; all must hold. */
+export type AccountFilter = {
+  /** Identifies the account. */
+  readonly id?: IdFilter | null | undefined;
+  /** The name of the account. */
+  readonly name?: StringFilter | null | undefined;
+  /** A short name for addresses, unique in the installation. */
+  readonly slug?: StringFilter | null | undefined;
+  /** The type of the account. */
+  readonly accountType?: AccountTypeFilter | null | undefined;
+  /** The status of the account. */
+  readonly status?: AccountStatusFilter | null | undefined;
+  /** When it was opened. */
+  readonly createdAt?: DateTimeFilter | null | undefined;
+  /** Users of this account. */
+  readonly users?: ToManyUserFilter | null | undefined;
+  /** Roles of users in this account. */
+  readonly usersAccounts?: ToManyUsersAccountFilter | null | undefined;
+  /** Credentials by which programs log in. */
+  readonly apiClients?: ToManyApiClientFilter | null | undefined;
+  /** Clients that are delegates of roles of this account. */
+  readonly delegations?: ToManyDelegationFilter | null | undefined;
+  /** Assets in the register of this issuer. */
+  readonly assets?: ToManyAssetFilter | null | undefined;
+  /** Appointments that this issuer made. */
+  readonly appointments?: ToManyAppointmentFilter | null | undefined;
+  /** Appointments of this account by issuers. */
+  readonly appointmentsHeld?: ToManyAppointmentFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<AccountFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<AccountFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: AccountFilter | null | undefined;
+};
+
+/** Conditions on one value; all must hold. */
+export type AccountTypeFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: AccountType | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: AccountType | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<AccountType> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<AccountType> | null | undefined;
+};
+
+/** Conditions on one value; all must hold. */
+export type AccountStatusFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: AccountStatus | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: AccountStatus | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<AccountStatus> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<AccountStatus> | null | undefined;
+};
+
+/** Conditions on related rows, as far as the role sees them; all must hold. */
+export type ToManyUserFilter = {
+  /** At least one of the rows matches. */
+  readonly some?: UserFilter | null | undefined;
+  /** All rows match; there may be none. */
+  readonly every?: UserFilter | null | undefined;
+  /** No row matches. */
+  readonly none?: UserFilter | null | undefined;
+};
+
+/** Conditions on related rows, as far as the role sees them; all must hold. */
+export type ToManyUsersAccountFilter = {
+  /** At least one of the rows matches. */
+  readonly some?: UsersAccountFilter | null | undefined;
+  /** All rows match; there may be none. */
+  readonly every?: UsersAccountFilter | null | undefined;
+  /** No row matches. */
+  readonly none?: UsersAccountFilter | null | undefined;
+};
+
+/** Conditions on fields of UsersAccount; all must hold. */
+export type UsersAccountFilter = {
+  /** Identifies the role; the users_account_id of role selection. */
+  readonly id?: IdFilter | null | undefined;
+  /** The role. */
+  readonly userRole?: UserRoleFilter | null | undefined;
+  /** The status of the role. */
+  readonly status?: UsersAccountStatusFilter | null | undefined;
+  /** When the role was given. */
+  readonly createdAt?: DateTimeFilter | null | undefined;
+  /** The account of the role. */
+  readonly account?: AccountFilter | null | undefined;
+  /** The user who has the role. */
+  readonly user?: UserFilter | null | undefined;
+  /** Clients that are delegates of this role. */
+  readonly delegations?: ToManyDelegationFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<UsersAccountFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<UsersAccountFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: UsersAccountFilter | null | undefined;
+};
+
+/** Conditions on one value; all must hold. */
+export type UserRoleFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: UserRole | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: UserRole | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<UserRole> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<UserRole> | null | undefined;
+};
+
 /** The role of a user in an account. */
 export type UserRole =
   | 'account_administrator'
@@ -138,6 +264,20 @@ export type UserRole =
   | 'account_auditor'
   | 'account_viewer';
 
+/** Conditions on one value; all must hold. */
+export type UsersAccountStatusFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: UsersAccountStatus | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: UsersAccountStatus | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<UsersAccountStatus> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<UsersAccountStatus> | null | undefined;
+};
+
 /** The status of a role. */
 export type UsersAccountStatus =
   | 'invited'
@@ -145,112 +285,15 @@ export type UsersAccountStatus =
   | 'suspended'
   | 'revoked';
 
-/** Orders of a list of ApiClients; ties are broken by id. */
-export type ApiClientsOrderBy =
-  /** The order of the primary key, which is that of creation. */
-  | 'NATURAL'
-  /** By primary key, ascending. */
-  | 'PRIMARY_KEY_ASC'
-  /** By primary key, descending. */
-  | 'PRIMARY_KEY_DESC'
-  /** By id, ascending; null last. */
-  | 'ID_ASC'
-  /** By id, descending; null first. */
-  | 'ID_DESC'
-  /** By clientId, ascending; null last. */
-  | 'CLIENT_ID_ASC'
-  /** By clientId, descending; null first. */
-  | 'CLIENT_ID_DESC'
-  /** By name, ascending; null last. */
-  | 'NAME_ASC'
-  /** By name, descending; null first. */
-  | 'NAME_DESC'
-  /** By status, ascending; null last. */
-  | 'STATUS_ASC'
-  /** By status, descending; null first. */
-  | 'STATUS_DESC'
-  /** By expiresAt, ascending; null last. */
-  | 'EXPIRES_AT_ASC'
-  /** By expiresAt, descending; null first. */
-  | 'EXPIRES_AT_DESC'
-  /** By lastUsedAt, ascending; null last. */
-  | 'LAST_USED_AT_ASC'
-  /** By lastUsedAt, descending; null first. */
-  | 'LAST_USED_AT_DESC'
-  /** By createdAt, ascending; null last. */
-  | 'CREATED_AT_ASC'
-  /** By createdAt, descending; null first. */
-  | 'CREATED_AT_DESC';
-
-/** The status of a client. */
-export type ApiClientStatus =
-  | 'active'
-  | 'suspended'
-  | 'revoked';
-
-/** Conditions on fields of ApiClient; all must hold. */
-export type ApiClientFilter = {
-  /** Identifies the client within the register of clients. */
-  readonly id?: IdFilter | null | undefined;
-  /** The client_id given at login. */
-  readonly clientId?: StringFilter | null | undefined;
-  /** The name of the client. */
-  readonly name?: StringFilter | null | undefined;
-  /** The status of the client. */
-  readonly status?: ApiClientStatusFilter | null | undefined;
-  /** When it stops working; null when never. */
-  readonly expiresAt?: DateTimeFilter | null | undefined;
-  /** When it last logged in, to the minute; null when never. */
-  readonly lastUsedAt?: DateTimeFilter | null | undefined;
-  /** When it was created. */
-  readonly createdAt?: DateTimeFilter | null | undefined;
-  /** All of these hold. */
-  readonly and?: ReadonlyArray<ApiClientFilter> | null | undefined;
-  /** At least one of these holds. */
-  readonly or?: ReadonlyArray<ApiClientFilter> | null | undefined;
-  /** This does not hold. */
-  readonly not?: ApiClientFilter | null | undefined;
+/** Conditions on related rows, as far as the role sees them; all must hold. */
+export type ToManyDelegationFilter = {
+  /** At least one of the rows matches. */
+  readonly some?: DelegationFilter | null | undefined;
+  /** All rows match; there may be none. */
+  readonly every?: DelegationFilter | null | undefined;
+  /** No row matches. */
+  readonly none?: DelegationFilter | null | undefined;
 };
-
-/** Conditions on one value; all must hold. */
-export type ApiClientStatusFilter = {
-  /** Whether the value is null. */
-  readonly isNull?: boolean | null | undefined;
-  /** Equal to the value. */
-  readonly equalTo?: ApiClientStatus | null | undefined;
-  /** Not equal to the value. */
-  readonly notEqualTo?: ApiClientStatus | null | undefined;
-  /** One of the values. */
-  readonly in?: ReadonlyArray<ApiClientStatus> | null | undefined;
-  /** None of the values. */
-  readonly notIn?: ReadonlyArray<ApiClientStatus> | null | undefined;
-};
-
-/** Orders of a list of Delegations; ties are broken by id. */
-export type DelegationsOrderBy =
-  /** The order of the primary key, which is that of creation. */
-  | 'NATURAL'
-  /** By primary key, ascending. */
-  | 'PRIMARY_KEY_ASC'
-  /** By primary key, descending. */
-  | 'PRIMARY_KEY_DESC'
-  /** By id, ascending; null last. */
-  | 'ID_ASC'
-  /** By id, descending; null first. */
-  | 'ID_DESC'
-  /** By status, ascending; null last. */
-  | 'STATUS_ASC'
-  /** By status, descending; null first. */
-  | 'STATUS_DESC'
-  /** By createdAt, ascending; null last. */
-  | 'CREATED_AT_ASC'
-  /** By createdAt, descending; null first. */
-  | 'CREATED_AT_DESC';
-
-/** Whether a delegation is in force. */
-export type DelegationStatus =
-  | 'active'
-  | 'revoked';
 
 /** Conditions on fields of Delegation; all must hold. */
 export type DelegationFilter = {
@@ -260,6 +303,12 @@ export type DelegationFilter = {
   readonly status?: DelegationStatusFilter | null | undefined;
   /** When it was given. */
   readonly createdAt?: DateTimeFilter | null | undefined;
+  /** The account whose role is lent. */
+  readonly account?: AccountFilter | null | undefined;
+  /** The role that is lent. */
+  readonly usersAccount?: UsersAccountFilter | null | undefined;
+  /** The client that is delegate of the role; null where the role does not see the client. */
+  readonly apiClient?: ApiClientFilter | null | undefined;
   /** All of these hold. */
   readonly and?: ReadonlyArray<DelegationFilter> | null | undefined;
   /** At least one of these holds. */
@@ -282,74 +331,106 @@ export type DelegationStatusFilter = {
   readonly notIn?: ReadonlyArray<DelegationStatus> | null | undefined;
 };
 
-/** Orders of a list of Assets; ties are broken by id. */
-export type AssetsOrderBy =
-  /** The order of the primary key, which is that of creation. */
-  | 'NATURAL'
-  /** By primary key, ascending. */
-  | 'PRIMARY_KEY_ASC'
-  /** By primary key, descending. */
-  | 'PRIMARY_KEY_DESC'
-  /** By id, ascending; null last. */
-  | 'ID_ASC'
-  /** By id, descending; null first. */
-  | 'ID_DESC'
-  /** By name, ascending; null last. */
-  | 'NAME_ASC'
-  /** By name, descending; null first. */
-  | 'NAME_DESC'
-  /** By type, ascending; null last. */
-  | 'TYPE_ASC'
-  /** By type, descending; null first. */
-  | 'TYPE_DESC'
-  /** By status, ascending; null last. */
-  | 'STATUS_ASC'
-  /** By status, descending; null first. */
-  | 'STATUS_DESC'
-  /** By symbol, ascending; null last. */
-  | 'SYMBOL_ASC'
-  /** By symbol, descending; null first. */
-  | 'SYMBOL_DESC'
-  /** By authorizedTotal, ascending; null last. */
-  | 'AUTHORIZED_TOTAL_ASC'
-  /** By authorizedTotal, descending; null first. */
-  | 'AUTHORIZED_TOTAL_DESC'
-  /** By unit, ascending; null last. */
-  | 'UNIT_ASC'
-  /** By unit, descending; null first. */
-  | 'UNIT_DESC'
-  /** By createdAt, ascending; null last. */
-  | 'CREATED_AT_ASC'
-  /** By createdAt, descending; null first. */
-  | 'CREATED_AT_DESC';
+/** Whether a delegation is in force. */
+export type DelegationStatus =
+  | 'active'
+  | 'revoked';
 
-/** The type of security. */
-export type AssetType =
-  | 'common_stock'
-  | 'preferred_stock'
-  | 'fund_unit'
-  | 'membership_unit'
-  | 'debt'
-  | 'convertible'
-  | 'warrant'
-  | 'option'
-  | 'rsu'
-  | 'right'
-  | 'other';
+/** Conditions on fields of ApiClient; all must hold. */
+export type ApiClientFilter = {
+  /** Identifies the client within the register of clients. */
+  readonly id?: IdFilter | null | undefined;
+  /** The client_id given at login. */
+  readonly clientId?: StringFilter | null | undefined;
+  /** The name of the client. */
+  readonly name?: StringFilter | null | undefined;
+  /** The status of the client. */
+  readonly status?: ApiClientStatusFilter | null | undefined;
+  /** When it stops working; null when never. */
+  readonly expiresAt?: DateTimeFilter | null | undefined;
+  /** When it last logged in, to the minute; null when never. */
+  readonly lastUsedAt?: DateTimeFilter | null | undefined;
+  /** When it was created. */
+  readonly createdAt?: DateTimeFilter | null | undefined;
+  /** Its secrets, without their values. */
+  readonly secrets?: ToManyApiClientSecretFilter | null | undefined;
+  /** The account that owns the client. */
+  readonly account?: AccountFilter | null | undefined;
+  /** Roles of which it is delegate. */
+  readonly delegations?: ToManyDelegationFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<ApiClientFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<ApiClientFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: ApiClientFilter | null | undefined;
+};
 
-/** The status of an asset. */
-export type AssetStatus =
-  | 'draft'
-  | 'pending_approval'
+/** Conditions on one value; all must hold. */
+export type ApiClientStatusFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: ApiClientStatus | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: ApiClientStatus | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<ApiClientStatus> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<ApiClientStatus> | null | undefined;
+};
+
+/** The status of a client. */
+export type ApiClientStatus =
   | 'active'
   | 'suspended'
-  | 'closed';
+  | 'revoked';
 
-/** The unit in which quantities are counted. */
-export type AssetUnit =
-  | 'shares'
-  | 'units'
-  | 'principal';
+/** Conditions on related rows, as far as the role sees them; all must hold. */
+export type ToManyApiClientSecretFilter = {
+  /** At least one of the rows matches. */
+  readonly some?: ApiClientSecretFilter | null | undefined;
+  /** All rows match; there may be none. */
+  readonly every?: ApiClientSecretFilter | null | undefined;
+  /** No row matches. */
+  readonly none?: ApiClientSecretFilter | null | undefined;
+};
+
+/** Conditions on fields of ApiClientSecret; all must hold. */
+export type ApiClientSecretFilter = {
+  /** Identifies the secret; not derived from it. */
+  readonly id?: IdFilter | null | undefined;
+  /** When it was created. */
+  readonly createdAt?: DateTimeFilter | null | undefined;
+  /** The client whose secret it is. */
+  readonly apiClient?: ApiClientFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<ApiClientSecretFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<ApiClientSecretFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: ApiClientSecretFilter | null | undefined;
+};
+
+/** Conditions on related rows, as far as the role sees them; all must hold. */
+export type ToManyApiClientFilter = {
+  /** At least one of the rows matches. */
+  readonly some?: ApiClientFilter | null | undefined;
+  /** All rows match; there may be none. */
+  readonly every?: ApiClientFilter | null | undefined;
+  /** No row matches. */
+  readonly none?: ApiClientFilter | null | undefined;
+};
+
+/** Conditions on related rows, as far as the role sees them; all must hold. */
+export type ToManyAssetFilter = {
+  /** At least one of the rows matches. */
+  readonly some?: AssetFilter | null | undefined;
+  /** All rows match; there may be none. */
+  readonly every?: AssetFilter | null | undefined;
+  /** No row matches. */
+  readonly none?: AssetFilter | null | undefined;
+};
 
 /** Conditions on fields of Asset; all must hold. */
 export type AssetFilter = {
@@ -371,6 +452,32 @@ export type AssetFilter = {
   readonly unit?: AssetUnitFilter | null | undefined;
   /** When it was created in the register. */
   readonly createdAt?: DateTimeFilter | null | undefined;
+  /** The issuer whose register holds the asset. */
+  readonly register?: AccountFilter | null | undefined;
+  /** The class that a right is a right over. */
+  readonly underlyingAsset?: AssetFilter | null | undefined;
+  /** The class that its units convert into. */
+  readonly conversionAsset?: AssetFilter | null | undefined;
+  /** The rights over the class: options, units, warrants and others that name it. */
+  readonly rightsOver?: ToManyAssetFilter | null | undefined;
+  /** ISIN, CUSIP and other identifiers, removed ones included. */
+  readonly identifiers?: ToManyAssetIdentifierFilter | null | undefined;
+  /** Changes of the authorised total. */
+  readonly authorizedAdjustments?: ToManyAuthorizedAdjustmentFilter | null | undefined;
+  /** Instructions about this asset. */
+  readonly instructions?: ToManyInstructionFilter | null | undefined;
+  /** Positions of holders. */
+  readonly positions?: ToManyPositionFilter | null | undefined;
+  /** Its lots, closed ones included. */
+  readonly lots?: ToManyLotFilter | null | undefined;
+  /** Its transactions. */
+  readonly transactions?: ToManyTransactionFilter | null | undefined;
+  /** Restrictions of it, of its holders and lots. */
+  readonly restrictions?: ToManyRestrictionFilter | null | undefined;
+  /** Stock plans of its units. */
+  readonly stockPlans?: ToManyStockPlanFilter | null | undefined;
+  /** Units reserved for each plan now. */
+  readonly reserves?: ToManyStockPlanReserveFilter | null | undefined;
   /** All of these hold. */
   readonly and?: ReadonlyArray<AssetFilter> | null | undefined;
   /** At least one of these holds. */
@@ -393,6 +500,20 @@ export type AssetTypeFilter = {
   readonly notIn?: ReadonlyArray<AssetType> | null | undefined;
 };
 
+/** The type of security. */
+export type AssetType =
+  | 'common_stock'
+  | 'preferred_stock'
+  | 'fund_unit'
+  | 'membership_unit'
+  | 'debt'
+  | 'convertible'
+  | 'warrant'
+  | 'option'
+  | 'rsu'
+  | 'right'
+  | 'other';
+
 /** Conditions on one value; all must hold. */
 export type AssetStatusFilter = {
   /** Whether the value is null. */
@@ -406,6 +527,14 @@ export type AssetStatusFilter = {
   /** None of the values. */
   readonly notIn?: ReadonlyArray<AssetStatus> | null | undefined;
 };
+
+/** The status of an asset. */
+export type AssetStatus =
+  | 'draft'
+  | 'pending_approval'
+  | 'active'
+  | 'suspended'
+  | 'closed';
 
 /** Conditions on one value; all must hold. */
 export type DecimalFilter = {
@@ -443,110 +572,57 @@ export type AssetUnitFilter = {
   readonly notIn?: ReadonlyArray<AssetUnit> | null | undefined;
 };
 
-/** Orders of a list of Appointments; ties are broken by id. */
-export type AppointmentsOrderBy =
-  /** The order of the primary key, which is that of creation. */
-  | 'NATURAL'
-  /** By primary key, ascending. */
-  | 'PRIMARY_KEY_ASC'
-  /** By primary key, descending. */
-  | 'PRIMARY_KEY_DESC'
-  /** By id, ascending; null last. */
-  | 'ID_ASC'
-  /** By id, descending; null first. */
-  | 'ID_DESC'
-  /** By capacity, ascending; null last. */
-  | 'CAPACITY_ASC'
-  /** By capacity, descending; null first. */
-  | 'CAPACITY_DESC'
-  /** By status, ascending; null last. */
-  | 'STATUS_ASC'
-  /** By status, descending; null first. */
-  | 'STATUS_DESC'
-  /** By createdAt, ascending; null last. */
-  | 'CREATED_AT_ASC'
-  /** By createdAt, descending; null first. */
-  | 'CREATED_AT_DESC';
+/** The unit in which quantities are counted. */
+export type AssetUnit =
+  | 'shares'
+  | 'units'
+  | 'principal';
 
-/** The capacity in which an account is appointed. */
-export type AppointmentCapacity =
-  | 'transfer_agent'
-  | 'registrar'
-  | 'broker'
-  | 'custodian'
-  | 'paying_agent'
-  | 'counsel'
-  | 'auditor';
+/** Conditions on related rows, as far as the role sees them; all must hold. */
+export type ToManyAssetIdentifierFilter = {
+  /** At least one of the rows matches. */
+  readonly some?: AssetIdentifierFilter | null | undefined;
+  /** All rows match; there may be none. */
+  readonly every?: AssetIdentifierFilter | null | undefined;
+  /** No row matches. */
+  readonly none?: AssetIdentifierFilter | null | undefined;
+};
 
-/** The status of an appointment. */
-export type AppointmentStatus =
-  | 'pending'
-  | 'active'
-  | 'terminated';
-
-/** Conditions on fields of Appointment; all must hold. */
-export type AppointmentFilter = {
-  /** Identifies the appointment. */
+/** Conditions on fields of AssetIdentifier; all must hold. */
+export type AssetIdentifierFilter = {
+  /** Identifies the row. */
   readonly id?: IdFilter | null | undefined;
-  /** The capacity in which the account is appointed. */
-  readonly capacity?: AppointmentCapacityFilter | null | undefined;
-  /** The status of the appointment. */
-  readonly status?: AppointmentStatusFilter | null | undefined;
-  /** When the issuer proposed it. */
+  /** The standard of the identifier. */
+  readonly kind?: AssetIdentifierKindFilter | null | undefined;
+  /** The identifier itself. */
+  readonly value?: StringFilter | null | undefined;
+  /** When it was added. */
   readonly createdAt?: DateTimeFilter | null | undefined;
+  /** When it was removed; null while it is valid. */
+  readonly removedAt?: DateTimeFilter | null | undefined;
+  /** The asset it identifies. */
+  readonly asset?: AssetFilter | null | undefined;
   /** All of these hold. */
-  readonly and?: ReadonlyArray<AppointmentFilter> | null | undefined;
+  readonly and?: ReadonlyArray<AssetIdentifierFilter> | null | undefined;
   /** At least one of these holds. */
-  readonly or?: ReadonlyArray<AppointmentFilter> | null | undefined;
+  readonly or?: ReadonlyArray<AssetIdentifierFilter> | null | undefined;
   /** This does not hold. */
-  readonly not?: AppointmentFilter | null | undefined;
+  readonly not?: AssetIdentifierFilter | null | undefined;
 };
 
 /** Conditions on one value; all must hold. */
-export type AppointmentCapacityFilter = {
+export type AssetIdentifierKindFilter = {
   /** Whether the value is null. */
   readonly isNull?: boolean | null | undefined;
   /** Equal to the value. */
-  readonly equalTo?: AppointmentCapacity | null | undefined;
+  readonly equalTo?: AssetIdentifierKind | null | undefined;
   /** Not equal to the value. */
-  readonly notEqualTo?: AppointmentCapacity | null | undefined;
+  readonly notEqualTo?: AssetIdentifierKind | null | undefined;
   /** One of the values. */
-  readonly in?: ReadonlyArray<AppointmentCapacity> | null | undefined;
+  readonly in?: ReadonlyArray<AssetIdentifierKind> | null | undefined;
   /** None of the values. */
-  readonly notIn?: ReadonlyArray<AppointmentCapacity> | null | undefined;
+  readonly notIn?: ReadonlyArray<AssetIdentifierKind> | null | undefined;
 };
-
-/** Conditions on one value; all must hold. */
-export type AppointmentStatusFilter = {
-  /** Whether the value is null. */
-  readonly isNull?: boolean | null | undefined;
-  /** Equal to the value. */
-  readonly equalTo?: AppointmentStatus | null | undefined;
-  /** Not equal to the value. */
-  readonly notEqualTo?: AppointmentStatus | null | undefined;
-  /** One of the values. */
-  readonly in?: ReadonlyArray<AppointmentStatus> | null | undefined;
-  /** None of the values. */
-  readonly notIn?: ReadonlyArray<AppointmentStatus> | null | undefined;
-};
-
-/** The status of a secret. */
-export type ApiClientSecretStatus =
-  | 'live'
-  | 'expired'
-  | 'revoked';
-
-/** Whether the number of units is limited by the issuer's charter. */
-export type AuthorizedKind =
-  | 'limited'
-  | 'unlimited'
-  | 'not_applicable';
-
-/** The form in which units are held. */
-export type AssetForm =
-  | 'book_entry'
-  | 'certificated'
-  | 'tokenised';
 
 /** The standard of an identifier. */
 export type AssetIdentifierKind =
@@ -559,6 +635,38 @@ export type AssetIdentifierKind =
   | 'fisn'
   | 'lei'
   | 'other';
+
+/** Conditions on related rows, as far as the role sees them; all must hold. */
+export type ToManyAuthorizedAdjustmentFilter = {
+  /** At least one of the rows matches. */
+  readonly some?: AuthorizedAdjustmentFilter | null | undefined;
+  /** All rows match; there may be none. */
+  readonly every?: AuthorizedAdjustmentFilter | null | undefined;
+  /** No row matches. */
+  readonly none?: AuthorizedAdjustmentFilter | null | undefined;
+};
+
+/** Conditions on fields of AuthorizedAdjustment; all must hold. */
+export type AuthorizedAdjustmentFilter = {
+  /** Identifies the adjustment. */
+  readonly id?: IdFilter | null | undefined;
+  /** Number of the adjustment within its asset, from 1 without gaps. */
+  readonly sequence?: IntFilter | null | undefined;
+  /** From when it holds. */
+  readonly effectiveDate?: DateFilter | null | undefined;
+  /** When it was recorded. */
+  readonly recordedAt?: DateTimeFilter | null | undefined;
+  /** The asset whose total changed. */
+  readonly asset?: AssetFilter | null | undefined;
+  /** What was asked. */
+  readonly instruction?: InstructionFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<AuthorizedAdjustmentFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<AuthorizedAdjustmentFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: AuthorizedAdjustmentFilter | null | undefined;
+};
 
 /** Conditions on one value; all must hold. */
 export type IntFilter = {
@@ -604,40 +712,6 @@ export type DateFilter = {
   readonly greaterThanOrEqualTo?: string | null | undefined;
 };
 
-/** Orders of a list of Instructions; ties are broken by id. */
-export type InstructionsOrderBy =
-  /** The order of the primary key, which is that of creation. */
-  | 'NATURAL'
-  /** By primary key, ascending. */
-  | 'PRIMARY_KEY_ASC'
-  /** By primary key, descending. */
-  | 'PRIMARY_KEY_DESC'
-  /** By id, ascending; null last. */
-  | 'ID_ASC'
-  /** By id, descending; null first. */
-  | 'ID_DESC'
-  /** By status, ascending; null last. */
-  | 'STATUS_ASC'
-  /** By status, descending; null first. */
-  | 'STATUS_DESC'
-  /** By receivedAt, ascending; null last. */
-  | 'RECEIVED_AT_ASC'
-  /** By receivedAt, descending; null first. */
-  | 'RECEIVED_AT_DESC';
-
-/** The status of an instruction. */
-export type InstructionStatus =
-  | 'draft'
-  | 'submitted'
-  | 'pending_approval'
-  | 'approved'
-  | 'executing'
-  | 'completed'
-  | 'rejected'
-  | 'withdrawn'
-  | 'expired'
-  | 'failed';
-
 /** Conditions on fields of Instruction; all must hold. */
 export type InstructionFilter = {
   /** Identifies the instruction. */
@@ -648,6 +722,18 @@ export type InstructionFilter = {
   readonly status?: InstructionStatusFilter | null | undefined;
   /** When it was received. */
   readonly receivedAt?: DateTimeFilter | null | undefined;
+  /** The issuer whose register it concerns. */
+  readonly register?: AccountFilter | null | undefined;
+  /** The asset it concerns. */
+  readonly asset?: AssetFilter | null | undefined;
+  /** The account that made the request; null where the role does not see it. */
+  readonly account?: AccountFilter | null | undefined;
+  /** The user who made the request; null where the role does not see it. */
+  readonly user?: UserFilter | null | undefined;
+  /** Adjustments it made. */
+  readonly authorizedAdjustments?: ToManyAuthorizedAdjustmentFilter | null | undefined;
+  /** Transactions that it recorded. */
+  readonly transactions?: ToManyTransactionFilter | null | undefined;
   /** All of these hold. */
   readonly and?: ReadonlyArray<InstructionFilter> | null | undefined;
   /** At least one of these holds. */
@@ -669,6 +755,910 @@ export type InstructionStatusFilter = {
   /** None of the values. */
   readonly notIn?: ReadonlyArray<InstructionStatus> | null | undefined;
 };
+
+/** The status of an instruction. */
+export type InstructionStatus =
+  | 'draft'
+  | 'submitted'
+  | 'pending_approval'
+  | 'approved'
+  | 'executing'
+  | 'completed'
+  | 'rejected'
+  | 'withdrawn'
+  | 'expired'
+  | 'failed';
+
+/** Conditions on related rows, as far as the role sees them; all must hold. */
+export type ToManyTransactionFilter = {
+  /** At least one of the rows matches. */
+  readonly some?: TransactionFilter | null | undefined;
+  /** All rows match; there may be none. */
+  readonly every?: TransactionFilter | null | undefined;
+  /** No row matches. */
+  readonly none?: TransactionFilter | null | undefined;
+};
+
+/** Conditions on fields of Transaction; all must hold. */
+export type TransactionFilter = {
+  /** Identifies the transaction. */
+  readonly id?: IdFilter | null | undefined;
+  /** The id of the asset. */
+  readonly assetId?: IdFilter | null | undefined;
+  /** Number of the transaction within its asset, from 1 without gaps. */
+  readonly sequence?: IntFilter | null | undefined;
+  /** The type of the transaction. */
+  readonly type?: TransactionTypeFilter | null | undefined;
+  /** The date from which it takes effect. */
+  readonly effectiveDate?: DateFilter | null | undefined;
+  /** When it was recorded; later than every earlier one of its asset. */
+  readonly recordedAt?: DateTimeFilter | null | undefined;
+  /** The asset. */
+  readonly asset?: AssetFilter | null | undefined;
+  /** The instruction. */
+  readonly instruction?: InstructionFilter | null | undefined;
+  /** Its postings; they sum to zero. */
+  readonly postings?: ToManyPostingFilter | null | undefined;
+  /** Lots it opened. */
+  readonly lotsOpened?: ToManyLotFilter | null | undefined;
+  /** Lots it closed. */
+  readonly lotsClosed?: ToManyLotFilter | null | undefined;
+  /** The cash owed to its holder for a fraction of a unit. */
+  readonly cashInLieu?: CashInLieuFilter | null | undefined;
+  /** The transaction it reverses. */
+  readonly reversalOf?: TransactionFilter | null | undefined;
+  /** The transaction that reverses it. */
+  readonly reversedBy?: TransactionFilter | null | undefined;
+  /** The recorded difference it resolves. */
+  readonly resolutionOf?: TransactionFilter | null | undefined;
+  /** The transaction that resolves the difference. */
+  readonly resolvedBy?: TransactionFilter | null | undefined;
+  /** The other side of a conversion. */
+  readonly counterpart?: TransactionFilter | null | undefined;
+  /** The document on which it is based. */
+  readonly document?: DocumentFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<TransactionFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<TransactionFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: TransactionFilter | null | undefined;
+};
+
+/** Conditions on one value; all must hold. */
+export type TransactionTypeFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: TransactionType | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: TransactionType | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<TransactionType> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<TransactionType> | null | undefined;
+};
+
+/** The type of a transaction. */
+export type TransactionType =
+  | 'authorize'
+  | 'reserve'
+  | 'issue'
+  | 'transfer'
+  | 'forced_transfer'
+  | 'cancel'
+  | 'repurchase'
+  | 'retire'
+  | 'convert'
+  | 'split'
+  | 'consolidate'
+  | 'reissue'
+  | 'difference'
+  | 'resolution'
+  | 'reversal';
+
+/** Conditions on related rows, as far as the role sees them; all must hold. */
+export type ToManyPostingFilter = {
+  /** At least one of the rows matches. */
+  readonly some?: PostingFilter | null | undefined;
+  /** All rows match; there may be none. */
+  readonly every?: PostingFilter | null | undefined;
+  /** No row matches. */
+  readonly none?: PostingFilter | null | undefined;
+};
+
+/** Conditions on fields of Posting; all must hold. */
+export type PostingFilter = {
+  /** Identifies the posting. */
+  readonly id?: IdFilter | null | undefined;
+  /** The id of the asset. */
+  readonly assetId?: IdFilter | null | undefined;
+  /** Number of its transaction within the asset. */
+  readonly sequence?: IntFilter | null | undefined;
+  /** Number of the posting within its transaction, from 1. */
+  readonly line?: IntFilter | null | undefined;
+  /** The date from which it takes effect. */
+  readonly effectiveDate?: DateFilter | null | undefined;
+  /** The asset. */
+  readonly asset?: AssetFilter | null | undefined;
+  /** The transaction; null where the role does not see it. */
+  readonly transaction?: TransactionFilter | null | undefined;
+  /** The holder; null where the ledger account is not a holder's. */
+  readonly holder?: HolderFilter | null | undefined;
+  /** The plan; null where the ledger account is not a plan's. */
+  readonly stockPlan?: StockPlanFilter | null | undefined;
+  /** The lot; null where the ledger account is not a holder's. */
+  readonly lot?: LotFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<PostingFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<PostingFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: PostingFilter | null | undefined;
+};
+
+/** Conditions on fields of Holder; all must hold. */
+export type HolderFilter = {
+  /** Identifies the holder. */
+  readonly id?: IdFilter | null | undefined;
+  /** The number of the holder, unique in its register. */
+  readonly holderNumber?: StringFilter | null | undefined;
+  /** The exact wording of the registration. */
+  readonly registration?: StringFilter | null | undefined;
+  /** The registration in small letters, for searches that ignore case. */
+  readonly registrationKey?: StringFilter | null | undefined;
+  /** The status of the holder. */
+  readonly status?: HolderStatusFilter | null | undefined;
+  /** When the holder was opened. */
+  readonly createdAt?: DateTimeFilter | null | undefined;
+  /** The issuer of the register that holds the holder. */
+  readonly register?: AccountFilter | null | undefined;
+  /** The account by which the holder logs in, if any. */
+  readonly account?: AccountFilter | null | undefined;
+  /** The broker or custodian that services the holder, if any. */
+  readonly servicingAccount?: AccountFilter | null | undefined;
+  /** The holder it was merged into. */
+  readonly mergedInto?: HolderFilter | null | undefined;
+  /** The parties of the holder, former ones included. */
+  readonly parties?: ToManyHolderPartyFilter | null | undefined;
+  /** The positions of the holder, one per asset. */
+  readonly positions?: ToManyPositionFilter | null | undefined;
+  /** The holder's lots, closed ones included. */
+  readonly lots?: ToManyLotFilter | null | undefined;
+  /** Postings to positions of the holder. */
+  readonly postings?: ToManyPostingFilter | null | undefined;
+  /** The cash owed to the holder for fractions of units. */
+  readonly cashInLieu?: ToManyCashInLieuFilter | null | undefined;
+  /** Restrictions of the holder's units. */
+  readonly restrictions?: ToManyRestrictionFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<HolderFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<HolderFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: HolderFilter | null | undefined;
+};
+
+/** Conditions on one value; all must hold. */
+export type HolderStatusFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: HolderStatus | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: HolderStatus | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<HolderStatus> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<HolderStatus> | null | undefined;
+};
+
+/** The status of a holder. */
+export type HolderStatus =
+  | 'active'
+  | 'suspended'
+  | 'closed'
+  | 'merged';
+
+/** Conditions on related rows, as far as the role sees them; all must hold. */
+export type ToManyHolderPartyFilter = {
+  /** At least one of the rows matches. */
+  readonly some?: HolderPartyFilter | null | undefined;
+  /** All rows match; there may be none. */
+  readonly every?: HolderPartyFilter | null | undefined;
+  /** No row matches. */
+  readonly none?: HolderPartyFilter | null | undefined;
+};
+
+/** Conditions on fields of HolderParty; all must hold. */
+export type HolderPartyFilter = {
+  /** Identifies the row. */
+  readonly id?: IdFilter | null | undefined;
+  /** When it was removed; null while it is valid. */
+  readonly removedAt?: DateTimeFilter | null | undefined;
+  /** The holder. */
+  readonly holder?: HolderFilter | null | undefined;
+  /** The party. */
+  readonly party?: PartyFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<HolderPartyFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<HolderPartyFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: HolderPartyFilter | null | undefined;
+};
+
+/** Conditions on fields of Party; all must hold. */
+export type PartyFilter = {
+  /** Identifies the party. */
+  readonly id?: IdFilter | null | undefined;
+  /** The legal name. */
+  readonly legalName?: StringFilter | null | undefined;
+  /** The legal name in small letters, for searches that ignore case. */
+  readonly nameKey?: StringFilter | null | undefined;
+  /** Country of residence or registered office, ISO 3166-1 alpha-2. */
+  readonly country?: StringFilter | null | undefined;
+  /** The issuer of the register that holds the party. */
+  readonly register?: AccountFilter | null | undefined;
+  /** The account by which the party logs in; null when it does not. */
+  readonly account?: AccountFilter | null | undefined;
+  /** Holders of the party, former ones included. */
+  readonly holders?: ToManyHolderPartyFilter | null | undefined;
+  /** Verifications of the party. */
+  readonly verifications?: ToManyVerificationFilter | null | undefined;
+  /** Reads of the personal data of the party. */
+  readonly accessEntries?: ToManyAccessEntryFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<PartyFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<PartyFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: PartyFilter | null | undefined;
+};
+
+/** Conditions on related rows, as far as the role sees them; all must hold. */
+export type ToManyVerificationFilter = {
+  /** At least one of the rows matches. */
+  readonly some?: VerificationFilter | null | undefined;
+  /** All rows match; there may be none. */
+  readonly every?: VerificationFilter | null | undefined;
+  /** No row matches. */
+  readonly none?: VerificationFilter | null | undefined;
+};
+
+/** Conditions on fields of Verification; all must hold. */
+export type VerificationFilter = {
+  /** Identifies the verification. */
+  readonly id?: IdFilter | null | undefined;
+  /** The subject of a verification. */
+  readonly kind?: VerificationKindFilter | null | undefined;
+  /** The result. */
+  readonly status?: VerificationStatusFilter | null | undefined;
+  /** The day from which it is no longer valid. */
+  readonly expiresAt?: DateFilter | null | undefined;
+  /** When it was recorded. */
+  readonly recordedAt?: DateTimeFilter | null | undefined;
+  /** The party. */
+  readonly party?: PartyFilter | null | undefined;
+  /** The asset to which it is limited; null for all assets. */
+  readonly asset?: AssetFilter | null | undefined;
+  /** The document on which it is based. */
+  readonly document?: DocumentFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<VerificationFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<VerificationFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: VerificationFilter | null | undefined;
+};
+
+/** Conditions on one value; all must hold. */
+export type VerificationKindFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: VerificationKind | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: VerificationKind | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<VerificationKind> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<VerificationKind> | null | undefined;
+};
+
+/** The subject of a verification. */
+export type VerificationKind =
+  | 'identity'
+  | 'sanctions'
+  | 'business'
+  | 'accreditation'
+  | 'qualification'
+  | 'tax_form'
+  | 'affiliate'
+  | 'blocked';
+
+/** Conditions on one value; all must hold. */
+export type VerificationStatusFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: VerificationStatus | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: VerificationStatus | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<VerificationStatus> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<VerificationStatus> | null | undefined;
+};
+
+/** The result of a verification. */
+export type VerificationStatus =
+  | 'pending'
+  | 'passed'
+  | 'failed'
+  | 'expired'
+  | 'revoked';
+
+/** Conditions on fields of Document; all must hold. */
+export type DocumentFilter = {
+  /** Identifies the document. */
+  readonly id?: IdFilter | null | undefined;
+  /** The name it was given. */
+  readonly name?: StringFilter | null | undefined;
+  /** When it was brought. */
+  readonly createdAt?: DateTimeFilter | null | undefined;
+  /** The issuer to whose register it belongs. */
+  readonly register?: AccountFilter | null | undefined;
+  /** The account that uploaded it; null where the role does not see it. */
+  readonly account?: AccountFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<DocumentFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<DocumentFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: DocumentFilter | null | undefined;
+};
+
+/** Conditions on related rows, as far as the role sees them; all must hold. */
+export type ToManyAccessEntryFilter = {
+  /** At least one of the rows matches. */
+  readonly some?: AccessEntryFilter | null | undefined;
+  /** All rows match; there may be none. */
+  readonly every?: AccessEntryFilter | null | undefined;
+  /** No row matches. */
+  readonly none?: AccessEntryFilter | null | undefined;
+};
+
+/** Conditions on fields of AccessEntry; all must hold. */
+export type AccessEntryFilter = {
+  /** Identifies the entry. */
+  readonly id?: IdFilter | null | undefined;
+  /** When it was read. */
+  readonly recordedAt?: DateTimeFilter | null | undefined;
+  /** The account that read the data; null where the role does not see it. */
+  readonly account?: AccountFilter | null | undefined;
+  /** The user who read the data; null where the role does not see it. */
+  readonly user?: UserFilter | null | undefined;
+  /** The issuer of the register that holds the party. */
+  readonly register?: AccountFilter | null | undefined;
+  /** The party whose data was read. */
+  readonly party?: PartyFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<AccessEntryFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<AccessEntryFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: AccessEntryFilter | null | undefined;
+};
+
+/** Conditions on related rows, as far as the role sees them; all must hold. */
+export type ToManyPositionFilter = {
+  /** At least one of the rows matches. */
+  readonly some?: PositionFilter | null | undefined;
+  /** All rows match; there may be none. */
+  readonly every?: PositionFilter | null | undefined;
+  /** No row matches. */
+  readonly none?: PositionFilter | null | undefined;
+};
+
+/** Conditions on fields of Position; all must hold. */
+export type PositionFilter = {
+  /** Identifies the position. */
+  readonly id?: IdFilter | null | undefined;
+  /** The id of the asset. */
+  readonly assetId?: IdFilter | null | undefined;
+  /** The id of the holder. */
+  readonly holderId?: IdFilter | null | undefined;
+  /** Units held. */
+  readonly balance?: DecimalFilter | null | undefined;
+  /** The asset. */
+  readonly asset?: AssetFilter | null | undefined;
+  /** The holder. */
+  readonly holder?: HolderFilter | null | undefined;
+  /** Its lots, closed ones included. */
+  readonly lots?: ToManyLotFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<PositionFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<PositionFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: PositionFilter | null | undefined;
+};
+
+/** Conditions on related rows, as far as the role sees them; all must hold. */
+export type ToManyLotFilter = {
+  /** At least one of the rows matches. */
+  readonly some?: LotFilter | null | undefined;
+  /** All rows match; there may be none. */
+  readonly every?: LotFilter | null | undefined;
+  /** No row matches. */
+  readonly none?: LotFilter | null | undefined;
+};
+
+/** Conditions on fields of Lot; all must hold. */
+export type LotFilter = {
+  /** Identifies the lot. */
+  readonly id?: IdFilter | null | undefined;
+  /** The id of the asset. */
+  readonly assetId?: IdFilter | null | undefined;
+  /** The id of the holder. */
+  readonly holderId?: IdFilter | null | undefined;
+  /** The certificate number, unique within the asset. */
+  readonly customId?: StringFilter | null | undefined;
+  /** From when the holding period counts. */
+  readonly acquisitionDate?: DateFilter | null | undefined;
+  /** When its closing was recorded; null while it is open. */
+  readonly closedAt?: DateTimeFilter | null | undefined;
+  /** The asset. */
+  readonly asset?: AssetFilter | null | undefined;
+  /** The holder. */
+  readonly holder?: HolderFilter | null | undefined;
+  /** The plan under which it was issued. */
+  readonly stockPlan?: StockPlanFilter | null | undefined;
+  /** The transaction that opened it; null where the role does not see it. */
+  readonly openedBy?: TransactionFilter | null | undefined;
+  /** The transaction that closed it; null where the role does not see it. */
+  readonly closedBy?: TransactionFilter | null | undefined;
+  /** The closed lot that it replaces, where a reversal returned the units. */
+  readonly reopens?: LotFilter | null | undefined;
+  /** The lot that replaces it since a reversal; null where there is none. */
+  readonly reopenedBy?: LotFilter | null | undefined;
+  /** Restrictions of this lot alone. */
+  readonly restrictions?: ToManyRestrictionFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<LotFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<LotFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: LotFilter | null | undefined;
+};
+
+/** Conditions on fields of StockPlan; all must hold. */
+export type StockPlanFilter = {
+  /** Identifies the plan. */
+  readonly id?: IdFilter | null | undefined;
+  /** The name of the plan, unique in its register. */
+  readonly name?: StringFilter | null | undefined;
+  /** The issuer whose plan it is. */
+  readonly register?: AccountFilter | null | undefined;
+  /** The asset of the units. */
+  readonly asset?: AssetFilter | null | undefined;
+  /** Units reserved for the plan now. */
+  readonly reserves?: ToManyStockPlanReserveFilter | null | undefined;
+  /** Postings to the reserve of the plan. */
+  readonly postings?: ToManyPostingFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<StockPlanFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<StockPlanFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: StockPlanFilter | null | undefined;
+};
+
+/** Conditions on related rows, as far as the role sees them; all must hold. */
+export type ToManyStockPlanReserveFilter = {
+  /** At least one of the rows matches. */
+  readonly some?: StockPlanReserveFilter | null | undefined;
+  /** All rows match; there may be none. */
+  readonly every?: StockPlanReserveFilter | null | undefined;
+  /** No row matches. */
+  readonly none?: StockPlanReserveFilter | null | undefined;
+};
+
+/** Conditions on fields of StockPlanReserve; all must hold. */
+export type StockPlanReserveFilter = {
+  /** Identifies the row. */
+  readonly id?: IdFilter | null | undefined;
+  /** The asset. */
+  readonly asset?: AssetFilter | null | undefined;
+  /** The plan. */
+  readonly stockPlan?: StockPlanFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<StockPlanReserveFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<StockPlanReserveFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: StockPlanReserveFilter | null | undefined;
+};
+
+/** Conditions on related rows, as far as the role sees them; all must hold. */
+export type ToManyRestrictionFilter = {
+  /** At least one of the rows matches. */
+  readonly some?: RestrictionFilter | null | undefined;
+  /** All rows match; there may be none. */
+  readonly every?: RestrictionFilter | null | undefined;
+  /** No row matches. */
+  readonly none?: RestrictionFilter | null | undefined;
+};
+
+/** Conditions on fields of Restriction; all must hold. */
+export type RestrictionFilter = {
+  /** Identifies the restriction. */
+  readonly id?: IdFilter | null | undefined;
+  /** The id of the asset. */
+  readonly assetId?: IdFilter | null | undefined;
+  /** The id of the holder; null where it concerns the whole asset. */
+  readonly holderId?: IdFilter | null | undefined;
+  /** Why the units are restricted. */
+  readonly kind?: RestrictionKindFilter | null | undefined;
+  /** The status; an expired restriction is active until it is released. */
+  readonly status?: RestrictionStatusFilter | null | undefined;
+  /** The date from which it locks units. */
+  readonly effectiveFrom?: DateFilter | null | undefined;
+  /** The day from which it locks no units; null when it does not expire. */
+  readonly expiresOn?: DateFilter | null | undefined;
+  /** When it was recorded. */
+  readonly placedAt?: DateTimeFilter | null | undefined;
+  /** The asset. */
+  readonly asset?: AssetFilter | null | undefined;
+  /** The holder; null where it concerns the whole asset. */
+  readonly holder?: HolderFilter | null | undefined;
+  /** The lot; null where it concerns all lots. */
+  readonly lot?: LotFilter | null | undefined;
+  /** The document on which it is based. */
+  readonly document?: DocumentFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<RestrictionFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<RestrictionFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: RestrictionFilter | null | undefined;
+};
+
+/** Conditions on one value; all must hold. */
+export type RestrictionKindFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: RestrictionKind | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: RestrictionKind | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<RestrictionKind> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<RestrictionKind> | null | undefined;
+};
+
+/** Why units are restricted. */
+export type RestrictionKind =
+  | 'legend'
+  | 'lock_up'
+  | 'stop_order'
+  | 'adverse_claim'
+  | 'court_order'
+  | 'lien'
+  | 'freeze'
+  | 'reported_lost';
+
+/** Conditions on one value; all must hold. */
+export type RestrictionStatusFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: RestrictionStatus | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: RestrictionStatus | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<RestrictionStatus> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<RestrictionStatus> | null | undefined;
+};
+
+/** The status of a restriction. */
+export type RestrictionStatus =
+  | 'active'
+  | 'released';
+
+/** Conditions on related rows, as far as the role sees them; all must hold. */
+export type ToManyCashInLieuFilter = {
+  /** At least one of the rows matches. */
+  readonly some?: CashInLieuFilter | null | undefined;
+  /** All rows match; there may be none. */
+  readonly every?: CashInLieuFilter | null | undefined;
+  /** No row matches. */
+  readonly none?: CashInLieuFilter | null | undefined;
+};
+
+/** Conditions on fields of CashInLieu; all must hold. */
+export type CashInLieuFilter = {
+  /** Identifies the row. */
+  readonly id?: IdFilter | null | undefined;
+  /** The id of the asset. */
+  readonly assetId?: IdFilter | null | undefined;
+  /** The asset. */
+  readonly asset?: AssetFilter | null | undefined;
+  /** The transaction; null where the role does not see it. */
+  readonly transaction?: TransactionFilter | null | undefined;
+  /** The holder. */
+  readonly holder?: HolderFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<CashInLieuFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<CashInLieuFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: CashInLieuFilter | null | undefined;
+};
+
+/** Conditions on related rows, as far as the role sees them; all must hold. */
+export type ToManyInstructionFilter = {
+  /** At least one of the rows matches. */
+  readonly some?: InstructionFilter | null | undefined;
+  /** All rows match; there may be none. */
+  readonly every?: InstructionFilter | null | undefined;
+  /** No row matches. */
+  readonly none?: InstructionFilter | null | undefined;
+};
+
+/** Conditions on related rows, as far as the role sees them; all must hold. */
+export type ToManyStockPlanFilter = {
+  /** At least one of the rows matches. */
+  readonly some?: StockPlanFilter | null | undefined;
+  /** All rows match; there may be none. */
+  readonly every?: StockPlanFilter | null | undefined;
+  /** No row matches. */
+  readonly none?: StockPlanFilter | null | undefined;
+};
+
+/** Conditions on related rows, as far as the role sees them; all must hold. */
+export type ToManyAppointmentFilter = {
+  /** At least one of the rows matches. */
+  readonly some?: AppointmentFilter | null | undefined;
+  /** All rows match; there may be none. */
+  readonly every?: AppointmentFilter | null | undefined;
+  /** No row matches. */
+  readonly none?: AppointmentFilter | null | undefined;
+};
+
+/** Conditions on fields of Appointment; all must hold. */
+export type AppointmentFilter = {
+  /** Identifies the appointment. */
+  readonly id?: IdFilter | null | undefined;
+  /** The capacity in which the account is appointed. */
+  readonly capacity?: AppointmentCapacityFilter | null | undefined;
+  /** The status of the appointment. */
+  readonly status?: AppointmentStatusFilter | null | undefined;
+  /** When the issuer proposed it. */
+  readonly createdAt?: DateTimeFilter | null | undefined;
+  /** The issuer that appoints. */
+  readonly register?: AccountFilter | null | undefined;
+  /** The account that is appointed. */
+  readonly account?: AccountFilter | null | undefined;
+  /** The asset to which it is limited; null for all assets. */
+  readonly asset?: AssetFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<AppointmentFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<AppointmentFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: AppointmentFilter | null | undefined;
+};
+
+/** Conditions on one value; all must hold. */
+export type AppointmentCapacityFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: AppointmentCapacity | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: AppointmentCapacity | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<AppointmentCapacity> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<AppointmentCapacity> | null | undefined;
+};
+
+/** The capacity in which an account is appointed. */
+export type AppointmentCapacity =
+  | 'transfer_agent'
+  | 'registrar'
+  | 'broker'
+  | 'custodian'
+  | 'paying_agent'
+  | 'counsel'
+  | 'auditor';
+
+/** Conditions on one value; all must hold. */
+export type AppointmentStatusFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: AppointmentStatus | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: AppointmentStatus | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<AppointmentStatus> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<AppointmentStatus> | null | undefined;
+};
+
+/** The status of an appointment. */
+export type AppointmentStatus =
+  | 'pending'
+  | 'active'
+  | 'terminated';
+
+/** Orders of a list of ApiClients; ties are broken by id. */
+export type ApiClientsOrderBy =
+  /** The order of the primary key, which is that of creation. */
+  | 'NATURAL'
+  /** By primary key, ascending. */
+  | 'PRIMARY_KEY_ASC'
+  /** By primary key, descending. */
+  | 'PRIMARY_KEY_DESC'
+  /** By id, ascending; null last. */
+  | 'ID_ASC'
+  /** By id, descending; null first. */
+  | 'ID_DESC'
+  /** By clientId, ascending; null last. */
+  | 'CLIENT_ID_ASC'
+  /** By clientId, descending; null first. */
+  | 'CLIENT_ID_DESC'
+  /** By name, ascending; null last. */
+  | 'NAME_ASC'
+  /** By name, descending; null first. */
+  | 'NAME_DESC'
+  /** By status, ascending; null last. */
+  | 'STATUS_ASC'
+  /** By status, descending; null first. */
+  | 'STATUS_DESC'
+  /** By expiresAt, ascending; null last. */
+  | 'EXPIRES_AT_ASC'
+  /** By expiresAt, descending; null first. */
+  | 'EXPIRES_AT_DESC'
+  /** By lastUsedAt, ascending; null last. */
+  | 'LAST_USED_AT_ASC'
+  /** By lastUsedAt, descending; null first. */
+  | 'LAST_USED_AT_DESC'
+  /** By createdAt, ascending; null last. */
+  | 'CREATED_AT_ASC'
+  /** By createdAt, descending; null first. */
+  | 'CREATED_AT_DESC';
+
+/** Orders of a list of Delegations; ties are broken by id. */
+export type DelegationsOrderBy =
+  /** The order of the primary key, which is that of creation. */
+  | 'NATURAL'
+  /** By primary key, ascending. */
+  | 'PRIMARY_KEY_ASC'
+  /** By primary key, descending. */
+  | 'PRIMARY_KEY_DESC'
+  /** By id, ascending; null last. */
+  | 'ID_ASC'
+  /** By id, descending; null first. */
+  | 'ID_DESC'
+  /** By status, ascending; null last. */
+  | 'STATUS_ASC'
+  /** By status, descending; null first. */
+  | 'STATUS_DESC'
+  /** By createdAt, ascending; null last. */
+  | 'CREATED_AT_ASC'
+  /** By createdAt, descending; null first. */
+  | 'CREATED_AT_DESC';
+
+/** Orders of a list of Assets; ties are broken by id. */
+export type AssetsOrderBy =
+  /** The order of the primary key, which is that of creation. */
+  | 'NATURAL'
+  /** By primary key, ascending. */
+  | 'PRIMARY_KEY_ASC'
+  /** By primary key, descending. */
+  | 'PRIMARY_KEY_DESC'
+  /** By id, ascending; null last. */
+  | 'ID_ASC'
+  /** By id, descending; null first. */
+  | 'ID_DESC'
+  /** By name, ascending; null last. */
+  | 'NAME_ASC'
+  /** By name, descending; null first. */
+  | 'NAME_DESC'
+  /** By type, ascending; null last. */
+  | 'TYPE_ASC'
+  /** By type, descending; null first. */
+  | 'TYPE_DESC'
+  /** By status, ascending; null last. */
+  | 'STATUS_ASC'
+  /** By status, descending; null first. */
+  | 'STATUS_DESC'
+  /** By symbol, ascending; null last. */
+  | 'SYMBOL_ASC'
+  /** By symbol, descending; null first. */
+  | 'SYMBOL_DESC'
+  /** By authorizedTotal, ascending; null last. */
+  | 'AUTHORIZED_TOTAL_ASC'
+  /** By authorizedTotal, descending; null first. */
+  | 'AUTHORIZED_TOTAL_DESC'
+  /** By unit, ascending; null last. */
+  | 'UNIT_ASC'
+  /** By unit, descending; null first. */
+  | 'UNIT_DESC'
+  /** By createdAt, ascending; null last. */
+  | 'CREATED_AT_ASC'
+  /** By createdAt, descending; null first. */
+  | 'CREATED_AT_DESC';
+
+/** Orders of a list of Appointments; ties are broken by id. */
+export type AppointmentsOrderBy =
+  /** The order of the primary key, which is that of creation. */
+  | 'NATURAL'
+  /** By primary key, ascending. */
+  | 'PRIMARY_KEY_ASC'
+  /** By primary key, descending. */
+  | 'PRIMARY_KEY_DESC'
+  /** By id, ascending; null last. */
+  | 'ID_ASC'
+  /** By id, descending; null first. */
+  | 'ID_DESC'
+  /** By capacity, ascending; null last. */
+  | 'CAPACITY_ASC'
+  /** By capacity, descending; null first. */
+  | 'CAPACITY_DESC'
+  /** By status, ascending; null last. */
+  | 'STATUS_ASC'
+  /** By status, descending; null first. */
+  | 'STATUS_DESC'
+  /** By createdAt, ascending; null last. */
+  | 'CREATED_AT_ASC'
+  /** By createdAt, descending; null first. */
+  | 'CREATED_AT_DESC';
+
+/** The status of a secret. */
+export type ApiClientSecretStatus =
+  | 'live'
+  | 'expired'
+  | 'revoked';
+
+/** Whether the number of units is limited by the issuer's charter. */
+export type AuthorizedKind =
+  | 'limited'
+  | 'unlimited'
+  | 'not_applicable';
+
+/** The form in which units are held. */
+export type AssetForm =
+  | 'book_entry'
+  | 'certificated'
+  | 'tokenised';
+
+/** Orders of a list of Instructions; ties are broken by id. */
+export type InstructionsOrderBy =
+  /** The order of the primary key, which is that of creation. */
+  | 'NATURAL'
+  /** By primary key, ascending. */
+  | 'PRIMARY_KEY_ASC'
+  /** By primary key, descending. */
+  | 'PRIMARY_KEY_DESC'
+  /** By id, ascending; null last. */
+  | 'ID_ASC'
+  /** By id, descending; null first. */
+  | 'ID_DESC'
+  /** By status, ascending; null last. */
+  | 'STATUS_ASC'
+  /** By status, descending; null first. */
+  | 'STATUS_DESC'
+  /** By receivedAt, ascending; null last. */
+  | 'RECEIVED_AT_ASC'
+  /** By receivedAt, descending; null first. */
+  | 'RECEIVED_AT_DESC';
 
 /** Orders of a list of Positions; ties are broken by id. */
 export type PositionsOrderBy =
@@ -694,24 +1684,6 @@ export type PositionsOrderBy =
   | 'BALANCE_ASC'
   /** By balance, descending; null first. */
   | 'BALANCE_DESC';
-
-/** Conditions on fields of Position; all must hold. */
-export type PositionFilter = {
-  /** Identifies the position. */
-  readonly id?: IdFilter | null | undefined;
-  /** The id of the asset. */
-  readonly assetId?: IdFilter | null | undefined;
-  /** The id of the holder. */
-  readonly holderId?: IdFilter | null | undefined;
-  /** Units held. */
-  readonly balance?: DecimalFilter | null | undefined;
-  /** All of these hold. */
-  readonly and?: ReadonlyArray<PositionFilter> | null | undefined;
-  /** At least one of these holds. */
-  readonly or?: ReadonlyArray<PositionFilter> | null | undefined;
-  /** This does not hold. */
-  readonly not?: PositionFilter | null | undefined;
-};
 
 /** Orders of a list of Lots; ties are broken by id. */
 export type LotsOrderBy =
@@ -746,28 +1718,6 @@ export type LotsOrderBy =
   /** By closedAt, descending; null first. */
   | 'CLOSED_AT_DESC';
 
-/** Conditions on fields of Lot; all must hold. */
-export type LotFilter = {
-  /** Identifies the lot. */
-  readonly id?: IdFilter | null | undefined;
-  /** The id of the asset. */
-  readonly assetId?: IdFilter | null | undefined;
-  /** The id of the holder. */
-  readonly holderId?: IdFilter | null | undefined;
-  /** The certificate number, unique within the asset. */
-  readonly customId?: StringFilter | null | undefined;
-  /** From when the holding period counts. */
-  readonly acquisitionDate?: DateFilter | null | undefined;
-  /** When its closing was recorded; null while it is open. */
-  readonly closedAt?: DateTimeFilter | null | undefined;
-  /** All of these hold. */
-  readonly and?: ReadonlyArray<LotFilter> | null | undefined;
-  /** At least one of these holds. */
-  readonly or?: ReadonlyArray<LotFilter> | null | undefined;
-  /** This does not hold. */
-  readonly not?: LotFilter | null | undefined;
-};
-
 /** Orders of a list of Transactions; ties are broken by id. */
 export type TransactionsOrderBy =
   /** The order of the primary key, which is that of creation. */
@@ -792,60 +1742,6 @@ export type TransactionsOrderBy =
   | 'RECORDED_AT_ASC'
   /** By recordedAt, descending; null first. */
   | 'RECORDED_AT_DESC';
-
-/** The type of a transaction. */
-export type TransactionType =
-  | 'authorize'
-  | 'reserve'
-  | 'issue'
-  | 'transfer'
-  | 'forced_transfer'
-  | 'cancel'
-  | 'repurchase'
-  | 'retire'
-  | 'convert'
-  | 'split'
-  | 'consolidate'
-  | 'reissue'
-  | 'difference'
-  | 'resolution'
-  | 'reversal';
-
-/** Conditions on fields of Transaction; all must hold. */
-export type TransactionFilter = {
-  /** Identifies the transaction. */
-  readonly id?: IdFilter | null | undefined;
-  /** The id of the asset. */
-  readonly assetId?: IdFilter | null | undefined;
-  /** Number of the transaction within its asset, from 1 without gaps. */
-  readonly sequence?: IntFilter | null | undefined;
-  /** The type of the transaction. */
-  readonly type?: TransactionTypeFilter | null | undefined;
-  /** The date from which it takes effect. */
-  readonly effectiveDate?: DateFilter | null | undefined;
-  /** When it was recorded; later than every earlier one of its asset. */
-  readonly recordedAt?: DateTimeFilter | null | undefined;
-  /** All of these hold. */
-  readonly and?: ReadonlyArray<TransactionFilter> | null | undefined;
-  /** At least one of these holds. */
-  readonly or?: ReadonlyArray<TransactionFilter> | null | undefined;
-  /** This does not hold. */
-  readonly not?: TransactionFilter | null | undefined;
-};
-
-/** Conditions on one value; all must hold. */
-export type TransactionTypeFilter = {
-  /** Whether the value is null. */
-  readonly isNull?: boolean | null | undefined;
-  /** Equal to the value. */
-  readonly equalTo?: TransactionType | null | undefined;
-  /** Not equal to the value. */
-  readonly notEqualTo?: TransactionType | null | undefined;
-  /** One of the values. */
-  readonly in?: ReadonlyArray<TransactionType> | null | undefined;
-  /** None of the values. */
-  readonly notIn?: ReadonlyArray<TransactionType> | null | undefined;
-};
 
 /** Orders of a list of Restrictions; ties are broken by id. */
 export type RestrictionsOrderBy =
@@ -888,99 +1784,10 @@ export type RestrictionsOrderBy =
   /** By placedAt, descending; null first. */
   | 'PLACED_AT_DESC';
 
-/** Why units are restricted. */
-export type RestrictionKind =
-  | 'legend'
-  | 'lock_up'
-  | 'stop_order'
-  | 'adverse_claim'
-  | 'court_order'
-  | 'lien'
-  | 'freeze'
-  | 'reported_lost';
-
-/** The status of a restriction. */
-export type RestrictionStatus =
-  | 'active'
-  | 'released';
-
-/** Conditions on fields of Restriction; all must hold. */
-export type RestrictionFilter = {
-  /** Identifies the restriction. */
-  readonly id?: IdFilter | null | undefined;
-  /** The id of the asset. */
-  readonly assetId?: IdFilter | null | undefined;
-  /** The id of the holder; null where it concerns the whole asset. */
-  readonly holderId?: IdFilter | null | undefined;
-  /** Why the units are restricted. */
-  readonly kind?: RestrictionKindFilter | null | undefined;
-  /** The status; an expired restriction is active until it is released. */
-  readonly status?: RestrictionStatusFilter | null | undefined;
-  /** The date from which it locks units. */
-  readonly effectiveFrom?: DateFilter | null | undefined;
-  /** The day from which it locks no units; null when it does not expire. */
-  readonly expiresOn?: DateFilter | null | undefined;
-  /** When it was recorded. */
-  readonly placedAt?: DateTimeFilter | null | undefined;
-  /** All of these hold. */
-  readonly and?: ReadonlyArray<RestrictionFilter> | null | undefined;
-  /** At least one of these holds. */
-  readonly or?: ReadonlyArray<RestrictionFilter> | null | undefined;
-  /** This does not hold. */
-  readonly not?: RestrictionFilter | null | undefined;
-};
-
-/** Conditions on one value; all must hold. */
-export type RestrictionKindFilter = {
-  /** Whether the value is null. */
-  readonly isNull?: boolean | null | undefined;
-  /** Equal to the value. */
-  readonly equalTo?: RestrictionKind | null | undefined;
-  /** Not equal to the value. */
-  readonly notEqualTo?: RestrictionKind | null | undefined;
-  /** One of the values. */
-  readonly in?: ReadonlyArray<RestrictionKind> | null | undefined;
-  /** None of the values. */
-  readonly notIn?: ReadonlyArray<RestrictionKind> | null | undefined;
-};
-
-/** Conditions on one value; all must hold. */
-export type RestrictionStatusFilter = {
-  /** Whether the value is null. */
-  readonly isNull?: boolean | null | undefined;
-  /** Equal to the value. */
-  readonly equalTo?: RestrictionStatus | null | undefined;
-  /** Not equal to the value. */
-  readonly notEqualTo?: RestrictionStatus | null | undefined;
-  /** One of the values. */
-  readonly in?: ReadonlyArray<RestrictionStatus> | null | undefined;
-  /** None of the values. */
-  readonly notIn?: ReadonlyArray<RestrictionStatus> | null | undefined;
-};
-
 /** Whether a party is a person or an institution. */
 export type PartyType =
   | 'individual'
   | 'institution';
-
-/** The subject of a verification. */
-export type VerificationKind =
-  | 'identity'
-  | 'sanctions'
-  | 'business'
-  | 'accreditation'
-  | 'qualification'
-  | 'tax_form'
-  | 'affiliate'
-  | 'blocked';
-
-/** The result of a verification. */
-export type VerificationStatus =
-  | 'pending'
-  | 'passed'
-  | 'failed'
-  | 'expired'
-  | 'revoked';
 
 /** The form in which one or several parties own. */
 export type OwnershipForm =
@@ -998,13 +1805,6 @@ export type MailStatus =
   | 'deliverable'
   | 'returned'
   | 'lost';
-
-/** The status of a holder. */
-export type HolderStatus =
-  | 'active'
-  | 'suspended'
-  | 'closed'
-  | 'merged';
 
 /** Orders of a list of Postings; ties are broken by id. */
 export type PostingsOrderBy =
@@ -1030,26 +1830,6 @@ export type PostingsOrderBy =
   | 'EFFECTIVE_DATE_ASC'
   /** By effectiveDate, descending; null first. */
   | 'EFFECTIVE_DATE_DESC';
-
-/** Conditions on fields of Posting; all must hold. */
-export type PostingFilter = {
-  /** Identifies the posting. */
-  readonly id?: IdFilter | null | undefined;
-  /** The id of the asset. */
-  readonly assetId?: IdFilter | null | undefined;
-  /** Number of its transaction within the asset. */
-  readonly sequence?: IntFilter | null | undefined;
-  /** Number of the posting within its transaction, from 1. */
-  readonly line?: IntFilter | null | undefined;
-  /** The date from which it takes effect. */
-  readonly effectiveDate?: DateFilter | null | undefined;
-  /** All of these hold. */
-  readonly and?: ReadonlyArray<PostingFilter> | null | undefined;
-  /** At least one of these holds. */
-  readonly or?: ReadonlyArray<PostingFilter> | null | undefined;
-  /** This does not hold. */
-  readonly not?: PostingFilter | null | undefined;
-};
 
 /** The capacity of a party of a holder. */
 export type PartyCapacity =
@@ -1127,56 +1907,6 @@ export type AccountsOrderBy =
   /** By createdAt, descending; null first. */
   | 'CREATED_AT_DESC';
 
-/** Conditions on fields of Account; all must hold. */
-export type AccountFilter = {
-  /** Identifies the account. */
-  readonly id?: IdFilter | null | undefined;
-  /** The name of the account. */
-  readonly name?: StringFilter | null | undefined;
-  /** A short name for addresses, unique in the installation. */
-  readonly slug?: StringFilter | null | undefined;
-  /** The type of the account. */
-  readonly accountType?: AccountTypeFilter | null | undefined;
-  /** The status of the account. */
-  readonly status?: AccountStatusFilter | null | undefined;
-  /** When it was opened. */
-  readonly createdAt?: DateTimeFilter | null | undefined;
-  /** All of these hold. */
-  readonly and?: ReadonlyArray<AccountFilter> | null | undefined;
-  /** At least one of these holds. */
-  readonly or?: ReadonlyArray<AccountFilter> | null | undefined;
-  /** This does not hold. */
-  readonly not?: AccountFilter | null | undefined;
-};
-
-/** Conditions on one value; all must hold. */
-export type AccountTypeFilter = {
-  /** Whether the value is null. */
-  readonly isNull?: boolean | null | undefined;
-  /** Equal to the value. */
-  readonly equalTo?: AccountType | null | undefined;
-  /** Not equal to the value. */
-  readonly notEqualTo?: AccountType | null | undefined;
-  /** One of the values. */
-  readonly in?: ReadonlyArray<AccountType> | null | undefined;
-  /** None of the values. */
-  readonly notIn?: ReadonlyArray<AccountType> | null | undefined;
-};
-
-/** Conditions on one value; all must hold. */
-export type AccountStatusFilter = {
-  /** Whether the value is null. */
-  readonly isNull?: boolean | null | undefined;
-  /** Equal to the value. */
-  readonly equalTo?: AccountStatus | null | undefined;
-  /** Not equal to the value. */
-  readonly notEqualTo?: AccountStatus | null | undefined;
-  /** One of the values. */
-  readonly in?: ReadonlyArray<AccountStatus> | null | undefined;
-  /** None of the values. */
-  readonly notIn?: ReadonlyArray<AccountStatus> | null | undefined;
-};
-
 /** Orders of a list of Holders; ties are broken by id. */
 export type HoldersOrderBy =
   /** The order of the primary key, which is that of creation. */
@@ -1209,42 +1939,6 @@ export type HoldersOrderBy =
   | 'CREATED_AT_ASC'
   /** By createdAt, descending; null first. */
   | 'CREATED_AT_DESC';
-
-/** Conditions on fields of Holder; all must hold. */
-export type HolderFilter = {
-  /** Identifies the holder. */
-  readonly id?: IdFilter | null | undefined;
-  /** The number of the holder, unique in its register. */
-  readonly holderNumber?: StringFilter | null | undefined;
-  /** The exact wording of the registration. */
-  readonly registration?: StringFilter | null | undefined;
-  /** The registration in small letters, for searches that ignore case. */
-  readonly registrationKey?: StringFilter | null | undefined;
-  /** The status of the holder. */
-  readonly status?: HolderStatusFilter | null | undefined;
-  /** When the holder was opened. */
-  readonly createdAt?: DateTimeFilter | null | undefined;
-  /** All of these hold. */
-  readonly and?: ReadonlyArray<HolderFilter> | null | undefined;
-  /** At least one of these holds. */
-  readonly or?: ReadonlyArray<HolderFilter> | null | undefined;
-  /** This does not hold. */
-  readonly not?: HolderFilter | null | undefined;
-};
-
-/** Conditions on one value; all must hold. */
-export type HolderStatusFilter = {
-  /** Whether the value is null. */
-  readonly isNull?: boolean | null | undefined;
-  /** Equal to the value. */
-  readonly equalTo?: HolderStatus | null | undefined;
-  /** Not equal to the value. */
-  readonly notEqualTo?: HolderStatus | null | undefined;
-  /** One of the values. */
-  readonly in?: ReadonlyArray<HolderStatus> | null | undefined;
-  /** None of the values. */
-  readonly notIn?: ReadonlyArray<HolderStatus> | null | undefined;
-};
 
 /** Orders of a list of AuditEntries; ties are broken by id. */
 export type AuditEntriesOrderBy =
@@ -1281,6 +1975,16 @@ export type AuditEntryFilter = {
   readonly objectId?: IdFilter | null | undefined;
   /** When it was recorded. */
   readonly recordedAt?: DateTimeFilter | null | undefined;
+  /** The account that acted; null where the role does not see it. */
+  readonly account?: AccountFilter | null | undefined;
+  /** The issuer whose register it concerns, if any. */
+  readonly register?: AccountFilter | null | undefined;
+  /** The user who acted; null for the operator of the installation. */
+  readonly user?: UserFilter | null | undefined;
+  /** In which role. */
+  readonly usersAccount?: UsersAccountFilter | null | undefined;
+  /** The client that acted, if it belongs to the account that acted. */
+  readonly apiClient?: ApiClientFilter | null | undefined;
   /** All of these hold. */
   readonly and?: ReadonlyArray<AuditEntryFilter> | null | undefined;
   /** At least one of these holds. */
@@ -1312,6 +2016,8 @@ export type CapTableHolderFilter = {
   readonly id?: IdFilter | null | undefined;
   /** Units of all those classes together. */
   readonly units?: DecimalFilter | null | undefined;
+  /** The holder. */
+  readonly holder?: HolderFilter | null | undefined;
   /** All of these hold. */
   readonly and?: ReadonlyArray<CapTableHolderFilter> | null | undefined;
   /** At least one of these holds. */

@@ -122,7 +122,7 @@ export const refusals = {
     retry: false,
     description: 'The cursor does not belong to this list with this order.',
   },
-  filter_too_large: { status: 400, retry: false, description: 'The filter has too many conditions.' },
+  filter_too_large: { status: 400, retry: false, description: 'The filter has too many conditions or relations.' },
 
   input_invalid: { status: 400, retry: false, description: 'A value of the input cannot be accepted.' },
   idempotency_key_invalid: {

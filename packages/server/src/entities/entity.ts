@@ -3,6 +3,7 @@
  * are derived from it. This file reads no data.
  */
 import { snakeCase } from '../base/words.ts';
+import type { Moment } from './moment.ts';
 import type { Visibility } from './visibility.ts';
 
 export interface Enumeration {
@@ -91,6 +92,8 @@ export interface Entity {
    * column of it, also those that otherwise are computed.
    */
   readonly at?: (asOf: string, knownAt: string) => string;
+  /** The moment of which the rows are, where they are not of the present. */
+  readonly moment?: Moment;
   /** Rows that lists leave out unless an argument asks for them. `shown` is SQL over the alias that is true for the others. */
   readonly leftOut?: {
     readonly argument: string;

@@ -24,6 +24,25 @@ test('groups of a filter count, even empty ones', async () => {
   assert.equal(await codeOf(query, { f: { or: Array.from({ length: 100 }, () => ({})) } }), 'filter_too_large');
 });
 
+test('a filter follows ten relations at most, beside or inside each other', async () => {
+  const query = 'query ($f: AssetFilter) { allAssets(filter: $f) { totalCount } }';
+  const one = { identifiers: { some: {} } };
+  assert.equal(await codeOf(query, { f: { and: Array.from({ length: 10 }, () => one) } }), undefined);
+  assert.equal(await codeOf(query, { f: { and: Array.from({ length: 11 }, () => one) } }), 'filter_too_large');
+  const inside = (levels: number): string =>
+    `{ allAssets(filter: ${'{ identifiers: { some: { asset: '.repeat(levels)}{}${' } } }'.repeat(levels)}) { totalCount } }`;
+  assert.equal(await codeOf(inside(5)), undefined);
+  assert.equal(await codeOf(inside(6)), 'filter_too_large');
+});
+
+test('each relation of a filter costs 100 rows wherever its list is read', async () => {
+  // 900 × (1 + 100 + 1) rows are 91,800, 1,000 × (1 + 100 + 1) are 102,000, and 100,000 the most.
+  const of = (first: number): string =>
+    `{ allAssets(first: ${first}) { nodes { identifiers(first: 1, filter: { asset: {} }) { nodes { value } } } } }`;
+  assert.equal(await codeOf(of(900)), undefined);
+  assert.equal(await codeOf(of(1_000)), 'graphql_document_too_costly');
+});
+
 test('the schema is selected at most once in a document, aliases and fragments included', async () => {
   assert.equal(await codeOf('{ a: __schema { queryType { name } } }'), undefined);
   const twice =

@@ -47,9 +47,10 @@ const rows = `
     select $1, md5('d' || n)::uuid, $1, 'Form ' || n, 'text/plain', octet_length(n::text), sha256(n::text::bytea), n::text::bytea, timestamptz '2026-01-02' + n * interval '1 second'
       from generate_series(1, 10000) n;
   insert into registry.users (account_id, id, first_name, last_name, email) values ($1, md5('rare user')::uuid, 'Rare', 'User', 'rare@example.org');
-  insert into registry.audit_entries (account_id, id, register_id, action, object_id, user_id, recorded_at)
+  insert into registry.api_clients (account_id, id, client_id, name) values ($1, md5('rare client')::uuid, 'rare client', 'Rare client');
+  insert into registry.audit_entries (account_id, id, register_id, action, object_id, user_id, api_client_id, recorded_at)
     select $1, md5('a' || n)::uuid, $1, case when n % 1000 = 0 then 'suspendHolder' else 'transferUnits' end, md5('h' || n)::uuid,
-           md5(case when n % 1000 = 0 then 'rare user' else 'a user' end)::uuid, timestamptz '2026-01-02' + n * interval '1 second'
+           md5(case when n % 1000 = 0 then 'rare user' else 'a user' end)::uuid, md5(case when n % 1000 = 1 then 'rare client' else 'a client' end)::uuid, timestamptz '2026-01-02' + n * interval '1 second'
       from generate_series(1, 10000) n;
   update registry.books set sequence = ${holders}, holder_count = ${holders} where register_id = $1 and asset_id = $2;`;
 
@@ -249,6 +250,46 @@ describe('plans over a ledger', () => {
       'audit_entries',
       `allAuditEntries(filter: { recordedAt: { lessThan: "2026-01-02T00:01:00Z" } }, orderBy: [RECORDED_AT_ASC]) { nodes { action } ${page} }`,
     ],
+    [
+      'transactions of a holder',
+      'transactions',
+      `allTransactions(filter: { postings: { some: { holder: { id: { equalTo: "HOLDER" } } } } }) { nodes { type } ${page} }`,
+    ],
+    [
+      'positions of a holder by its number',
+      'positions',
+      `allPositions(filter: { holder: { holderNumber: { equalTo: "N5000" } } }) { nodes { balance } ${page} }`,
+    ],
+    [
+      'positions counted in shares',
+      'positions',
+      `allPositions(filter: { asset: { unit: { equalTo: shares } } }) { nodes { balance } ${page} }`,
+    ],
+    [
+      'holders of a name with a position',
+      'holders',
+      `allHolders(filter: { registrationKey: { equalTo: "holder 4999" }, positions: { some: { balance: { greaterThan: "0" } } } }) { nodes { registration } ${page} }`,
+    ],
+    [
+      'holders without a restriction',
+      'holders',
+      `allHolders(filter: { restrictions: { none: { status: { equalTo: active } } } }) { nodes { registration } ${page} }`,
+    ],
+    [
+      'parties whose verification is pending',
+      'parties',
+      `allParties(filter: { verifications: { some: { status: { equalTo: pending } } } }) { nodes { legalName } ${page} }`,
+    ],
+    [
+      'audit entries of a user',
+      'audit_entries',
+      `allAuditEntries(filter: { user: { email: { equalTo: "rare@example.org" } } }) { nodes { action } ${page} }`,
+    ],
+    [
+      'audit entries of a client',
+      'audit_entries',
+      `allAuditEntries(filter: { apiClient: { clientId: { equalTo: "rare client" } } }) { nodes { action } ${page} }`,
+    ],
     ['the totals of an asset', 'books', `assetById(id: "${asset}") { outstandingTotal holderCount }`],
     [
       'the totals of an asset on a past day',
@@ -335,6 +376,11 @@ describe('plans over a ledger', () => {
       ['allHolders { nodes { postings { nodes { quantity } } } }', 'postings'],
       ['allPostings { nodes { quantity } }', 'postings'],
       ['allRestrictions { nodes { kind } }', 'restrictions'],
+      ['allHolders(filter: { positions: { some: {} } }) { nodes { registration } }', 'holders'],
+      [
+        'allPositions(filter: { holder: { registration: { startsWith: "Holder 1" } } }) { nodes { balance } }',
+        'positions',
+      ],
     ] as const;
     for (const name of ['street administrator', 'saver administrator']) {
       for (const [list, table] of lists) {

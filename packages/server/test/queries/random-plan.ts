@@ -159,16 +159,17 @@ function values(type: GraphQLInputType, depth: number): fc.Arbitrary<Value> {
     });
   }
   if (isInputObjectType(type)) {
-    const fields = Object.values(type.getFields()).filter(
-      (field) => depth > 0 || !['and', 'or', 'not'].includes(field.name),
-    );
+    // `some`, `every` and `none` hold a filter of the same depth.
+    const isQuantified = type.name.startsWith('ToMany');
+    const all = Object.values(type.getFields());
+    const fields = depth > 0 || isQuantified ? all : all.filter((field) => !holdsFilters(field.type));
     const member = fc
       .constantFrom(...fields)
       .chain((field) =>
         fc.tuple(
           fc.constant(field.name),
           fc.oneof(
-            { weight: 9, arbitrary: values(field.type, depth - 1) },
+            { weight: 9, arbitrary: values(field.type, isQuantified ? depth : depth - 1) },
             { weight: 1, arbitrary: leaf(fc.constant(null)) },
           ),
         ),
@@ -178,6 +179,12 @@ function values(type: GraphQLInputType, depth: number): fc.Arbitrary<Value> {
   }
   if (isEnumType(type)) return leaf(fc.constantFrom(...type.getValues().map(({ name }) => name)));
   return type.name === 'ID' ? anyId : leaf(leafValues[type.name]!);
+}
+
+/** Whether a member of a filter is a filter again: `and`, `or`, `not`, and each relation. */
+function holdsFilters(type: GraphQLInputType): boolean {
+  const inner = getNamedType(type);
+  return isInputObjectType(inner) && ('and' in inner.getFields() || inner.name.startsWith('ToMany'));
 }
 
 const memo = new Map<string, fc.Arbitrary<Value>>();

@@ -4,7 +4,7 @@ import { commands } from '../../src/commands/command-list.ts';
 import { mayRequest } from '../../src/commands/run/authorise.ts';
 import type { Relation } from '../../src/entities/entity.ts';
 import { entityNamed, entities } from '../../src/entities/entity-list.ts';
-import { cursorOf, type Key, type Page, pageOf, formatted, valueOf } from './model.ts';
+import { cursorOf, type Key, type Page, pageOf, type Related, formatted, valueOf } from './model.ts';
 import type { ModelRow, World } from './model-row.ts';
 import { modelMoment, pastRows } from './model-past.ts';
 import { keepsAsset, lensFor, type Looker, readPermissionsOf, seenRows } from './model-visibility.ts';
@@ -75,7 +75,7 @@ function resolveRoot(name: string, given: Record<string, unknown>, context: Cont
   if (name === 'node') return entities.map((entity) => byId(entity.name)).find((row) => row !== undefined) ?? null;
   for (const entity of entities) {
     const rows = (): readonly ModelRow[] => atMoment(context, entity.name, seen(context, entity.name), given);
-    if (name === `all${entity.plural}`) return pageOf(context.world, entity, rows(), given);
+    if (name === `all${entity.plural}`) return pageOf(context.world, entity, rows(), given, relatedAt(context, given));
     if (name.toLowerCase() === `${entity.name}byid`.toLowerCase())
       return rows().find((row) => row.columns['id'] === String(given['id']).toLowerCase()) ?? null;
   }
@@ -127,6 +127,25 @@ function isOrHolds(column: string | null | undefined, value: string): boolean {
 }
 
 function resolveRelation(row: ModelRow, relation: Relation, given: Record<string, unknown>, context: Context): unknown {
+  const matches = joinedRows(row, relation, given, context);
+  if (!relation.many) return matches[0] ?? null;
+  return pageOf(context.world, entityNamed(relation.to), matches, given, relatedAt(context, given));
+}
+
+/** Rows that decide about a row of a list: of its moment, and without positions of zero. */
+function relatedAt(context: Context, given: Record<string, unknown>): Related {
+  return (row, name) =>
+    joinedRows(row, entityNamed(row.entity).relations[name]!, given, context).filter(
+      (other) => other.entity !== 'Position' || valueOf(context.world, other, 'balance') !== '0',
+    );
+}
+
+function joinedRows(
+  row: ModelRow,
+  relation: Relation,
+  given: Record<string, unknown>,
+  context: Context,
+): readonly ModelRow[] {
   // Every asset of this register has its transactions from one instruction, so that all of them are reversed together.
   const isOfReversals = relation.path?.('a', 'b').includes('registry.reverse_first') === true;
   const related = (isOfReversals ? [] : seen(context, relation.to)).filter((other) =>
@@ -134,9 +153,7 @@ function resolveRelation(row: ModelRow, relation: Relation, given: Record<string
       ([own, theirs]) => row.columns[own] !== null && isOrHolds(other.columns[theirs], row.columns[own]!),
     ),
   );
-  const matches = atMoment(context, relation.to, related, given);
-  if (!relation.many) return matches[0] ?? null;
-  return pageOf(context.world, entityNamed(relation.to), matches, given);
+  return atMoment(context, relation.to, related, given);
 }
 
 function resolvePage(page: Page, name: string, { world }: Context): unknown {

@@ -199,8 +199,17 @@ export interface Page {
   readonly totalCount: number;
 }
 
+/** The rows that a relation of a row leads to, as far as the caller sees them. */
+export type Related = (row: ModelRow, relation: string) => readonly ModelRow[];
+
 /** The page of a list. */
-export function pageOf(world: World, entity: Entity, rows: readonly ModelRow[], given: PageArguments): Page {
+export function pageOf(
+  world: World,
+  entity: Entity,
+  rows: readonly ModelRow[],
+  given: PageArguments,
+  related: Related = () => [],
+): Page {
   const keys = keysOf(entity, given.orderBy ?? ['PRIMARY_KEY_ASC']);
   const kinds = kindsOf(entity.name, keys);
   const sorting = keys.map(({ descending }, index) => ({ kind: kinds[index]!, descending }));
@@ -211,7 +220,7 @@ export function pageOf(world: World, entity: Entity, rows: readonly ModelRow[], 
         ([name, value]) => fulfils(world, row, name, value === null ? { isNull: true } : { equalTo: value }) === true,
       ),
     )
-    .filter((row) => fulfilsAll(world, row, given.filter ?? {}) === true)
+    .filter((row) => fulfilsAll({ world, related }, row, given.filter ?? {}) === true)
     .map((row) => ({ row, position: positionOf(world, row, keys) }))
     .sort((a, b) => comparePositions(sorting, a.position, b.position));
   const sideOf = (cursor: string) => {
@@ -241,17 +250,38 @@ type Truth = boolean | null;
 const both = (all: readonly Truth[]): Truth => (all.includes(false) ? false : all.includes(null) ? null : true);
 const negated = (truth: Truth): Truth => (truth === null ? null : !truth);
 
-function fulfilsAll(world: World, row: ModelRow, filter: Readonly<Record<string, unknown>>): Truth {
+interface Rows {
+  readonly world: World;
+  readonly related: Related;
+}
+
+function fulfilsAll(rows: Rows, row: ModelRow, filter: Readonly<Record<string, unknown>>): Truth {
   return both(
     Object.entries(filter).map(([name, given]): Truth => {
       if (given === null) return true;
-      if (name === 'and') return both((given as Record<string, unknown>[]).map((one) => fulfilsAll(world, row, one)));
+      if (name === 'and') return both((given as Record<string, unknown>[]).map((one) => fulfilsAll(rows, row, one)));
       if (name === 'or')
-        return negated(both((given as Record<string, unknown>[]).map((one) => negated(fulfilsAll(world, row, one)))));
-      if (name === 'not') return negated(fulfilsAll(world, row, given as Record<string, unknown>));
-      return fulfils(world, row, name, given as Record<string, unknown>);
+        return negated(both((given as Record<string, unknown>[]).map((one) => negated(fulfilsAll(rows, row, one)))));
+      if (name === 'not') return negated(fulfilsAll(rows, row, given as Record<string, unknown>));
+      if (name in entityNamed(row.entity).relations) return fulfilsRelated(rows, row, name, given as Quantified);
+      return fulfils(rows.world, row, name, given as Record<string, unknown>);
     }),
   );
+}
+
+/** A filter by the one row of a relation, or filters by quantifiers over its many rows. */
+type Quantified = Readonly<Record<string, Readonly<Record<string, unknown>> | null>>;
+
+function fulfilsRelated(rows: Rows, row: ModelRow, name: string, given: Quantified): boolean {
+  const others = rows.related(row, name);
+  const matching = (filter: Readonly<Record<string, unknown>>): number =>
+    others.filter((other) => fulfilsAll(rows, other, filter) === true).length;
+  if (!entityNamed(row.entity).relations[name]!.many) return matching(given) > 0;
+  return Object.entries(given).every(([quantifier, filter]) => {
+    if (filter === null) return false;
+    if (quantifier === 'every') return matching(filter) === others.length;
+    return matching(filter) > 0 === (quantifier === 'some');
+  });
 }
 
 function fulfils(world: World, row: ModelRow, name: string, operators: Readonly<Record<string, unknown>>): Truth {

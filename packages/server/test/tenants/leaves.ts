@@ -2,6 +2,8 @@
 import {
   getNamedType,
   type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLInputObjectType,
   type GraphQLInputType,
   isEnumType,
   isInputObjectType,
@@ -77,12 +79,48 @@ function isQueried(operator: string, { where, types }: InputPosition): boolean {
   return !isInner || isDeep || operator === 'equalTo' || operator === 'notEqualTo';
 }
 
+/** The filter of the entity that a member of a filter leads to by a relation; null where it is none. */
+function relatedBy(member: GraphQLInputField): GraphQLInputObjectType | null {
+  const type = getNamedType(member.type);
+  if (!isInputObjectType(type) || ['and', 'or', 'not'].includes(member.name)) return null;
+  if (type.name.startsWith('ToMany')) return getNamedType(type.getFields()['some']!.type) as GraphQLInputObjectType;
+  return 'and' in type.getFields() ? type : null;
+}
+
+/** The leaves of a filter that name a related row: its id, in each way in which a filter leads to it; and the entity of that row. */
+export function relatedLeavesOf(argument: GraphQLArgument): { readonly entity: string; readonly leaf: Leaf }[] {
+  const type = getNamedType(argument.type);
+  const members = isInputObjectType(type) ? Object.values(type.getFields()) : [];
+  return members.flatMap((member) => {
+    const related = relatedBy(member);
+    if (related === null) return [];
+    const ways = related === getNamedType(member.type) ? [null] : ['some', 'every', 'none'];
+    return ways.map((way) => ({
+      entity: related.name.replace(/Filter$/, ''),
+      leaf: leafOf(argument, member.name, way),
+    }));
+  });
+}
+
+function leafOf(argument: GraphQLArgument, relation: string, way: string | null): Leaf {
+  const inWay = (filter: string): string => (way === null ? filter : `{ ${way}: ${filter} }`);
+  return {
+    path: [argument.name, relation, ...(way === null ? [] : [way]), 'id', 'equalTo'].join('.'),
+    names: 'id',
+    field: 'id',
+    isOrdered: false,
+    write: (variable) => `${argument.name}: { ${relation}: ${inWay(`{ id: { equalTo: ${variable} } }`)} }`,
+  };
+}
+
 function walkMembers(type: Extract<GraphQLInputType, { getFields(): object }>, position: InputPosition): Leaf[] {
-  // A filter holds filters: once inside itself is enough.
+  // A filter holds filters: once inside itself is enough. Relations have cells of their own.
   if (position.types.filter((name) => name === type.name).length > 1) return [];
   const isOperators =
     position.types.length > 0 && /^(ID|String|Decimal|Int|Date|DateTime|Boolean)Filter$/.test(type.name);
-  const members = Object.values(type.getFields()).filter(({ name }) => !isOperators || isQueried(name, position));
+  const members = Object.values(type.getFields()).filter((member) =>
+    isOperators ? isQueried(member.name, position) : relatedBy(member) === null,
+  );
   return members.flatMap((member) =>
     walk(member.type, {
       path: `${position.path}.${member.name}`,

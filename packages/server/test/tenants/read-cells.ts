@@ -8,7 +8,7 @@ import {
   isLeafType,
   isObjectType,
 } from 'graphql';
-import { type Leaf, leavesOf } from './leaves.ts';
+import { type Leaf, leavesOf, relatedLeavesOf } from './leaves.ts';
 
 /** One document that selects a field once for each of some leaves of its arguments, all of them with the same values. */
 export interface ReadCell {
@@ -33,7 +33,8 @@ export interface ReadCell {
 
 /** One cell for each field that takes arguments: of the root, and of every object below it. */
 export function readCells(schema: GraphQLSchema): ReadCell[] {
-  const root = Object.values(schema.getQueryType()!.getFields())
+  const queries = Object.values(schema.getQueryType()!.getFields());
+  const root = queries
     .filter((field) => field.args.length > 0)
     .flatMap((field) => makeCells(field.name, field, (inner) => inner));
   const nested = objectsOf(schema).flatMap((type) =>
@@ -48,7 +49,36 @@ export function readCells(schema: GraphQLSchema): ReadCell[] {
         ),
       ),
   );
-  return [...root, ...nested];
+  return [...root, ...nested, ...makeRelatedCells(queries)];
+}
+
+/** One cell for each entity that filters lead to by relations: every list whose filter leads to it, in every way. */
+function makeRelatedCells(queries: readonly GraphQLField<unknown, unknown>[]): ReadCell[] {
+  const leaves = queries.flatMap((field) => {
+    const filter = field.args.find(({ name }) => name === 'filter');
+    return filter === undefined ? [] : relatedLeavesOf(filter).map((leaf) => ({ ...leaf, field }));
+  });
+  const byEntity = Map.groupBy(leaves, ({ entity }) => entity);
+  return [...byEntity].map(([entity, those]): ReadCell => {
+    const lists = those.map(
+      ({ field, leaf }, index) =>
+        `leaf${index}: ${field.name}(${wholly(field, 1_000)}, ${leaf.write('$id')}) ${selectionOf(field.name, field)}`,
+    );
+    return {
+      name: `filters that lead to ${entity}`,
+      entity,
+      document: `query ($id: ID!) { ${lists.join(' ')} }`,
+      leaves: new Map(
+        those.map(({ leaf, field }, index) => [`leaf${index}`, { ...leaf, path: `${field.name} ${leaf.path}` }]),
+      ),
+      texts: new Set(),
+      takesId: true,
+      takesCursor: false,
+      isOrdered: false,
+      relation: null,
+      named: [entity],
+    };
+  });
 }
 
 /** The objects that have an id: every entity. */

@@ -18,11 +18,11 @@ export function momentOf(writer: StatementWriter, given: Readonly<Record<string,
 }
 
 /** The entity in the past: its rows of that moment, each field a plain column of them. */
-export function entityAt(entity: Entity, { asOf, knownAt }: Moment): Entity {
+export function entityAt(entity: Entity, moment: Moment): Entity {
   const fields = Object.fromEntries(
     Object.entries(entity.fields).map(([name, { sql: _computed, ...field }]) => [name, field]),
   );
-  return { ...entity, table: entity.at!(asOf, knownAt), fields };
+  return { ...entity, table: entity.at!(moment.asOf, moment.knownAt), fields, moment };
 }
 
 /** The entity at the moment of the arguments. */

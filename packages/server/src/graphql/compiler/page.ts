@@ -18,6 +18,7 @@ import {
 } from './keyset.ts';
 import { entityForSelection } from './moment.ts';
 import { argumentsOf, selectionsOf, meaningOf, objectBehind } from './selection.ts';
+import { relatedRowsLikely } from './related.ts';
 import { compileRow, sum } from './row.ts';
 import {
   type Selection,
@@ -55,6 +56,7 @@ export function compilePage(writer: StatementWriter, present: Entity, selection:
   if (orderBy.length > 32)
     throw new Refusal('page_arguments_invalid', { reason: 'A list is ordered by at most 32 values.' });
   const keys = keyset(entity, orderBy);
+  const filter = filterSql(writer, entity, from.alias, (given['filter'] ?? {}) as Record<string, unknown>);
   const base = [
     ...from.conditions,
     writer.visibleTo(entity, from.alias),
@@ -62,7 +64,7 @@ export function compilePage(writer: StatementWriter, present: Entity, selection:
       ? []
       : [entity.leftOut.shown(from.alias)]),
     ...conditionSql(writer, entity, from.alias, (given['condition'] ?? {}) as Record<string, unknown>),
-    ...filterSql(writer, entity, from.alias, (given['filter'] ?? {}) as Record<string, unknown>),
+    ...filter.conditions,
   ];
   const fields = selectionsOf(writer, objectBehind(selection), selection.nodes);
   // Rows need numbers where the selection needs to know of rows beyond the page, and where the page is read in reverse.
@@ -72,7 +74,8 @@ export function compilePage(writer: StatementWriter, present: Entity, selection:
     if (field.name === '__typename') return [field.key, [`"${entity.plural}Connection"`]];
     return [field.key, page.member(field)];
   });
-  return page.finish(members);
+  const { pieces, cost } = page.finish(members);
+  return { pieces, cost: (env) => relatedRowsLikely * filter.relations + cost(env) };
 }
 
 function readWindow(given: Readonly<Record<string, unknown>>): Window {

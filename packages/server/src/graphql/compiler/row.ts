@@ -15,6 +15,7 @@ import {
   type StatementWriter,
 } from './statement-writer.ts';
 import { entityForSelection } from './moment.ts';
+import { joinsOf } from './related.ts';
 import { partsSql } from './part.ts';
 import { personalDataSql } from './personal.ts';
 
@@ -56,10 +57,7 @@ function compileRelation(
 ): CompiledJson {
   const entity = entityNamed(relation.to);
   const other = writer.alias();
-  const joins =
-    relation.path === undefined
-      ? relation.by.map(([own, theirs]) => `${other}.${theirs} = ${alias}.${own}`)
-      : [relation.path(alias, other)];
+  const joins = joinsOf(relation, alias, other);
   if (relation.many) {
     const { pieces, cost } = writer.compilePage(writer, entity, selection, { alias: other, conditions: joins });
     return { pieces, cost: (env) => (relation.looksAt ?? 0) + cost(env) };

@@ -11,7 +11,8 @@ import {
   GraphQLNonNull,
 } from 'graphql';
 import { constantCase } from '../../base/words.ts';
-import type { Enumeration, Field, FieldKind, Entity } from '../../entities/entity.ts';
+import type { Enumeration, Field, FieldKind, Entity, Relation } from '../../entities/entity.ts';
+import { entityNamed } from '../../entities/entity-list.ts';
 import { cursorScalar, scalarTypes } from './scalars.ts';
 
 /** An operator of a filter and its SQL over the column and the bound value. */
@@ -104,6 +105,11 @@ function filteredFields(entity: Entity): readonly [string, Field][] {
   return Object.entries(entity.fields).filter(([, field]) => field.filtered);
 }
 
+/** Relations of an entity by which its lists can be filtered: those that an index finds. */
+function filteredRelations(entity: Entity): readonly [string, Relation][] {
+  return Object.entries(entity.relations).filter(([, relation]) => relation.looksAt === undefined);
+}
+
 /** Makes the input types of each entity once. */
 export function makeFilters(enumType: (given: Enumeration) => GraphQLEnumType): Filters {
   const valueType = (field: Field): GraphQLInputType =>
@@ -139,6 +145,10 @@ export function makeFilters(enumType: (given: Enumeration) => GraphQLEnumType): 
               },
             ]),
           );
+          for (const [relation, { many, to, description }] of filteredRelations(entity)) {
+            const type = filter(`${to}Filter`, entityNamed(to));
+            fields[relation] = { type: many ? toMany(`ToMany${to}Filter`, type) : type, description };
+          }
           fields['and'] = { type: new GraphQLList(new GraphQLNonNull(self)), description: 'All of these hold.' };
           fields['or'] = {
             type: new GraphQLList(new GraphQLNonNull(self)),
@@ -149,6 +159,7 @@ export function makeFilters(enumType: (given: Enumeration) => GraphQLEnumType): 
         },
       }),
   );
+  const toMany = once((name: string, type: GraphQLInputObjectType) => manyFilter(name, type));
   return {
     orderBy: (entity) => orderBy(`${entity.plural}OrderBy`, entity),
     condition: (entity) => condition(`${entity.name}Condition`, entity),
@@ -165,6 +176,19 @@ function once<A, T>(make: (name: string, of: A) => T): (name: string, of: A) => 
     made.set(name, fresh);
     return fresh;
   };
+}
+
+/** Conditions on the rows of a relation to many. Rows that the role does not see do not count. */
+function manyFilter(name: string, type: GraphQLInputObjectType): GraphQLInputObjectType {
+  return new GraphQLInputObjectType({
+    name,
+    description: 'Conditions on related rows, as far as the role sees them; all must hold.',
+    fields: {
+      some: { type, description: 'At least one of the rows matches.' },
+      every: { type, description: 'All rows match; there may be none.' },
+      none: { type, description: 'No row matches.' },
+    },
+  });
 }
 
 function valueFilter(name: string, field: Field, value: GraphQLInputType): GraphQLInputObjectType {
