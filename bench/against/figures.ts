@@ -1,5 +1,5 @@
 /** The figures by which two programs are compared. */
-import { graphql, loggingIn, benchQueries } from '../queries.ts';
+import { graphql, loggingIn, benchQueries, selectingRole } from '../queries.ts';
 import type { LoadRequest } from '../load/load.ts';
 import { transferring } from '../measure/transfers.ts';
 import type { FigureName } from './options.ts';
@@ -21,6 +21,14 @@ const requestsOf = (name: FigureName, { readers }: FilledProgram): LoadRequest[]
   benchQueries.find((query) => query.name === name)!.requests(readers, 'ID');
 
 export const figures: readonly Figure[] = [
+  // First, because login tokens expire after ten minutes.
+  {
+    name: 'role',
+    title: 'role selection',
+    concurrencies: [16],
+    transfers: false,
+    requests: ({ readers }) => selectingRole(readers),
+  },
   {
     name: 'Q1',
     title: "Q1, the specification's query, 20 assets",

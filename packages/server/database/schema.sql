@@ -1703,50 +1703,7 @@ alter function auth.find_token(bytea,inet) owner to registry_auth;
 grant execute on function auth.find_token(bytea,inet) to registry_app;
 comment on function auth.find_token(bytea,inet) is 'A live token with its client, delegation, role and account. Its kind is null where the token or one of these is not live.';
 
-CREATE OR REPLACE FUNCTION auth.issue_login_token(p_client_account_id uuid, p_api_client_id uuid, p_secret_id uuid, p_digest bytea, p_lifetime interval, p_audit_id uuid, p_request_id text)
- RETURNS timestamp with time zone
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  v_expires_at timestamptz;
-begin
-  -- A token lost in a crash costs its caller one more login; a wait for the disk would cost every login. Commands wait
-  -- for the disk and for everything written before them: a committed command implies that its login is durable too.
-  perform set_config('synchronous_commit', 'off', true);
-  insert into auth.tokens
-    (digest, kind, client_account_id, api_client_id, secret_id, expires_at)
-  values
-    (p_digest, 'login', p_client_account_id, p_api_client_id, p_secret_id, now() + least(p_lifetime, interval '1 day'))
-  returning expires_at into v_expires_at;
-  -- Precise to a minute, to save a write per login. A login that finds the row locked leaves it to the one that has it.
-  perform 1
-    from registry.api_clients
-   where account_id = p_client_account_id
-     and id = p_api_client_id
-     and (last_used_at is null or last_used_at < now() - interval '1 minute')
-     for no key update skip locked;
-  if found then
-    update registry.api_clients
-       set last_used_at = now()
-     where account_id = p_client_account_id
-       and id = p_api_client_id;
-  end if;
-  if p_audit_id is not null then
-    insert into registry.audit_entries
-      (account_id, id, action, object_type, object_id, api_client_id, request_id)
-    values
-      (p_client_account_id, p_audit_id, 'login.via_query', 'api_client', p_api_client_id, p_api_client_id,
-       p_request_id);
-  end if;
-  return v_expires_at;
-end $function$;
-alter function auth.issue_login_token(uuid,uuid,uuid,bytea,interval,uuid,text) owner to registry_auth;
-grant execute on function auth.issue_login_token(uuid,uuid,uuid,bytea,interval,uuid,text) to registry_app;
-comment on function auth.issue_login_token(uuid,uuid,uuid,bytea,interval,uuid,text) is 'Records a login token for a client whose secret the server has compared, with an audit entry where the secret was in the URL.';
-
-CREATE OR REPLACE FUNCTION auth.issue_role_token(p_login_digest bytea, p_remote inet, p_users_account_id uuid, p_digest bytea, p_lifetime interval, p_from_role boolean)
+CREATE OR REPLACE FUNCTION auth.issue_role_token(p_login_digest bytea, p_remote inet, p_users_account_id uuid, p_digest bytea, p_lifetime interval, p_from_role boolean, p_audit_id uuid, p_request_id text)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1754,6 +1711,7 @@ CREATE OR REPLACE FUNCTION auth.issue_role_token(p_login_digest bytea, p_remote 
 AS $function$
 declare
   v_login record;
+  v_role record;
   v_expires_at timestamptz;
 begin
   perform set_config('synchronous_commit', 'off', true);
@@ -1761,17 +1719,8 @@ begin
   if v_login.kind is null or (v_login.kind = 'role' and not p_from_role) then
     return null;
   end if;
-  insert into auth.tokens
-    (digest, kind, client_account_id, api_client_id, secret_id, account_id, delegation_id, expires_at)
-  select
-      p_digest,
-      'role',
-      d.client_account_id,
-      d.api_client_id,
-      v_login.secret_id,
-      d.account_id,
-      d.id,
-      now() + least(p_lifetime, interval '1 day')
+  select d.account_id, d.id, m.user_id
+    into v_role
     from registry.delegations d
     join registry.users_accounts m on m.account_id = d.account_id and m.id = d.users_account_id
     join registry.accounts a on a.id = m.account_id
@@ -1780,13 +1729,26 @@ begin
      and d.users_account_id = p_users_account_id
      and d.status = 'active'
      and m.status = 'active'
-     and a.status = 'active'
+     and a.status = 'active';
+  if not found then
+    return null;
+  end if;
+  insert into auth.tokens
+    (digest, kind, client_account_id, api_client_id, secret_id, account_id, delegation_id, expires_at)
+  values
+    (p_digest, 'role', v_login.client_account_id, v_login.api_client_id, v_login.secret_id, v_role.account_id,
+     v_role.id, now() + least(p_lifetime, interval '1 day'))
   returning expires_at into v_expires_at;
+  insert into registry.audit_entries
+    (account_id, id, action, object_type, object_id, user_id, users_account_id, api_client_id, request_id)
+  values
+    (v_role.account_id, p_audit_id, 'role.selected', 'UsersAccount', p_users_account_id, v_role.user_id,
+     p_users_account_id, v_login.api_client_id, p_request_id);
   return v_expires_at;
 end $function$;
-alter function auth.issue_role_token(bytea,inet,uuid,bytea,interval,boolean) owner to registry_auth;
-grant execute on function auth.issue_role_token(bytea,inet,uuid,bytea,interval,boolean) to registry_app;
-comment on function auth.issue_role_token(bytea,inet,uuid,bytea,interval,boolean) is 'Records a role token. Null where the login is not live or the role not delegated; the caller cannot tell which.';
+alter function auth.issue_role_token(bytea,inet,uuid,bytea,interval,boolean,uuid,text) owner to registry_auth;
+grant execute on function auth.issue_role_token(bytea,inet,uuid,bytea,interval,boolean,uuid,text) to registry_app;
+comment on function auth.issue_role_token(bytea,inet,uuid,bytea,interval,boolean,uuid,text) is 'Records a role token, and its audit entry in the account of the role. Null where the login is not live or the role not delegated; the caller cannot tell which.';
 
 CREATE OR REPLACE FUNCTION auth.knows_peppers(p_versions integer[])
  RETURNS boolean
@@ -1829,6 +1791,87 @@ END;
 alter function auth.list_roles(uuid,uuid) owner to registry_auth;
 grant execute on function auth.list_roles(uuid,uuid) to registry_app;
 comment on function auth.list_roles(uuid,uuid) is 'The roles of which a client is delegate, as a login returns them.';
+
+CREATE OR REPLACE FUNCTION auth.log_in(p_client_id text, p_secret_digest bytea, p_remote inet, p_digest bytea, p_lifetime interval, p_audit_id uuid, p_action text, p_request_id text, p_durable boolean, OUT network_allowed boolean, OUT expires_at timestamp with time zone, OUT roles json)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_client record;
+begin
+  select *
+    into v_client
+    from auth.find_client(p_client_id, p_secret_digest, p_remote);
+  network_allowed := v_client.network_allowed;
+  if network_allowed is not true then return; end if;
+  -- A token lost in a crash costs its caller one more login; a wait for the disk would cost every login. Commands wait
+  -- for the disk and for everything written before them: a committed command implies that its login is durable too.
+  if not p_durable then
+    perform set_config('synchronous_commit', 'off', true);
+  end if;
+  insert into auth.tokens
+    (digest, kind, client_account_id, api_client_id, secret_id, expires_at)
+  values
+    (p_digest, 'login', v_client.account_id, v_client.api_client_id, v_client.secret_id,
+     now() + least(p_lifetime, interval '1 day'))
+  returning tokens.expires_at into log_in.expires_at;
+  -- Precise to a minute, to save a write per login. A login that finds the row locked leaves it to the one that has it.
+  perform 1
+    from registry.api_clients
+   where account_id = v_client.account_id
+     and id = v_client.api_client_id
+     and (last_used_at is null or last_used_at < now() - interval '1 minute')
+     for no key update skip locked;
+  if found then
+    update registry.api_clients
+       set last_used_at = now()
+     where account_id = v_client.account_id
+       and id = v_client.api_client_id;
+  end if;
+  insert into registry.audit_entries
+    (account_id, id, action, object_type, object_id, api_client_id, request_id)
+  values
+    (v_client.account_id, p_audit_id, p_action, 'ApiClient', v_client.api_client_id, v_client.api_client_id,
+     p_request_id);
+  select coalesce(json_agg(r), '[]')
+    into roles
+    from auth.list_roles(v_client.account_id, v_client.api_client_id) r;
+end $function$;
+alter function auth.log_in(text,bytea,inet,bytea,interval,uuid,text,text,boolean) owner to registry_auth;
+grant execute on function auth.log_in(text,bytea,inet,bytea,interval,uuid,text,text,boolean) to registry_app;
+comment on function auth.log_in(text,bytea,inet,bytea,interval,uuid,text,text,boolean) is 'Records a login token and its audit entry for a client by a live secret, and lists the roles of the client. Without a token where the secret is not live, or the network not allowed. A login that is not durable does not wait for the disk.';
+
+CREATE OR REPLACE FUNCTION auth.record_failed_logins(p_client_ids text[], p_audit_ids uuid[], p_after jsonb[])
+ RETURNS SETOF text
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ WITH failed AS (
+          SELECT c.account_id,
+             c.id,
+             c.client_id,
+             f.audit_id,
+             f.after
+            FROM (UNNEST(record_failed_logins.p_client_ids, record_failed_logins.p_audit_ids, record_failed_logins.p_after) f(client_id, audit_id, after)
+              JOIN registry.api_clients c ON ((c.client_id = f.client_id)))
+         ), recorded AS (
+          INSERT INTO registry.audit_entries (account_id, id, action, object_type, object_id, after)  SELECT failed_1.account_id,
+                     failed_1.audit_id,
+                     'login.failed',
+                     'ApiClient',
+                     failed_1.id,
+                     failed_1.after
+                    FROM failed failed_1
+         )
+  SELECT DISTINCT failed.client_id
+    FROM failed;
+END;
+alter function auth.record_failed_logins(text[],uuid[],jsonb[]) owner to registry_auth;
+grant execute on function auth.record_failed_logins(text[],uuid[],jsonb[]) to registry_app;
+comment on function auth.record_failed_logins(text[],uuid[],jsonb[]) is 'Records failed logins of a minute, one audit entry for each client and network. Returns the client ids that exist; the others leave no row.';
 
 CREATE OR REPLACE FUNCTION auth.revoke_token(p_digest bytea)
  RETURNS void

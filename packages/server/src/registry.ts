@@ -1,6 +1,7 @@
 /** The registry in one process: wires database, HTTP and GraphQL together, listens, and stops in order. */
 import type { TokenStore } from './auth/token-store.ts';
-import { makePeppers, type Peppers } from './auth/secrets.ts';
+import { FailedLogins } from './auth/failed-logins.ts';
+import { makePeppers } from './auth/secrets.ts';
 import type { Config } from './base/config.ts';
 import type { Log } from './base/log.ts';
 import type { Metrics } from './base/metrics.ts';
@@ -9,11 +10,13 @@ import type { GraphqlEndpoint } from './graphql/request.ts';
 import { makeMetrics } from './http/metrics.ts';
 import { makeServer } from './http/server.ts';
 import { type Database, openDatabase } from './postgres/database.ts';
-import { deleteExpiredTokens } from './store/tokens.ts';
+import { makeLoginRecorder } from './store/logins.ts';
+import { deleteExpiredTokens, makeRoleRecorder } from './store/tokens.ts';
 import { commandPlanning } from './postgres/planner.ts';
 import { checkStart } from './store/integrity/start.ts';
 
 const tokenSweepMs = 10 * 60_000;
+const failedLoginsMs = 60_000;
 
 /** Shared connections for logins. Logins write, and reads should not wait behind a write, so they have their own. */
 const tokenConnections = 4;
@@ -62,7 +65,8 @@ export async function startRegistry(parts: {
     await checkStart(database);
     const graphql = parts.makeEndpoint({ config, database, log, metrics, secretKey });
     const peppers = makePeppers(secretKey, config.REGISTRY_SECRET_KEY_PREVIOUS);
-    const tokenStore = tokenStoreOf(config, tokenDatabase, peppers);
+    const failedLogins = new FailedLogins(tokenDatabase, log);
+    const tokenStore = tokenStoreOf(config, { database: tokenDatabase, peppers, failedLogins });
     const documents = makeDocuments({ database, metrics, peppers });
     const server = makeServer({ config, log, tokenStore, graphql, documents, metrics });
     const address = await server.listen();
@@ -71,9 +75,12 @@ export async function startRegistry(parts: {
         log.warn({ error }, 'expired tokens could not be removed'),
       );
     }, tokenSweepMs).unref();
+    const recording = setInterval(() => void failedLogins.record(), failedLoginsMs).unref();
     const stop = async (): Promise<void> => {
       clearInterval(sweep);
+      clearInterval(recording);
       await server.stop();
+      await failedLogins.record();
       await close();
     };
     return { address, stop };
@@ -83,10 +90,11 @@ export async function startRegistry(parts: {
   }
 }
 
-function tokenStoreOf(config: Config, database: Database, peppers: Peppers): TokenStore {
+function tokenStoreOf(config: Config, parts: Pick<TokenStore, 'database' | 'peppers' | 'failedLogins'>): TokenStore {
   return {
-    database,
-    peppers,
+    ...parts,
+    recordLogin: makeLoginRecorder(parts.database),
+    recordRoleToken: makeRoleRecorder(parts.database),
     loginTokenLifetimeSeconds: config.REGISTRY_LOGIN_TOKEN_LIFETIME,
     roleTokenLifetimeSeconds: config.REGISTRY_ROLE_TOKEN_LIFETIME,
     rolesFromRoleToken: config.REGISTRY_ROLE_SWITCH === 'role_token',

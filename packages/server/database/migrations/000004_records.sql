@@ -358,7 +358,7 @@ create policy app_insert on registry.audit_entries
       or register_id = (select registry.account_id())
       or register_id = any ((select registry.appointment_counterparties())::uuid[])
       or register_id = any ((select registry.participant_registers())::uuid[])));
--- A login with its secret in the URL is recorded before there is an actor.
+-- Logins and role selections are recorded before there is an actor.
 create policy auth_insert on registry.audit_entries
   for insert to registry_auth
   with check (true);

@@ -213,53 +213,86 @@ end;
 comment on function auth.list_roles(uuid, uuid) is
   'The roles of which a client is delegate, as a login returns them.';
 
-create function auth.issue_login_token(
-  p_client_account_id uuid,
-  p_api_client_id uuid,
-  p_secret_id uuid,
+create function auth.log_in(
+  p_client_id text,
+  p_secret_digest bytea,
+  p_remote inet,
   p_digest bytea,
   p_lifetime interval,
   p_audit_id uuid,
-  p_request_id text) returns timestamptz
+  p_action text,
+  p_request_id text,
+  p_durable boolean,
+  out network_allowed boolean,
+  out expires_at timestamptz,
+  out roles json)
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-  v_expires_at timestamptz;
+  v_client record;
 begin
+  select *
+    into v_client
+    from auth.find_client(p_client_id, p_secret_digest, p_remote);
+  network_allowed := v_client.network_allowed;
+  if network_allowed is not true then return; end if;
   -- A token lost in a crash costs its caller one more login; a wait for the disk would cost every login. Commands wait
   -- for the disk and for everything written before them: a committed command implies that its login is durable too.
-  perform set_config('synchronous_commit', 'off', true);
+  if not p_durable then
+    perform set_config('synchronous_commit', 'off', true);
+  end if;
   insert into auth.tokens
     (digest, kind, client_account_id, api_client_id, secret_id, expires_at)
   values
-    (p_digest, 'login', p_client_account_id, p_api_client_id, p_secret_id, now() + least(p_lifetime, interval '1 day'))
-  returning expires_at into v_expires_at;
+    (p_digest, 'login', v_client.account_id, v_client.api_client_id, v_client.secret_id,
+     now() + least(p_lifetime, interval '1 day'))
+  returning tokens.expires_at into log_in.expires_at;
   -- Precise to a minute, to save a write per login. A login that finds the row locked leaves it to the one that has it.
   perform 1
     from registry.api_clients
-   where account_id = p_client_account_id
-     and id = p_api_client_id
+   where account_id = v_client.account_id
+     and id = v_client.api_client_id
      and (last_used_at is null or last_used_at < now() - interval '1 minute')
      for no key update skip locked;
   if found then
     update registry.api_clients
        set last_used_at = now()
-     where account_id = p_client_account_id
-       and id = p_api_client_id;
+     where account_id = v_client.account_id
+       and id = v_client.api_client_id;
   end if;
-  if p_audit_id is not null then
-    insert into registry.audit_entries
-      (account_id, id, action, object_type, object_id, api_client_id, request_id)
-    values
-      (p_client_account_id, p_audit_id, 'login.via_query', 'api_client', p_api_client_id, p_api_client_id,
-       p_request_id);
-  end if;
-  return v_expires_at;
+  insert into registry.audit_entries
+    (account_id, id, action, object_type, object_id, api_client_id, request_id)
+  values
+    (v_client.account_id, p_audit_id, p_action, 'ApiClient', v_client.api_client_id, v_client.api_client_id,
+     p_request_id);
+  select coalesce(json_agg(r), '[]')
+    into roles
+    from auth.list_roles(v_client.account_id, v_client.api_client_id) r;
 end $$;
-comment on function auth.issue_login_token(uuid, uuid, uuid, bytea, interval, uuid, text) is
-  'Records a login token for a client whose secret the server has compared, with an audit entry where the secret was '
-  'in the URL.';
+comment on function auth.log_in(text, bytea, inet, bytea, interval, uuid, text, text, boolean) is
+  'Records a login token and its audit entry for a client by a live secret, and lists the roles of the client. Without '
+  'a token where the secret is not live, or the network not allowed. A login that is not durable does not wait for the '
+  'disk.';
+
+create function auth.record_failed_logins(p_client_ids text[], p_audit_ids uuid[], p_after jsonb[]) returns setof text
+language sql security definer
+set search_path = pg_catalog, pg_temp
+begin atomic
+  with failed as (
+    select c.account_id, c.id, c.client_id, f.audit_id, f.after
+      from unnest(p_client_ids, p_audit_ids, p_after) f (client_id, audit_id, after)
+      join registry.api_clients c on c.client_id = f.client_id),
+  recorded as (
+    insert into registry.audit_entries (account_id, id, action, object_type, object_id, after)
+    select account_id, audit_id, 'login.failed', 'ApiClient', id, after
+      from failed)
+  select distinct client_id
+    from failed;
+end;
+comment on function auth.record_failed_logins(text[], uuid[], jsonb[]) is
+  'Records failed logins of a minute, one audit entry for each client and network. Returns the client ids that exist; '
+  'the others leave no row.';
 
 -- Tokens -------------------------------------------------------------------------------------------------------------
 
@@ -357,12 +390,15 @@ create function auth.issue_role_token(
   p_users_account_id uuid,
   p_digest bytea,
   p_lifetime interval,
-  p_from_role boolean) returns timestamptz
+  p_from_role boolean,
+  p_audit_id uuid,
+  p_request_id text) returns timestamptz
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
   v_login record;
+  v_role record;
   v_expires_at timestamptz;
 begin
   perform set_config('synchronous_commit', 'off', true);
@@ -370,17 +406,8 @@ begin
   if v_login.kind is null or (v_login.kind = 'role' and not p_from_role) then
     return null;
   end if;
-  insert into auth.tokens
-    (digest, kind, client_account_id, api_client_id, secret_id, account_id, delegation_id, expires_at)
-  select
-      p_digest,
-      'role',
-      d.client_account_id,
-      d.api_client_id,
-      v_login.secret_id,
-      d.account_id,
-      d.id,
-      now() + least(p_lifetime, interval '1 day')
+  select d.account_id, d.id, m.user_id
+    into v_role
     from registry.delegations d
     join registry.users_accounts m on m.account_id = d.account_id and m.id = d.users_account_id
     join registry.accounts a on a.id = m.account_id
@@ -389,12 +416,26 @@ begin
      and d.users_account_id = p_users_account_id
      and d.status = 'active'
      and m.status = 'active'
-     and a.status = 'active'
+     and a.status = 'active';
+  if not found then
+    return null;
+  end if;
+  insert into auth.tokens
+    (digest, kind, client_account_id, api_client_id, secret_id, account_id, delegation_id, expires_at)
+  values
+    (p_digest, 'role', v_login.client_account_id, v_login.api_client_id, v_login.secret_id, v_role.account_id,
+     v_role.id, now() + least(p_lifetime, interval '1 day'))
   returning expires_at into v_expires_at;
+  insert into registry.audit_entries
+    (account_id, id, action, object_type, object_id, user_id, users_account_id, api_client_id, request_id)
+  values
+    (v_role.account_id, p_audit_id, 'role.selected', 'UsersAccount', p_users_account_id, v_role.user_id,
+     p_users_account_id, v_login.api_client_id, p_request_id);
   return v_expires_at;
 end $$;
-comment on function auth.issue_role_token(bytea, inet, uuid, bytea, interval, boolean) is
-  'Records a role token. Null where the login is not live or the role not delegated; the caller cannot tell which.';
+comment on function auth.issue_role_token(bytea, inet, uuid, bytea, interval, boolean, uuid, text) is
+  'Records a role token, and its audit entry in the account of the role. Null where the login is not live or the role '
+  'not delegated; the caller cannot tell which.';
 
 create function auth.revoke_token(p_digest bytea) returns void
 language sql security definer
@@ -581,9 +622,10 @@ grant execute on function
   auth.set_context(uuid, text, text, uuid),
   auth.find_client(text, bytea, inet),
   auth.list_roles(uuid, uuid),
-  auth.issue_login_token(uuid, uuid, uuid, bytea, interval, uuid, text),
+  auth.log_in(text, bytea, inet, bytea, interval, uuid, text, text, boolean),
+  auth.record_failed_logins(text[], uuid[], jsonb[]),
   auth.find_token(bytea, inet),
-  auth.issue_role_token(bytea, inet, uuid, bytea, interval, boolean),
+  auth.issue_role_token(bytea, inet, uuid, bytea, interval, boolean, uuid, text),
   auth.revoke_token(bytea),
   auth.delete_expired_tokens(),
   auth.authenticate(bytea, inet),

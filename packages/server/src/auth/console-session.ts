@@ -7,9 +7,9 @@ import { isUuid } from '../base/ids.ts';
 import { Refusal, refuseIf } from '../base/refusal.ts';
 import { deriveCredential, isCredential, makeCredential, tokenDigest } from '../base/secrets.ts';
 import { type FoundSession, findSession, recordSessionRole } from '../store/console-sessions.ts';
-import { findToken, recordLoginToken, revokeTokens, type RoleEntry } from '../store/tokens.ts';
+import { findToken, revokeTokens, type RoleEntry } from '../store/tokens.ts';
 import type { TokenStore } from './token-store.ts';
-import type { AuthenticatedClient } from './login.ts';
+import { type LoginAttempt, recordLogin } from './login.ts';
 import type { PresentedToken } from './tokens.ts';
 
 /** The credential that a browser presents, and the address it comes from. */
@@ -46,23 +46,22 @@ export function isSessionCredential(text: string): boolean {
   return isCredential('cs', text);
 }
 
-/** Opens a session for a client. Units: `lifetimeSeconds`. */
+/**
+ * Opens a session for a client. Units: `lifetimeSeconds`.
+ *
+ * Refuses: client_authentication_failed.
+ */
 export async function openSession(
   tokenStore: TokenStore,
-  client: AuthenticatedClient,
-  request: { clientId: string; lifetimeSeconds: number },
+  attempt: LoginAttempt & { requestId: string },
+  lifetimeSeconds: number,
 ): Promise<{ credential: string; session: Session }> {
   const credential = makeCredential('cs');
-  const { expiresAt, roles } = await recordLoginToken(tokenStore.database, {
-    client,
-    digest: loginDigest(tokenStore.peppers[0].key, credential),
-    lifetimeSeconds: request.lifetimeSeconds,
-    audited: null,
-  });
-  return {
-    credential,
-    session: { client: { clientId: request.clientId }, expiresAt, roles: roles.map(sessionRoleOf) },
-  };
+  const digest = loginDigest(tokenStore.peppers[0].key, credential);
+  const login = { ...attempt, way: 'console' as const };
+  const { expiresAt, roles } = await recordLogin(tokenStore, login, { digest, lifetimeSeconds });
+  const client = { clientId: attempt.clientId };
+  return { credential, session: { client, expiresAt, roles: roles.map(sessionRoleOf) } };
 }
 
 /**
@@ -83,15 +82,16 @@ export async function readSession(tokenStore: TokenStore, presented: PresentedSe
 export async function selectSessionRole(
   tokenStore: TokenStore,
   presented: PresentedSession,
-  usersAccountId: string,
+  choice: { usersAccountId: string; requestId: string },
 ): Promise<{ role: SessionRole; expiresAt: string }> {
   const { found, pepper } = await requireSession(tokenStore, presented);
-  const role = found.roles.find(({ users_account_id: id }) => id === usersAccountId.toLowerCase());
+  const role = found.roles.find(({ users_account_id: id }) => id === choice.usersAccountId.toLowerCase());
   if (role === undefined) throw new Refusal('role_not_found');
   const live = await recordSessionRole(tokenStore.database, {
     loginDigest: loginDigest(pepper, presented.credential),
     clientAddress: presented.clientAddress,
     usersAccountId: role.users_account_id,
+    requestId: choice.requestId,
     digest: roleDigest(pepper, presented.credential, role.users_account_id),
   });
   // A role that was removed and given again needs a new session: a revoked token stays revoked.

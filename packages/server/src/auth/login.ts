@@ -1,8 +1,8 @@
 /** Login: a client authenticates with its secret and gets a login token and the roles that it is delegate of. */
-import { newId } from '../base/ids.ts';
 import { Refusal } from '../base/refusal.ts';
 import { isCredential } from '../base/secrets.ts';
-import { type FoundClient, findClient, type RoleEntry, recordLoginToken } from '../store/tokens.ts';
+import type { LoginWay } from '../store/logins.ts';
+import { type FoundClient, findClient, type RoleEntry } from '../store/tokens.ts';
 import type { TokenStore, TokenObject } from './token-store.ts';
 import { digestOfSecret } from './secrets.ts';
 import { makeToken } from './tokens.ts';
@@ -33,6 +33,11 @@ export class ClientRefusal extends Refusal {
   }
 }
 
+/** Credentials, and where they come from. */
+export interface LoginAttempt extends Credentials {
+  readonly clientAddress: string;
+}
+
 /**
  * Authenticates a client by its secret. An unknown client, a wrong secret, a suspended client and a network that is not
  * allowed are refused in one sentence. A secret that this registry did not make for this client never reaches the database.
@@ -41,11 +46,10 @@ export class ClientRefusal extends Refusal {
  */
 export async function authenticateClient(
   tokenStore: Pick<TokenStore, 'database' | 'peppers'>,
-  { clientId, clientSecret }: Credentials,
-  clientAddress: string,
+  attempt: LoginAttempt,
 ): Promise<AuthenticatedClient> {
-  const secretDigest = digestOfSecret(tokenStore.peppers, clientId, clientSecret);
-  if (secretDigest === undefined || !isCredential('ci', clientId)) throw new ClientRefusal('unknown_secret');
+  const { clientId, clientAddress } = attempt;
+  const secretDigest = requireOwnSecret(tokenStore, attempt);
   const client = await findClient(tokenStore.database, { clientId, secretDigest, clientAddress });
   if (client === undefined) throw new ClientRefusal('dead_secret');
   if (!client.networkAllowed) throw new ClientRefusal('network');
@@ -53,42 +57,45 @@ export async function authenticateClient(
 }
 
 /**
- * Issues a login token to a client. A login whose secret came in the URL is recorded in the audit trail.
+ * Logs a client in: authenticates it, records a login token with its audit entry, and lists its roles, in one round trip.
  *
- * Refuses: nothing more.
+ * Refuses: client_authentication_failed.
  */
-export async function issueLoginToken(
+export async function recordLogin(
   tokenStore: TokenStore,
-  client: AuthenticatedClient,
-  request: { viaQuery: boolean; requestId: string },
-): Promise<LoginAnswer> {
-  const token = makeToken('login');
-  const { expiresAt, roles } = await recordLoginToken(tokenStore.database, {
-    client,
-    digest: token.digest,
-    lifetimeSeconds: tokenStore.loginTokenLifetimeSeconds,
-    audited: request.viaQuery ? { entryId: newId(), requestId: request.requestId } : null,
-  });
-  return {
-    token: {
-      token_type: 'Bearer',
-      access_token: token.text,
-      expires_in: tokenStore.loginTokenLifetimeSeconds,
-      expires_at: expiresAt,
-    },
-    roles: { data: roles },
-  };
+  attempt: LoginAttempt & { requestId: string; way: LoginWay },
+  token: { digest: Buffer; lifetimeSeconds: number },
+): Promise<{ expiresAt: string; roles: RoleEntry[] }> {
+  const { clientId, clientAddress, requestId, way } = attempt;
+  const secretDigest = requireOwnSecret(tokenStore, attempt);
+  const { digest: tokenDigest, lifetimeSeconds } = token;
+  const login = { clientId, secretDigest, clientAddress, requestId, way, tokenDigest, lifetimeSeconds };
+  const recorded = await tokenStore.recordLogin(login);
+  if ('refused' in recorded) throw new ClientRefusal(recorded.refused);
+  return recorded;
+}
+
+/** Refuses: client_authentication_failed. */
+function requireOwnSecret({ peppers }: Pick<TokenStore, 'peppers'>, { clientId, clientSecret }: Credentials): Buffer {
+  const digest = isCredential('ci', clientId) ? digestOfSecret(peppers, clientId, clientSecret) : undefined;
+  if (digest === undefined) throw new ClientRefusal('unknown_secret');
+  return digest;
 }
 
 /**
- * Logs a client in.
+ * Logs a client in, with a new token.
  *
  * Refuses: client_authentication_failed.
  */
 export async function logIn(
   tokenStore: TokenStore,
-  request: Credentials & { clientAddress: string; viaQuery: boolean; requestId: string },
+  attempt: LoginAttempt & { requestId: string; way: LoginWay },
 ): Promise<LoginAnswer> {
-  const client = await authenticateClient(tokenStore, request, request.clientAddress);
-  return issueLoginToken(tokenStore, client, request);
+  const { text, digest } = makeToken('login');
+  const lifetimeSeconds = tokenStore.loginTokenLifetimeSeconds;
+  const { expiresAt, roles } = await recordLogin(tokenStore, attempt, { digest, lifetimeSeconds });
+  return {
+    token: { token_type: 'Bearer', access_token: text, expires_in: lifetimeSeconds, expires_at: expiresAt },
+    roles: { data: roles },
+  };
 }

@@ -1,7 +1,7 @@
 /** Role selection: a login token and one of its roles become a role token. */
 import { isUuid } from '../base/ids.ts';
 import { Refusal } from '../base/refusal.ts';
-import { findToken, recordRoleToken } from '../store/tokens.ts';
+import { findToken } from '../store/tokens.ts';
 import type { TokenStore, TokenObject } from './token-store.ts';
 import { makeToken, type PresentedToken } from './tokens.ts';
 
@@ -16,16 +16,17 @@ const unknownRoleId = '00000000-0000-0000-0000-000000000000';
  */
 export async function selectRole(
   tokenStore: TokenStore,
-  request: { token: PresentedToken; usersAccountId: string; clientAddress: string },
+  request: { token: PresentedToken; usersAccountId: string; clientAddress: string; requestId: string },
 ): Promise<{ token: TokenObject }> {
   const { token: loginToken, clientAddress } = request;
   const token = makeToken('role');
-  const expiresAt = await recordRoleToken(tokenStore.database, {
+  const expiresAt = await tokenStore.recordRoleToken({
     loginDigest: loginToken.digest,
     clientAddress,
     usersAccountId: isUuid(request.usersAccountId) ? request.usersAccountId : unknownRoleId,
     digest: token.digest,
     lifetimeSeconds: tokenStore.roleTokenLifetimeSeconds,
+    requestId: request.requestId,
     fromRole: tokenStore.rolesFromRoleToken,
   });
   if (expiresAt === null) throw await refusalOf(tokenStore, loginToken, clientAddress);

@@ -26,11 +26,13 @@ export interface AuthenticationParts {
 
 /** Adds both routes. */
 export function serveAuthentication(add: AddRoute, { config, tokenStore, loginThrottle }: AuthenticationParts): void {
-  const answerLogin = (request: FastifyRequest, credentials: Credentials, viaQuery: boolean): Promise<LoginAnswer> => {
-    const clientAddress = clientAddressOf(request);
-    return loginThrottle.guard({ ...credentials, clientAddress }, () =>
-      logIn(tokenStore, { ...credentials, clientAddress, viaQuery, requestId: request.id }),
-    );
+  const answerLogin = (
+    request: FastifyRequest,
+    credentials: Credentials,
+    way: 'body' | 'query',
+  ): Promise<LoginAnswer> => {
+    const attempt = { ...credentials, clientAddress: clientAddressOf(request) };
+    return loginThrottle.guard(attempt, () => logIn(tokenStore, { ...attempt, way, requestId: request.id }));
   };
 
   add(
@@ -39,12 +41,12 @@ export function serveAuthentication(add: AddRoute, { config, tokenStore, loginTh
       GET: async (request, reply) => {
         const query = queryFields(request);
         refuseIf(!config.REGISTRY_LOGIN_BY_QUERY, 'login_by_query_disabled');
-        const answer = await answerLogin(request, queryCredentials(request, query), true);
+        const answer = await answerLogin(request, queryCredentials(request, query), 'query');
         return forbidCaching(reply).send(answer);
       },
       POST: async (request, reply) => {
         const credentials = clientCredentials(request, bodyFields(request), queryFields(request));
-        const answer = await answerLogin(request, credentials, false);
+        const answer = await answerLogin(request, credentials, 'body');
         return forbidCaching(reply).send(answer);
       },
     },
@@ -57,7 +59,12 @@ export function serveAuthentication(add: AddRoute, { config, tokenStore, loginTh
       GET: async (request, reply) => {
         const { users_account_id: usersAccountId } = request.params as { users_account_id: string };
         const token = parseToken(bearerToken(request));
-        const answer = await selectRole(tokenStore, { token, usersAccountId, clientAddress: clientAddressOf(request) });
+        const answer = await selectRole(tokenStore, {
+          token,
+          usersAccountId,
+          clientAddress: clientAddressOf(request),
+          requestId: request.id,
+        });
         return forbidCaching(reply).send(answer);
       },
     },

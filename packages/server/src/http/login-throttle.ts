@@ -2,16 +2,12 @@
  * Limits failed logins. Beyond the limit further *failures* are answered with 429; the right secret is always accepted, so
  * that failed attempts of others do not lock a client out. Wrong secrets never reach the database, however many there are.
  */
-import { ClientRefusal, type Credentials } from '../auth/login.ts';
+import type { FailedLogins } from '../auth/failed-logins.ts';
+import { ClientRefusal, type LoginAttempt } from '../auth/login.ts';
 import { networkOf } from '../base/network.ts';
 import { Refusal } from '../base/refusal.ts';
 import { tokenDigest } from '../base/secrets.ts';
 import { WindowCounter } from './window-counter.ts';
-
-/** The credentials of a login, and where it comes from. */
-interface LoginAttempt extends Credentials {
-  readonly clientAddress: string;
-}
 
 export interface LoginThrottle {
   /**
@@ -26,45 +22,40 @@ export interface LoginThrottle {
 const idLengthMax = 60;
 
 /** Units: failures per minute of one network; of these, a third of one client id, and of one secret that is not live. */
-export function makeLoginThrottle(failuresMax: number): LoginThrottle {
+export function makeLoginThrottle(failuresMax: number, failedLogins: Pick<FailedLogins, 'count'>): LoginThrottle {
   const perNetwork = new WindowCounter(failuresMax);
   const perClient = new WindowCounter(Math.ceil(failuresMax / 3));
   const deadSecrets = new WindowCounter(Math.ceil(failuresMax / 3));
 
-  const refusalOf = (network: string, clientId: string, now: number, failure: ClientRefusal): Refusal => {
-    const waits = [
-      perNetwork.count(network, now),
-      perClient.count(`${network} ${clientId.slice(0, idLengthMax)}`, now),
-    ];
-    return rateLimited(Math.max(...waits)) ?? failure;
+  /** Counts a failure. Units: milliseconds to wait where it is beyond the limit, otherwise 0. */
+  const countFailure = (clientId: string, network: string): number => {
+    const now = performance.now();
+    failedLogins.count(clientId, network);
+    const ofNetwork = perNetwork.count(network, now);
+    return Math.max(ofNetwork, perClient.count(`${network} ${clientId.slice(0, idLengthMax)}`, now));
   };
 
   return {
-    guard: async (attempt, authenticate) => {
-      const { clientId, clientSecret, clientAddress } = attempt;
+    guard: async ({ clientId, clientSecret, clientAddress }, authenticate) => {
       const network = networkOf(clientAddress);
       const secret = tokenDigest(clientSecret).toString('latin1');
       // Where the network was not allowed, another one may be: the owner of the secret is not locked out.
-      const secretHere = `${secret} ${network}`;
+      const keys = { dead_secret: secret, network: `${secret} ${network}` };
       const now = performance.now();
-      const wait = Math.max(deadSecrets.waitOf(secret, now), deadSecrets.waitOf(secretHere, now));
-      if (wait > 0) {
-        refusalOf(network, clientId, now, new ClientRefusal('dead_secret'));
-        throw rateLimited(wait)!;
-      }
+      const wait = Math.max(...Object.values(keys).map((key) => deadSecrets.waitOf(key, now)));
+      if (wait > 0) throw rateLimited(Math.max(wait, countFailure(clientId, network)));
       try {
         return await authenticate();
       } catch (error) {
         if (!(error instanceof ClientRefusal)) throw error;
-        if (error.part === 'dead_secret') deadSecrets.count(secret, now);
-        if (error.part === 'network') deadSecrets.count(secretHere, now);
-        throw refusalOf(network, clientId, performance.now(), error);
+        if (error.part !== 'unknown_secret') deadSecrets.count(keys[error.part], now);
+        const failureWait = countFailure(clientId, network);
+        throw failureWait > 0 ? rateLimited(failureWait) : error;
       }
     },
   };
 }
 
-function rateLimited(waitMs: number): Refusal | undefined {
-  if (waitMs === 0) return undefined;
+function rateLimited(waitMs: number): Refusal {
   return new Refusal('rate_limited', { retryAfterSeconds: String(Math.ceil(waitMs / 1000)) });
 }

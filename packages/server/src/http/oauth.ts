@@ -4,7 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type AuthenticatedClient, authenticateClient, issueLoginToken } from '../auth/login.ts';
+import { type AuthenticatedClient, authenticateClient, logIn, type LoginAttempt } from '../auth/login.ts';
 import { introspectToken, requireOwnToken, revokeToken } from '../auth/own-token.ts';
 import { selectRole } from '../auth/role.ts';
 import type { TokenStore } from '../auth/token-store.ts';
@@ -60,20 +60,21 @@ export interface OauthParts {
   readonly loginThrottle: LoginThrottle;
 }
 
-type Authenticate = (request: FastifyRequest, body: Fields) => Promise<AuthenticatedClient>;
+/** Authenticates the client of a request by `by`, which counts in the throttle. */
+type AsClient = <T>(request: FastifyRequest, body: Fields, by: (attempt: LoginAttempt) => Promise<T>) => Promise<T>;
 
 /** Adds the routes. */
 export function serveOauth(add: AddRoute, { config, tokenStore, loginThrottle }: OauthParts): void {
-  const authenticate: Authenticate = async (request, body) => {
+  const asClient: AsClient = async (request, body, by) => {
     const credentials = clientCredentials(request, body, queryFields(request));
-    const clientAddress = clientAddressOf(request);
-    return loginThrottle.guard({ ...credentials, clientAddress }, () =>
-      authenticateClient(tokenStore, credentials, clientAddress),
-    );
+    const attempt = { ...credentials, clientAddress: clientAddressOf(request) };
+    return loginThrottle.guard(attempt, () => by(attempt));
   };
+  const authenticate = (request: FastifyRequest, body: Fields): Promise<AuthenticatedClient> =>
+    asClient(request, body, (attempt) => authenticateClient(tokenStore, attempt));
   const options = { errorFormat: 'oauth' } as const;
 
-  add('/oauth/token', { POST: (request, reply) => answerToken(tokenStore, authenticate, request, reply) }, options);
+  add('/oauth/token', { POST: (request, reply) => answerToken(tokenStore, asClient, request, reply) }, options);
 
   add(
     '/oauth/introspect',
@@ -114,7 +115,7 @@ export function metadataOutsideBase(basePath: string): string | null {
 
 async function answerToken(
   tokenStore: TokenStore,
-  authenticate: Authenticate,
+  asClient: AsClient,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -122,28 +123,36 @@ async function answerToken(
   const grant = body.get('grant_type');
   if (grant === undefined) throw malformed('grant_type is missing.');
   if (grant === 'client_credentials') {
-    const client = await authenticate(request, body);
-    const { token } = await issueLoginToken(tokenStore, client, { viaQuery: false, requestId: request.id });
+    const { token } = await asClient(request, body, (attempt) =>
+      logIn(tokenStore, { ...attempt, way: 'body', requestId: request.id }),
+    );
     const { access_token, token_type, expires_in } = token;
     return forbidCaching(reply).send({ access_token, token_type, expires_in });
   }
   refuseIf(grant !== exchangeGrant, 'grant_type_unsupported');
-  return forbidCaching(reply).send(await exchange(tokenStore, authenticate, request, body));
+  return forbidCaching(reply).send(await exchange(tokenStore, asClient, request, body));
 }
 
 /** Exchanges a login token for a role token. The client need not authenticate again; where it does, it must succeed. */
 async function exchange(
   tokenStore: TokenStore,
-  authenticate: Authenticate,
+  asClient: AsClient,
   request: FastifyRequest,
   body: Fields,
 ): Promise<Record<string, unknown>> {
   const { subject_token: subject, audience } = readValues(exchangeRequest, body);
   const clientAddress = clientAddressOf(request);
-  const client = hasClientCredentials(request, body) ? await authenticate(request, body) : undefined;
+  const client = hasClientCredentials(request, body)
+    ? await asClient(request, body, (attempt) => authenticateClient(tokenStore, attempt))
+    : undefined;
   const token = parseToken(subject);
   if (client !== undefined) await requireOwnToken(tokenStore, client, { text: subject, clientAddress });
-  const selected = await selectRole(tokenStore, { token, usersAccountId: audience, clientAddress });
+  const selected = await selectRole(tokenStore, {
+    token,
+    usersAccountId: audience,
+    clientAddress,
+    requestId: request.id,
+  });
   return {
     access_token: selected.token.access_token,
     issued_token_type: accessTokenType,

@@ -147,7 +147,7 @@ function addRoutes(app: FastifyInstance, serverParts: ServerParts & { limits: Li
   const add: AddRoute = (path, answers, options) => addAtRoot(basePath + path, answers, options);
   const parts = {
     ...serverParts,
-    loginThrottle: makeLoginThrottle(config.REGISTRY_LOGIN_FAILURES_MAX),
+    loginThrottle: makeLoginThrottle(config.REGISTRY_LOGIN_FAILURES_MAX, tokenStore.failedLogins),
     makeAccess: makeAccessMaker(),
     page,
   };

@@ -1,4 +1,5 @@
 /** Sessions of the console: a login token with the tokens of its selected roles. */
+import { newId } from '../base/ids.ts';
 import type { Database } from '../postgres/database.ts';
 import { findToken, type RoleEntry, utc } from './tokens.ts';
 import type { Row, Statement } from '../postgres/statement.ts';
@@ -34,7 +35,7 @@ const issueSessionRoleTokenStatement: Statement = {
                 where r.kind = 'role'
              ),
              (
-               select auth.issue_role_token($1, $2, $3, $4, l.expires_at - now(), false)
+               select auth.issue_role_token($1, $2, $3, $4, l.expires_at - now(), false, $5, $6)
                  from auth.find_token($1, $2) l
                 where l.kind = 'login'
              )
@@ -59,7 +60,7 @@ export async function findSession(
  */
 export async function recordSessionRole(
   database: Database,
-  choice: { loginDigest: Buffer; clientAddress: string; usersAccountId: string; digest: Buffer },
+  choice: { loginDigest: Buffer; clientAddress: string; usersAccountId: string; digest: Buffer; requestId: string },
 ): Promise<boolean> {
   const { loginDigest, clientAddress, usersAccountId, digest } = choice;
   try {
@@ -68,6 +69,8 @@ export async function recordSessionRole(
       clientAddress,
       usersAccountId,
       digest,
+      newId(),
+      choice.requestId,
     ]);
     return rows[0]!['live'] as boolean;
   } catch (error) {

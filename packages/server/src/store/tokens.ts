@@ -1,5 +1,7 @@
 /** Clients, their roles, and tokens: the statements of login, role selection and access. */
+import { newId } from '../base/ids.ts';
 import type { Database } from '../postgres/database.ts';
+import { inGroups } from '../postgres/group.ts';
 import type { Query, Row, Statement } from '../postgres/statement.ts';
 
 /** A client by one of its live secrets. It is active, not expired, and of an active account. */
@@ -48,19 +50,19 @@ const findClientStatement: Statement = {
     from auth.find_client($1, $2, $3)`,
 };
 
-const issueLoginTokenStatement: Statement = {
-  name: 'issue_login_token',
+const issueRoleTokensStatement: Statement = {
+  name: 'issue_role_tokens',
   text: `
-    select ${utc('auth.issue_login_token($1, $2, $3, $4, make_interval(secs => $5), $6, $7)')} as expires_at,
-           (
-             select coalesce(json_agg(role), '[]')
-             from auth.list_roles($1, $2) role
-           ) as roles`,
-};
-
-const issueRoleTokenStatement: Statement = {
-  name: 'issue_role_token',
-  text: `select ${utc('auth.issue_role_token($1, $2, $3, $4, make_interval(secs => $5), $6)')} as expires_at`,
+    select ${utc(`auth.issue_role_token(
+             n.login_digest, n.remote, n.users_account_id, n.digest, make_interval(secs => n.lifetime), n.from_role,
+             n.audit_id, n.request_id
+           )`)} as "expiresAt"
+      from unnest(
+             $1::bytea[], $2::inet[], $3::uuid[], $4::bytea[], $5::integer[], $6::boolean[], $7::uuid[], $8::text[]
+           ) with ordinality n (
+             login_digest, remote, users_account_id, digest, lifetime, from_role, audit_id, request_id, number
+           )
+     order by n.number`,
 };
 
 const findTokenStatement: Statement = {
@@ -137,60 +139,40 @@ export async function findClient(
   return client;
 }
 
-/**
- * Records a login token and lists the roles its client is delegate of.
- *
- * Shape: `expiresAt` in ISO 8601. `audited` records an audit entry in the same database transaction.
- * Units: `lifetimeSeconds`.
- */
-export async function recordLoginToken(
-  database: Database,
-  login: {
-    client: FoundClient;
-    digest: Buffer;
-    lifetimeSeconds: number;
-    audited: { entryId: string; requestId: string } | null;
-  },
-): Promise<{ expiresAt: string; roles: RoleEntry[] }> {
-  const { client, audited } = login;
-  const [row] = await database.query(issueLoginTokenStatement, [
-    client.accountId,
-    client.apiClientId,
-    client.secretId,
-    login.digest,
-    login.lifetimeSeconds,
-    audited?.entryId ?? null,
-    audited?.requestId ?? null,
-  ]);
-  return { expiresAt: row!['expires_at'] as string, roles: row!['roles'] as RoleEntry[] };
+/** A choice of a role with a login token. Units: `lifetimeSeconds`. */
+export interface RoleChoice {
+  readonly loginDigest: Buffer;
+  readonly clientAddress: string;
+  readonly usersAccountId: string;
+  readonly digest: Buffer;
+  readonly lifetimeSeconds: number;
+  /** Whether the token of a role may choose another role. */
+  readonly fromRole: boolean;
+  readonly requestId: string;
 }
 
 /**
- * Records a role token.
+ * Records a role token and its audit entry.
  *
  * Shape: the instant of its expiry; null where the login is not live or its client is not delegate of the role.
- * Units: `lifetimeSeconds`.
  */
-export async function recordRoleToken(
-  database: Database,
-  choice: {
-    loginDigest: Buffer;
-    clientAddress: string;
-    usersAccountId: string;
-    digest: Buffer;
-    lifetimeSeconds: number;
-    fromRole: boolean;
-  },
-): Promise<string | null> {
-  const rows = await database.query(issueRoleTokenStatement, [
-    choice.loginDigest,
-    choice.clientAddress,
-    choice.usersAccountId,
-    choice.digest,
-    choice.lifetimeSeconds,
-    choice.fromRole,
-  ]);
-  return rows[0]!['expires_at'] as string | null;
+export type RecordRoleToken = (choice: RoleChoice) => Promise<string | null>;
+
+/** Lets the role selections of a process share database transactions. */
+export function makeRoleRecorder(database: Pick<Database, 'query'>): RecordRoleToken {
+  return inGroups(async (choices: readonly RoleChoice[]) => {
+    const rows = await database.query<{ readonly expiresAt: string | null }>(issueRoleTokensStatement, [
+      choices.map(({ loginDigest }) => loginDigest),
+      choices.map(({ clientAddress }) => clientAddress),
+      choices.map(({ usersAccountId }) => usersAccountId),
+      choices.map(({ digest }) => digest),
+      choices.map(({ lifetimeSeconds }) => lifetimeSeconds),
+      choices.map(({ fromRole }) => fromRole),
+      choices.map(() => newId()),
+      choices.map(({ requestId }) => requestId),
+    ]);
+    return rows.map(({ expiresAt }) => expiresAt);
+  });
 }
 
 /** Finds a token. Shape: undefined where the token, its client, its role or its account is not live. */

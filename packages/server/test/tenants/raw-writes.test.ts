@@ -6,7 +6,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { newId } from '../../src/base/ids.ts';
-import type { TestServer } from '../support/server.ts';
+import { secretDigest } from '../../src/base/secrets.ts';
+import { type TestServer, testSecretKey } from '../support/server.ts';
 import { roleName, type TenantRole, type World } from '../support/tenants.ts';
 import { startWorld } from '../support/world.ts';
 import { reachOf, readRows, type Row, type Rows, seenRows } from './visibility.ts';
@@ -326,33 +327,36 @@ test('the app role reads no digest, no token, no statistics of rows, and cannot 
 });
 
 test('functions of the token store refuse forged arguments quietly', async () => {
-  const {
-    rows: [secret],
-  } = await server.owner('select account_id, api_client_id, id from registry.api_client_secrets limit 1');
   const never = Buffer.alloc(32, 7);
   assert.deepEqual(await tryAs(null, `select kind from auth.find_token($1, '127.0.0.1')`, [never]), [{ kind: null }]);
   assert.deepEqual(await tryAs(null, `select lens from auth.authenticate($1, '127.0.0.1')`, [never]), [{ lens: null }]);
   assert.deepEqual(
-    await tryAs(null, `select auth.issue_role_token($1, '127.0.0.1', $2, $3, interval '1 hour', true) as at`, [
-      never,
-      world.tenants.north.roles.account_viewer.usersAccountId,
-      Buffer.alloc(32, 8),
-    ]),
+    await tryAs(
+      null,
+      `select auth.issue_role_token($1, '127.0.0.1', $2, $3, interval '1 hour', true, gen_random_uuid(), 'x') as at`,
+      [never, world.tenants.north.roles.account_viewer.usersAccountId, Buffer.alloc(32, 8)],
+    ),
     [{ at: null }],
   );
-  // A token opened on another client's secret is dead from the start: nothing joins.
-  const { north } = world.tenants;
-  const opened = await tryAs(
-    null,
-    `select auth.issue_login_token($1, $2, $3, $4, interval '1 hour', null, null), (select kind from auth.find_token($4, '127.0.0.1')) as kind`,
-    [
-      north.id,
-      north.roles.account_viewer.apiClientId,
-      secret.account_id === north.id ? world.tenants.south.roles.account_viewer.secretId : secret.id,
-      never,
-    ],
+  // The secret of another client opens nothing, and the answer is that of a secret that nobody has.
+  const { north, south } = world.tenants;
+  const opened = await Promise.all(
+    [secretDigest(testSecretKey, south.roles.account_viewer.clientSecret), never].map((digest) =>
+      tryAs(
+        null,
+        `select network_allowed, expires_at, roles
+           from auth.log_in($1, $2, '127.0.0.1', $3, '1 hour', gen_random_uuid(), 'login', 'x', false)`,
+        [north.roles.account_viewer.clientId, digest, Buffer.alloc(32, 9)],
+      ),
+    ),
   );
-  assert.equal(typeof opened === 'string' ? opened : opened[0]!['kind'], null);
+  const nothing = [{ network_allowed: null, expires_at: null, roles: null }];
+  assert.deepEqual(opened, [nothing, nothing]);
+  // Entries can be added for clients that exist only, under one action.
+  assert.deepEqual(
+    await tryAs(null, `select auth.record_failed_logins('{ci_none}', array[gen_random_uuid()], '{null}') as id`),
+    [],
+  );
 });
 
 test('an ended appointment stays ended, and no account accepts for another', async () => {

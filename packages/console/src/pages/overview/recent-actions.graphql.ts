@@ -12,7 +12,11 @@ export type RecentActionsQuery = { readonly allAuditEntries: { readonly nodes: R
 
 export const RecentActions = `
 query RecentActions($first: Int!) {
-  allAuditEntries(first: $first, orderBy: [PRIMARY_KEY_DESC]) {
+  allAuditEntries(
+    first: $first
+    orderBy: [PRIMARY_KEY_DESC]
+    filter: { action: { notIn: ["login", "login.via_query", "login.via_console", "role.selected"] } }
+  ) {
     nodes {
       id
       action

@@ -52,5 +52,10 @@ export const actions = {
     acceptAppointment: 'Accept appointment',
     endAppointment: 'End appointment',
     'document.uploaded': 'Upload document',
+    login: 'Login',
+    'login.via_query': 'Login with the secret in the URL',
+    'login.via_console': 'Sign-in to the console',
+    'login.failed': 'Failed logins',
+    'role.selected': 'Role selection',
   } as Readonly<Record<string, string>>,
 };

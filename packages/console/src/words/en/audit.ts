@@ -25,5 +25,5 @@ export const audit = {
   operator: 'Operator of the installation',
   history: 'All entries of this object',
   none: 'No entries',
-  noneMore: 'Every change appears here with its user, time and object.',
+  noneMore: 'Every change and every login appears here with its user, time and object.',
 };

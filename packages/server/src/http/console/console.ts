@@ -9,7 +9,6 @@ import {
   type PresentedSession,
   refusalOfSession,
 } from '../../auth/console-session.ts';
-import { authenticateClient } from '../../auth/login.ts';
 import { requireRoleToken } from '../../auth/require-role-token.ts';
 import type { TokenStore } from '../../auth/token-store.ts';
 import type { PresentedToken } from '../../auth/tokens.ts';
@@ -66,10 +65,10 @@ function serveSession(add: AddRoute, { config, tokenStore, loginThrottle }: Sess
         const fields = jsonBody(request);
         const [clientId, clientSecret] = [fields.get('clientId') ?? '', fields.get('clientSecret') ?? ''];
         const clientAddress = clientAddressOf(request);
-        const client = await loginThrottle.guard({ clientId, clientSecret, clientAddress }, () =>
-          authenticateClient(tokenStore, { clientId, clientSecret }, clientAddress),
+        const attempt = { clientId, clientSecret, clientAddress };
+        const { credential, session } = await loginThrottle.guard(attempt, () =>
+          openSession(tokenStore, { ...attempt, requestId: request.id }, lifetimeSeconds),
         );
-        const { credential, session } = await openSession(tokenStore, client, { clientId, lifetimeSeconds });
         const before = readCookie(request);
         if (before !== undefined) await endSession(tokenStore, { credential: before, clientAddress });
         setCookie(request, reply, credential, lifetimeSeconds);
@@ -92,7 +91,9 @@ function serveSession(add: AddRoute, { config, tokenStore, loginThrottle }: Sess
       PUT: async (request, reply) => {
         const session = sessionOf(request);
         const usersAccountId = jsonBody(request).get('usersAccountId') ?? '';
-        return forbidCaching(reply).send(await selectSessionRole(tokenStore, session, usersAccountId));
+        return forbidCaching(reply).send(
+          await selectSessionRole(tokenStore, session, { usersAccountId, requestId: request.id }),
+        );
       },
     },
     guarded,

@@ -60,12 +60,13 @@ export async function credentialsOf(
 ): Promise<DemoCredentials[]> {
   const credentials: DemoCredentials[] = [];
   for (const { clientId, clientSecret } of clients) {
-    const client = await authenticateClient({ database, peppers }, { clientId, clientSecret }, '127.0.0.1').catch(
-      (error: unknown) => {
-        if (error instanceof Refusal) return undefined;
-        throw error;
-      },
-    );
+    const client = await authenticateClient(
+      { database, peppers },
+      { clientId, clientSecret, clientAddress: '127.0.0.1' },
+    ).catch((error: unknown) => {
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    });
     if (client === undefined) continue;
     const roles = await listRoles(database, client);
     roles.sort((one, other) => rankOf(one) - rankOf(other));

@@ -212,6 +212,7 @@ export const statedText = `
         select object_type, object_id, action, nullif(before, 'null') as before, nullif(after, 'null') as after
         from registry.audit_entries
         where object_type in (${listed(statedRows.map(({ type }) => type))})
+          and (before is not null or after is not null)
       )
       select holds, min(location) as location
       from (${statedRows.map(offencesOf).join('\n        union all')}
