@@ -93,6 +93,7 @@ const groups: readonly Group[] = [
       'packages/server/test/faults/killed*.test.ts',
       'packages/server/test/model/*.test.ts',
       'packages/server/test/oracle/*.test.ts',
+      'packages/server/test/queries/memory.test.ts',
       'packages/server/test/tenants/arguments-*.test.ts',
       'packages/server/test/tenants/mutations.test.ts',
       'packages/server/test/tenants/reads.test.ts',

@@ -165,10 +165,11 @@ export const settings = {
     default: '100000',
     shape: whole(100, 10_000_000),
   },
-  REGISTRY_GRAPHQL_CACHE: {
-    description: 'Most GraphQL documents held in memory with their compiled statements.',
-    default: '1000',
-    shape: whole(1, 100_000),
+  REGISTRY_GRAPHQL_CACHE_BYTES: {
+    description: 'Most memory for GraphQL documents and their compiled statements; those used most recently are kept.',
+    unit: 'bytes',
+    default: '67108864',
+    shape: whole(65_536, 4_294_967_296),
   },
   REGISTRY_OPERATION_DEADLINE: {
     description: 'Longest wait for an answer of the database; PostgreSQL itself cancels a statement after 5 seconds.',

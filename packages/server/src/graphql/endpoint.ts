@@ -2,7 +2,7 @@
  * The endpoint: a document and its variables in, JSON text out. A query is one compiled statement, sent together with the
  * statement that authorises it; a mutation runs its commands one after another.
  */
-import { executeSync, getVariableValues, type GraphQLSchema } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import { makePeppers, type Peppers } from '../auth/secrets.ts';
 import type { Config } from '../base/config.ts';
 import type { Log } from '../base/log.ts';
@@ -18,7 +18,9 @@ import { answerErrors } from './answer.ts';
 import { bindVariables, checkDepth, type Env, type Fetch, shapeOf } from './compiler/bound.ts';
 import { compileQuery, rootFields } from './compiler/compile.ts';
 import { answerOf, type Compiled, type Scope, statementOf, valuesOf } from './compiler/statement-writer.ts';
-import { DocumentCache, DocumentError, operationNamed } from './document.ts';
+import { DocumentError, operationNamed, readVariables } from './document.ts';
+import { DocumentCache } from './document-cache.ts';
+import { introspectionOf } from './introspection.ts';
 import { runMutation } from './mutation.ts';
 import type { Caller, GraphqlAnswer, GraphqlEndpoint, GraphqlRequest, Prepared } from './request.ts';
 import { buildRegistrySchema } from './schema/schema.ts';
@@ -60,7 +62,7 @@ class Endpoint {
     this.#peppers = makePeppers(options.secretKey, options.config.REGISTRY_SECRET_KEY_PREVIOUS);
     this.#runCommand = batching(runReadingAhead, options.log);
     this.#schema = buildRegistrySchema();
-    this.#documents = new DocumentCache(this.#schema, options.config, options.config.REGISTRY_GRAPHQL_CACHE);
+    this.#documents = new DocumentCache(this.#schema, options.config, options.config.REGISTRY_GRAPHQL_CACHE_BYTES);
   }
 
   async answer(request: GraphqlRequest, caller: Caller): Promise<GraphqlAnswer> {
@@ -89,14 +91,13 @@ class Endpoint {
     const definitions = operation.node.variableDefinitions ?? [];
     if (definitions.length === 0) return { document, operation, variables: {}, shape: '' };
     checkDepth(request.variables);
-    const read = getVariableValues(this.#schema, definitions, request.variables ?? {}, { maxErrors: 10 });
-    if (read.errors !== undefined) throw new DocumentError('variables_invalid', read.errors);
-    return { document, operation, variables: read.coerced, shape: shapeOf(operation.variableTypes, read.coerced) };
+    const variables = readVariables(this.#schema, request.query, operation, request.variables ?? {});
+    return { document, operation, variables, shape: shapeOf(operation.variableTypes, variables) };
   }
 
   async #query(prepared: Prepared, lens: Lens, caller: Caller): Promise<string> {
     const compiled = this.#compiled(prepared, lens, (scope) =>
-      compileQuery(scope, prepared.operation.node, this.#introspected(prepared)),
+      compileQuery(scope, prepared.operation.node, this.#introspection(prepared)),
     );
     const env: Env = { variables: prepared.variables };
     this.checkCost(compiled, env);
@@ -168,22 +169,8 @@ class Endpoint {
     return fresh;
   }
 
-  /** Introspection is answered by graphql-js, which sees every other root field as null; those are left out here. */
-  #introspected(prepared: Prepared): (key: string) => Fetch {
-    let data: Record<string, unknown> | undefined;
-    const needsVariables = prepared.operation.variableTypes.size > 0;
-    const run = (variables: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-      executeSync({
-        schema: this.#schema,
-        document: prepared.document.node,
-        variableValues: variables,
-        operationName: prepared.operation.node.name?.value ?? null,
-      }).data!;
-    return (key) => (env) => {
-      if (needsVariables) return JSON.stringify(run(env.variables)[key]);
-      data ??= run({});
-      return JSON.stringify(data[key]);
-    };
+  #introspection({ document, operation }: Prepared): (key: string) => Fetch {
+    return introspectionOf(this.#schema, document, operation, (...given) => this.#documents.reserve(...given));
   }
 
   /** Counts the rows that a document may answer. Refuses: graphql_document_too_costly. */

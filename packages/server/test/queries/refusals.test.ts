@@ -290,10 +290,21 @@ describe('reading refuses', () => {
     }
   });
 
+  it('and tells the place of an error in the document, or of the variable', async () => {
+    const locationsOf = async (request: TestRequest): Promise<unknown> =>
+      JSON.parse((await endpoint.answer(actor, request)).body).errors[0].locations;
+    assert.deepEqual(await locationsOf({ query: '{\n  allAssets {\n    nothing\n  }\n}' }), [{ line: 3, column: 5 }]);
+    assert.deepEqual(await locationsOf({ query: '{ allAssets ' }), [{ line: 1, column: 13 }]);
+    const query =
+      'query A { __typename }\nquery B($n: Int, $id: ID!) { allAssets(first: $n) { totalCount } node(id: $id) { id } }';
+    for (const variables of [{}, { id: {} }])
+      assert.deepEqual(await locationsOf({ query, variables, operationName: 'B' }), [{ line: 2, column: 18 }]);
+  });
+
   it('nothing that reaches the log', () => assert.deepEqual(endpoint.logged, []));
 
   it('while documents of more texts than are kept are answered alike', async () => {
-    const small = openEndpoint(database.appUrl, { settings: { REGISTRY_GRAPHQL_CACHE: '3' } });
+    const small = openEndpoint(database.appUrl, { settings: { REGISTRY_GRAPHQL_CACHE_BYTES: '196608' } });
     try {
       for (let turn = 0; turn < 3; turn += 1) {
         for (let first = 1; first <= 8; first += 1) {

@@ -19,10 +19,12 @@ import {
 import { entityForSelection } from './moment.ts';
 import { argumentsOf, selectionsOf, meaningOf, objectBehind } from './selection.ts';
 import { relatedRowsLikely } from './related.ts';
-import { compileRow, sum } from './row.ts';
+import { compileRow, sum, zeroCost } from './row.ts';
 import {
   type Selection,
   type Cost,
+  costOfPage,
+  costOfRows,
   type From,
   joined,
   type CompiledJson,
@@ -75,7 +77,7 @@ export function compilePage(writer: StatementWriter, present: Entity, selection:
     return [field.key, page.member(field)];
   });
   const { pieces, cost } = page.finish(members);
-  return { pieces, cost: (env) => relatedRowsLikely * filter.relations + cost(env) };
+  return { pieces, cost: costOfRows(relatedRowsLikely * filter.relations, 1, cost) };
 }
 
 function readWindow(given: Readonly<Record<string, unknown>>): Window {
@@ -110,6 +112,11 @@ function pageSize(fetch: Fetch): Fetch {
     return size;
   };
 }
+
+const sumOf =
+  (number: number, fetches: readonly Fetch[]): Fetch =>
+  (env) =>
+    fetches.reduce((sum, fetch) => sum + (fetch(env) as number), number);
 
 class PageWriter {
   readonly #writer: StatementWriter;
@@ -176,7 +183,7 @@ class PageWriter {
     const sql = joined(row.pieces);
     const isPersonal = this.#writer.readsPersonalData;
     this.#writer.readsPersonalData ||= before;
-    this.#costs.push((env) => (this.#window.size(env) as number) * (1 + row.cost(env)));
+    this.#costs.push(costOfPage(this.#window.size, row.cost));
     // The row beyond the page is only counted, so no access to its personal data must be recorded.
     return isPersonal && this.#numbered ? `case when ${this.#alias}.rn <= ${this.#size()} then ${sql} end` : sql;
   }
@@ -296,7 +303,7 @@ class PageWriter {
   /** The whole subselect; without rows where the selection needs none. */
   finish(members: readonly (readonly [string, readonly Piece[]])[]): CompiledJson {
     const object = objectPieces(members);
-    const size: Cost = (env) => this.#window.size(env) as number;
+    const size = costOfPage(this.#window.size, zeroCost);
     if (!this.#aggregates) return { pieces: object, cost: size };
     const sql = `(
       select ${joined(object)}
@@ -328,7 +335,7 @@ class PageWriter {
   #inner(): string {
     const [only, ...others] = this.#between() as [string, ...string[]];
     const extra = this.#numbered ? 1 : 0;
-    const limit = this.#limit((env) => (this.#window.size(env) as number) + extra);
+    const limit = this.#limit(sumOf(extra, [this.#window.size]));
     const order = orderSql(this.#entity, this.#keys, this.#alias, this.#window.backward);
     const skip = this.#offset === undefined ? '' : ` offset ${this.#offset}`;
     const from = this.#offset === undefined ? '' : ` - ${this.#offset}`;
@@ -346,10 +353,8 @@ class PageWriter {
       ...this.#used(),
       ...this.#keys.order.map(({ field }) => sortColumn(this.#entity.fields[field]!, this.#alias)),
     ]);
-    const { offset } = this.#window;
-    const most = this.#limit(
-      (env) => (this.#window.size(env) as number) + extra + (offset === undefined ? 0 : (offset(env) as number)),
-    );
+    const { size, offset } = this.#window;
+    const most = this.#limit(sumOf(extra, offset === undefined ? [size] : [size, offset]));
     const parts = [only, ...others].map(
       (where) => `(
         select ${[...columns].join(', ')}

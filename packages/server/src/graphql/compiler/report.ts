@@ -24,6 +24,7 @@ import { compileOne, compileRow, sum } from './row.ts';
 import {
   type Selection,
   type Cost,
+  costOfRows,
   joined,
   type CompiledJson,
   objectPieces,
@@ -61,7 +62,7 @@ function compileRows(
     select coalesce(string_agg(${joined(row.pieces)}, ',' order by ${alias}.${order}), '')
     from ${table} ${alias}
   )`;
-  return { pieces: ['[', { sql }, ']'], cost: (env) => likely + Math.max(1, likely) * row.cost(env) };
+  return { pieces: ['[', { sql }, ']'], cost: costOfRows(likely, Math.max(1, likely), row.cost) };
 }
 
 /** The cap table of a register as a JSON object; null unless the account is recordkeeper of all its assets. */
@@ -188,7 +189,7 @@ export function compileStatement(writer: StatementWriter, selection: Selection):
     from ${holder.table} ${owner}
     where ${where}
   ), 'null')`;
-  return { pieces: [{ sql }], cost: (env) => 1 + sum(costs)(env) };
+  return { pieces: [{ sql }], cost: costOfRows(1, 1, sum(costs)) };
 }
 
 /** The lines of a statement, from the positions and postings that the role sees. */

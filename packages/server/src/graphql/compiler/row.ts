@@ -7,6 +7,7 @@ import { columnOf } from './filter.ts';
 import {
   type Selection,
   type Cost,
+  costOfRows,
   type From,
   joined,
   type CompiledJson,
@@ -60,7 +61,7 @@ function compileRelation(
   const joins = joinsOf(relation, alias, other);
   if (relation.many) {
     const { pieces, cost } = writer.compilePage(writer, entity, selection, { alias: other, conditions: joins });
-    return { pieces, cost: (env) => (relation.looksAt ?? 0) + cost(env) };
+    return { pieces, cost: costOfRows(relation.looksAt ?? 0, 1, cost) };
   }
   return compileOne(writer, entity, selection, { alias: other, conditions: joins });
 }
@@ -75,7 +76,7 @@ export function compileOne(writer: StatementWriter, present: Entity, selection: 
     from ${entity.table} ${from.alias}
     where ${where}
   ), 'null')`;
-  return { pieces: [{ sql }], cost: (env) => 1 + row.cost(env) };
+  return { pieces: [{ sql }], cost: costOfRows(1, 1, row.cost) };
 }
 
 /** The JSON text of a column. Kinds whose text needs no escaping are quoted as they are. */

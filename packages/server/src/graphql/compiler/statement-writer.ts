@@ -10,6 +10,19 @@ import type { Env, Fetch } from './bound.ts';
 /** The rows that a statement may answer, which depends on its page sizes. */
 export type Cost = (env: Env) => number;
 
+/**
+ * The cost of rows, and of what hangs on each. Functions that stay with a compiled statement are made here and not where the
+ * SQL is written: what they can see stays in memory as long as they do.
+ */
+export function costOfRows(rows: number, times: number, each: Cost): Cost {
+  return (env) => rows + times * each(env);
+}
+
+/** The cost of as many rows as are fetched, and of what hangs on each. */
+export function costOfPage(size: Fetch, each: Cost): Cost {
+  return (env) => (size(env) as number) * (1 + each(env));
+}
+
 /** The input of compiling. */
 export interface Scope {
   readonly schema: GraphQLSchema;

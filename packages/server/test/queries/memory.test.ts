@@ -1,0 +1,41 @@
+/** Memory: whatever documents come, the server keeps no more of them than its budget. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { environmentOf } from '../support/process.ts';
+import { type TestDatabase, testDatabase } from '../support/postgres.ts';
+import { fillRegister, type KnownActor } from '../support/register.ts';
+import { isDeep } from '../support/source.ts';
+import type { Sending } from './distinct-documents.ts';
+
+const program = fileURLToPath(new URL('distinct-documents.ts', import.meta.url));
+
+let database: TestDatabase;
+let actor: KnownActor;
+before(async () => {
+  database = await testDatabase();
+  actor = (await fillRegister(database.ownerUrl)).find(({ name }) => name === 'harbour administrator')!;
+});
+after(() => database.drop());
+
+const documents = isDeep ? 20_000 : 1_500;
+
+test('a heap of 256 MiB is enough for any number of distinct documents', (t) => {
+  const sending: Sending = {
+    appUrl: database.appUrl,
+    token: actor.tokenDigest.toString('base64'),
+    documents,
+    seconds: isDeep ? 600 : 0,
+  };
+  const words = ['--max-old-space-size=256', program, JSON.stringify(sending)];
+  const { status, signal, stdout, stderr } = spawnSync(process.execPath, words, {
+    env: environmentOf({}),
+    encoding: 'utf8',
+  });
+  assert.deepEqual({ status, signal }, { status: 0, signal: null }, stderr.slice(0, 2_000));
+  t.diagnostic(stdout.split('\n')[0]!);
+  const { sent, logged } = JSON.parse(stdout.split('\n')[0]!) as { sent: number; logged: string[] };
+  assert.ok(sent >= documents);
+  assert.deepEqual(logged, []);
+});
