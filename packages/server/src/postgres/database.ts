@@ -79,7 +79,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     pipeline: true,
     ...(options.planning === undefined ? {} : { connectionString: urlWith(options.url, options.planning) }),
     max: options.connections,
-    // Statements stay prepared as long as their connection lives.
+    // Statements stay prepared as long as their connection lives, and PostgreSQL keeps more about its tables with each.
     maxUses: 10_000,
     idleTimeoutMillis: 60_000,
     query_timeout: deadlineMs,
@@ -176,7 +176,7 @@ async function runTransaction<T>(
   } finally {
     client.off('error', onError);
     if (broken) log.warn({ error: broken }, 'a database connection was lost');
-    client.release(broken ?? false);
+    client.release(broken ?? connection.isFull);
   }
 }
 

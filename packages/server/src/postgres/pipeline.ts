@@ -16,8 +16,36 @@ interface Column {
   readonly parse: ((text: string) => unknown) | undefined;
 }
 
+/** Prepared statements, and characters of them, after which a connection is replaced: its memory in PostgreSQL grows with them. */
+const preparedMax = 500;
+const preparedLengthMax = 1_000_000;
+
 /** The prepared statements of a connection, by name. */
-export type PreparedStatements = Map<string, PreparedStatement>;
+export class PreparedStatements {
+  readonly #statements = new Map<string, PreparedStatement>();
+  /** Those of failed pipelines included, which PostgreSQL may have. */
+  readonly #names = new Set<string>();
+  #length = 0;
+
+  /** Whether the connection has prepared so many statements that another is to replace it. */
+  get isFull(): boolean {
+    return this.#names.size > preparedMax || this.#length > preparedLengthMax;
+  }
+
+  get(name: string): PreparedStatement | undefined {
+    return this.#statements.get(name);
+  }
+
+  add(name: string, text: string): void {
+    this.#statements.set(name, { columns: undefined });
+    if (!this.#names.has(name)) this.#length += text.length;
+    this.#names.add(name);
+  }
+
+  delete(name: string): void {
+    this.#statements.delete(name);
+  }
+}
 
 interface Step {
   readonly query: Query;
@@ -78,7 +106,7 @@ export class Pipeline extends pg.Query {
       if (bindTo !== '') protocol.close({ type: 'S', name: bindTo });
       protocol.parse({ name: bindTo, text: statement.text });
       if (bindTo !== '') {
-        this.#prepared.set(bindTo, { columns: undefined });
+        this.#prepared.add(bindTo, statement.text);
         step.prepares = statement;
       }
     }

@@ -1,7 +1,7 @@
 /** A connection in pipeline mode: the queries of one turn of the event loop are sent as one pipeline. */
 import type pg from 'pg';
 import { cork } from './driver.ts';
-import { Pipeline, type PreparedStatements } from './pipeline.ts';
+import { Pipeline, PreparedStatements } from './pipeline.ts';
 import type { Query, Row } from './statement.ts';
 
 interface QueuedQuery {
@@ -24,8 +24,13 @@ export class PipelinedConnection {
   constructor(client: pg.ClientBase, types: pg.CustomTypesConfig) {
     this.#client = client;
     this.#types = types;
-    this.#prepared = preparedStatements.get(client) ?? new Map();
+    this.#prepared = preparedStatements.get(client) ?? new PreparedStatements();
     preparedStatements.set(client, this.#prepared);
+  }
+
+  /** Whether the connection has prepared so many statements that another is to replace it. */
+  get isFull(): boolean {
+    return this.#prepared.isFull;
   }
 
   /** Adds a query to the pipeline of this turn. When one query of a pipeline fails, all of its queries fail. */

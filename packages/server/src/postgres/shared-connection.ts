@@ -2,13 +2,9 @@
 import pg from 'pg';
 import type { Log } from '../base/log.ts';
 import { cork, socketOf } from './driver.ts';
-import { Pipeline, type PreparedStatements } from './pipeline.ts';
+import { Pipeline, PreparedStatements } from './pipeline.ts';
 import type { Query, Row } from './statement.ts';
 
-/** Prepared statements after which a new connection replaces this one, so that its memory in PostgreSQL stays bounded. */
-const preparedMax = 500;
-/** Units: characters of prepared statements. */
-const preparedLengthMax = 1_000_000;
 /** The time without an answer after which reads go to other connections. */
 const busyMs = 200;
 /** The interval at which the deadline is checked. */
@@ -20,9 +16,8 @@ export class SharedConnection {
   readonly #log: Log;
   readonly #deadlineMs: number;
   #client: Promise<pg.Client> | undefined;
-  #prepared: PreparedStatements = new Map();
+  #prepared = new PreparedStatements();
   #closed = false;
-  #preparedLength = 0;
   /** When the last answer arrived; when a query began to wait, where none waited before. Units: milliseconds. */
   #lastAnswerAt = 0;
   readonly #deadlineCheck: NodeJS.Timeout;
@@ -67,10 +62,6 @@ export class SharedConnection {
     try {
       const client = await this.#connected();
       cork(client);
-      for (const { statement } of queries) {
-        if (statement.name !== undefined && !this.#prepared.has(statement.name))
-          this.#preparedLength += statement.text.length;
-      }
       return await new Promise<Row[][]>((resolve, reject) => {
         const callback = (error: Error | null, results?: Row[][]): void =>
           error === null ? resolve(results!) : reject(error);
@@ -79,7 +70,7 @@ export class SharedConnection {
     } finally {
       this.pending -= 1;
       this.#lastAnswerAt = performance.now();
-      if (this.#prepared.size > preparedMax || this.#preparedLength > preparedLengthMax) this.#replace();
+      if (this.#prepared.isFull) this.#replace();
     }
   }
 
@@ -98,8 +89,7 @@ export class SharedConnection {
     client.on('error', onEnd);
     client.on('end', () => onEnd());
     this.#openClient = client;
-    this.#prepared = new Map();
-    this.#preparedLength = 0;
+    this.#prepared = new PreparedStatements();
     try {
       await client.connect();
       this.#lastAnswerAt = performance.now();
@@ -122,8 +112,7 @@ export class SharedConnection {
   #replace(): void {
     const old = this.#client;
     this.#client = undefined;
-    this.#prepared = new Map();
-    this.#preparedLength = 0;
+    this.#prepared = new PreparedStatements();
     void old?.then((client) => client.end()).catch(() => undefined);
   }
 }

@@ -7,7 +7,7 @@ import { before, test } from 'node:test';
 import pg from 'pg';
 import { packRows } from '../../src/postgres/composite.ts';
 import { prepareValue, type ProtocolConnection, socketOf } from '../../src/postgres/driver.ts';
-import { Pipeline } from '../../src/postgres/pipeline.ts';
+import { Pipeline, PreparedStatements } from '../../src/postgres/pipeline.ts';
 import type { Row } from '../../src/postgres/statement.ts';
 import { testPostgres } from '../support/postgres.ts';
 
@@ -36,7 +36,9 @@ const run = (client: pg.Client, texts: readonly string[], values: readonly unkno
   new Promise((resolve, reject) => {
     const queries = texts.map((text) => ({ statement: { text }, values }));
     client.query(
-      new Pipeline(queries, new Map(), types, (error, results) => (error === null ? resolve(results!) : reject(error))),
+      new Pipeline(queries, new PreparedStatements(), types, (error, results) =>
+        error === null ? resolve(results!) : reject(error),
+      ),
     );
   });
 
