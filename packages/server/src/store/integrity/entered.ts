@@ -9,15 +9,22 @@ const entering = `entering as (
           and type in ('createHolder', 'createHoldersBulk', 'changeHolder')
       )`;
 
-/** The position of a row among those of its instant, and how many there are. */
-const counted = (register: string, instant: string, order: string): string => `
-               row_number() over (partition by ${register}, ${instant} order by ${order}) as position,
-               count(*) over (partition by ${register}, ${instant}) as together`;
+/**
+ * The register and the instant of a row, its position among those of the instant, and how many there are. One value, so that no
+ * plan joins all rows of an instant with each other.
+ */
+const placed = (register: string, instant: string, order: string): string => `
+               row(
+                 ${register},
+                 ${instant},
+                 row_number() over (partition by ${register}, ${instant} order by ${order}),
+                 count(*) over (partition by ${register}, ${instant})
+               ) as place`;
 
 /** The elements of the inputs, by a path for each type. */
 const given = (paths: Readonly<Record<string, string>>, expression: string): string => `
         select i.register_id, i.received_at, i.id as instruction_id, i.pepper_version, ${expression},
-${counted('i.register_id', 'i.received_at', 'i.id, g.position').slice(1)}
+${placed('i.register_id', 'i.received_at', 'i.id, g.position').slice(1)}
         from entering i
         cross join lateral jsonb_path_query(
           i.payload,
@@ -33,7 +40,7 @@ ${counted('i.register_id', 'i.received_at', 'i.id, g.position').slice(1)}
 /** The rows of a table that such instructions entered. */
 const entered = (table: string, name: string): string => `
         select r.register_id, r.id, r.created_at, r.${name} as name,
-${counted('r.register_id', 'r.created_at', 'r.id').slice(1)}
+${placed('r.register_id', 'r.created_at', 'r.id').slice(1)}
         from registry.${table} r
         where exists (
           select
@@ -41,11 +48,6 @@ ${counted('r.register_id', 'r.created_at', 'r.id').slice(1)}
           where i.register_id = r.register_id
             and i.received_at = r.created_at
         )`;
-
-const sameRow = `g.register_id = r.register_id
-        and g.received_at = r.created_at
-        and g.position = r.position
-        and g.together = r.together`;
 
 const newParty = '? (!exists(@.partyId) || @.partyId == null)';
 const parties = `${entering}, given as (${given(
@@ -81,7 +83,7 @@ export const enteredOffences: readonly Offence[] = [
       )
       select 'holder ' || r.id as location
       from entered r
-      join given g on ${sameRow}
+      join given g on g.place = r.place
       where g.name <> r.name
         and not exists (${changedTo('Holder', 'registration')}
         )`,
@@ -92,7 +94,7 @@ export const enteredOffences: readonly Offence[] = [
       with ${parties}
       select 'party ' || r.id as location
       from entered r
-      join given g on ${sameRow}
+      join given g on g.place = r.place
       where g.party ->> 'legalName' <> r.name
         and not exists (${changedTo('Party', 'legalName')}
         )`,
@@ -127,7 +129,7 @@ export const personalMembersText = `
              jsonb_build_array(jsonb_build_array(g.instruction_id, g.pepper_version, g.party ->> m.member))
                || coalesce(c.recorded, '[]') as recorded
       from entered r
-      join given g on ${sameRow}
+      join given g on g.place = r.place
       join registry.personal_data d on d.register_id = r.register_id and d.party_id = r.id
       cross join lateral (
         values ('taxIds', d.tax_ids), ('birthDate', to_jsonb(d.birth_date)), ('addresses', d.addresses),
