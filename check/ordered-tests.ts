@@ -27,6 +27,7 @@ const events = run({
   files: positionals.map((file) => resolve(file)),
   concurrency: Number(values['test-concurrency']),
   timeout: Number(values['test-timeout']),
+  execArgv: ['--import', new URL('test-hooks.ts', import.meta.url).href],
   signal: ended.signal,
 });
 events.on('test:fail', () => {
