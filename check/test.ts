@@ -34,6 +34,10 @@ interface Group {
   readonly sharing?: readonly (readonly string[])[];
 }
 
+/** Folders of tests that share a process, besides the commands. */
+const foldersBeside =
+  'auth catalogue clients console contract docs http migrations oracle postgres queries races tenants'.split(' ');
+
 /** Cheapest first: a failure without a database need not wait for one. */
 const groups: readonly Group[] = [
   {
@@ -48,9 +52,7 @@ const groups: readonly Group[] = [
     files: ['packages/server/test/**/*.test.ts', 'check/background-postgres/*.test.ts'],
     together: [
       ['packages/server/test/commands/*.test.ts'],
-      ['auth', 'catalogue', 'clients', 'console', 'contract', 'docs', 'http', 'queries', 'races'].map(
-        (folder) => `packages/server/test/${folder}/*.test.ts`,
-      ),
+      foldersBeside.map((folder) => `packages/server/test/${folder}/*.test.ts`),
     ],
     longestFirst: [
       'model/defects',

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client/core';
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
-import { makeAsset, type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
+import { makeAsset, type TestClient, startShared, openTestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let testClient: TestClient;
 
 before(async () => {
-  server = await startWhole();
+  server = await startShared();
   testClient = await openTestClient(server);
   for (const name of ['Class A', 'Class B', 'Class C']) await makeAsset(testClient, { name });
 });

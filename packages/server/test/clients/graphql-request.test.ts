@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { ClientError, gql, GraphQLClient } from 'graphql-request';
-import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
+import { type TestClient, startShared, openTestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -9,7 +9,7 @@ let testClient: TestClient;
 let client: GraphQLClient;
 
 before(async () => {
-  server = await startWhole();
+  server = await startShared();
   testClient = await openTestClient(server);
   client = new GraphQLClient(`${server.address}/token/api/v2/graphql`, {
     headers: { authorization: `Bearer ${testClient.token}` },

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { makeAsset, type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
+import { makeAsset, type TestClient, startShared, openTestClient } from '../support/test-client.ts';
 import { send, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let client: TestClient;
 
 before(async () => {
-  server = await startWhole();
+  server = await startShared();
   client = await openTestClient(server);
   const assetId = await makeAsset(client, { name: 'Common Stock' }, 'active');
   const paper = { assetId, authority: 'Charter, article 5', effectiveDate: '2026-01-31' };

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
+import { type TestClient, startShared, openTestClient } from '../support/test-client.ts';
 import { request, chooseRole, login, type TestServer } from '../support/server.ts';
 
 let register: TestServer;
 let platform: TestClient;
 before(async () => {
-  register = await startWhole();
+  register = await startShared();
   platform = await openTestClient(register, { accountType: 'platform', name: 'The platform' });
 });
 after(() => register.stop());

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { tally } from '../races/at-once.ts';
-import { mutationText, type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
+import { mutationText, type TestClient, startShared, openTestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let register: TestServer;
 let issuer: TestClient;
 let assets: readonly string[];
 before(async () => {
-  register = await startWhole();
+  register = await startShared();
   issuer = await openTestClient(register, { name: 'Tidewater Glass plc' });
   const create = (name: string) => issuer.mutate('createAsset', { name, type: 'common_stock' }, 'asset { id }');
   assets = [(await create('Class A')).asset.id, (await create('Class B')).asset.id];

@@ -3,12 +3,12 @@ import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { makeClientId } from '../../src/base/secrets.ts';
 import { tally } from '../races/at-once.ts';
-import { type Bearer, type TestClient, startWhole, takeRole, openTestClient } from '../support/test-client.ts';
+import { type Bearer, type TestClient, startShared, takeRole, openTestClient } from '../support/test-client.ts';
 import { request, chooseRole, login, type TestServer } from '../support/server.ts';
 
 let register: TestServer;
 before(async () => {
-  register = await startWhole();
+  register = await startShared();
 });
 after(() => register.stop());
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
-import { type TestClient, startWhole, takeRole, openTestClient } from '../support/test-client.ts';
+import { type TestClient, startShared, takeRole, openTestClient } from '../support/test-client.ts';
 import { request, chooseRole, type TestServer } from '../support/server.ts';
 
 let register: TestServer;
 let admin: TestClient;
 before(async () => {
-  register = await startWhole();
+  register = await startShared();
   admin = await openTestClient(register);
 });
 after(() => register.stop());

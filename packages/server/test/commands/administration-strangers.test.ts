@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
-import { mutationText, type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
+import { mutationText, type TestClient, startShared, openTestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let register: TestServer;
@@ -9,7 +9,7 @@ let own: TestClient;
 let stranger: TestClient;
 let appointment: string;
 before(async () => {
-  register = await startWhole();
+  register = await startShared();
   [own, stranger] = [await openTestClient(register, { accountType: 'transfer_agent' }), await openTestClient(register)];
   const agent = await openTestClient(register, { accountType: 'broker' });
   const made = await stranger.mutate(

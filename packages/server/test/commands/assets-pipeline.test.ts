@@ -6,7 +6,7 @@ import {
   mutationText,
   makeAsset,
   type TestClient,
-  startWhole,
+  startShared,
   openTestClient,
 } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
@@ -15,7 +15,7 @@ let server: TestServer;
 let client: TestClient;
 
 before(async () => {
-  server = await startWhole();
+  server = await startShared();
   client = await openTestClient(server);
 });
 after(() => server.stop());

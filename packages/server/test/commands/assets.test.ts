@@ -6,7 +6,7 @@ import {
   mutationText,
   makeAsset,
   type TestClient,
-  startWhole,
+  startShared,
   openTestClient,
   trailOf,
 } from '../support/test-client.ts';
@@ -17,7 +17,7 @@ let server: TestServer;
 let client: TestClient;
 
 before(async () => {
-  server = await startWhole();
+  server = await startShared();
   client = await openTestClient(server);
 });
 after(() => server.stop());

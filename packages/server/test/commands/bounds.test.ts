@@ -9,7 +9,7 @@ import { commands } from '../../src/commands/command-list.ts';
 import { daysAgo } from '../support/clock.ts';
 import { anybody } from '../support/holders.ts';
 import { type TestServer } from '../support/server.ts';
-import { makeAsset, openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
+import { makeAsset, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 
 let server: TestServer;
 let issuer: TestClient;
@@ -18,7 +18,7 @@ const at = { effectiveDate };
 const written = { ...at, authority: 'Resolution 1' };
 const why = { reason: 'A test.' };
 before(async () => {
-  server = await startWhole();
+  server = await startShared();
   issuer = await openTestClient(server);
 });
 after(() => server.stop());

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { anybody, personalGiven } from '../support/holders.ts';
-import { mutationText, type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
+import { mutationText, type TestClient, startShared, openTestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await startWhole();
+  server = await startShared();
 });
 after(() => server.stop());
 

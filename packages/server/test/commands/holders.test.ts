@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { anybody, personalGiven, servicer } from '../support/holders.ts';
-import { appoint, makeAsset, type TestClient, startWhole, openTestClient, trailOf } from '../support/test-client.ts';
+import { appoint, makeAsset, type TestClient, startShared, openTestClient, trailOf } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let issuer: TestClient;
 before(async () => {
-  server = await startWhole();
+  server = await startShared();
   issuer = await openTestClient(server);
 });
 after(() => server.stop());

@@ -6,13 +6,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { daysAgo } from '../support/clock.ts';
 import { type TestServer } from '../support/server.ts';
-import { makeAsset, openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
+import { makeAsset, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 
 let server: TestServer;
 let issuer: TestClient;
 let assetId: string;
 before(async () => {
-  server = await startWhole();
+  server = await startShared();
   issuer = await openTestClient(server);
   assetId = await makeAsset(issuer, { authorizedKind: 'unlimited' }, 'active');
 });

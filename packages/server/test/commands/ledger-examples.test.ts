@@ -1,13 +1,13 @@
 /** Examples with numbers worked out by hand, through the GraphQL endpoint. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
+import { type TestClient, startShared, openTestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let register: TestServer;
 let keeper: TestClient;
 before(async () => {
-  register = await startWhole();
+  register = await startShared();
 });
 after(() => register.stop());
 

@@ -5,12 +5,12 @@ import type { Check } from '../../src/rules/check.ts';
 import { daysAgo, today } from '../support/clock.ts';
 import { anybody } from '../support/holders.ts';
 import type { TestServer } from '../support/server.ts';
-import { makeAsset, openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
+import { makeAsset, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 
 let server: TestServer;
 let issuer: TestClient;
 before(async () => {
-  server = await startWhole();
+  server = await startShared();
   issuer = await openTestClient(server);
 });
 after(() => server.stop());

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { anybody } from '../support/holders.ts';
 import { daysAgo, today } from '../support/clock.ts';
-import { makeAsset, type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
+import { makeAsset, type TestClient, startShared, openTestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 import { upload } from '../support/tenant-holdings.ts';
 
@@ -11,7 +11,7 @@ let server: TestServer;
 let issuer: TestClient;
 let documentId: string;
 before(async () => {
-  server = await startWhole();
+  server = await startShared();
   issuer = await openTestClient(server);
   const client = { roleToken: issuer.token, account: { name: issuer.person.accountName } };
   documentId = await upload(server, client, issuer.person.accountId);

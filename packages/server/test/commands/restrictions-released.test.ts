@@ -1,16 +1,14 @@
 /** A restriction that was released or has expired since, when an entry comes late for a day on which it held. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { makeLog } from '../../src/base/log.ts';
-import { verify } from '../../src/operator/verify/verify.ts';
 import { anybody } from '../support/holders.ts';
 import type { TestServer } from '../support/server.ts';
-import { makeAsset, openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
+import { makeAsset, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 
 let server: TestServer;
 let issuer: TestClient;
 before(async () => {
-  server = await startWhole();
+  server = await startShared();
   issuer = await openTestClient(server);
 });
 after(() => server.stop());
@@ -150,9 +148,4 @@ test('a restriction that expired goes on with its units until that day', async (
   // The same where its lot was replaced after it expired: 200 - 50 = 150 are left, and 200 were locked before.
   await transfer(book, '50', '2025-11-01');
   assert.deepEqual(await locked(book, book.from, days), ['0', '200', '200', '200', '0']);
-});
-
-test('the histories end with what the restrictions concern', async () => {
-  const { ownerUrl } = server.database;
-  assert.deepEqual(await verify({ ownerUrl, log: makeLog('silent'), say: () => undefined }), []);
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { anybody, servicer } from '../support/holders.ts';
-import { makeAsset, type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
+import { makeAsset, type TestClient, startShared, openTestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -12,7 +12,7 @@ let assetId: string;
 let holderId: string;
 let lotId: string;
 before(async () => {
-  server = await startWhole();
+  server = await startShared();
   issuer = await openTestClient(server);
   assetId = await makeAsset(issuer, { authorizedKind: 'unlimited' }, 'active');
   holderId = (await issuer.mutate('createHolder', anybody(), 'holder { id }')).holder.id;

@@ -1,25 +1,19 @@
 /** Transactions of several days are reversed backwards, each on its own day. Every figure is worked by hand. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { makeLog } from '../../src/base/log.ts';
-import { verify } from '../../src/operator/verify/verify.ts';
 import { ReversalRegister } from '../support/reversal-register.ts';
 import type { TestServer } from '../support/server.ts';
-import { startWhole } from '../support/test-client.ts';
+import { startShared } from '../support/test-client.ts';
 
 let server: TestServer;
 let register: ReversalRegister;
 let [ada, jo, eve] = ['', '', ''];
 before(async () => {
-  server = await startWhole();
+  server = await startShared();
   register = await ReversalRegister.open(server);
   [ada, jo, eve] = [await register.holder('Ada'), await register.holder('Jo'), await register.holder('Eve')];
 });
-after(async () => {
-  const faults = await verify({ ownerUrl: server.database.ownerUrl, log: makeLog('silent'), say: () => undefined });
-  await server.stop();
-  assert.deepEqual(faults, []);
-});
+after(() => server.stop());
 
 const issue = (assetId: string, quantity: string): Promise<string> =>
   register.record('issueUnits', { assetId, holderId: ada, quantity, effectiveDate: '2024-01-10' });

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeHolders } from '../support/holdings.ts';
 import type { TestServer } from '../support/server.ts';
-import { openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
+import { openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 
 let server: TestServer;
 let keeper: TestClient;
 before(async () => {
-  server = await startWhole();
+  server = await startShared();
   keeper = await openTestClient(server);
 });
 after(() => server.stop());

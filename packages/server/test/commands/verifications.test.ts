@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { anybody, servicer } from '../support/holders.ts';
-import { appoint, makeAsset, type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
+import { appoint, makeAsset, type TestClient, startShared, openTestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -11,7 +11,7 @@ let issuer: TestClient;
 let partyId: string;
 let holderId: string;
 before(async () => {
-  server = await startWhole();
+  server = await startShared();
   issuer = await openTestClient(server);
   const { holder } = await issuer.mutate('createHolder', anybody(), 'holder { id parties { nodes { party { id } } } }');
   holderId = holder.id;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { refusals } from '../../src/base/refusal.ts';
 import { openapiDocument } from '../../src/http/openapi/document.ts';
-import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
+import { type TestClient, startShared, openTestClient } from '../support/test-client.ts';
 import { type Answered, login, send, type Sent, type TestServer } from '../support/server.ts';
 
 // biome-ignore lint: a description is looked into from every side.
@@ -19,7 +19,7 @@ let server: TestServer;
 let client: TestClient;
 
 before(async () => {
-  server = await startWhole();
+  server = await startShared();
   client = await openTestClient(server);
 });
 after(() => server.stop());

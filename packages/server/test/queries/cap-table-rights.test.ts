@@ -10,7 +10,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
+import { openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -47,7 +47,7 @@ async function issue(assetId: string, holderId: string, quantity: string, effect
 }
 
 before(async () => {
-  server = await startWhole();
+  server = await startShared();
   client = await openTestClient(server);
   const common = await makeClass('Common', { type: 'common_stock' }, '10000');
   const conversion = { conversionAssetId: common, conversionRatio: '1.5' };

@@ -5,13 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { balancesOf, day, issue, makeClass, makeHolders } from '../support/holdings.ts';
 import { withClient } from '../support/postgres.ts';
-import { openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
+import { openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let keeper: TestClient;
 before(async () => {
-  server = await startWhole();
+  server = await startShared();
   keeper = await openTestClient(server);
 });
 after(() => server.stop());

@@ -48,13 +48,24 @@ export async function makePerson(
 }
 
 async function insertAccount(client: pg.Client, person: Person, type: AccountType, role: UserRole): Promise<void> {
-  const { accountId, userId, usersAccountId, accountName } = person;
+  const { accountId, accountName } = person;
   await client.query('insert into registry.accounts (id, account_type, name, slug) values ($1, $2, $3, $4)', [
     accountId,
     type,
     accountName,
     `a-${accountId}`,
   ]);
+  await insertMember(client, person, role);
+  // Every account has an administrator.
+  if (role !== 'account_administrator')
+    await insertMember(client, { accountId, userId: newId(), usersAccountId: newId() }, 'account_administrator');
+}
+
+async function insertMember(
+  client: pg.Client,
+  { accountId, userId, usersAccountId }: Pick<Person, 'accountId' | 'userId' | 'usersAccountId'>,
+  role: UserRole,
+): Promise<void> {
   await client.query(
     `insert into registry.users (account_id, id, first_name, last_name, email) values ($1, $2, 'Ada', 'Keeper', $3)`,
     [accountId, userId, `ada.${userId}@example.test`],

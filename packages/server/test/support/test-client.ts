@@ -1,7 +1,10 @@
 /** A client of the GraphQL endpoint with a role token, for reads and mutations. */
 import assert from 'node:assert/strict';
+import { afterLastFile } from '../../../../check/shared-files.ts';
 import { newId } from '../../src/base/ids.ts';
+import { makeLog } from '../../src/base/log.ts';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
+import { verify } from '../../src/operator/verify/verify.ts';
 import type { Person } from './people.ts';
 import { type Answered, chooseRole, logInAs, send, startServer, type TestServer } from './server.ts';
 
@@ -10,6 +13,29 @@ export function startWhole(
   options: Omit<NonNullable<Parameters<typeof startServer>[0]>, 'makeEndpoint'> = {},
 ): Promise<TestServer> {
   return startServer({ ...options, makeEndpoint: makeGraphqlEndpoint });
+}
+
+let shared: Promise<TestServer> | undefined;
+
+/**
+ * Starts the registry that the test files of a process share: each opens tenants of its own there, and counts nothing of others.
+ * When it stops, after the last file, it is verified.
+ */
+export function startShared(): Promise<TestServer> {
+  shared ??= startWhole().then((server) => {
+    const stop = (): Promise<void> => stopVerified(server);
+    return { ...server, stop: afterLastFile(stop) ? async () => undefined : stop };
+  });
+  return shared;
+}
+
+/** Verifies the data of a registry and stops it. */
+export async function stopVerified(server: TestServer): Promise<void> {
+  const { ownerUrl } = server.database;
+  await server.owner('analyze');
+  const faults = await verify({ ownerUrl, log: makeLog('silent'), say: () => undefined });
+  await server.stop();
+  assert.deepEqual(faults, []);
 }
 
 /** One error of `errors`. */
