@@ -6,7 +6,7 @@
 import { suite, test } from 'node:test';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expectSeveralFiles } from './shared-files.ts';
+import { expectSeveralFiles } from '../packages/server/test/support/shared-files.ts';
 
 const [timeout, ...files] = process.argv.slice(2);
 const end = expectSeveralFiles();

@@ -1,6 +1,6 @@
 /** A client of the GraphQL endpoint with a role token, for reads and mutations. */
 import assert from 'node:assert/strict';
-import { afterLastFile } from '../../../../check/shared-files.ts';
+import { afterLastFile } from './shared-files.ts';
 import { newId } from '../../src/base/ids.ts';
 import { makeLog } from '../../src/base/log.ts';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';

@@ -1,4 +1,4 @@
-/** What the test files of one process share, where several run in one: see tests-together.ts. */
+/** What the test files of one process share, where several run in one: see check/tests-together.ts. */
 type Work = () => Promise<void>;
 
 let lastWorks: Work[] | undefined;
