@@ -42,7 +42,15 @@ export type UsersOrderBy =
   /** By createdAt, ascending; null last. */
   | 'CREATED_AT_ASC'
   /** By createdAt, descending; null first. */
-  | 'CREATED_AT_DESC';
+  | 'CREATED_AT_DESC'
+  /** By account.name, ascending; null last. */
+  | 'ACCOUNT__NAME_ASC'
+  /** By account.name, descending; null first. */
+  | 'ACCOUNT__NAME_DESC'
+  /** By account.slug, ascending; null last. */
+  | 'ACCOUNT__SLUG_ASC'
+  /** By account.slug, descending; null first. */
+  | 'ACCOUNT__SLUG_DESC';
 
 /** Conditions on fields of User; all must hold. */
 export type UserFilter = {
@@ -1532,7 +1540,15 @@ export type ApiClientsOrderBy =
   /** By createdAt, ascending; null last. */
   | 'CREATED_AT_ASC'
   /** By createdAt, descending; null first. */
-  | 'CREATED_AT_DESC';
+  | 'CREATED_AT_DESC'
+  /** By account.name, ascending; null last. */
+  | 'ACCOUNT__NAME_ASC'
+  /** By account.name, descending; null first. */
+  | 'ACCOUNT__NAME_DESC'
+  /** By account.slug, ascending; null last. */
+  | 'ACCOUNT__SLUG_ASC'
+  /** By account.slug, descending; null first. */
+  | 'ACCOUNT__SLUG_DESC';
 
 /** Orders of a list of Delegations; ties are broken by id. */
 export type DelegationsOrderBy =
@@ -1553,7 +1569,23 @@ export type DelegationsOrderBy =
   /** By createdAt, ascending; null last. */
   | 'CREATED_AT_ASC'
   /** By createdAt, descending; null first. */
-  | 'CREATED_AT_DESC';
+  | 'CREATED_AT_DESC'
+  /** By account.name, ascending; null last. */
+  | 'ACCOUNT__NAME_ASC'
+  /** By account.name, descending; null first. */
+  | 'ACCOUNT__NAME_DESC'
+  /** By account.slug, ascending; null last. */
+  | 'ACCOUNT__SLUG_ASC'
+  /** By account.slug, descending; null first. */
+  | 'ACCOUNT__SLUG_DESC'
+  /** By apiClient.clientId, ascending; null last. */
+  | 'API_CLIENT__CLIENT_ID_ASC'
+  /** By apiClient.clientId, descending; null first. */
+  | 'API_CLIENT__CLIENT_ID_DESC'
+  /** By apiClient.name, ascending; null last. */
+  | 'API_CLIENT__NAME_ASC'
+  /** By apiClient.name, descending; null first. */
+  | 'API_CLIENT__NAME_DESC';
 
 /** Orders of a list of Assets; ties are broken by id. */
 export type AssetsOrderBy =
@@ -1594,7 +1626,31 @@ export type AssetsOrderBy =
   /** By createdAt, ascending; null last. */
   | 'CREATED_AT_ASC'
   /** By createdAt, descending; null first. */
-  | 'CREATED_AT_DESC';
+  | 'CREATED_AT_DESC'
+  /** By register.name, ascending; null last. */
+  | 'REGISTER__NAME_ASC'
+  /** By register.name, descending; null first. */
+  | 'REGISTER__NAME_DESC'
+  /** By register.slug, ascending; null last. */
+  | 'REGISTER__SLUG_ASC'
+  /** By register.slug, descending; null first. */
+  | 'REGISTER__SLUG_DESC'
+  /** By underlyingAsset.name, ascending; null last. */
+  | 'UNDERLYING_ASSET__NAME_ASC'
+  /** By underlyingAsset.name, descending; null first. */
+  | 'UNDERLYING_ASSET__NAME_DESC'
+  /** By underlyingAsset.symbol, ascending; null last. */
+  | 'UNDERLYING_ASSET__SYMBOL_ASC'
+  /** By underlyingAsset.symbol, descending; null first. */
+  | 'UNDERLYING_ASSET__SYMBOL_DESC'
+  /** By conversionAsset.name, ascending; null last. */
+  | 'CONVERSION_ASSET__NAME_ASC'
+  /** By conversionAsset.name, descending; null first. */
+  | 'CONVERSION_ASSET__NAME_DESC'
+  /** By conversionAsset.symbol, ascending; null last. */
+  | 'CONVERSION_ASSET__SYMBOL_ASC'
+  /** By conversionAsset.symbol, descending; null first. */
+  | 'CONVERSION_ASSET__SYMBOL_DESC';
 
 /** Orders of a list of Appointments; ties are broken by id. */
 export type AppointmentsOrderBy =
@@ -1619,7 +1675,31 @@ export type AppointmentsOrderBy =
   /** By createdAt, ascending; null last. */
   | 'CREATED_AT_ASC'
   /** By createdAt, descending; null first. */
-  | 'CREATED_AT_DESC';
+  | 'CREATED_AT_DESC'
+  /** By register.name, ascending; null last. */
+  | 'REGISTER__NAME_ASC'
+  /** By register.name, descending; null first. */
+  | 'REGISTER__NAME_DESC'
+  /** By register.slug, ascending; null last. */
+  | 'REGISTER__SLUG_ASC'
+  /** By register.slug, descending; null first. */
+  | 'REGISTER__SLUG_DESC'
+  /** By account.name, ascending; null last. */
+  | 'ACCOUNT__NAME_ASC'
+  /** By account.name, descending; null first. */
+  | 'ACCOUNT__NAME_DESC'
+  /** By account.slug, ascending; null last. */
+  | 'ACCOUNT__SLUG_ASC'
+  /** By account.slug, descending; null first. */
+  | 'ACCOUNT__SLUG_DESC'
+  /** By asset.name, ascending; null last. */
+  | 'ASSET__NAME_ASC'
+  /** By asset.name, descending; null first. */
+  | 'ASSET__NAME_DESC'
+  /** By asset.symbol, ascending; null last. */
+  | 'ASSET__SYMBOL_ASC'
+  /** By asset.symbol, descending; null first. */
+  | 'ASSET__SYMBOL_DESC';
 
 /** The status of a secret. */
 export type ApiClientSecretStatus =
@@ -1658,7 +1738,43 @@ export type InstructionsOrderBy =
   /** By receivedAt, ascending; null last. */
   | 'RECEIVED_AT_ASC'
   /** By receivedAt, descending; null first. */
-  | 'RECEIVED_AT_DESC';
+  | 'RECEIVED_AT_DESC'
+  /** By register.name, ascending; null last. */
+  | 'REGISTER__NAME_ASC'
+  /** By register.name, descending; null first. */
+  | 'REGISTER__NAME_DESC'
+  /** By register.slug, ascending; null last. */
+  | 'REGISTER__SLUG_ASC'
+  /** By register.slug, descending; null first. */
+  | 'REGISTER__SLUG_DESC'
+  /** By asset.name, ascending; null last. */
+  | 'ASSET__NAME_ASC'
+  /** By asset.name, descending; null first. */
+  | 'ASSET__NAME_DESC'
+  /** By asset.symbol, ascending; null last. */
+  | 'ASSET__SYMBOL_ASC'
+  /** By asset.symbol, descending; null first. */
+  | 'ASSET__SYMBOL_DESC'
+  /** By account.name, ascending; null last. */
+  | 'ACCOUNT__NAME_ASC'
+  /** By account.name, descending; null first. */
+  | 'ACCOUNT__NAME_DESC'
+  /** By account.slug, ascending; null last. */
+  | 'ACCOUNT__SLUG_ASC'
+  /** By account.slug, descending; null first. */
+  | 'ACCOUNT__SLUG_DESC'
+  /** By user.firstName, ascending; null last. */
+  | 'USER__FIRST_NAME_ASC'
+  /** By user.firstName, descending; null first. */
+  | 'USER__FIRST_NAME_DESC'
+  /** By user.lastName, ascending; null last. */
+  | 'USER__LAST_NAME_ASC'
+  /** By user.lastName, descending; null first. */
+  | 'USER__LAST_NAME_DESC'
+  /** By user.email, ascending; null last. */
+  | 'USER__EMAIL_ASC'
+  /** By user.email, descending; null first. */
+  | 'USER__EMAIL_DESC';
 
 /** Orders of a list of Positions; ties are broken by id. */
 export type PositionsOrderBy =
@@ -1683,7 +1799,27 @@ export type PositionsOrderBy =
   /** By balance, ascending; null last. */
   | 'BALANCE_ASC'
   /** By balance, descending; null first. */
-  | 'BALANCE_DESC';
+  | 'BALANCE_DESC'
+  /** By asset.name, ascending; null last. */
+  | 'ASSET__NAME_ASC'
+  /** By asset.name, descending; null first. */
+  | 'ASSET__NAME_DESC'
+  /** By asset.symbol, ascending; null last. */
+  | 'ASSET__SYMBOL_ASC'
+  /** By asset.symbol, descending; null first. */
+  | 'ASSET__SYMBOL_DESC'
+  /** By holder.holderNumber, ascending; null last. */
+  | 'HOLDER__HOLDER_NUMBER_ASC'
+  /** By holder.holderNumber, descending; null first. */
+  | 'HOLDER__HOLDER_NUMBER_DESC'
+  /** By holder.registration, ascending; null last. */
+  | 'HOLDER__REGISTRATION_ASC'
+  /** By holder.registration, descending; null first. */
+  | 'HOLDER__REGISTRATION_DESC'
+  /** By holder.registrationKey, ascending; null last. */
+  | 'HOLDER__REGISTRATION_KEY_ASC'
+  /** By holder.registrationKey, descending; null first. */
+  | 'HOLDER__REGISTRATION_KEY_DESC';
 
 /** Orders of a list of Lots; ties are broken by id. */
 export type LotsOrderBy =
@@ -1716,7 +1852,39 @@ export type LotsOrderBy =
   /** By closedAt, ascending; null last. */
   | 'CLOSED_AT_ASC'
   /** By closedAt, descending; null first. */
-  | 'CLOSED_AT_DESC';
+  | 'CLOSED_AT_DESC'
+  /** By asset.name, ascending; null last. */
+  | 'ASSET__NAME_ASC'
+  /** By asset.name, descending; null first. */
+  | 'ASSET__NAME_DESC'
+  /** By asset.symbol, ascending; null last. */
+  | 'ASSET__SYMBOL_ASC'
+  /** By asset.symbol, descending; null first. */
+  | 'ASSET__SYMBOL_DESC'
+  /** By holder.holderNumber, ascending; null last. */
+  | 'HOLDER__HOLDER_NUMBER_ASC'
+  /** By holder.holderNumber, descending; null first. */
+  | 'HOLDER__HOLDER_NUMBER_DESC'
+  /** By holder.registration, ascending; null last. */
+  | 'HOLDER__REGISTRATION_ASC'
+  /** By holder.registration, descending; null first. */
+  | 'HOLDER__REGISTRATION_DESC'
+  /** By holder.registrationKey, ascending; null last. */
+  | 'HOLDER__REGISTRATION_KEY_ASC'
+  /** By holder.registrationKey, descending; null first. */
+  | 'HOLDER__REGISTRATION_KEY_DESC'
+  /** By stockPlan.name, ascending; null last. */
+  | 'STOCK_PLAN__NAME_ASC'
+  /** By stockPlan.name, descending; null first. */
+  | 'STOCK_PLAN__NAME_DESC'
+  /** By reopens.customId, ascending; null last. */
+  | 'REOPENS__CUSTOM_ID_ASC'
+  /** By reopens.customId, descending; null first. */
+  | 'REOPENS__CUSTOM_ID_DESC'
+  /** By reopenedBy.customId, ascending; null last. */
+  | 'REOPENED_BY__CUSTOM_ID_ASC'
+  /** By reopenedBy.customId, descending; null first. */
+  | 'REOPENED_BY__CUSTOM_ID_DESC';
 
 /** Orders of a list of Transactions; ties are broken by id. */
 export type TransactionsOrderBy =
@@ -1741,7 +1909,19 @@ export type TransactionsOrderBy =
   /** By recordedAt, ascending; null last. */
   | 'RECORDED_AT_ASC'
   /** By recordedAt, descending; null first. */
-  | 'RECORDED_AT_DESC';
+  | 'RECORDED_AT_DESC'
+  /** By asset.name, ascending; null last. */
+  | 'ASSET__NAME_ASC'
+  /** By asset.name, descending; null first. */
+  | 'ASSET__NAME_DESC'
+  /** By asset.symbol, ascending; null last. */
+  | 'ASSET__SYMBOL_ASC'
+  /** By asset.symbol, descending; null first. */
+  | 'ASSET__SYMBOL_DESC'
+  /** By document.name, ascending; null last. */
+  | 'DOCUMENT__NAME_ASC'
+  /** By document.name, descending; null first. */
+  | 'DOCUMENT__NAME_DESC';
 
 /** Orders of a list of Restrictions; ties are broken by id. */
 export type RestrictionsOrderBy =
@@ -1782,7 +1962,35 @@ export type RestrictionsOrderBy =
   /** By placedAt, ascending; null last. */
   | 'PLACED_AT_ASC'
   /** By placedAt, descending; null first. */
-  | 'PLACED_AT_DESC';
+  | 'PLACED_AT_DESC'
+  /** By asset.name, ascending; null last. */
+  | 'ASSET__NAME_ASC'
+  /** By asset.name, descending; null first. */
+  | 'ASSET__NAME_DESC'
+  /** By asset.symbol, ascending; null last. */
+  | 'ASSET__SYMBOL_ASC'
+  /** By asset.symbol, descending; null first. */
+  | 'ASSET__SYMBOL_DESC'
+  /** By holder.holderNumber, ascending; null last. */
+  | 'HOLDER__HOLDER_NUMBER_ASC'
+  /** By holder.holderNumber, descending; null first. */
+  | 'HOLDER__HOLDER_NUMBER_DESC'
+  /** By holder.registration, ascending; null last. */
+  | 'HOLDER__REGISTRATION_ASC'
+  /** By holder.registration, descending; null first. */
+  | 'HOLDER__REGISTRATION_DESC'
+  /** By holder.registrationKey, ascending; null last. */
+  | 'HOLDER__REGISTRATION_KEY_ASC'
+  /** By holder.registrationKey, descending; null first. */
+  | 'HOLDER__REGISTRATION_KEY_DESC'
+  /** By lot.customId, ascending; null last. */
+  | 'LOT__CUSTOM_ID_ASC'
+  /** By lot.customId, descending; null first. */
+  | 'LOT__CUSTOM_ID_DESC'
+  /** By document.name, ascending; null last. */
+  | 'DOCUMENT__NAME_ASC'
+  /** By document.name, descending; null first. */
+  | 'DOCUMENT__NAME_DESC';
 
 /** Whether a party is a person or an institution. */
 export type PartyType =
@@ -1829,7 +2037,35 @@ export type PostingsOrderBy =
   /** By effectiveDate, ascending; null last. */
   | 'EFFECTIVE_DATE_ASC'
   /** By effectiveDate, descending; null first. */
-  | 'EFFECTIVE_DATE_DESC';
+  | 'EFFECTIVE_DATE_DESC'
+  /** By asset.name, ascending; null last. */
+  | 'ASSET__NAME_ASC'
+  /** By asset.name, descending; null first. */
+  | 'ASSET__NAME_DESC'
+  /** By asset.symbol, ascending; null last. */
+  | 'ASSET__SYMBOL_ASC'
+  /** By asset.symbol, descending; null first. */
+  | 'ASSET__SYMBOL_DESC'
+  /** By holder.holderNumber, ascending; null last. */
+  | 'HOLDER__HOLDER_NUMBER_ASC'
+  /** By holder.holderNumber, descending; null first. */
+  | 'HOLDER__HOLDER_NUMBER_DESC'
+  /** By holder.registration, ascending; null last. */
+  | 'HOLDER__REGISTRATION_ASC'
+  /** By holder.registration, descending; null first. */
+  | 'HOLDER__REGISTRATION_DESC'
+  /** By holder.registrationKey, ascending; null last. */
+  | 'HOLDER__REGISTRATION_KEY_ASC'
+  /** By holder.registrationKey, descending; null first. */
+  | 'HOLDER__REGISTRATION_KEY_DESC'
+  /** By stockPlan.name, ascending; null last. */
+  | 'STOCK_PLAN__NAME_ASC'
+  /** By stockPlan.name, descending; null first. */
+  | 'STOCK_PLAN__NAME_DESC'
+  /** By lot.customId, ascending; null last. */
+  | 'LOT__CUSTOM_ID_ASC'
+  /** By lot.customId, descending; null first. */
+  | 'LOT__CUSTOM_ID_DESC';
 
 /** The capacity of a party of a holder. */
 export type PartyCapacity =
@@ -1938,7 +2174,43 @@ export type HoldersOrderBy =
   /** By createdAt, ascending; null last. */
   | 'CREATED_AT_ASC'
   /** By createdAt, descending; null first. */
-  | 'CREATED_AT_DESC';
+  | 'CREATED_AT_DESC'
+  /** By register.name, ascending; null last. */
+  | 'REGISTER__NAME_ASC'
+  /** By register.name, descending; null first. */
+  | 'REGISTER__NAME_DESC'
+  /** By register.slug, ascending; null last. */
+  | 'REGISTER__SLUG_ASC'
+  /** By register.slug, descending; null first. */
+  | 'REGISTER__SLUG_DESC'
+  /** By account.name, ascending; null last. */
+  | 'ACCOUNT__NAME_ASC'
+  /** By account.name, descending; null first. */
+  | 'ACCOUNT__NAME_DESC'
+  /** By account.slug, ascending; null last. */
+  | 'ACCOUNT__SLUG_ASC'
+  /** By account.slug, descending; null first. */
+  | 'ACCOUNT__SLUG_DESC'
+  /** By servicingAccount.name, ascending; null last. */
+  | 'SERVICING_ACCOUNT__NAME_ASC'
+  /** By servicingAccount.name, descending; null first. */
+  | 'SERVICING_ACCOUNT__NAME_DESC'
+  /** By servicingAccount.slug, ascending; null last. */
+  | 'SERVICING_ACCOUNT__SLUG_ASC'
+  /** By servicingAccount.slug, descending; null first. */
+  | 'SERVICING_ACCOUNT__SLUG_DESC'
+  /** By mergedInto.holderNumber, ascending; null last. */
+  | 'MERGED_INTO__HOLDER_NUMBER_ASC'
+  /** By mergedInto.holderNumber, descending; null first. */
+  | 'MERGED_INTO__HOLDER_NUMBER_DESC'
+  /** By mergedInto.registration, ascending; null last. */
+  | 'MERGED_INTO__REGISTRATION_ASC'
+  /** By mergedInto.registration, descending; null first. */
+  | 'MERGED_INTO__REGISTRATION_DESC'
+  /** By mergedInto.registrationKey, ascending; null last. */
+  | 'MERGED_INTO__REGISTRATION_KEY_ASC'
+  /** By mergedInto.registrationKey, descending; null first. */
+  | 'MERGED_INTO__REGISTRATION_KEY_DESC';
 
 /** Orders of a list of AuditEntries; ties are broken by id. */
 export type AuditEntriesOrderBy =
@@ -1963,7 +2235,43 @@ export type AuditEntriesOrderBy =
   /** By recordedAt, ascending; null last. */
   | 'RECORDED_AT_ASC'
   /** By recordedAt, descending; null first. */
-  | 'RECORDED_AT_DESC';
+  | 'RECORDED_AT_DESC'
+  /** By account.name, ascending; null last. */
+  | 'ACCOUNT__NAME_ASC'
+  /** By account.name, descending; null first. */
+  | 'ACCOUNT__NAME_DESC'
+  /** By account.slug, ascending; null last. */
+  | 'ACCOUNT__SLUG_ASC'
+  /** By account.slug, descending; null first. */
+  | 'ACCOUNT__SLUG_DESC'
+  /** By register.name, ascending; null last. */
+  | 'REGISTER__NAME_ASC'
+  /** By register.name, descending; null first. */
+  | 'REGISTER__NAME_DESC'
+  /** By register.slug, ascending; null last. */
+  | 'REGISTER__SLUG_ASC'
+  /** By register.slug, descending; null first. */
+  | 'REGISTER__SLUG_DESC'
+  /** By user.firstName, ascending; null last. */
+  | 'USER__FIRST_NAME_ASC'
+  /** By user.firstName, descending; null first. */
+  | 'USER__FIRST_NAME_DESC'
+  /** By user.lastName, ascending; null last. */
+  | 'USER__LAST_NAME_ASC'
+  /** By user.lastName, descending; null first. */
+  | 'USER__LAST_NAME_DESC'
+  /** By user.email, ascending; null last. */
+  | 'USER__EMAIL_ASC'
+  /** By user.email, descending; null first. */
+  | 'USER__EMAIL_DESC'
+  /** By apiClient.clientId, ascending; null last. */
+  | 'API_CLIENT__CLIENT_ID_ASC'
+  /** By apiClient.clientId, descending; null first. */
+  | 'API_CLIENT__CLIENT_ID_DESC'
+  /** By apiClient.name, ascending; null last. */
+  | 'API_CLIENT__NAME_ASC'
+  /** By apiClient.name, descending; null first. */
+  | 'API_CLIENT__NAME_DESC';
 
 /** Conditions on fields of AuditEntry; all must hold. */
 export type AuditEntryFilter = {
@@ -2008,7 +2316,19 @@ export type CapTableHoldersOrderBy =
   /** By units, ascending; null last. */
   | 'UNITS_ASC'
   /** By units, descending; null first. */
-  | 'UNITS_DESC';
+  | 'UNITS_DESC'
+  /** By holder.holderNumber, ascending; null last. */
+  | 'HOLDER__HOLDER_NUMBER_ASC'
+  /** By holder.holderNumber, descending; null first. */
+  | 'HOLDER__HOLDER_NUMBER_DESC'
+  /** By holder.registration, ascending; null last. */
+  | 'HOLDER__REGISTRATION_ASC'
+  /** By holder.registration, descending; null first. */
+  | 'HOLDER__REGISTRATION_DESC'
+  /** By holder.registrationKey, ascending; null last. */
+  | 'HOLDER__REGISTRATION_KEY_ASC'
+  /** By holder.registrationKey, descending; null first. */
+  | 'HOLDER__REGISTRATION_KEY_DESC';
 
 /** Conditions on fields of CapTableHolder; all must hold. */
 export type CapTableHolderFilter = {
@@ -2045,7 +2365,15 @@ export type StatementLinesOrderBy =
   /** By effectiveDate, ascending; null last. */
   | 'EFFECTIVE_DATE_ASC'
   /** By effectiveDate, descending; null first. */
-  | 'EFFECTIVE_DATE_DESC';
+  | 'EFFECTIVE_DATE_DESC'
+  /** By asset.name, ascending; null last. */
+  | 'ASSET__NAME_ASC'
+  /** By asset.name, descending; null first. */
+  | 'ASSET__NAME_DESC'
+  /** By asset.symbol, ascending; null last. */
+  | 'ASSET__SYMBOL_ASC'
+  /** By asset.symbol, descending; null first. */
+  | 'ASSET__SYMBOL_DESC';
 
 /** The input of createAsset. */
 export type CreateAssetInput = {

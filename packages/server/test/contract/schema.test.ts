@@ -62,7 +62,7 @@ test('names are spelt as the dialect spells them', () => {
     }
     if (isEnumType(type)) {
       // Orders are the dialect's; the modes of bulk mutations are spelt as modes are.
-      const spelling = /OrderBy$|^BulkMode$/.test(type.name) ? /^[A-Z]+(_[A-Z]+)*$/ : /^[a-z]+(_[a-z]+)*$/;
+      const spelling = /OrderBy$|^BulkMode$/.test(type.name) ? /^[A-Z]+(_{1,2}[A-Z]+)*$/ : /^[a-z]+(_[a-z]+)*$/;
       for (const { name } of type.getValues()) assert.match(name, spelling, type.name);
     }
   }

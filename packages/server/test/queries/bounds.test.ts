@@ -35,12 +35,16 @@ test('a filter follows ten relations at most, beside or inside each other', asyn
   assert.equal(await codeOf(inside(6)), 'filter_too_large');
 });
 
-test('each relation of a filter costs 100 rows wherever its list is read', async () => {
+test('each relation of a filter or an order costs 100 rows wherever its list is read', async () => {
   // 900 × (1 + 100 + 1) rows are 91,800, 1,000 × (1 + 100 + 1) are 102,000, and 100,000 the most.
   const of = (first: number): string =>
     `{ allAssets(first: ${first}) { nodes { identifiers(first: 1, filter: { asset: {} }) { nodes { value } } } } }`;
   assert.equal(await codeOf(of(900)), undefined);
   assert.equal(await codeOf(of(1_000)), 'graphql_document_too_costly');
+  const ordered = (first: number): string =>
+    `{ allAssets(first: ${first}) { nodes { identifiers(first: 1, orderBy: [ASSET__NAME_ASC]) { nodes { value } } } } }`;
+  assert.equal(await codeOf(ordered(900)), undefined);
+  assert.equal(await codeOf(ordered(1_000)), 'graphql_document_too_costly');
 });
 
 test('the schema is selected at most once in a document, aliases and fragments included', async () => {

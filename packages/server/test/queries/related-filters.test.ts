@@ -1,10 +1,19 @@
-/** Filters through relations, on three assets and their identifiers. Each expected answer is read off the rows below. */
+/** Filters and orders through relations, on three assets and their identifiers. Each expected answer is read off the rows below. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { fillRegister, type KnownActor } from '../support/register.ts';
 import { accountOf } from '../support/register-ids.ts';
+
+interface Identifiers {
+  readonly data: {
+    readonly allAssetIdentifiers: {
+      readonly nodes: readonly { readonly value: string }[];
+      readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+    };
+  };
+}
 
 /** Related 1 has an identifier that was removed, Related 2 one that was and one that was not, Related 3 none. */
 const rows = `
@@ -14,7 +23,7 @@ const rows = `
     select $1, md5('identifier' || n)::uuid, md5('related' || (1 + n / 2))::uuid, 'other', 'R' || n, case when n < 3 then timestamptz '2026-03-05' end
       from generate_series(1, 3) n;`;
 
-describe('filters through relations', () => {
+describe('filters and orders through relations', () => {
   let database: TestDatabase;
   let endpoint: TestEndpoint;
   let issuer: KnownActor;
@@ -32,6 +41,23 @@ describe('filters through relations', () => {
   after(async () => {
     await endpoint.close();
     await database.drop();
+  });
+
+  it('order a list by a related row, page by page', async () => {
+    // R1 is of Related 1, R2 and R3 are of Related 2.
+    const values: string[] = [];
+    for (let after: string | null = null, more = true; more; ) {
+      const query = `query ($after: Cursor) {
+        allAssetIdentifiers(first: 1, after: $after, orderBy: [ASSET__NAME_DESC, VALUE_ASC], filter: { asset: { name: { startsWith: "Related" } } }) {
+          nodes { value } pageInfo { hasNextPage endCursor }
+        }
+      }`;
+      const { body } = await endpoint.answer(issuer, { query, variables: { after } });
+      const { nodes, pageInfo } = (JSON.parse(body) as Identifiers).data.allAssetIdentifiers;
+      values.push(...nodes.map(({ value }) => value));
+      ({ hasNextPage: more, endCursor: after } = pageInfo);
+    }
+    assert.deepEqual(values, ['R2', 'R3', 'R1']);
   });
 
   async function found(filter: string): Promise<string> {

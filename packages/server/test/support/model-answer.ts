@@ -2,9 +2,9 @@
 import { defaultTypeResolver, execute, type GraphQLFieldResolver, type GraphQLSchema, parse } from 'graphql';
 import { commands } from '../../src/commands/command-list.ts';
 import { mayRequest } from '../../src/commands/run/authorise.ts';
-import type { Relation } from '../../src/entities/entity.ts';
+import type { Entity, Relation } from '../../src/entities/entity.ts';
 import { entityNamed, entities } from '../../src/entities/entity-list.ts';
-import { cursorOf, type Key, type Page, pageOf, type Related, formatted, valueOf } from './model.ts';
+import { cursorOf, isJoined, type Page, pageOf, type Related, formatted, valueOf } from './model.ts';
 import type { ModelRow, World } from './model-row.ts';
 import { modelMoment, pastRows } from './model-past.ts';
 import { keepsAsset, lensFor, type Looker, readPermissionsOf, seenRows } from './model-visibility.ts';
@@ -18,7 +18,12 @@ interface Context {
 
 interface Edge {
   readonly edge: ModelRow;
-  readonly keys: readonly Key[];
+  readonly page: RelatedPage;
+}
+
+/** A page, and the related rows by which it is ordered. */
+interface RelatedPage extends Page {
+  readonly related: Related;
 }
 
 /** The answer as JSON text. */
@@ -54,10 +59,10 @@ const resolve: GraphQLFieldResolver<unknown, Context, Record<string, unknown>> =
       ? valueOf(context.world, source, name)
       : resolveRelation(source, relation, given, context);
   }
-  if (type.endsWith('Connection')) return resolvePage(source as Page, name, context);
+  if (type.endsWith('Connection')) return resolvePage(source as RelatedPage, name, context);
   if (type.endsWith('Edge')) {
-    const { edge, keys } = source as Edge;
-    return name === 'cursor' ? cursorOf(context.world, edge, keys) : edge;
+    const { edge, page } = source as Edge;
+    return name === 'cursor' ? cursorOf(context.world, edge, page.keys, page.related) : edge;
   }
   return (source as Record<string, unknown>)[name];
 };
@@ -75,7 +80,7 @@ function resolveRoot(name: string, given: Record<string, unknown>, context: Cont
   if (name === 'node') return entities.map((entity) => byId(entity.name)).find((row) => row !== undefined) ?? null;
   for (const entity of entities) {
     const rows = (): readonly ModelRow[] => atMoment(context, entity.name, seen(context, entity.name), given);
-    if (name === `all${entity.plural}`) return pageOf(context.world, entity, rows(), given, relatedAt(context, given));
+    if (name === `all${entity.plural}`) return relatedPage(context, entity, rows(), given);
     if (name.toLowerCase() === `${entity.name}byid`.toLowerCase())
       return rows().find((row) => row.columns['id'] === String(given['id']).toLowerCase()) ?? null;
   }
@@ -121,15 +126,20 @@ function resolveViewer(name: string, context: Context): unknown {
   }
 }
 
-/** Whether a column is a value, or a list that holds it. */
-function isOrHolds(column: string | null | undefined, value: string): boolean {
-  return column === value || (column?.startsWith('{') === true && column.slice(1, -1).split(',').includes(value));
-}
-
 function resolveRelation(row: ModelRow, relation: Relation, given: Record<string, unknown>, context: Context): unknown {
   const matches = joinedRows(row, relation, given, context);
   if (!relation.many) return matches[0] ?? null;
-  return pageOf(context.world, entityNamed(relation.to), matches, given, relatedAt(context, given));
+  return relatedPage(context, entityNamed(relation.to), matches, given);
+}
+
+function relatedPage(
+  context: Context,
+  entity: Entity,
+  rows: readonly ModelRow[],
+  given: Record<string, unknown>,
+): RelatedPage {
+  const related = relatedAt(context, given);
+  return { ...pageOf(context.world, entity, rows, given, related), related };
 }
 
 /** Rows that decide about a row of a list: of its moment, and without positions of zero. */
@@ -148,24 +158,20 @@ function joinedRows(
 ): readonly ModelRow[] {
   // Every asset of this register has its transactions from one instruction, so that all of them are reversed together.
   const isOfReversals = relation.path?.('a', 'b').includes('registry.reverse_first') === true;
-  const related = (isOfReversals ? [] : seen(context, relation.to)).filter((other) =>
-    relation.by.every(
-      ([own, theirs]) => row.columns[own] !== null && isOrHolds(other.columns[theirs], row.columns[own]!),
-    ),
-  );
+  const related = (isOfReversals ? [] : seen(context, relation.to)).filter((other) => isJoined(relation, row, other));
   return atMoment(context, relation.to, related, given);
 }
 
-function resolvePage(page: Page, name: string, { world }: Context): unknown {
+function resolvePage(page: RelatedPage, name: string, { world }: Context): unknown {
   if (name === 'nodes') return page.rows;
-  if (name === 'edges') return page.rows.map((edge): Edge => ({ edge, keys: page.keys }));
+  if (name === 'edges') return page.rows.map((edge): Edge => ({ edge, page }));
   if (name === 'totalCount') return page.totalCount;
   const [first, last] = [page.rows[0], page.rows.at(-1)];
   return {
     hasNextPage: page.hasNextPage,
     hasPreviousPage: page.hasPreviousPage,
-    startCursor: first === undefined ? null : cursorOf(world, first, page.keys),
-    endCursor: last === undefined ? null : cursorOf(world, last, page.keys),
+    startCursor: first === undefined ? null : cursorOf(world, first, page.keys, page.related),
+    endCursor: last === undefined ? null : cursorOf(world, last, page.keys, page.related),
   };
 }
 

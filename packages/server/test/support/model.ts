@@ -3,7 +3,7 @@
  * the declarations of the entities with the server and nothing else.
  */
 import pg from 'pg';
-import type { Field, FieldKind, Entity } from '../../src/entities/entity.ts';
+import type { Field, FieldKind, Entity, Relation } from '../../src/entities/entity.ts';
 import { entityNamed, entities } from '../../src/entities/entity-list.ts';
 import { now } from './clock.ts';
 import { assetValues, nowOf, positionValues } from './model-past.ts';
@@ -110,15 +110,18 @@ function unitsOf(decimal: string): bigint {
 const sign = (n: bigint): number => (n < 0n ? -1 : n > 0n ? 1 : 0);
 
 export interface Key {
+  /** `name`, or `holder.registration` of the row that a relation leads to. */
   readonly field: string;
   readonly descending: boolean;
 }
 
 /** The keys of an order: the id ends it, in the direction of the last key before. */
 export function keysOf(entity: Entity, orderBy: readonly string[]): Key[] {
-  const names = new Map(
-    Object.keys(entity.fields).map((name) => [name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase(), name]),
-  );
+  const constantOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+  const names = new Map(Object.keys(entity.fields).map((name) => [constantOf(name), name]));
+  for (const [relation, { to }] of Object.entries(entity.relations))
+    for (const name of Object.keys(entityNamed(to).fields))
+      names.set(`${constantOf(relation)}__${constantOf(name)}`, `${relation}.${name}`);
   const keys: Key[] = [];
   for (const word of orderBy) {
     const descending = word.endsWith('_DESC');
@@ -145,13 +148,52 @@ function comparePositions(sorting: Sorting, a: readonly Wire[], b: readonly Wire
   return 0;
 }
 
-const positionOf = (world: World, row: ModelRow, keys: readonly Key[]): Wire[] =>
-  keys.map(({ field }) => valueOf(world, row, field));
+/** The rows that a relation of a row leads to, as far as the caller sees them. */
+export type Related = (row: ModelRow, relation: string) => readonly ModelRow[];
+
+interface Rows {
+  readonly world: World;
+  readonly related: Related;
+}
+
+function positionOf({ world, related }: Rows, row: ModelRow, keys: readonly Key[]): Wire[] {
+  return keys.map(({ field }) => {
+    const [relation, name] = field.split('.') as [string, string | undefined];
+    if (name === undefined) return valueOf(world, row, field);
+    const other = related(row, relation)[0];
+    return other === undefined ? null : valueOf(world, other, name);
+  });
+}
+
+/** Whether a row is the other end of a relation of a row. */
+export function isJoined(relation: Relation, row: ModelRow, other: ModelRow): boolean {
+  return relation.by.every(
+    ([own, theirs]) => row.columns[own] !== null && isOrHolds(other.columns[theirs], row.columns[own]!),
+  );
+}
+
+/** Whether a column is a value, or a list that holds it. */
+function isOrHolds(column: string | null | undefined, value: string): boolean {
+  return column === value || (column?.startsWith('{') === true && column.slice(1, -1).split(',').includes(value));
+}
+
+/** Related rows, seen or not. */
+const relatedIn =
+  (world: World): Related =>
+  (row, name) => {
+    const relation = entityNamed(row.entity).relations[name]!;
+    return world.rows.get(relation.to)!.filter((other) => isJoined(relation, row, other));
+  };
 
 /** The cursor of a row in an order. */
-export function cursorOf(world: World, row: ModelRow, keys: readonly Key[]): string {
+export function cursorOf(
+  world: World,
+  row: ModelRow,
+  keys: readonly Key[],
+  related: Related = relatedIn(world),
+): string {
   const kinds = kindsOf(row.entity, keys);
-  const texts = positionOf(world, row, keys).map((value, index) =>
+  const texts = positionOf({ world, related }, row, keys).map((value, index) =>
     value === null ? null : kinds[index] === 'dateTime' ? timeInside(value as string) : printed(value),
   );
   const signature = keys.map(({ field, descending }) => (descending ? `-${field}` : field)).join();
@@ -161,7 +203,11 @@ export function cursorOf(world: World, row: ModelRow, keys: readonly Key[]): str
 const timeInside = (wire: string): string => wire.replace('T', ' ').replace(/\.?0*Z$/, '');
 
 function kindsOf(entity: string, keys: readonly Key[]): FieldKind[] {
-  return keys.map(({ field }) => entityNamed(entity).fields[field]!.kind);
+  return keys.map(({ field }) => {
+    const [first, name] = field.split('.') as [string, string | undefined];
+    const { fields, relations } = entityNamed(entity);
+    return (name === undefined ? fields[first]! : entityNamed(relations[first]!.to).fields[name]!).kind;
+  });
 }
 
 function positionInside(cursor: string, kinds: readonly FieldKind[]): Wire[] {
@@ -199,9 +245,6 @@ export interface Page {
   readonly totalCount: number;
 }
 
-/** The rows that a relation of a row leads to, as far as the caller sees them. */
-export type Related = (row: ModelRow, relation: string) => readonly ModelRow[];
-
 /** The page of a list. */
 export function pageOf(
   world: World,
@@ -221,7 +264,7 @@ export function pageOf(
       ),
     )
     .filter((row) => fulfilsAll({ world, related }, row, given.filter ?? {}) === true)
-    .map((row) => ({ row, position: positionOf(world, row, keys) }))
+    .map((row) => ({ row, position: positionOf({ world, related }, row, keys) }))
     .sort((a, b) => comparePositions(sorting, a.position, b.position));
   const sideOf = (cursor: string) => {
     const position = positionInside(cursor, kinds);
@@ -249,11 +292,6 @@ type Truth = boolean | null;
 
 const both = (all: readonly Truth[]): Truth => (all.includes(false) ? false : all.includes(null) ? null : true);
 const negated = (truth: Truth): Truth => (truth === null ? null : !truth);
-
-interface Rows {
-  readonly world: World;
-  readonly related: Related;
-}
 
 function fulfilsAll(rows: Rows, row: ModelRow, filter: Readonly<Record<string, unknown>>): Truth {
   return both(
@@ -343,7 +381,7 @@ function matchesPattern(text: string, pattern: string): boolean {
   return new RegExp(`^${source}$`, 'u').test(text);
 }
 
-/** An operand as values of the field are spelt: ids in lower case, instants in UTC to the microsecond. */
+/** An operand as values of the field are constantOf: ids in lower case, instants in UTC to the microsecond. */
 export function formatted(kind: FieldKind, operand: unknown): Wire {
   if (kind === 'id') return String(operand).toLowerCase();
   if (kind !== 'dateTime') return operand as Wire;

@@ -1,28 +1,55 @@
 /** Orders and cursors as SQL: sorting, the cursor of a row, and the rows beyond a cursor. */
 import { Refusal } from '../../base/refusal.ts';
-import type { Field, FieldKind, Entity } from '../../entities/entity.ts';
+import type { Field, FieldKind, Entity, Relation } from '../../entities/entity.ts';
 import { VariableReference, type Fetch } from './bound.ts';
 import { castFor, columnOf } from './filter.ts';
+import { relatedTo } from './related.ts';
 import { quote, type StatementWriter } from './statement-writer.ts';
 import { cursorParts, cursorValue } from './cursor.ts';
-import { type Order, readOrder } from '../schema/dialect.ts';
+import { readOrder } from '../schema/dialect.ts';
+
+/** One part of an order. */
+interface SortPart {
+  /** A field of the row itself; its SQL may look up a related row. */
+  readonly field: Field;
+  readonly descending: boolean;
+}
 
 export interface Keyset {
-  readonly order: readonly Order[];
+  readonly order: readonly SortPart[];
   /** Names the order inside a cursor, so that a cursor of another order is refused. */
   readonly signature: string;
   readonly kinds: readonly FieldKind[];
+  /** How many relations it follows. */
+  readonly relations: number;
 }
 
 export type Side = 'after' | 'before';
 
-export function keyset(entity: Entity, orderBy: readonly string[]): Keyset {
+/** The order of the rows behind an alias. */
+export function keyset(writer: StatementWriter, entity: Entity, alias: string, orderBy: readonly string[]): Keyset {
   const order = readOrder(entity, orderBy);
   return {
-    order,
-    signature: order.map(({ field, descending }) => `${descending ? '-' : ''}${field}`).join(),
-    kinds: order.map(({ field }) => entity.fields[field]!.kind),
+    order: order.map(({ field, relation, descending }) => ({
+      field: relation === undefined ? field : relatedField(writer, entity, relation, field, alias),
+      descending,
+    })),
+    signature: order.map(({ name, descending }) => `${descending ? '-' : ''}${name}`).join(),
+    kinds: order.map(({ field }) => field.kind),
+    relations: order.filter(({ relation }) => relation !== undefined).length,
   };
+}
+
+/** A field of the row that a relation leads to, null where the role sees none. */
+function relatedField(writer: StatementWriter, entity: Entity, relation: Relation, field: Field, own: string): Field {
+  const related = relatedTo(writer, entity, relation, own);
+  const where = related.conditions.join(' and ');
+  const sql = `(
+    select ${columnOf(field, related.alias)}
+    from ${related.entity.table} ${related.alias}
+    where ${where}
+  )`;
+  return { ...field, nullable: true, sql: () => sql };
 }
 
 /** The SQL expression by which rows are ordered for a field. */
@@ -31,17 +58,15 @@ export function sortColumn(field: Field, alias: string): string {
 }
 
 /** `order by` of the keyset, or of its reverse. Nulls as PostgreSQL orders them: last when ascending, first when descending. */
-export function orderSql(entity: Entity, keys: Keyset, alias: string, reversed: boolean): string {
+export function orderSql(keys: Keyset, alias: string, reversed: boolean): string {
   return keys.order
-    .map(
-      ({ field, descending }) => `${sortColumn(entity.fields[field]!, alias)}${descending !== reversed ? ' desc' : ''}`,
-    )
+    .map(({ field, descending }) => `${sortColumn(field, alias)}${descending !== reversed ? ' desc' : ''}`)
     .join(', ');
 }
 
 /** The cursor of the row behind the alias, as JSON text. */
-export function cursorSql(entity: Entity, keys: Keyset, alias: string): string {
-  const values = keys.order.map(({ field }) => textOf(entity.fields[field]!, alias));
+export function cursorSql(keys: Keyset, alias: string): string {
+  const values = keys.order.map(({ field }) => textOf(field, alias));
   const array = `json_build_array(${[quote(keys.signature), ...values].join(', ')})::text`;
   return `'"' || translate(encode(convert_to(${array}, 'UTF8'), 'base64'), E'\\n', '') || '"'`;
 }
@@ -73,13 +98,12 @@ export interface CursorConditions {
 /** The rows on one side of a cursor, and the others. Refuses: cursor_invalid. */
 export function cursorConditions(
   writer: StatementWriter,
-  entity: Entity,
   keys: Keyset,
   alias: string,
   cursor: unknown,
   side: Side,
 ): CursorConditions {
-  const bounds = keyBoundsOf(writer, entity, keys, alias, cursor, side);
+  const bounds = keyBoundsOf(writer, keys, alias, cursor, side);
   const turned = bounds.map((bound) => ({ ...bound, greater: !bound.greater }));
   return { beyond: beyond(bounds), notBeyond: `(${lexical(turned, true)})` };
 }
@@ -128,27 +152,19 @@ function furtherSql({ column, nullable, greater, value }: KeyBound): string {
   return nullable ? `(${column} > ${value} or ${column} is null)` : `${column} > ${value}`;
 }
 
-function keyBoundsOf(
-  writer: StatementWriter,
-  entity: Entity,
-  keys: Keyset,
-  alias: string,
-  cursor: unknown,
-  side: Side,
-): KeyBound[] {
+function keyBoundsOf(writer: StatementWriter, keys: Keyset, alias: string, cursor: unknown, side: Side): KeyBound[] {
   const fetch: Fetch = cursor instanceof VariableReference ? cursor.fetch : () => cursor;
   const nulls =
     cursor instanceof VariableReference ? cursor.nulls! : cursorParts(cursor as string).map((part) => part === null);
   return keys.order.map(({ field, descending }, index) => {
-    const it = entity.fields[field]!;
     const read: Fetch = (env) => cursorValue(fetch(env) as string, keys.signature, keys.kinds, index);
     const isNull = nulls[index + 1] === true;
-    if (isNull && !it.nullable) throw new Refusal('cursor_invalid');
+    if (isNull && !field.nullable) throw new Refusal('cursor_invalid');
     return {
-      column: sortColumn(it, alias),
-      nullable: it.nullable,
+      column: sortColumn(field, alias),
+      nullable: field.nullable,
       greater: descending !== (side === 'after'),
-      value: isNull ? undefined : bindSortValue(writer, it, read),
+      value: isNull ? undefined : bindSortValue(writer, field, read),
     };
   });
 }

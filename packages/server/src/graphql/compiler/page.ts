@@ -14,7 +14,6 @@ import {
   orderSql,
   cursorConditions,
   type Side,
-  sortColumn,
 } from './keyset.ts';
 import { entityForSelection } from './moment.ts';
 import { argumentsOf, selectionsOf, meaningOf, objectBehind } from './selection.ts';
@@ -57,7 +56,7 @@ export function compilePage(writer: StatementWriter, present: Entity, selection:
   const orderBy = (given['orderBy'] ?? ['PRIMARY_KEY_ASC']) as string[];
   if (orderBy.length > 32)
     throw new Refusal('page_arguments_invalid', { reason: 'A list is ordered by at most 32 values.' });
-  const keys = keyset(entity, orderBy);
+  const keys = keyset(writer, entity, from.alias, orderBy);
   const filter = filterSql(writer, entity, from.alias, (given['filter'] ?? {}) as Record<string, unknown>);
   const base = [
     ...from.conditions,
@@ -77,7 +76,7 @@ export function compilePage(writer: StatementWriter, present: Entity, selection:
     return [field.key, page.member(field)];
   });
   const { pieces, cost } = page.finish(members);
-  return { pieces, cost: costOfRows(relatedRowsLikely * filter.relations, 1, cost) };
+  return { pieces, cost: costOfRows(relatedRowsLikely * (filter.relations + keys.relations), 1, cost) };
 }
 
 function readWindow(given: Readonly<Record<string, unknown>>): Window {
@@ -148,7 +147,7 @@ class PageWriter {
     this.#window = window;
     this.#numbered = numbered;
     const cut = (cursor: unknown, side: Side): CursorConditions | undefined =>
-      cursor === undefined ? undefined : cursorConditions(writer, entity, keys, alias, cursor, side);
+      cursor === undefined ? undefined : cursorConditions(writer, keys, alias, cursor, side);
     this.#cuts = { after: cut(window.after, 'after'), before: cut(window.before, 'before') };
     this.#offset = window.offset === undefined ? undefined : writer.bind(window.offset, 'bigint');
   }
@@ -192,7 +191,7 @@ class PageWriter {
     const members = selectionsOf(this.#writer, objectBehind(field), field.nodes).map(
       (inner): readonly [string, readonly Piece[]] => {
         if (inner.name === '__typename') return [inner.key, [`"${this.#entity.plural}Edge"`]];
-        if (inner.name === 'cursor') return [inner.key, [{ sql: cursorSql(this.#entity, this.#keys, this.#alias) }]];
+        if (inner.name === 'cursor') return [inner.key, [{ sql: cursorSql(this.#keys, this.#alias) }]];
         return [inner.key, [{ sql: this.#row(inner.nodes, objectBehind(inner)) }]];
       },
     );
@@ -281,7 +280,7 @@ class PageWriter {
 
   /** Whether the first row of the order, or of its reverse, fulfils the test. Ordered, it is found by the index that the page goes along. */
   #first(where: string, test: string, reversed: boolean): string {
-    const order = orderSql(this.#entity, this.#keys, this.#alias, reversed);
+    const order = orderSql(this.#keys, this.#alias, reversed);
     return `(
       select ${test}
       from ${this.#entity.table} ${this.#alias}
@@ -294,7 +293,7 @@ class PageWriter {
   #cursor: string | undefined;
   #cursorAt(end: 'first' | 'last'): string {
     this.#aggregates = true;
-    this.#cursor ??= this.#column(cursorSql(this.#entity, this.#keys, this.#alias));
+    this.#cursor ??= this.#column(cursorSql(this.#keys, this.#alias));
     const column = this.#cursor;
     if (end === 'first') return `coalesce(max(${column}) filter (where p.rn = 1 and p.rn <= ${this.#size()}), 'null')`;
     return `coalesce((array_agg(${column} order by p.rn desc) filter (where p.rn <= ${this.#size()}))[1], 'null')`;
@@ -321,12 +320,10 @@ class PageWriter {
     return columns.join(', ');
   }
 
-  /** The columns of the row that the selection needs, and no others, because a role may read only some columns of a table. */
-  #used(): string[] {
-    const named = this.#columns.flatMap(
-      ({ sql }) => sql.match(new RegExp(`\\b${this.#alias}\\.[a-z0-9_]+`, 'g')) ?? [],
-    );
-    const columns = new Set(named);
+  /** The columns of the row that the expressions need, and no others, because a role may read only some columns of a table. */
+  #used(expressions: readonly string[]): string[] {
+    const column = new RegExp(`\\b${this.#alias}\\.[a-z0-9_]+`, 'g');
+    const columns = new Set(expressions.flatMap((sql) => sql.match(column) ?? []));
     columns.delete(`${this.#alias}.rn`);
     return columns.size === 0 ? ['1 as none'] : [...columns];
   }
@@ -336,11 +333,12 @@ class PageWriter {
     const [only, ...others] = this.#between() as [string, ...string[]];
     const extra = this.#numbered ? 1 : 0;
     const limit = this.#limit(sumOf(extra, [this.#window.size]));
-    const order = orderSql(this.#entity, this.#keys, this.#alias, this.#window.backward);
+    const order = orderSql(this.#keys, this.#alias, this.#window.backward);
     const skip = this.#offset === undefined ? '' : ` offset ${this.#offset}`;
     const from = this.#offset === undefined ? '' : ` - ${this.#offset}`;
     const number = this.#numbered ? `, row_number() over (order by ${order})${from} as rn` : '';
-    const selected = `select ${this.#used().join(', ')}${number}`;
+    const needed = this.#columns.map(({ sql }) => sql);
+    const selected = `select ${this.#used(needed).join(', ')}${number}`;
     const ended = `
       order by ${order}
       limit ${limit}${skip}`;
@@ -349,15 +347,12 @@ class PageWriter {
         ${selected}
         from ${this.#entity.table} ${this.#alias}
         where ${only} ${ended}`;
-    const columns = new Set([
-      ...this.#used(),
-      ...this.#keys.order.map(({ field }) => sortColumn(this.#entity.fields[field]!, this.#alias)),
-    ]);
+    const columns = this.#used([...needed, order]);
     const { size, offset } = this.#window;
     const most = this.#limit(sumOf(extra, offset === undefined ? [size] : [size, offset]));
     const parts = [only, ...others].map(
       (where) => `(
-        select ${[...columns].join(', ')}
+        select ${columns.join(', ')}
         from ${this.#entity.table} ${this.#alias}
         where ${where}
         order by ${order}

@@ -95,9 +95,31 @@ export interface Filters {
   readonly filter: (entity: Entity) => GraphQLInputObjectType;
 }
 
-/** Fields of an entity by which its lists can be ordered. */
-function orderedFields(entity: Entity): readonly [string, Field][] {
-  return Object.entries(entity.fields).filter(([, field]) => field.indexed);
+/** A column by which lists can be ordered: a field of the entity, or one of the row that a relation leads to. */
+interface OrderColumn {
+  /** `name`, `holder.registration`. */
+  readonly name: string;
+  readonly field: Field;
+  readonly relation?: Relation;
+}
+
+/** Columns by which the lists of an entity can be ordered, by the constants that name them. Of related rows these are texts, such as names. */
+function orderColumns(entity: Entity): ReadonlyMap<string, OrderColumn> {
+  const own = Object.entries(entity.fields).filter(([, field]) => field.indexed);
+  const related = Object.entries(entity.relations).flatMap(([to, relation]) =>
+    relation.many
+      ? []
+      : Object.entries(entityNamed(relation.to).fields)
+          .filter(([, { indexed, kind }]) => indexed && kind === 'text')
+          .map(([name, field]): [string, OrderColumn] => [
+            `${constantCase(to)}__${constantCase(name)}`,
+            { name: `${to}.${name}`, field, relation },
+          ]),
+  );
+  return new Map([
+    ...own.map(([name, field]): [string, OrderColumn] => [constantCase(name), { name, field }]),
+    ...related,
+  ]);
 }
 
 /** Fields of an entity by which its lists can be filtered. */
@@ -206,8 +228,7 @@ function valueFilter(name: string, field: Field, value: GraphQLInputType): Graph
 }
 
 /** One part of an order. */
-export interface Order {
-  readonly field: string;
+export interface Order extends OrderColumn {
   readonly descending: boolean;
 }
 
@@ -217,10 +238,12 @@ function orderByType(name: string, entity: Entity): GraphQLEnumType {
     PRIMARY_KEY_ASC: { value: 'PRIMARY_KEY_ASC', description: 'By primary key, ascending.' },
     PRIMARY_KEY_DESC: { value: 'PRIMARY_KEY_DESC', description: 'By primary key, descending.' },
   };
-  for (const [field] of orderedFields(entity)) {
-    const constant = constantCase(field);
-    values[`${constant}_ASC`] = { value: `${constant}_ASC`, description: `By ${field}, ascending; null last.` };
-    values[`${constant}_DESC`] = { value: `${constant}_DESC`, description: `By ${field}, descending; null first.` };
+  for (const [constant, column] of orderColumns(entity)) {
+    values[`${constant}_ASC`] = { value: `${constant}_ASC`, description: `By ${column.name}, ascending; null last.` };
+    values[`${constant}_DESC`] = {
+      value: `${constant}_DESC`,
+      description: `By ${column.name}, descending; null first.`,
+    };
   }
   return new GraphQLEnumType({
     name,
@@ -232,16 +255,18 @@ function orderByType(name: string, entity: Entity): GraphQLEnumType {
 /** The parts of an order. The last is the id, so that no two rows tie; a repeated field counts once. */
 export function readOrder(entity: Entity, values: readonly string[]): readonly Order[] {
   const order: Order[] = [];
+  const columns = orderColumns(entity);
+  const id = { name: 'id', field: entity.fields['id']! };
   for (const value of values) {
     const descending = value.endsWith('_DESC');
     const constant = value.replace(/_(ASC|DESC)$/, '');
     const isKey = constant === 'NATURAL' || constant === 'PRIMARY_KEY';
-    const field = isKey ? 'id' : orderedFields(entity).find(([name]) => constantCase(name) === constant)![0];
-    if (!order.some((part) => part.field === field)) order.push({ field, descending });
-    if (field === 'id') return order;
+    const column = isKey ? id : columns.get(constant)!;
+    if (!order.some(({ name }) => name === column.name)) order.push({ ...column, descending });
+    if (column.name === 'id') return order;
   }
   // The id has the direction of the last part, so that one index serves both directions.
-  return [...order, { field: 'id', descending: order.at(-1)?.descending ?? false }];
+  return [...order, { ...id, descending: order.at(-1)?.descending ?? false }];
 }
 
 /** The arguments of every list. */
