@@ -5,6 +5,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { environmentOf } from './process.ts';
 
 /** The folder of the server. */
 export const serverFolder = fileURLToPath(new URL('../../', import.meta.url));
@@ -31,6 +32,10 @@ export function edited(folder: string, { file, from, to }: Edit): string {
   return text.replace(from, () => to);
 }
 
+/** Folders of copies that ended. Node's compile cache knows files by their paths, so the next copy takes one of these. */
+const freeFolders: string[] = [];
+process.once('exit', () => freeFolders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
 /** Copies the source and those folders of tests, plants the defect, and runs a test of the copy with these settings. */
 export async function probeCopy(
   defect: Edit | null,
@@ -40,7 +45,7 @@ export async function probeCopy(
     readonly settings: Readonly<Record<string, string>>;
   },
 ): Promise<Probed> {
-  const folder = mkdtempSync(join(tmpdir(), 'registry-defect-'));
+  const folder = freeFolders.pop() ?? mkdtempSync(join(tmpdir(), 'registry-defect-'));
   try {
     const copy = join(folder, 'packages', 'server');
     for (const part of ['src', 'database', 'package.json', ...test.folders])
@@ -50,12 +55,13 @@ export async function probeCopy(
     return await run(join(copy, test.program), test.settings);
   } finally {
     rmSync(folder, { recursive: true, force: true });
+    freeFolders.push(folder);
   }
 }
 
 async function run(program: string, settings: Readonly<Record<string, string>>): Promise<Probed> {
-  const child = spawn(process.execPath, ['--no-warnings', program], {
-    env: { PATH: process.env['PATH'], ...settings },
+  const child = spawn(process.execPath, [...process.execArgv, '--no-warnings', program], {
+    env: environmentOf(settings),
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
