@@ -32,6 +32,22 @@ describe('reports', () => {
     return answer['data'] as Json;
   }
 
+  it('of a register are refused to an agent that does not name it, and null to those who keep none', async () => {
+    const reasonOf = async (name: string, given: string): Promise<string | null> => {
+      const actor = actors.find((one) => one.name === name)!;
+      const { body } = await endpoint.answer(actor, { query: `{ capTable${given} { registerId } }` });
+      const { data, errors } = JSON.parse(body) as Json;
+      return errors === undefined ? data.capTable?.registerId : errors[0].extensions.details.reason;
+    };
+    const refused = 'registerId says of which register; only an issuer may leave it out.';
+    assert.equal(await reasonOf('ledger administrator', ''), refused);
+    assert.equal(await reasonOf('ledger administrator', '(registerId: null)'), refused);
+    const harbour = accountOf('harbour');
+    assert.equal(await reasonOf('ledger administrator', `(registerId: "${harbour}")`), harbour);
+    assert.equal(await reasonOf('harbour administrator', ''), harbour);
+    assert.equal(await reasonOf('street administrator', ''), undefined);
+  });
+
   /** Percentages of values, by the SQL of the cap table. */
   async function percentagesOf(values: readonly string[]): Promise<string[]> {
     const rows = `(select n as key, v::numeric as units from unnest(array[${values.map((value) => `'${value}'`).join(', ')}]) with ordinality x (v, n))`;

@@ -381,7 +381,7 @@ function matchesPattern(text: string, pattern: string): boolean {
   return new RegExp(`^${source}$`, 'u').test(text);
 }
 
-/** An operand as values of the field are constantOf: ids in lower case, instants in UTC to the microsecond. */
+/** An operand as values of the field are formatted: ids in lower case, instants in UTC to the microsecond. */
 export function formatted(kind: FieldKind, operand: unknown): Wire {
   if (kind === 'id') return String(operand).toLowerCase();
   if (kind !== 'dateTime') return operand as Wire;

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { useViewer } from '../../api/use-viewer.ts';
 import { useRegister } from '../../parts/cap-table/use-register.tsx';
 import { oneOf } from '../../parts/data-table/view.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -23,6 +24,9 @@ const route = getRouteApi('/r/$role/as-of');
 
 const ofKeepers = ['capTable', 'holders', 'asset'] as const;
 const ofOthers = ['positions', 'asset'] as const;
+
+/** Those that read a whole register. */
+const ofRegisters: readonly (keyof typeof panels)[] = ['capTable', 'holders'];
 
 const panels = { capTable: CapTablePanel, holders: HoldersPanel, positions: PositionsPanel, asset: AssetPanel };
 
@@ -68,7 +72,11 @@ export function AsOfPage(): ReactElement {
             const Panel = panels[one];
             return (
               <Tabs.Panel key={one} value={one}>
-                <Panel {...props} />
+                {register.isNone && ofRegisters.includes(one) ? (
+                  <EmptyState title={words.capTable.notAvailable} more={words.capTable.notAvailableMore} />
+                ) : (
+                  <Panel {...props} />
+                )}
               </Tabs.Panel>
             );
           })}

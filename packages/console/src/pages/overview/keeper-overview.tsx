@@ -24,19 +24,18 @@ export function KeeperOverview(): ReactElement {
   if (register.error !== null) return <ErrorState error={register.error} />;
   if (!register.isReady) return <Loading />;
   const agent = role.accountType === 'transfer_agent';
-  const none = agent && register.registerId === undefined;
   const registerInput = register.registerId === undefined ? {} : { registerId: register.registerId };
   return (
     <div className={classes['overview']}>
       <div className={classes['wide']}>
         <Section title={words.overview.warnings}>
-          <Warnings register={registerInput} none={none} />
+          <Warnings register={registerInput} none={register.isNone} />
         </Section>
       </div>
       <div className={classes['wide']}>
         <Section title={words.capTable.title}>
           {register.field !== null && <div className={classes['bar']}>{register.field}</div>}
-          {none ? (
+          {register.isNone ? (
             <EmptyState title={words.capTable.notAvailable} more={words.capTable.notAvailableMore} />
           ) : (
             <CapTableSection register={registerInput} view={view} onView={(search) => void navigate({ search })} />

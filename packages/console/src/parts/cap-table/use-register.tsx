@@ -13,6 +13,8 @@ interface RegisterChoice {
   readonly registerId: string | undefined;
   /** Whether the register is loaded. */
   readonly isReady: boolean;
+  /** Whether there is none: the agent is appointed for single assets only. */
+  readonly isNone: boolean;
   readonly error: Error | null;
   /** The field to choose another register. Null when there is only one. */
   readonly field: ReactElement | null;
@@ -42,5 +44,6 @@ export function useRegister(requestedId: string | undefined, onRegister: (id: st
         onChange={(event) => onRegister(event.currentTarget.value)}
       />
     );
-  return { registerId, isReady: !agent || data !== undefined, error, field };
+  const isReady = !agent || data !== undefined;
+  return { registerId, isReady, isNone: agent && isReady && registerId === undefined, error, field };
 }

@@ -65,13 +65,20 @@ function compileRows(
   return { pieces: ['[', { sql }, ']'], cost: costOfRows(likely, Math.max(1, likely), row.cost) };
 }
 
-/** The cap table of a register as a JSON object; null unless the account is recordkeeper of all its assets. */
+/** The register of a cap table as SQL: the one that is named, or an issuer's own. Refuses: input_invalid, when an agent names none. */
+function registerSql(writer: StatementWriter, named: unknown): string {
+  if (named !== undefined && named !== null) return writer.bind(uuidFetch(fetchOf(named)), 'uuid');
+  refuseIf(writer.scope.lens === 'agent', 'input_invalid', {
+    field: 'registerId',
+    reason: 'registerId says of which register; only an issuer may leave it out.',
+  });
+  return '(select registry.account_id())';
+}
+
+/** The cap table of a register as a JSON object; null unless the account is recordkeeper of all its assets. Refuses: input_invalid. */
 export function compileCapTable(writer: StatementWriter, selection: Selection): CompiledJson {
   const given = argumentsOf(writer.scope, selection);
-  const register =
-    (given['registerId'] ?? null) === null
-      ? '(select registry.account_id())'
-      : writer.bind(uuidFetch(fetchOf(given['registerId'])), 'uuid');
+  const register = registerSql(writer, given['registerId']);
   const moment = momentOf(writer, given);
   const tables = { ...capTableOf(register, moment), formulas: formulaRows };
   const costs: Cost[] = [];

@@ -214,7 +214,10 @@ function queryType(types: SchemaTypes): GraphQLObjectType {
     description:
       'The ownership of a register on a day, as known at an instant; null unless the account is recordkeeper of all its assets.',
     args: {
-      registerId: { type: GraphQLID, description: 'The issuer whose register it is; by default the own account.' },
+      registerId: {
+        type: GraphQLID,
+        description: 'The issuer whose register it is; an issuer may leave it out for its own, an agent must name it.',
+      },
       ...momentTypes,
     },
     extensions: { meaning: { is: 'capTable' } },
