@@ -24,6 +24,11 @@ export const refusals = {
     retry: false,
     description: 'The answer can be application/json or application/graphql-response+json.',
   },
+  expectation_unsupported: {
+    status: 417,
+    retry: false,
+    description: 'The header Expect can only be 100-continue.',
+  },
   method_not_allowed: { status: 405, retry: false, description: 'This address does not support this HTTP method.' },
   route_not_found: { status: 404, retry: false, description: 'There is nothing at this address.' },
   rate_limited: { status: 429, retry: true, description: 'Too many requests; wait before the next.' },

@@ -4,19 +4,24 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../base/log.ts';
-import { clientAddressOf } from './client-address.ts';
 
 const knownParameters = new Set(['client_id', 'client_secret', 'query', 'variables', 'operationName', 'extensions']);
 /** Shorter than any of our credentials, and without the underscore that each of them has. */
 const plainId = /^[A-Za-z0-9.:-]{1,40}$/;
 
-export type AccessLog = (request: FastifyRequest, reply: FastifyReply, milliseconds: number) => void;
+/** What of a request is not read from it: how long it took, and the address it came from. */
+interface Observed {
+  readonly milliseconds: number;
+  readonly clientAddress: string;
+}
+
+export type AccessLog = (request: FastifyRequest, reply: FastifyReply, observed: Observed) => void;
 
 /** Makes the function that writes the lines. */
 export function makeAccessLog(log: Log): AccessLog {
   // No member below can hold a secret, and redacting a line costs more than writing it.
   const lines = log.child({}, { redact: { paths: ['authorization'], remove: true } });
-  return (request, reply, milliseconds) => {
+  return (request, reply, { milliseconds, clientAddress }) => {
     if (!lines.isLevelEnabled('info')) return;
     lines.info(
       {
@@ -26,7 +31,7 @@ export function makeAccessLog(log: Log): AccessLog {
         status: reply.statusCode,
         ms: Math.round(milliseconds * 1000) / 1000,
         requestId: request.id,
-        ip: clientAddressOf(request),
+        ip: clientAddress,
         ...clientRequestId(request.headers['x-request-id']),
       },
       'request',

@@ -10,12 +10,13 @@ const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
  */
 export function clientAddressOf(request: FastifyRequest): string {
   const { ip } = request;
-  if (isIP(ip) !== 0) return plain(ip);
+  if (isIP(ip) !== 0) return plainAddress(ip);
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(ip)?.[1] ?? /^([\d.]+):\d+$/.exec(ip)?.[1] ?? '';
-  return isIP(bare) === 0 ? '0.0.0.0' : plain(bare);
+  return isIP(bare) === 0 ? '0.0.0.0' : plainAddress(bare);
 }
 
-function plain(ip: string): string {
+/** The address without the prefix of an IPv4 address in IPv6, and without a zone. */
+export function plainAddress(ip: string): string {
   if (!ip.includes(':')) return ip;
   return mapped.exec(ip)?.[1] ?? ip.replace(/%.*$/, '');
 }

@@ -47,7 +47,7 @@ export function bearerToken(request: FastifyRequest): string {
  * Refuses: client_authentication_ambiguous when the request gives them in two ways.
  */
 export function clientCredentials(request: FastifyRequest, body: Fields, query: Fields): Credentials {
-  const ways = [hasCredentials(body), hasCredentials(query), countAuthorization(request) > 0];
+  const ways = [hasCredentials(body), hasCredentials(query), hasAuthorization(request)];
   refuseIf(ways.filter(Boolean).length > 1 || hasCredentials(query), 'client_authentication_ambiguous');
   return hasCredentials(body) ? fieldCredentials(body) : basicCredentials(request);
 }
@@ -58,13 +58,13 @@ export function clientCredentials(request: FastifyRequest, body: Fields, query: 
  * Refuses: client_authentication_ambiguous when the request gives them in another way too.
  */
 export function queryCredentials(request: FastifyRequest, query: Fields): Credentials {
-  refuseIf(countAuthorization(request) > 0, 'client_authentication_ambiguous');
+  refuseIf(hasAuthorization(request), 'client_authentication_ambiguous');
   return fieldCredentials(query);
 }
 
 /** Whether a request has credentials of a client at all. */
 export function hasClientCredentials(request: FastifyRequest, body: Fields): boolean {
-  return hasCredentials(body) || countAuthorization(request) > 0;
+  return hasCredentials(body) || hasAuthorization(request);
 }
 
 /** Whether the fields hold a client id or a client secret. */
@@ -79,7 +79,6 @@ function fieldCredentials(fields: Fields): Credentials {
 
 function basicCredentials(request: FastifyRequest): Credentials {
   const encoded = basic.exec(request.headers.authorization ?? '')?.[1];
-  refuseIf(countAuthorization(request) > 1, 'client_authentication_ambiguous');
   const text = Buffer.from(encoded ?? '', 'base64').toString('utf8');
   const colon = text.indexOf(':');
   if (colon < 0) return { clientId: '', clientSecret: '' };
@@ -95,12 +94,7 @@ function formDecoded(text: string): string {
   }
 }
 
-/** Node's `headers` holds only the first of several; the raw list holds all. */
-function countAuthorization(request: FastifyRequest): number {
-  const { rawHeaders } = request.raw;
-  let count = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    if (rawHeaders[index]!.toLowerCase() === 'authorization') count += 1;
-  }
-  return count;
+/** A request has one such header at most. */
+function hasAuthorization(request: FastifyRequest): boolean {
+  return request.headers.authorization !== undefined;
 }

@@ -1,5 +1,5 @@
 /** The HTTP server: all routes, the limits of HTTP, and a stop that answers the requests under way. */
-import { type Server, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
@@ -15,6 +15,7 @@ import { makeAccessLog } from './access-log.ts';
 import { serveAddresses } from './addresses.ts';
 import { serveAuthentication } from './authenticate.ts';
 import { authenticateBearer, makeBodyAdmission } from './body-admission.ts';
+import { clientAddressOf, plainAddress } from './client-address.ts';
 import { serveConsole } from './console/console.ts';
 import { makePage } from './console/page.ts';
 import type { DocumentStore } from './document-store.ts';
@@ -28,6 +29,7 @@ import { answerMetadata, metadataOutsideBase, serveOauth } from './oauth.ts';
 import { answerProblem, problemOf } from './problem.ts';
 import { endAfter, isEnding } from './rest-of-request.ts';
 import { type AddRoute, type Answer, makeRoutes } from './routes.ts';
+import { requireWellFormed } from './well-formed.ts';
 
 const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 30_000;
@@ -64,7 +66,7 @@ export interface ServerParts {
 /** Builds the server with all its routes. Refuses: with ConfigError, when a trusted proxy is no network. */
 export function makeServer(parts: ServerParts): HttpServer {
   const { config, log, metrics } = parts;
-  const app = makeApp(config);
+  const app = makeApp(config, log);
   const server = app.server;
   const limits = makeLimits({
     requestsPerMinute: config.REGISTRY_RATE_LIMIT,
@@ -82,11 +84,22 @@ export function makeServer(parts: ServerParts): HttpServer {
   const receive = makeReceiver({ log, metrics, stopping: () => stopping });
   app.addHook('onRequest', (request, reply, done) => {
     receive(request, reply);
-    // RFC 9112, 3.2.
-    const hostless = request.headers.host === undefined && request.raw.httpVersion === '1.1';
-    done(hostless ? new Refusal('request_malformed') : undefined);
+    // An answer of HTTP/0.9 has neither status nor headers, so nothing could be said in it.
+    if (request.raw.httpVersion === '0.9') {
+      reply.hijack();
+      request.raw.socket.destroy();
+      return;
+    }
+    requireWellFormed(request);
+    done();
   });
-  app.setErrorHandler((error, request, reply) => answerProblem(parts, error, request, reply));
+  // Node answers an expectation that it does not know without a request id; `requireWellFormed` refuses it instead.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  app.setErrorHandler((error, request, reply) => {
+    // Nobody reads the answer; the line of the request says that its client disconnected.
+    if (isDisconnection(error, request)) return reply.hijack();
+    return answerProblem(parts, error, request, reply);
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   badUrl.set(app, (error, request, reply) => {
@@ -111,6 +124,9 @@ export function makeServer(parts: ServerParts): HttpServer {
   };
 }
 
+/** The latest request of each connection. */
+const latestRequests = new WeakMap<Socket, IncomingMessage>();
+
 type Receive = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /** Gives every request its id, its security headers and its line in the log, before anything else handles it. */
@@ -118,6 +134,9 @@ function makeReceiver(parts: { log: Log; metrics: Metrics; stopping(): boolean }
   const accessLog = makeAccessLog(parts.log);
   return (request, reply) => {
     const since = performance.now();
+    // A socket that was closed has no address any more.
+    const clientAddress = clientAddressOf(request);
+    latestRequests.set(request.raw.socket, request.raw);
     reply.header('x-request-id', request.id).headers(securityHeaders);
     // A request on a connection that is still open is answered, and the connection is closed after it.
     if (parts.stopping()) reply.header('connection', 'close');
@@ -129,7 +148,7 @@ function makeReceiver(parts: { log: Log; metrics: Metrics; stopping(): boolean }
       const route = routeOptions.url ?? '(none)';
       const labels = { method, route, status: String(reply.statusCode) };
       parts.metrics.observe('http_request_duration_seconds', milliseconds / 1_000, labels);
-      accessLog(request, reply, milliseconds);
+      accessLog(request, reply, { milliseconds, clientAddress });
     });
   };
 }
@@ -171,7 +190,7 @@ type BadUrlAnswer = (error: Error, request: FastifyRequest, reply: FastifyReply)
 /** Fastify needs this answer when it is constructed, before there is anything to answer with. */
 const badUrl = new WeakMap<FastifyInstance, BadUrlAnswer>();
 
-function makeApp(config: Config): FastifyInstance {
+function makeApp(config: Config, log: Log): FastifyInstance {
   const proxies = config.REGISTRY_TRUSTED_PROXIES;
   try {
     const app: FastifyInstance = fastify({
@@ -195,7 +214,7 @@ function makeApp(config: Config): FastifyInstance {
         connectionsCheckingInterval: 1_000,
       },
       frameworkErrors: (error, request, reply) => badUrl.get(app)!(error, request, reply),
-      clientErrorHandler: answerUnreadable,
+      clientErrorHandler: (error, socket) => answerUnreadable(log, error, socket),
     });
     return app;
   } catch (error) {
@@ -204,16 +223,24 @@ function makeApp(config: Config): FastifyInstance {
   }
 }
 
+/** Whether the client disconnected before it had sent the whole body. */
+function isDisconnection(error: unknown, { raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete && (error as { code?: unknown }).code === 'ECONNRESET';
+}
+
 /** Answers bytes that are no HTTP request, or that came too slowly. There is no reply object, only the socket. */
-function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+function answerUnreadable(log: Log, error: Error & { code?: string }, socket: Socket): void {
   // Node reports each further piece of a request that was refused already.
   if (isEnding(socket) && error.code !== 'ERR_HTTP_REQUEST_TIMEOUT') return;
+  const requestId = newId();
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-  const requestId = newId();
+  // A request of which the headers could be read has a line of its own.
+  if (latestRequests.get(socket)?.complete !== false)
+    log.info({ status, requestId, ip: plainAddress(socket.remoteAddress ?? '') }, 'unreadable request');
   const body = JSON.stringify(problemOf(publicError(new Refusal('request_malformed')), requestId, status));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

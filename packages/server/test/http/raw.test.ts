@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { sendRaw, statusesIn } from '../support/raw.ts';
 import { send, startServer, type TestServer } from '../support/server.ts';
 
@@ -33,6 +36,17 @@ const odd: Record<string, { bytes: string; status: number }> = {
   },
   'an empty host': { bytes: 'GET /.well-known/oauth-authorization-server HTTP/1.1\r\nHost:\r\n\r\n', status: 200 },
   'no host': { bytes: 'GET /healthz HTTP/1.1\r\n\r\n', status: 400 },
+  'two hosts': { bytes: `GET /healthz HTTP/1.1\r\n${host}Host: elsewhere.example\r\n\r\n`, status: 400 },
+  'the same host twice': { bytes: `GET /healthz HTTP/1.1\r\n${host}${host}\r\n`, status: 400 },
+  'two tokens': {
+    bytes: `POST ${graphql} HTTP/1.1\r\n${host}${json}Authorization: Bearer a\r\nauthorization: Bearer b\r\n\r\n`,
+    status: 400,
+  },
+  'two tokens at the console': {
+    bytes: `GET /console/session HTTP/1.1\r\n${host}Authorization: Bearer a\r\nAUTHORIZATION: Bearer a\r\n\r\n`,
+    status: 400,
+  },
+  'an unknown expectation': { bytes: `GET /healthz HTTP/1.1\r\n${host}Expect: a miracle\r\n\r\n`, status: 417 },
   'no method': { bytes: '/healthz HTTP/1.1\r\n\r\n', status: 400 },
   'an unknown method': { bytes: `BREW /healthz HTTP/1.1\r\n${host}\r\n`, status: 400 },
   'nothing like HTTP': { bytes: '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n', status: 400 },
@@ -99,4 +113,59 @@ describe('bytes', { concurrency: true }, () => {
     assert.deepEqual(statusesIn(said), [408]);
     assert.ok(seconds > 9 && seconds < 13, `${seconds} s`);
   });
+
+  test('HTTP/0.9 is not answered', async () => {
+    for (const bytes of ['GET /healthz\r\n\r\n', 'GET /healthz HTTP/0.9\r\n\r\n'])
+      assert.equal(await sendRaw(server.address, bytes), '');
+    assert.equal((await send(`${server.address}/healthz`)).status, 200);
+  });
+
+  test('a client that expects 100-continue sends its body after that, and gets the request id', async () => {
+    const said = await sendRaw(
+      server.address,
+      `POST ${graphql} HTTP/1.1\r\n${host}${json}Expect: 100-Continue\r\nContent-Length: 2\r\n\r\n{}`,
+    );
+    assert.deepEqual(statusesIn(said), [100, 401]);
+    assert.match(said, /^x-request-id: [0-9a-f-]{36}\r$/im);
+  });
 });
+
+const cut: Readonly<Record<string, { bytes: string; line: Readonly<Record<string, unknown>> }>> = {
+  'in the middle of a body': {
+    bytes: `POST /authenticate/token/login HTTP/1.1\r\n${host}${json}Content-Length: 100\r\n\r\n{"a"`,
+    line: { level: 30, status: 499, route: '/authenticate/token/login', msg: 'request' },
+  },
+  'in the middle of a chunk': {
+    bytes: `POST /oauth/token HTTP/1.1\r\n${host}${json}Transfer-Encoding: chunked\r\n\r\n50\r\nabc`,
+    line: { level: 30, status: 499, route: '/oauth/token', msg: 'request' },
+  },
+  'in the middle of a header': { bytes: 'GET /heal', line: { level: 30, status: 400, msg: 'unreadable request' } },
+};
+
+for (const [name, { bytes, line }] of Object.entries(cut)) {
+  test(`a client that disconnects ${name} leaves one line with its address, and no stack`, async () => {
+    const [before, failed] = [server.logged.length, await countOf('internal')];
+    const { hostname, port } = new URL(server.address);
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    socket.write(bytes);
+    await setTimeout(50);
+    socket.destroy();
+    await setTimeout(100);
+    const lines = server.logged.slice(before).map((text) => JSON.parse(text));
+    const added = lines.filter((one) => one.route !== '/metrics');
+    assert.equal(added.length, 1, JSON.stringify(added));
+    assert.deepEqual(
+      { ...line, ip: '127.0.0.1' },
+      Object.fromEntries([...Object.keys(line), 'ip'].map((member) => [member, added[0][member]])),
+    );
+    assert.equal(added[0].error, undefined);
+    assert.equal(await countOf('internal'), failed, 'no fault of ours is counted');
+  });
+}
+
+/** How many refusals with a code the metrics have counted. */
+async function countOf(code: string): Promise<number> {
+  const { text } = await send(`${server.address}/metrics`);
+  return Number(new RegExp(`^refusals_total\\{code="${code}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
+}
