@@ -116,6 +116,22 @@ export const settings = {
     default: '',
     shape: list,
   },
+  REGISTRY_PUBLIC_URL: {
+    description:
+      'Address by which callers reach the server, without a path, such as https://register.example. The OAuth issuer begins with it.',
+    shape: z
+      .string()
+      .regex(/^https?:\/\/[^/?#@\s]+$/i, 'must be http:// or https:// with a host, and without a path')
+      .refine((text) => URL.canParse(text), 'must be http:// or https:// with a host, and without a path')
+      .transform((text) => new URL(text).origin)
+      .optional(),
+  },
+  REGISTRY_ALLOWED_HOSTS: {
+    description:
+      'Host names, separated by commas, that the OAuth issuer may have where a request names them and REGISTRY_PUBLIC_URL is not set. localhost is always allowed.',
+    default: '',
+    shape: list.transform((names) => names.map((name) => name.toLowerCase())),
+  },
   REGISTRY_BODY_MAX: {
     description: 'Largest request body, except of bulk mutations and uploads.',
     unit: 'bytes',
@@ -170,6 +186,16 @@ export const settings = {
     unit: 'bytes',
     default: '67108864',
     shape: whole(65_536, 4_294_967_296),
+  },
+  REGISTRY_GRAPHQL_INTROSPECTION: {
+    description: 'Whether callers may query the GraphQL schema by __schema and __type.',
+    default: 'on',
+    shape: flag,
+  },
+  REGISTRY_GRAPHQL_SUGGESTIONS: {
+    description: 'Whether errors of GraphQL documents suggest names that are similar to a wrong one.',
+    default: 'on',
+    shape: flag,
   },
   REGISTRY_OPERATION_DEADLINE: {
     description: 'Longest wait for an answer of the database; PostgreSQL itself cancels a statement after 5 seconds.',

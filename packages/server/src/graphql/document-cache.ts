@@ -7,8 +7,7 @@
  */
 import type { GraphQLSchema } from 'graphql';
 import type { Compiled } from './compiler/statement-writer.ts';
-import { type Document, type Operation, readDocument } from './document.ts';
-import type { DocumentLimits } from './limits.ts';
+import { type Document, type DocumentSettings, type Operation, readDocument } from './document.ts';
 
 interface Entry {
   readonly document: Document;
@@ -43,7 +42,7 @@ const shareMax = 1 / 8;
 /** The documents that were used most recently. */
 export class DocumentCache {
   readonly #schema: GraphQLSchema;
-  readonly #limits: DocumentLimits;
+  readonly #settings: DocumentSettings;
   readonly #sizeMax: number;
   #young = emptyGeneration();
   #old = emptyGeneration();
@@ -51,9 +50,9 @@ export class DocumentCache {
   readonly #entries = new WeakMap<Document, Entry>();
 
   /** Units: `sizeMax` in bytes. */
-  constructor(schema: GraphQLSchema, limits: DocumentLimits, sizeMax: number) {
+  constructor(schema: GraphQLSchema, settings: DocumentSettings, sizeMax: number) {
     this.#schema = schema;
-    this.#limits = limits;
+    this.#settings = settings;
     this.#sizeMax = sizeMax;
   }
 
@@ -61,7 +60,7 @@ export class DocumentCache {
   read(text: string): Document {
     const cached = this.#young.entries.get(text) ?? this.#renewed(text);
     if (cached !== undefined) return cached.document;
-    const document = readDocument(this.#schema, text, this.#limits);
+    const document = readDocument(this.#schema, text, this.#settings);
     const size = sizeOfDocument(text, document);
     if (size > this.#sizeMax * shareMax) return document;
     const entry = { document, size, generation: this.#young };

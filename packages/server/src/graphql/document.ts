@@ -10,13 +10,12 @@ import {
   type OperationDefinitionNode,
   parse,
   type ParseOptions,
-  specifiedRules,
   typeFromAST,
-  validate,
 } from 'graphql';
 import { Refusal, type RefusalCode } from '../base/refusal.ts';
 import type { Compiled } from './compiler/statement-writer.ts';
 import { checkLimits, type DocumentLimits } from './limits.ts';
+import { validateDocument, type ValidationSettings } from './validation.ts';
 import { checkNesting } from './nesting.ts';
 
 /** An error of the document or its variables, with the messages and locations of graphql-js. */
@@ -43,18 +42,21 @@ export interface Document {
   readonly operations: ReadonlyMap<string, Operation>;
 }
 
+/** The settings that decide on a document. */
+export type DocumentSettings = DocumentLimits & ValidationSettings;
+
 /**
  * Parses, validates and measures a document. Its nodes have no locations, which would take three times as much memory as the nodes.
  *
  * Refuses: graphql_document_too_long, graphql_document_invalid (as DocumentError), graphql_document_too_deep, graphql_document_too_many_aliases, graphql_document_too_many_roots.
  */
-export function readDocument(schema: GraphQLSchema, text: string, limits: DocumentLimits): Document {
+export function readDocument(schema: GraphQLSchema, text: string, settings: DocumentSettings): Document {
   checkNesting(text);
-  const node = parseText(text, limits, { noLocation: true });
-  checkLimits(node, limits);
-  if (validated(schema, node).length > 0) {
+  const node = parseText(text, settings, { noLocation: true });
+  checkLimits(node, settings);
+  if (validateDocument(schema, node, settings).length > 0) {
     // Errors have locations, so a document that is not valid is parsed a second time.
-    const errors = validated(schema, parseText(text, limits, {}));
+    const errors = validateDocument(schema, parseText(text, settings, {}), settings);
     throw new DocumentError('graphql_document_invalid', errors);
   }
   // A JavaScript object takes this name for its prototype, so the value would be lost.
@@ -81,9 +83,6 @@ function operationOf(schema: GraphQLSchema, node: OperationDefinitionNode): Oper
 
 const nameOf = (operation: OperationDefinitionNode): string => operation.name?.value ?? '';
 
-const validated = (schema: GraphQLSchema, node: DocumentNode): readonly GraphQLError[] =>
-  validate(schema, node, specifiedRules, { maxErrors: 20 });
-
 function parseText(text: string, limits: DocumentLimits, options: ParseOptions): DocumentNode {
   try {
     return parse(text, { ...options, maxTokens: limits.REGISTRY_GRAPHQL_TOKENS_MAX });
@@ -102,12 +101,13 @@ function parseText(text: string, limits: DocumentLimits, options: ParseOptions):
  */
 export function readVariables(
   schema: GraphQLSchema,
-  text: string,
+  { text, variables }: { text: string; variables: Readonly<Record<string, unknown>> },
   { node }: Operation,
-  variables: Readonly<Record<string, unknown>>,
+  settings: ValidationSettings,
 ): Record<string, unknown> {
+  const options = { maxErrors: 10, hideSuggestions: !settings.REGISTRY_GRAPHQL_SUGGESTIONS };
   const coerce = ({ variableDefinitions = [] }: OperationDefinitionNode) =>
-    getVariableValues(schema, variableDefinitions, variables, { maxErrors: 10 });
+    getVariableValues(schema, variableDefinitions, variables, options);
   const read = coerce(node);
   if (read.errors === undefined) return read.coerced;
   // Only a node of a document that is parsed with locations tells where its variable is.

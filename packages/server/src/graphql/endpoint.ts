@@ -91,7 +91,9 @@ class Endpoint {
     const definitions = operation.node.variableDefinitions ?? [];
     if (definitions.length === 0) return { document, operation, variables: {}, shape: '' };
     checkDepth(request.variables);
-    const variables = readVariables(this.#schema, request.query, operation, request.variables ?? {});
+    const { query: text, variables: given } = request;
+    const parts = { text, variables: given ?? {} };
+    const variables = readVariables(this.#schema, parts, operation, this.#options.config);
     return { document, operation, variables, shape: shapeOf(operation.variableTypes, variables) };
   }
 
