@@ -43,7 +43,7 @@ const unknownRoleId = '00000000-0000-0000-0000-000000000000';
 
 /** Whether a text has the format of a session's credential. */
 export function isSessionCredential(text: string): boolean {
-  return isCredential('cs', text);
+  return isCredential('ses', text);
 }
 
 /**
@@ -56,7 +56,7 @@ export async function openSession(
   attempt: LoginAttempt & { requestId: string },
   lifetimeSeconds: number,
 ): Promise<{ credential: string; session: Session }> {
-  const credential = makeCredential('cs');
+  const credential = makeCredential('ses');
   const digest = loginDigest(tokenStore.peppers[0].key, credential);
   const login = { ...attempt, way: 'console' as const };
   const { expiresAt, roles } = await recordLogin(tokenStore, login, { digest, lifetimeSeconds });

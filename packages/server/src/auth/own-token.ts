@@ -15,10 +15,14 @@ export type Introspection =
       readonly iat: number;
       readonly exp: number;
       readonly token_use: 'login' | 'role';
+      readonly scope: string;
       readonly sub?: string | null;
       readonly aud?: string | null;
       readonly account_id?: string | null;
     };
+
+/** The scope of each kind of token (RFC 6749, 3.3): selecting a role, and acting in it. */
+export const tokenScopes = { login: 'login', role: 'role' } as const;
 
 /** Introspects a token. One that is not live, not a token or another client's is reported as not active. */
 export async function introspectToken(
@@ -36,6 +40,7 @@ export async function introspectToken(
     iat: found.issued,
     exp: found.expires,
     token_use: found.kind,
+    scope: tokenScopes[found.kind],
     ...(found.kind === 'role' ? { sub: found.user_id, aud: found.users_account_id, account_id: found.account_id } : {}),
   };
 }

@@ -5,10 +5,11 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** The prefix of a credential: client id, client secret, login token, role token. */
-export type CredentialKind = 'ci' | 'cs' | 'lt' | 'rt';
+/** The prefix of a credential: client id, client secret, login token, role token, session of the console. */
+export type CredentialKind = 'ci' | 'cs' | 'lt' | 'rt' | 'ses';
 
-const shape = /^(?:ci|cs|lt|rt)_[A-Za-z0-9_-]{43}[0-9A-Za-z]{6}$/;
+const shape = /^(?:ci|cs|lt|rt|ses)_[A-Za-z0-9_-]{43}[0-9A-Za-z]{6}$/;
+const checksumLength = 6;
 /** Units: bytes of a client secret. */
 const randomLength = 24;
 const codeLength = 8;
@@ -71,9 +72,8 @@ export function deriveCredential(kind: CredentialKind, pepper: string, text: str
 
 /** Whether a text has the format of a credential of this kind. */
 export function isCredential(kind: CredentialKind, text: string): boolean {
-  return (
-    text.length === 52 && text.startsWith(kind) && shape.test(text) && text.slice(46) === checksum(text.slice(0, 46))
-  );
+  if (text.length !== kind.length + 50 || !text.startsWith(kind) || !shape.test(text)) return false;
+  return text.slice(-checksumLength) === checksum(text.slice(0, -checksumLength));
 }
 
 /** The digest of a client secret that the database stores: HMAC-SHA-256 with the pepper, which the database never gets. */
@@ -107,7 +107,7 @@ export function tokenDigest(token: string): Buffer {
 function checksum(text: string): string {
   let rest = crc32(text);
   let word = '';
-  for (let digit = 0; digit < 6; digit += 1) {
+  for (let digit = 0; digit < checksumLength; digit += 1) {
     word = digits[rest % 62]! + word;
     rest = Math.floor(rest / 62);
   }

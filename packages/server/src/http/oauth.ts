@@ -5,7 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type AuthenticatedClient, authenticateClient, logIn, type LoginAttempt } from '../auth/login.ts';
-import { introspectToken, requireOwnToken, revokeToken } from '../auth/own-token.ts';
+import { introspectToken, requireOwnToken, revokeToken, tokenScopes } from '../auth/own-token.ts';
 import { selectRole } from '../auth/role.ts';
 import type { TokenStore } from '../auth/token-store.ts';
 import { parseToken } from '../auth/tokens.ts';
@@ -15,6 +15,7 @@ import { clientAddressOf } from './client-address.ts';
 import { clientCredentials, hasClientCredentials, optionalCredentialFields } from './credentials.ts';
 import { bodyFields, type Fields, malformed, queryFields, readValues } from './fields.ts';
 import type { LoginThrottle } from './login-throttle.ts';
+import { publicOrigin } from './public-origin.ts';
 import { type AddRoute, forbidCaching } from './routes.ts';
 
 const exchangeGrant = 'urn:ietf:params:oauth:grant-type:token-exchange';
@@ -55,7 +56,7 @@ export const tokenFields = z
 
 /** The dependencies of the OAuth routes. */
 export interface OauthParts {
-  readonly config: Pick<Config, 'REGISTRY_BASE_PATH'>;
+  readonly config: Pick<Config, 'REGISTRY_BASE_PATH' | 'REGISTRY_PUBLIC_URL' | 'REGISTRY_ALLOWED_HOSTS'>;
   readonly tokenStore: TokenStore;
   readonly loginThrottle: LoginThrottle;
 }
@@ -127,7 +128,7 @@ async function answerToken(
       logIn(tokenStore, { ...attempt, way: 'body', requestId: request.id }),
     );
     const { access_token, token_type, expires_in } = token;
-    return forbidCaching(reply).send({ access_token, token_type, expires_in });
+    return forbidCaching(reply).send({ access_token, token_type, expires_in, scope: tokenScopes.login });
   }
   refuseIf(grant !== exchangeGrant, 'grant_type_unsupported');
   return forbidCaching(reply).send(await exchange(tokenStore, asClient, request, body));
@@ -158,34 +159,27 @@ async function exchange(
     issued_token_type: accessTokenType,
     token_type: 'Bearer',
     expires_in: selected.token.expires_in,
+    scope: tokenScopes.role,
   };
 }
 
-/** Answers RFC 8414's description of this server, with addresses of the origin that the client used. */
+/** Answers RFC 8414's description of this server. */
 export function answerMetadata(
   config: OauthParts['config'],
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const issuer = `${originOf(request)}${config.REGISTRY_BASE_PATH}`;
+  const issuer = `${publicOrigin(config, request)}${config.REGISTRY_BASE_PATH}`;
   return reply.header('cache-control', 'no-store').send({
     issuer,
     token_endpoint: `${issuer}/oauth/token`,
     introspection_endpoint: `${issuer}/oauth/introspect`,
     revocation_endpoint: `${issuer}/oauth/revoke`,
+    scopes_supported: Object.values(tokenScopes),
     grant_types_supported: tokenRequest.shape.grant_type.options,
     response_types_supported: [],
     token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
     introspection_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
     revocation_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
   });
-}
-
-/** The Host header is the client's input: only a plain host and port of it is repeated in the answer. */
-function originOf(request: FastifyRequest): string {
-  const scheme = request.protocol === 'https' ? 'https' : 'http';
-  const host = request.host;
-  if (/^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(host)) return `${scheme}://${host}`;
-  const { localAddress = '127.0.0.1', localPort } = request.socket;
-  return `${scheme}://${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
 }

@@ -128,7 +128,7 @@ test('over http at localhost the cookie has another name, and scripts and other 
   const answer = await openBrowser(server.address).send('POST', '/console/session', { json: { ...person } });
   assert.match(
     answer.headers.get('set-cookie') ?? '',
-    /^registry_session=cs_[\w-]{49}; Path=\/; Max-Age=28800; HttpOnly; SameSite=Strict$/,
+    /^registry_session=ses_[\w-]{49}; Path=\/; Max-Age=28800; HttpOnly; SameSite=Strict$/,
   );
 });
 
@@ -143,7 +143,7 @@ test('behind a trusted proxy with https the cookie is bound to host and https', 
   const answer = await far.send('POST', '/console/session', { json: { ...person } });
   assert.match(
     answer.headers.get('set-cookie') ?? '',
-    /^__Host-registry_session=cs_[\w-]{49}; Path=\/; Max-Age=28800; HttpOnly; SameSite=Strict; Secure$/,
+    /^__Host-registry_session=ses_[\w-]{49}; Path=\/; Max-Age=28800; HttpOnly; SameSite=Strict; Secure$/,
   );
   assert.equal((await far.select(person.usersAccountId)).status, 200);
   assert.equal((await far.request(person.usersAccountId, '{ __typename }')).status, 200);
@@ -197,7 +197,7 @@ test('a malformed or repeated cookie is no session', async () => {
   for (const cookie of [
     'registry_session=',
     'registry_session=x',
-    `registry_session=${makeCredential('cs')}`,
+    `registry_session=${makeCredential('ses')}`,
     `${browser.cookie}; ${browser.cookie}`,
     `${browser.cookie}x`,
     `x${browser.cookie}`,

@@ -28,7 +28,8 @@ const accessToken = 'urn:ietf:params:oauth:token-type:access_token';
 test('client credentials, then token exchange, then GraphQL', async () => {
   const first = await post('/oauth/token', { grant_type: 'client_credentials' }, basicOf(person));
   assert.equal(first.status, 200);
-  assert.deepEqual(Object.keys(first.json).sort(), ['access_token', 'expires_in', 'token_type']);
+  assert.deepEqual(Object.keys(first.json).sort(), ['access_token', 'expires_in', 'scope', 'token_type']);
+  assert.equal(first.json.scope, 'login');
   assert.equal(first.headers.get('cache-control'), 'no-store');
   const fields = {
     grant_type: exchange,
@@ -39,7 +40,7 @@ test('client credentials, then token exchange, then GraphQL', async () => {
   for (const headers of [{}, basicOf(person)]) {
     const second = await post('/oauth/token', fields, headers);
     assert.equal(second.status, 200);
-    assert.equal(second.json.issued_token_type, accessToken);
+    assert.deepEqual([second.json.issued_token_type, second.json.scope], [accessToken, 'role']);
     assert.equal((await request(server.address, second.json.access_token)).json.data.account, person.accountId);
   }
   const stolen = await post('/oauth/token', fields, basicOf(other));
@@ -154,8 +155,8 @@ test('a client introspects its own tokens only', async () => {
   const role = await post('/oauth/introspect', { token: roleToken }, basicOf(person));
   assert.equal(role.json.active, true);
   assert.deepEqual(
-    [role.json.client_id, role.json.aud, role.json.account_id, role.json.token_use],
-    [person.clientId, person.usersAccountId, person.accountId, 'role'],
+    [role.json.client_id, role.json.aud, role.json.account_id, role.json.token_use, role.json.scope],
+    [person.clientId, person.usersAccountId, person.accountId, 'role', 'role'],
   );
   assert.equal(role.json.exp - role.json.iat, 3600);
   const login = await post('/oauth/introspect', { token: loginToken }, basicOf(person));
@@ -191,26 +192,51 @@ test('the metadata answers below the base path and at the path of RFC 8414', asy
     assert.equal(json.issuer, server.address);
     assert.equal(json.token_endpoint, `${server.address}/oauth/token`);
     assert.ok(json.grant_types_supported.includes(exchange));
+    assert.deepEqual(json.scopes_supported, ['login', 'role']);
   }
 });
 
-test('behind a trusted proxy the metadata has the proxy’s host and scheme', async (t) => {
+const metadata = '/.well-known/oauth-authorization-server';
+const issuerOf = async (address: string, headers: Record<string, string>): Promise<string> =>
+  (await send(address + metadata, { headers })).json.issuer;
+
+test('the issuer is the address of the settings, whatever host a request names', async (t) => {
+  const named = await startServer({
+    database: server.database,
+    settings: { REGISTRY_PUBLIC_URL: 'https://Register.example:8443', REGISTRY_BASE_PATH: '/r' },
+  });
+  t.after(() => named.stop());
+  for (const host of ['evil.example', 'localhost', 'register.example'])
+    assert.equal(await issuerOf(named.address, { host }), 'https://register.example:8443/r');
+});
+
+test('without the setting the issuer has a host that is allowed, or the address of the connection', async (t) => {
   const proxied = await startServer({
     database: server.database,
-    settings: { REGISTRY_TRUSTED_PROXIES: '127.0.0.0/8' },
+    settings: { REGISTRY_TRUSTED_PROXIES: '127.0.0.0/8', REGISTRY_ALLOWED_HOSTS: 'register.example, Other.example' },
   });
   t.after(() => proxied.stop());
-  const headers = {
+  const { port } = new URL(proxied.address);
+  const forwarded = (host: string) => ({
     'x-forwarded-proto': 'https',
-    'x-forwarded-host': 'register.example',
+    'x-forwarded-host': host,
     'x-forwarded-for': '192.0.2.1',
-  };
-  const path = '/.well-known/oauth-authorization-server';
-  assert.equal((await send(proxied.address + path, { headers })).json.issuer, 'https://register.example');
-  assert.equal((await send(server.address + path, { headers })).json.issuer, server.address);
-  const odd = { ...headers, 'x-forwarded-host': 'evil"<b>' };
-  assert.equal(
-    (await send(proxied.address + path, { headers: odd })).json.issuer,
-    proxied.address.replace('http:', 'https:'),
-  );
+  });
+  const local = `https://127.0.0.1:${port}`;
+  const cases: [headers: Record<string, string>, issuer: string][] = [
+    [forwarded('register.example'), 'https://register.example'],
+    [forwarded('OTHER.example:8443'), 'https://other.example:8443'],
+    [forwarded('evil.example'), local],
+    [forwarded('register.example.evil.example'), local],
+    [forwarded('register.example@evil.example'), local],
+    [forwarded('evil"<b>'), local],
+    [{ host: 'register.example' }, 'http://register.example'],
+    [{ host: 'evil.example' }, `http://127.0.0.1:${port}`],
+    [{ host: 'localhost:4000' }, 'http://localhost:4000'],
+    [{ host: '[::1]:4000' }, 'http://[::1]:4000'],
+    [{}, proxied.address],
+  ];
+  for (const [headers, issuer] of cases) assert.equal(await issuerOf(proxied.address, headers), issuer, issuer);
+  // Without a trusted proxy nothing that is forwarded counts.
+  assert.equal(await issuerOf(server.address, forwarded('localhost')), server.address);
 });

@@ -1,7 +1,7 @@
 /** Detects secrets, which are not stored in the browser. */
 
 /** Credentials of the registry, tokens of others, keys. */
-const secretText = /\b(?:cs|lt|rt)_[\w-]{8,}|\beyJ[\w-]{8,}\.|-----BEGIN|\b(?:Bearer|Basic)\s+\S/i;
+const secretText = /\b(?:cs|lt|rt|ses)_[\w-]{8,}|\beyJ[\w-]{8,}\.|-----BEGIN|\b(?:Bearer|Basic)\s+\S/i;
 
 const secretName =
   /secret|token|passw|passphrase|credential|authori[sz]ation|cookie|api_?key|private_?key|(?:^|_)(?:pin|otp)$/i;

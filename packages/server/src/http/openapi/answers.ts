@@ -18,6 +18,8 @@ const tokenMembers = {
   expires_in: whole('Seconds until it expires.'),
 };
 
+const scope = z.enum(['login', 'role']).describe('What the token is good for: selecting a role, or acting in one.');
+
 const token = z
   .object({ ...tokenMembers, expires_at: instant('When it expires.') })
   .describe('A bearer token.') satisfies z.ZodType<TokenObject>;
@@ -99,7 +101,7 @@ export const answers = {
   Login: login,
   SelectedRole: z.object({ token }).describe('A token bound to the selected role.'),
   TokenAnswer: z
-    .object({ ...tokenMembers, issued_token_type: text('In an exchange: what kind of token it is.').optional() })
+    .object({ ...tokenMembers, scope, issued_token_type: text('In an exchange: what kind of token it is.').optional() })
     .describe('A token in the format of RFC 6749 and RFC 8693.'),
   Introspection: z
     .object({
@@ -108,6 +110,7 @@ export const answers = {
       token_type: z.literal('Bearer').describe('The token type.').optional(),
       iat: whole('When it was given, in seconds since 1970.').optional(),
       exp: whole('When it expires, in seconds since 1970.').optional(),
+      scope: scope.optional(),
       token_use: z.enum(['login', 'role']).describe('Whether it is a login token or the token of a role.').optional(),
       sub: uuid('The user whose role it is.').optional(),
       aud: uuid('The role.').optional(),
@@ -122,6 +125,7 @@ export const answers = {
       token_endpoint: address('Where tokens are given.'),
       introspection_endpoint: address('Where tokens are asked about.'),
       revocation_endpoint: address('Where tokens are ended.'),
+      scopes_supported: names,
       grant_types_supported: names,
       response_types_supported: names,
       token_endpoint_auth_methods_supported: names,
