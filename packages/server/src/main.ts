@@ -43,7 +43,13 @@ async function start(): Promise<void> {
   const { startRegistry, makeGraphqlEndpoint, ensureDemo, bannerOf } = await loading;
   // A database of the operator gets no demo data.
   const demo = dataDir === null ? [] : await ensureDemo({ url, secretKey, dataDir, config, log, say });
-  const registry = await startRegistry({ config, url, secretKey, log, makeEndpoint: makeGraphqlEndpoint });
+  const registry = await startRegistry({
+    config,
+    url: () => target.url,
+    secretKey,
+    log,
+    makeEndpoint: makeGraphqlEndpoint,
+  });
   ends.push(registry.stop);
   log.info({ address: registry.address }, 'listening');
   // A server without a terminal and with a database of the operator prints no banner.

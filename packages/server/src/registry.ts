@@ -41,12 +41,13 @@ export interface EndpointParts {
 /**
  * Starts serving.
  *
- * Shape: `url` connects as the role that serves, which owns no table and does not bypass row-level security.
+ * Shape: `url` connects as the role that serves, which owns no table and does not bypass row-level security; a function
+ * where the database may move.
  * Refuses: with StartRefused, when a condition of starting does not hold.
  */
 export async function startRegistry(parts: {
   config: Config;
-  url: string;
+  url: string | (() => string);
   secretKey: string;
   log: Log;
   makeEndpoint(parts: EndpointParts): GraphqlEndpoint;

@@ -11,7 +11,7 @@ import { migrate } from './migrate/migrate.ts';
 import { storedSecretKey } from './secret-key.ts';
 
 export interface DatabaseTarget {
-  /** Connects as the role that serves. */
+  /** Connects as the role that serves. The port of the embedded database changes when it had to be started on another. */
   readonly url: string;
   /** Connects as a role that migrates; null where none is known. */
   readonly ownerUrl: string | null;
@@ -57,14 +57,23 @@ async function openEmbedded({ config, log, say, joins }: TargetOptions): Promise
     return { url, ownerUrl: running.url, secretKey, dataDir: running.dataDir, stop: async () => undefined };
   }
   say('Starting the embedded PostgreSQL.');
-  const embedded = await startEmbeddedPostgres({ dataDir, say });
+  const embedded = await startEmbeddedPostgres({ dataDir, say, report: (line) => log.error(line) });
   try {
     const secretKey =
       config.REGISTRY_SECRET_KEY ?? (await storedSecretKey(embedded.dataDir, () => holdsSecretsAt(embedded.url, log)));
     const appPassword = derivedPassword(secretKey, servingRole);
     await migrate({ ownerUrl: embedded.url, appPassword, peppers: peppersOf(config, secretKey), say });
-    const url = appUrl(embedded.url, appPassword);
-    return { url, ownerUrl: embedded.url, secretKey, dataDir: embedded.dataDir, stop: embedded.stop };
+    return {
+      get url() {
+        return appUrl(embedded.url, appPassword);
+      },
+      get ownerUrl() {
+        return embedded.url;
+      },
+      secretKey,
+      dataDir: embedded.dataDir,
+      stop: embedded.stop,
+    };
   } catch (error) {
     await embedded.stop();
     throw error;

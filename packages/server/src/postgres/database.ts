@@ -50,7 +50,8 @@ const types: pg.CustomTypesConfig = {
 };
 
 export interface DatabaseOptions {
-  readonly url: string;
+  /** A function where the database may move while connections are open, as the embedded one does. */
+  readonly url: string | (() => string);
   /** Connections for commands. */
   readonly connections: number;
   /** Connections shared by reads. */
@@ -67,17 +68,18 @@ export interface DatabaseOptions {
 /** Opens the connections lazily. */
 export function openDatabase(options: DatabaseOptions): Database {
   const deadlineMs = (options.deadlineSeconds ?? 10) * 1_000;
+  const { url } = options;
+  const urlNow = typeof url === 'string' ? () => url : url;
   const settings = {
-    connectionString: options.url,
     application_name: 'asset-registry',
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     types,
+    pipeline: true,
   };
   const pool = new pg.Pool({
     ...settings,
-    pipeline: true,
-    ...(options.planning === undefined ? {} : { connectionString: urlWith(options.url, options.planning) }),
+    Client: clientAt(() => (options.planning === undefined ? urlNow() : urlWith(urlNow(), options.planning))),
     max: options.connections,
     // Statements stay prepared as long as their connection lives, and PostgreSQL keeps more about its tables with each.
     maxUses: 10_000,
@@ -85,10 +87,13 @@ export function openDatabase(options: DatabaseOptions): Database {
     query_timeout: deadlineMs,
   });
   pool.on('error', (error) => options.log.warn({ error }, 'an idle database connection was lost'));
-  const sharedConnections = Array.from(
-    { length: options.sharedConnections ?? 4 },
-    () => new SharedConnection(settings, deadlineMs, options.log),
-  );
+  const openShared = (): SharedConnection =>
+    new SharedConnection(() => new pg.Client({ ...settings, connectionString: urlNow() }), {
+      types,
+      deadlineMs,
+      log: options.log,
+    });
+  const sharedConnections = Array.from({ length: options.sharedConnections ?? 4 }, openShared);
 
   const sharedConnectionsMax = sharedConnections.length * 3;
   const leastBusy = (): SharedConnection => {
@@ -97,8 +102,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       if (!connection.busy && (best === undefined || connection.pending < best.pending)) best = connection;
     if (best !== undefined) return best;
     // All wait for slow queries: another connection keeps this read from waiting behind them.
-    if (sharedConnections.length < sharedConnectionsMax)
-      sharedConnections.push(new SharedConnection(settings, deadlineMs, options.log));
+    if (sharedConnections.length < sharedConnectionsMax) sharedConnections.push(openShared());
     return sharedConnections.reduce((least, connection) => (connection.pending < least.pending ? connection : least));
   };
 
@@ -113,6 +117,15 @@ export function openDatabase(options: DatabaseOptions): Database {
     close: async () => {
       await Promise.all([pool.end(), ...sharedConnections.map((connection) => connection.close())]);
     },
+  };
+}
+
+/** The driver's client, with the URL of the moment at which the pool opens it. */
+function clientAt(url: () => string): new (config?: pg.ClientConfig) => pg.Client {
+  return class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionString: url() });
+    }
   };
 }
 

@@ -1,5 +1,5 @@
 /** A connection in pipeline mode that many reads share. Each read is a pipeline and so a database transaction of its own. */
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from '../base/log.ts';
 import { cork, socketOf } from './driver.ts';
 import { Pipeline, PreparedStatements } from './pipeline.ts';
@@ -11,7 +11,7 @@ const busyMs = 200;
 const checkMs = 1_000;
 
 export class SharedConnection {
-  readonly #settings: pg.ClientConfig;
+  readonly #makeClient: () => pg.Client;
   readonly #types: pg.CustomTypesConfig;
   readonly #log: Log;
   readonly #deadlineMs: number;
@@ -24,12 +24,12 @@ export class SharedConnection {
   /** Queries sent, or about to be sent, without an answer yet. */
   pending = 0;
 
-  /** Units: `deadlineMs`, the time without an answer after which the connection is destroyed. */
-  constructor(settings: pg.ClientConfig & { types: pg.CustomTypesConfig }, deadlineMs: number, log: Log) {
-    this.#settings = { ...settings, pipeline: true };
-    this.#types = settings.types;
-    this.#deadlineMs = deadlineMs;
-    this.#log = log;
+  /** Shape: `makeClient` makes clients in pipeline mode. Units: `deadlineMs`, the time without an answer after which the connection is destroyed. */
+  constructor(makeClient: () => pg.Client, options: { types: pg.CustomTypesConfig; deadlineMs: number; log: Log }) {
+    this.#makeClient = makeClient;
+    this.#types = options.types;
+    this.#deadlineMs = options.deadlineMs;
+    this.#log = options.log;
     this.#deadlineCheck = setInterval(() => this.#destroyIfOverdue(), checkMs).unref();
   }
 
@@ -81,7 +81,7 @@ export class SharedConnection {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new pg.Client(this.#settings);
+    const client = this.#makeClient();
     const onEnd = (error?: Error): void => {
       if (error) this.#log.warn({ error }, 'a shared database connection was lost');
       if (this.#openClient === client) this.#client = undefined;

@@ -85,7 +85,11 @@ export async function beginStorm(client: TestClient, address: () => Promise<stri
         acknowledged.add(id);
         return;
       }
-      if (answer !== undefined) assert.equal(answer.status, 503, answer.text);
+      if (answer !== undefined) {
+        assert.equal(answer.status, 503, answer.text);
+        assert.match(`${answer.json.code}`, /^(database_unavailable|outcome_unknown|stopping)$/);
+        assert.equal(answer.json.retry, true);
+      }
       counts.unanswered += 1;
       await sleep(5);
     }

@@ -259,20 +259,6 @@ test('an ordinary user runs PostgreSQL as himself', { skip: !asRoot && 'every ot
   assert.equal(statSync(join(dataDir, 'postgres', 'cluster')).uid, nobody);
 });
 
-test('PostgreSQL killed outright is announced, and recovers at the next start', async () => {
-  useSample();
-  const first = await start();
-  await withClient(first.url, (client) => client.query('update kept set answer = 43'));
-  process.kill(
-    Number.parseInt(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8'), 10),
-    'SIGKILL',
-  );
-  await eventually(() => said.some((line) => line.startsWith('PostgreSQL has ended (SIGKILL)')));
-  await first.stop();
-  const { url } = await start();
-  assert.equal(await request(url, 'select answer from kept'), 43);
-});
-
 test('a first start that is killed during cluster creation does not prevent the next start', async () => {
   const { child } = startElsewhere();
   const drafts = (): string[] =>

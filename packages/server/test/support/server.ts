@@ -41,7 +41,7 @@ export async function startServer(
   const logged: string[] = [];
   const registry = await startRegistry({
     config,
-    url: database.appUrl,
+    url: () => database.appUrl,
     secretKey: options.secretKey ?? testSecretKey,
     log: makeLog(config.REGISTRY_LOG_LEVEL, { write: (line) => void logged.push(line) }),
     makeEndpoint: options.makeEndpoint ?? accountEndpoint,

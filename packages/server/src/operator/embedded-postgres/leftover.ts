@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describeProcess } from './child-process.ts';
@@ -33,7 +33,10 @@ interface Found {
  */
 export async function clearLeftOver(location: Location, dataDir: string, say: (line: string) => void): Promise<void> {
   const found = await findPostmaster(location);
-  if (found === undefined) return dropStaleLock(location);
+  if (found === undefined) {
+    await endOrphans(location);
+    return dropStaleLock(location);
+  }
   if (found.served) throw new AlreadyRunningError(dataDir, found.owner);
   say(`Stopping the PostgreSQL (process ${found.pid}) that an earlier start left behind.`);
   interrupt(found.pid);
@@ -57,6 +60,43 @@ export async function findPostmaster(location: Location): Promise<Found | undefi
   if (owner === undefined) return { pid, owner: pid, served: true };
   // A child whose parent has died is given another parent.
   return { pid, owner, served: running.parent === owner };
+}
+
+/**
+ * Ends the processes of a PostgreSQL whose first process was killed: they hold the data folder until they notice, and one at
+ * work may take seconds. What they share is lost already, so they are ended as a crash would. Only Linux shows their folder.
+ */
+async function endOrphans(location: Location): Promise<void> {
+  for (const pid of findOrphans(location)) {
+    const parent = (await describeProcess(pid))?.parent;
+    // A start at the same moment may have one that works.
+    if (parent === undefined || namesCluster((await describeProcess(parent))?.command ?? '', location)) continue;
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+}
+
+/** Processes that PostgreSQL has started and that work in the cluster's folder. */
+function findOrphans(location: Location): number[] {
+  if (!existsSync('/proc/self/stat')) return [];
+  const cluster = realpathSync(clusterFolder(location));
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return (
+          readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres: ') &&
+          readlinkSync(`/proc/${pid}/cwd`) === cluster
+        );
+      } catch {
+        // It has ended meanwhile, or belongs to another user.
+        return false;
+      }
+    })
+    .map(Number);
 }
 
 function namesCluster(command: string, location: Location): boolean {

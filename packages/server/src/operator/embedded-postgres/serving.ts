@@ -1,0 +1,91 @@
+/** A PostgreSQL that answers: started, and started again where the reason for a failed start goes away by itself. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { clusterPassword, superuser } from './cluster.ts';
+import { AlreadyRunningError, clearLeftOver, findPostmaster } from './leftover.ts';
+import type { Location } from './location.ts';
+import { startPostmaster, type Postmaster } from './postmaster.ts';
+
+interface Serving {
+  readonly location: Location;
+  readonly dataDir: string;
+  say(line: string): void;
+  /** Ends the start, and the PostgreSQL that it has started. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Starts PostgreSQL and waits until it answers. Shape: at the port, unless another program has it.
+ *
+ * Refuses: `AlreadyRunningError` when another process serves this folder.
+ */
+export async function startServing(serving: Serving, port?: number): Promise<Postmaster> {
+  const { location, dataDir, say, signal } = serving;
+  const patience = Date.now() + 15_000;
+  let requested = port;
+  for (;;) {
+    await clearLeftOver(location, dataDir, say);
+    const postmaster = await startPostmaster(location, requested);
+    if (await answers(postmaster, serving)) return postmaster;
+    signal.throwIfAborted();
+    const words = postmaster.lastWords();
+    const other = await findPostmaster(location);
+    if (other?.served === true) throw new AlreadyRunningError(dataDir, other.owner);
+    // Another program took the port, another start is on its way, or the sessions of a killed PostgreSQL are still ending.
+    const portTaken = /could not bind|could not create any TCP/.test(words);
+    if (portTaken) requested = undefined;
+    const passing = portTaken || /already exists|pre-existing shared memory|lock file .* is empty/.test(words);
+    if (!passing || Date.now() > patience) {
+      throw new Error(`PostgreSQL did not start (${await postmaster.ended}). ${words}`.trim());
+    }
+    await sleep(100);
+  }
+}
+
+/** Whether PostgreSQL answers; false when it ended before it did. */
+async function answers(postmaster: Postmaster, { location, say, signal }: Serving): Promise<boolean> {
+  const since = Date.now();
+  const password = clusterPassword(location);
+  let reported = false;
+  while (!postmaster.hasEnded()) {
+    if (signal.aborted) await postmaster.stop();
+    // Another program that has the port may never answer.
+    const outcome = await Promise.race([tryConnection({ port: postmaster.port, password }), postmaster.ended]);
+    if (outcome === undefined || typeof outcome === 'string') return !postmaster.hasEnded();
+    const waited = Date.now() - since;
+    // While it recovers after a crash it says so, and that takes as long as it takes.
+    const recovering = outcome.code === '57P03';
+    if (recovering && !reported && waited > 3_000) {
+      reported = true;
+      say('PostgreSQL is recovering what it wrote before it was last interrupted.');
+    }
+    if (!recovering && waited > 30_000) {
+      await postmaster.stop();
+      throw new Error(`PostgreSQL does not answer on port ${postmaster.port}: ${outcome.message}`);
+    }
+    await sleep(10);
+  }
+  return false;
+}
+
+async function tryConnection(to: {
+  port: number;
+  password: string;
+}): Promise<{ code?: string; message: string } | undefined> {
+  const client = new pg.Client({
+    ...to,
+    host: '127.0.0.1',
+    user: superuser,
+    database: 'postgres',
+    connectionTimeoutMillis: 5_000,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return undefined;
+  } catch (error) {
+    return error as Error & { code?: string };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,155 @@
+/** The embedded PostgreSQL when it ends by itself: it is started again, at once or in growing intervals, until it is stopped. */
+import assert from 'node:assert/strict';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../src/operator/embedded-postgres/embedded-postgres.ts';
+import { withClient } from '../support/postgres.ts';
+
+let folder: string;
+let postgres: EmbeddedPostgres;
+let said: string[] = [];
+
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'registry-ends-'));
+  // PostgreSQL's user has to pass through.
+  chmodSync(folder, 0o755);
+  postgres = await start();
+  await withClient(postgres.url, (client) => client.query('create table kept as select 42 as answer'));
+});
+after(async () => {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+});
+
+function start(): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({ dataDir: join(folder, 'data'), say: (line) => void said.push(line) });
+}
+
+function cluster(): string {
+  return join(folder, 'data', 'postgres', 'cluster');
+}
+
+function kill(): void {
+  said = [];
+  process.kill(Number.parseInt(readFileSync(join(cluster(), 'postmaster.pid'), 'utf8'), 10), 'SIGKILL');
+}
+
+const isSaid = (pattern: RegExp): boolean => said.some((line) => pattern.test(line));
+
+async function eventually(holds: () => boolean, ms = 10_000): Promise<void> {
+  const patience = performance.now() + ms;
+  while (!holds() && performance.now() < patience) await sleep(10);
+  assert.ok(holds(), `${holds.toString()}: ${said.join('\n')}`);
+}
+
+const answer = (): Promise<number> =>
+  withClient(postgres.url, async (client) => (await client.query('select answer from kept')).rows[0].answer);
+
+test('PostgreSQL that is killed is announced and comes back at the same port, with all that was committed', async () => {
+  const { url } = postgres;
+  kill();
+  await eventually(() => isSaid(/^PostgreSQL has ended \(SIGKILL\); see .*postgres\.log\. It is started again\.$/));
+  await eventually(() => isSaid(/^PostgreSQL answers again, after \d+ ms\.$/), 2_000);
+  assert.equal(postgres.url, url);
+  assert.equal(await answer(), 42);
+});
+
+test('a session at work does not hold it up', async () => {
+  const outcome = await withClient(postgres.url, async (client) => {
+    const sleeping = client.query('select pg_sleep(30)').then(
+      () => 'answered',
+      (error: Error) => error.message,
+    );
+    await sleep(100);
+    kill();
+    return sleeping;
+  });
+  assert.match(outcome, /Connection terminated/);
+  await eventually(() => isSaid(/answers again/), 2_000);
+  assert.equal(await answer(), 42);
+});
+
+test('where another program has taken the port it takes another', async () => {
+  const port = Number(new URL(postgres.url).port);
+  const sockets: Socket[] = [];
+  // It accepts connections and never answers.
+  const other = createServer((socket) => void sockets.push(socket));
+  const listens = new Promise<void>((resolve) => {
+    other.on('listening', resolve);
+    other.on('error', () => void setTimeout(() => other.listen(port, '127.0.0.1'), 5));
+  });
+  // PostgreSQL needs this file before it listens: until it is back, the other program has time to be the first.
+  const control = join(cluster(), 'global', 'pg_control');
+  renameSync(control, `${control}.away`);
+  kill();
+  other.listen(port, '127.0.0.1');
+  await Promise.race([listens, sleep(5_000, undefined, { ref: false })]);
+  assert.ok(other.listening, said.join('\n'));
+  renameSync(`${control}.away`, control);
+  await eventually(() => isSaid(/answers again/));
+  assert.notEqual(Number(new URL(postgres.url).port), port);
+  assert.equal(await answer(), 42);
+  for (const socket of sockets) socket.destroy();
+  await new Promise((resolve) => other.close(resolve));
+});
+
+test('while it cannot be started it is tried at growing intervals, and comes back once it can', async () => {
+  const control = join(cluster(), 'global', 'pg_control');
+  renameSync(control, `${control}.away`);
+  // Had it ended sooner after it answered, that would count as a failed start.
+  await sleep(600);
+  kill();
+  // After 100, 200, 400 and 800 ms the fifth failure is followed by 1.6 s.
+  await eventually(() => isSaid(/^PostgreSQL has failed 5 times in a row; it is started again in 1\.6 s\.$/));
+  assert.ok(isSaid(/^PostgreSQL did not start \(exit code \d\)\./), said.join('\n'));
+  const failures = said.filter((line) => line.startsWith('PostgreSQL did not start')).length;
+  assert.equal(failures, 5);
+  renameSync(`${control}.away`, control);
+  await eventually(() => isSaid(/answers again/));
+  assert.equal(await answer(), 42);
+});
+
+test('a stop while it comes back leaves neither a process nor a lock', async () => {
+  for (const ms of [0, 5, 30, 60]) {
+    kill();
+    await sleep(ms);
+    await Promise.all([postgres.stop(), postgres.stop()]);
+    await sleep(50);
+    assert.deepEqual(processesOf(cluster()), []);
+    assert.deepEqual(
+      said.filter((line) => /again in|did not start/.test(line)),
+      [],
+    );
+    postgres = await start();
+    assert.equal(await answer(), 42);
+  }
+  await postgres.stop();
+  assert.ok(!existsSync(join(cluster(), 'postmaster.pid')));
+});
+
+/** Processes that work in a folder. */
+function processesOf(path: string): string[] {
+  return readdirSync('/proc').filter((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readlinkSync(`/proc/${pid}/cwd`) === path;
+    } catch {
+      return false;
+    }
+  });
+}
