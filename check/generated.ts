@@ -25,10 +25,19 @@ export interface Generated {
 
 export const generated: readonly Generated[] = [
   { path: 'contract/openapi.yaml', make: openapi },
+  {
+    path: 'contract/possible-types.json',
+    make: async () => (await import('./schema-reference.ts')).possibleTypesJson(),
+  },
   { path: 'contract/refusals.json', make: async () => refusalsJson() },
   { path: 'contract/schema.graphql', make: graphqlSchema },
   { path: 'docs/reference/configuration.md', make: async () => configurationPage() },
+  { path: 'docs/reference/lists.md', make: async () => (await import('./schema-reference.ts')).listsPage() },
   { path: 'docs/reference/metrics.md', make: async () => metricsPage() },
+  {
+    path: 'docs/reference/permissions.md',
+    make: async () => (await import('./schema-reference.ts')).permissionsPage(),
+  },
   { path: 'docs/reference/refusals.md', make: async () => refusalsPage() },
   // Before the schema, which the migrations make.
   ...['000005_holders', '000006_ledger', '000007_restrictions', '000008_posting'].map((name) => migration(name)),

@@ -10,7 +10,7 @@ export function refusalsJson(): string {
 
 /** The refusals for people. */
 export function refusalsPage(): string {
-  return page(
+  return tablePage(
     'Refusals',
     'Everything the registry may refuse. Programs read the code, which never changes its meaning; people read the sentence. ' +
       'Where *again* says yes, the same request may succeed later, unchanged.',
@@ -33,7 +33,7 @@ interface Setting {
 
 /** The settings for people. */
 export function configurationPage(): string {
-  return page(
+  return tablePage(
     'Configuration',
     'Every setting, read from the environment when the server starts. A wrong value stops the start with a sentence that names it. ' +
       'A setting marked *secret* may also be given as `<NAME>_FILE`, the path of a file that holds it.',
@@ -49,7 +49,7 @@ export function configurationPage(): string {
 
 /** The metrics for people. */
 export function metricsPage(): string {
-  return page(
+  return tablePage(
     'Metrics',
     'The metrics that `/metrics` answers besides the usual ones of Node (`nodejs_…`) and of the process (`process_…`). ' +
       'What to watch stands in [monitor](../operating/monitor.md#metrics).',
@@ -63,7 +63,8 @@ export function metricsPage(): string {
   );
 }
 
-function page(
+/** A page with one table, which is generated. */
+export function tablePage(
   title: string,
   description: string,
   head: readonly string[],

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client/core';
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { makeAsset, type TestClient, startShared, openTestClient } from '../support/test-client.ts';
+import { repositoryRoot } from '../support/pages.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -15,9 +17,12 @@ before(async () => {
 });
 after(() => server.stop());
 
+/** As the contract has them. */
+const possibleTypes = JSON.parse(readFileSync(`${repositoryRoot}contract/possible-types.json`, 'utf8'));
+
 function clientOf(token: string): ApolloClient {
   return new ApolloClient({
-    cache: new InMemoryCache({ possibleTypes: { Node: ['Asset', 'Account'] } }),
+    cache: new InMemoryCache({ possibleTypes }),
     link: new HttpLink({
       uri: `${server.address}/token/api/v2/graphql`,
       headers: { authorization: `Bearer ${token}` },

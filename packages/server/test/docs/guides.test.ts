@@ -1,12 +1,12 @@
 /** The examples of the guides: documents fit the schema with the variables beside them, and programs run. */
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { getVariableValues, Kind, parse, validate } from 'graphql';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { buildRegistrySchema } from '../../src/graphql/schema/schema.ts';
 import { startDemo } from '../support/demo.ts';
-import { asShown, examplesOf, runGuide } from '../support/guide.ts';
+import { asShown, examplesOf, idQueries, queryFor, runGuide } from '../support/guide.ts';
 import { type Block, blocksOf, repositoryRoot, runModule, withoutShell } from '../support/pages.ts';
 import { logInAs, startServer, type TestServer } from '../support/server.ts';
 
@@ -46,6 +46,36 @@ for (const guide of guides) {
       assert.equal(errors, undefined);
     });
   }
+}
+
+test('the guide to reading finds the id of every placeholder with a query that fits the schema', () => {
+  assert.ok(idQueries.length >= 10);
+  for (const { query } of idQueries) assert.deepEqual(validate(schema, parse(query)), [], query);
+});
+
+/** Places in an input where the id of something else goes. */
+function* idsIn(value: unknown, name = ''): Generator<readonly [name: string, id: string]> {
+  if (typeof value === 'string' && /^(id|[a-z]\w*Id)$/.test(name)) yield [name, value];
+  if (typeof value === 'object' && value !== null)
+    for (const [member, inner] of Object.entries(value)) yield* idsIn(inner, Array.isArray(value) ? name : member);
+}
+
+for (const guide of guides) {
+  test(`${guide} says how to find every id that its examples take`, () => {
+    const page = readFileSync(`${repositoryRoot}${guide}`, 'utf8');
+    for (const { block, variables } of examplesOf(guide)) {
+      for (const [name, id] of idsIn(variables)) {
+        const [, placeholder] = /^<(.+)>$/.exec(id) ?? [];
+        assert.ok(
+          !id.includes('…') || page.includes(`\`${name}\` is in the answer of`),
+          `${guide}:${block.line}: ${name}`,
+        );
+        if (placeholder === undefined || placeholder.endsWith(' above')) continue;
+        assert.ok(queryFor(placeholder) !== '');
+        assert.match(page, /reading\.md#find-an-id/);
+      }
+    }
+  });
 }
 
 test('documents were found', () => {

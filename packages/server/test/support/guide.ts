@@ -88,20 +88,27 @@ async function idOf(
       if (found !== undefined) return found.id;
     }
   }
-  const [, kind, name] = /^(asset|holder|party|lot|account) (.+)$/.exec(words) ?? [];
-  const quoted = JSON.stringify(name);
-  const lists: Readonly<Record<string, string>> = {
-    asset: `allAssets(condition: { name: ${quoted} })`,
-    holder: `allHolders(condition: { holderNumber: ${quoted} })`,
-    party: `allParties(condition: { legalName: ${quoted} })`,
-    lot: `allLots(condition: { customId: ${quoted} })`,
-    account: `allAccounts(condition: { name: ${quoted} })`,
-  };
-  if (kind !== undefined) return (await look(`{ found: ${lists[kind]} { nodes { id } } }`)).found.nodes[0].id;
-  const [, prefix, sequence, asset] = /^(recordedAt of )?transaction (\d+) of (.+)$/.exec(words)!;
-  const document = `{ allAssets(condition: { name: ${JSON.stringify(asset)} }) { nodes { transactions(condition: { sequence: ${sequence} }) { nodes { id recordedAt } } } } }`;
-  const [transaction] = (await look(document)).allAssets.nodes[0].transactions.nodes;
-  return prefix === undefined ? transaction.id : transaction.recordedAt;
+  const [, field = 'id', placeholder] = /^(?:(recordedAt) of )?(.+)$/.exec(words)!;
+  const [found] = Object.values<Answer>(await look(queryFor(placeholder!)));
+  if (found.nodes.length !== 1) throw new Error(`${found.nodes.length} rows are called ${placeholder}`);
+  return found.nodes[0][field];
+}
+
+/** How the guide to reading finds the id behind a placeholder. Shape: the placeholder of its example without brackets, and the query. */
+export const idQueries: readonly { readonly example: string; readonly query: string }[] = [
+  ...readFileSync(`${repositoryRoot}docs/guides/reading.md`, 'utf8').matchAll(/^\| `<(.+)>` \| `(\{.+\})`/gm),
+].map((match) => ({ example: match[1]!, query: match[2]! }));
+
+/** The query of a placeholder: that of the example of its kind, with other names. */
+export function queryFor(placeholder: string): string {
+  const partsOf = (text: string): string[] => text.split(/ of (?=[A-Z])/);
+  const kindOf = (text: string): string => text.split(' ')[0]!;
+  const found = idQueries.find(({ example }) => kindOf(example) === kindOf(placeholder));
+  if (found === undefined) throw new Error(`docs/guides/reading.md does not say how to find <${placeholder}>`);
+  const nameOf = (part: string): string => part.slice(part.indexOf(' ') + 1);
+  const [[first, second], [given, further]] = [found.example, placeholder].map(partsOf) as [string[], string[]];
+  const named = found.query.replace(nameOf(first!), nameOf(given!));
+  return second === undefined ? named : named.replace(second, further!);
 }
 
 /** The first object of a name in an answer that has an id. */

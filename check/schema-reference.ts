@@ -1,0 +1,77 @@
+/** Writes what the schema and the permissions say as pages for people and as files for programs. */
+import { isAbstractType } from 'graphql';
+import { commands } from '../packages/server/src/commands/command-list.ts';
+import { mayRequest } from '../packages/server/src/commands/run/authorise.ts';
+import { uploadDocument } from '../packages/server/src/commands/document/upload-document.ts';
+import type { Command } from '../packages/server/src/commands/command.ts';
+import { entities } from '../packages/server/src/entities/entity-list.ts';
+import { buildRegistrySchema } from '../packages/server/src/graphql/schema/schema.ts';
+import { type AccountType, accountTypes, type Actor, lensOf, userRoles } from '../packages/server/src/rules/actor.ts';
+import { actsAlone } from '../packages/server/src/rules/permission.ts';
+import { tablePage } from './reference.ts';
+
+/** The types behind each interface, as Apollo Client takes them. */
+export function possibleTypesJson(): string {
+  const schema = buildRegistrySchema();
+  const possible = Object.values(schema.getTypeMap())
+    .filter((type) => isAbstractType(type))
+    .map((type) => [type.name, schema.getPossibleTypes(type).map(({ name }) => name)]);
+  return `${JSON.stringify(Object.fromEntries(possible), null, 2)}\n`;
+}
+
+const codes = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
+
+/** The lists for people. */
+export function listsPage(): string {
+  return tablePage(
+    'Lists',
+    'Every list of the query API, and the fields and relations of its rows by which it is ordered and filtered. ' +
+      'How to write them stands in [reading](../guides/reading.md).',
+    ['List', 'Rows', 'Ordered and filtered by', 'Only filtered by', 'Filtered through'],
+    entities.map(({ plural, description, fields, relations }) => {
+      const named = (test: (field: (typeof fields)[string]) => boolean): string =>
+        codes(Object.keys(fields).filter((name) => test(fields[name]!)));
+      return [
+        `\`all${plural}\``,
+        description,
+        named(({ indexed }) => indexed),
+        named(({ indexed, filtered }) => filtered && !indexed),
+        codes(Object.keys(relations).filter((name) => relations[name]!.looksAt === undefined)),
+      ];
+    }),
+  );
+}
+
+/** The roles of a type of account that a mutation lets act, and those that it lets propose. */
+function rolesOf(command: Command, accountType: AccountType): string {
+  const nobody = { accountId: '', userId: null, usersAccountId: null, apiClientId: null, delegation: null };
+  const actors = userRoles.map((userRole): Actor => ({ ...nobody, accountType, userRole, lens: lensOf(accountType) }));
+  const may = actors.filter((actor) => mayRequest(command, actor));
+  const short = (those: readonly Actor[]): string =>
+    those.map(({ userRole }) => userRole.replace('account_', '')).join(', ');
+  const alone = may.filter((actor) => actsAlone(command.permission, actor));
+  const proposing = may.filter((actor) => !alone.includes(actor));
+  const proposes =
+    proposing.length === 0 ? [] : [`${short(proposing)} ${proposing.length === 1 ? 'proposes' : 'propose'}`];
+  return [...(alone.length === 0 ? [] : [short(alone)]), ...proposes].join('; ');
+}
+
+/** The permissions of roles for people. */
+export function permissionsPage(): string {
+  const upload = uploadDocument({ content: Buffer.alloc(0), claimed: null });
+  const rows = [...commands, upload].map((command) => ({
+    name: command === upload ? 'POST …/documents' : command.name,
+    cells: [command.permission, ...accountTypes.map((accountType) => rolesOf(command, accountType))],
+  }));
+  const alike = Map.groupBy(rows, ({ cells }) => cells.join('|'));
+  return tablePage(
+    'Permissions',
+    'Which roles of which accounts may execute a mutation, and which may only propose it. An empty cell permits nobody. ' +
+      'The lens narrows this to what the role sees, a delegation to what it lends, and an issuer that has appointed a transfer agent only proposes changes of its ledger.',
+    ['Permission', 'Mutations', ...accountTypes.map((accountType) => accountType.replace('_', ' '))],
+    [...alike.values()].map((those) => {
+      const [permission, ...cells] = those[0]!.cells;
+      return [`\`${permission}\``, codes(those.map(({ name }) => name)), ...cells];
+    }),
+  );
+}
