@@ -1,7 +1,7 @@
 /** Accounts and clients, as the operator of the installation opens and changes them. */
 import { newId } from '../base/ids.ts';
 import type { AccountType } from '../rules/actor.ts';
-import { findAccountBySlug, findAccountType, listAccounts } from '../store/accounts.ts';
+import { findAccountBySlug, findAccountType, type ListedAccount, listAccounts } from '../store/accounts.ts';
 import { listClients, type ListedClient } from '../store/api-clients.ts';
 import { findDelegate } from '../store/delegations.ts';
 import { inOneTransaction, runFor, type Installation, readAsPlatform, readAs, type Principal } from './installation.ts';
@@ -103,9 +103,7 @@ export async function listClientsOf(
   installation: Installation,
   slug: string | undefined,
 ): Promise<(ListedClient & { readonly account: string })[]> {
-  const accounts = await readAsPlatform(installation, listAccounts);
-  const chosen = accounts.filter((account) => slug === undefined || account.slug === slug);
-  if (slug !== undefined && chosen.length === 0) throw noAccount(slug);
+  const chosen = await accountsNamed(installation, slug);
   const lists = [];
   for (const account of chosen) {
     const clients = await readAs(
@@ -118,7 +116,19 @@ export async function listClientsOf(
   return lists;
 }
 
-async function accountNamed(installation: Installation, slug: string): Promise<Principal> {
+/** The account with the slug, or all. Refuses: OperatorCommandError. */
+export async function accountsNamed(
+  installation: Installation,
+  slug: string | undefined,
+): Promise<readonly ListedAccount[]> {
+  const accounts = await readAsPlatform(installation, listAccounts);
+  const chosen = accounts.filter((account) => slug === undefined || account.slug === slug);
+  if (slug !== undefined && chosen.length === 0) throw noAccount(slug);
+  return chosen;
+}
+
+/** Refuses: OperatorCommandError, where no account has the slug. */
+export async function accountNamed(installation: Installation, slug: string): Promise<Principal> {
   const found = await readAsPlatform(installation, (tx) => findAccountBySlug(tx, slug));
   if (found === undefined) throw noAccount(slug);
   return { accountId: found.id, accountType: found.accountType };

@@ -5,8 +5,11 @@ import { Refusal } from '../base/refusal.ts';
 import { makeMetrics } from '../http/metrics.ts';
 import { accountTypes, type AccountType } from '../rules/actor.ts';
 import { isInstant } from '../rules/instant.ts';
+import type { ListedClient } from '../store/api-clients.ts';
 import { deleteExpiredTokens } from '../store/tokens.ts';
+import { answer, type OutputOptions, print } from './answer.ts';
 import {
+  accountsNamed,
   createClientOf,
   listClientsOf,
   type MadeClient,
@@ -14,6 +17,7 @@ import {
   revokeClient,
   rotateClient,
 } from './accounts.ts';
+import { addDelegationCommands } from './delegation-commands.ts';
 import { describeSettings } from './describe-settings.ts';
 import { credentialsOf } from './demo/credentials.ts';
 import { isUntouched, seedDemo } from './demo/demo.ts';
@@ -23,10 +27,6 @@ import { OperatorCommandError } from './operator-command-error.ts';
 import { withOperatorContext, onDatabaseTarget, say } from './session.ts';
 import { verify } from './verify/verify.ts';
 import { writeWhole } from './whole-file.ts';
-
-interface OutputOptions {
-  readonly json?: true;
-}
 
 const program = new Command('operator')
   .description(
@@ -102,6 +102,19 @@ account
     }),
   );
 
+account
+  .command('list')
+  .description('List accounts.')
+  .option('--json', 'print JSON')
+  .action((given: OutputOptions) =>
+    withOperatorContext(async (context) => {
+      const accounts = await accountsNamed(context, undefined);
+      answer(given, accounts, () =>
+        accounts.map(({ id, slug, accountType, status, name }) => `${id}  ${slug}  ${accountType}, ${status}  ${name}`),
+      );
+    }),
+  );
+
 const client = program.command('client').description('Clients: the credentials by which programs log in.');
 client
   .command('create')
@@ -157,20 +170,22 @@ client
   );
 client
   .command('list')
-  .description('List clients, without their secrets.')
+  .description('List clients with their networks and roles, without their secrets.')
   .option('--account <slug>', 'only those of one account')
   .option('--json', 'print JSON')
   .action((given: { account?: string } & OutputOptions) =>
     withOperatorContext(async (context) => {
       const clients = await listClientsOf(context, given.account);
       answer(given, clients, () =>
-        clients.map(
-          ({ account, clientId, name, status, liveSecrets, lastUsedAt }) =>
-            `${clientId}  ${account}  ${status}, ${liveSecrets} live ${liveSecrets === 1 ? 'secret' : 'secrets'}, ${lastUsedAt === null ? 'never used' : `last used ${lastUsedAt} UTC`}  ${name}`,
-        ),
+        clients.flatMap((one) => [
+          `${one.clientId}  ${one.account}  ${factsOf(one).join(', ')}  ${one.name}`,
+          ...one.roles.map(({ usersAccountId, account, userRole }) => `  ${usersAccountId}  ${account}, ${userRole}`),
+        ]),
       );
     }),
   );
+
+addDelegationCommands(program);
 
 const token = program.command('token').description('Tokens of logins and role selections.');
 token
@@ -258,14 +273,6 @@ function everyCommand(command: Command): Command[] {
   return command.commands.flatMap((one) => [one, ...everyCommand(one)]);
 }
 
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
-}
-
-function answer(options: OutputOptions, value: unknown, lines: () => readonly string[]): void {
-  print(options.json === true ? JSON.stringify(value, null, 2) : lines().join('\n'));
-}
-
 /** Others may read it: the node exporter is another user. Refuses: with OperatorCommandError, where the file cannot be written. */
 function writeMetrics(path: string, text: string): void {
   try {
@@ -277,6 +284,18 @@ function writeMetrics(path: string, text: string): void {
 
 function credentialLines({ clientId, clientSecret }: Pick<MadeClient, 'clientId' | 'clientSecret'>): string[] {
   return [`client_id         ${clientId}`, `client_secret     ${clientSecret}`];
+}
+
+/** What an operator wants to know of a client, beside its names. */
+function factsOf(client: ListedClient): string[] {
+  const { status, liveSecrets, lastUsedAt, expiresAt, allowedNetworks } = client;
+  return [
+    status,
+    `${liveSecrets} live ${liveSecrets === 1 ? 'secret' : 'secrets'}`,
+    lastUsedAt === null ? 'never used' : `last used ${lastUsedAt} UTC`,
+    `expires ${expiresAt ?? 'never'}`,
+    `from ${allowedNetworks.length === 0 ? 'anywhere' : allowedNetworks.join(' ')}`,
+  ];
 }
 
 function readInstant(text: string): string {

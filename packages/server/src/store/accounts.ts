@@ -130,10 +130,12 @@ export interface ListedAccount {
   readonly id: string;
   readonly slug: string;
   readonly accountType: AccountType;
+  readonly name: string;
+  readonly status: AccountStatus;
 }
 
 const listed = `
-  select id, slug, account_type as "accountType"
+  select id, slug, account_type as "accountType", name, status
     from registry.accounts`;
 
 /** Lists every account the actor sees. */

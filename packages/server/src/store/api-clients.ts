@@ -210,19 +210,33 @@ export async function markSecretRevoked(tx: Tx, { accountId, id }: LockedSecret)
 
 /** A client as its owner lists it. */
 export interface ListedClient {
+  readonly id: string;
   readonly clientId: string;
   readonly name: string;
   readonly status: ApiClientStatus;
   readonly liveSecrets: number;
   readonly lastUsedAt: string | null;
+  readonly expiresAt: string | null;
+  readonly allowedNetworks: readonly string[];
+  readonly roles: readonly { readonly usersAccountId: string; readonly account: string; readonly userRole: string }[];
 }
 
 /** Lists the clients of the account for which the database transaction acts. */
 export function listClients(tx: Tx): Promise<ListedClient[]> {
   return tx.query<ListedClient>({
     text: `
-      select client_id as "clientId", name, status,
+      select id, client_id as "clientId", name, status,
              to_char(last_used_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as "lastUsedAt",
+             to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "expiresAt",
+             allowed_networks::text[] as "allowedNetworks",
+             (
+               select coalesce(
+                        json_agg(json_build_object(
+                          'usersAccountId', r.users_account_id, 'account', r.slug, 'userRole', r.user_role
+                        )),
+                        '[]'
+                      )
+                 from auth.list_roles(c.account_id, c.id) r) as roles,
              (
                select count(*)::integer
                  from registry.api_client_secrets s

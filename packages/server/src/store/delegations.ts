@@ -158,3 +158,33 @@ export async function findUnseenAsset(tx: Tx, assetIds: readonly string[]): Prom
   );
   return row?.id;
 }
+
+/** A delegation as operator commands list it. */
+export interface ListedDelegation {
+  readonly id: string;
+  readonly status: string;
+  readonly usersAccountId: string;
+  readonly userRole: string;
+  readonly apiClientId: string;
+  readonly assetIds: readonly string[] | null;
+  readonly mutations: readonly string[] | null;
+  readonly quantityMax: string | null;
+  readonly proposeOnly: boolean;
+}
+
+/** Lists the delegations of the roles of an account. */
+export function listDelegations(tx: Tx, accountId: string): Promise<ListedDelegation[]> {
+  return tx.query<ListedDelegation>(
+    {
+      text: `
+        select d.id, d.status, d.users_account_id as "usersAccountId", m.user_role as "userRole",
+               d.api_client_id as "apiClientId", d.asset_ids as "assetIds", d.mutations,
+               trim_scale(d.quantity_max)::text as "quantityMax", d.propose_only as "proposeOnly"
+          from registry.delegations d
+          join registry.users_accounts m on m.account_id = d.account_id and m.id = d.users_account_id
+         where d.account_id = $1::uuid
+         order by d.created_at, d.id`,
+    },
+    [accountId],
+  );
+}

@@ -92,21 +92,67 @@ test('a client is made, rotated, listed and revoked', async () => {
       ['client-life', 'Nightly run', 'active', 1],
     ],
   );
+  assert.deepEqual(listed[1].allowedNetworks, ['127.0.0.0/8', '::1/128']);
+  assert.deepEqual([listed[0].allowedNetworks, listed[0].expiresAt, listed[1].expiresAt], [[], null, null]);
+  const role = { usersAccountId: opened.usersAccountId, account: 'client-life', userRole: 'account_administrator' };
+  assert.deepEqual([listed[0].roles, listed[1].roles], [[role], [role]]);
   const everyClient = await run('client', 'list');
+  const facts = 'active, 1 live secret, last used .* UTC, expires never, from 127\\.0\\.0\\.0/8 ::1/128';
   assert.match(
     everyClient.stdout,
-    new RegExp(`^${made.clientId}  client-life  active, 1 live secret, last used .* UTC  Nightly run$`, 'm'),
+    new RegExp(
+      `^${made.clientId}  client-life  ${facts}  Nightly run\\n  ${opened.usersAccountId}  client-life, account_administrator$`,
+      'm',
+    ),
   );
+  assert.match(everyClient.stdout, /expires never, from anywhere  First client$/m);
   assert.equal(everyClient.stdout.includes('cs_'), false);
   assert.equal((await run('client', 'revoke', made.clientId)).code, 0);
   assert.equal((await login(register.address, rotated)).status, 401);
   assert.match((await run('client', 'revoke', made.clientId)).stderr, /^No client has the client_id ci_/);
 });
 
+test('accounts are listed with type and status', async () => {
+  const { accountId } = await register.person({ accountType: 'custodian', name: 'Vault and Sons' });
+  const { stdout } = await run('account', 'list');
+  assert.match(stdout, new RegExp(`^${accountId}  a-${accountId}  custodian, active  Vault and Sons$`, 'm'));
+});
+
+test('a role is delegated to the client of another account, listed and revoked', async () => {
+  const principal = await register.person();
+  const vendor = await register.person();
+  const slug = `a-${principal.accountId}`;
+  const limits = '--mutation createAsset authorizeUnits --quantity-max 1000 --propose-only'.split(' ');
+  const words = ['--account', slug, '--role', principal.usersAccountId, '--client', vendor.clientId];
+  const made = JSON.parse((await run('delegation', 'create', ...words, ...limits, '--json')).stdout);
+  const rolesOf = async (): Promise<string[]> =>
+    (await login(register.address, vendor)).json.roles.data.map((role: Record<string, string>) => role['slug']).sort();
+  const vendorSlug = `a-${vendor.accountId}`;
+  assert.deepEqual(await rolesOf(), [slug, vendorSlug].sort());
+  const { stdout } = await run('delegation', 'list');
+  const lineOf = (id: string, account: string, role: string, limit: string): string =>
+    `${id}  ${account}  active  ${role} (account_administrator)  ${vendor.clientId}  ${limit}`;
+  const limited = 'mutations createAsset authorizeUnits, at most 1000 units, proposes only';
+  const lines = stdout.split('\n');
+  assert.ok(lines.includes(lineOf(made.id, slug, principal.usersAccountId, limited)), stdout);
+  assert.ok(lines.includes(lineOf(vendor.delegationId, vendorSlug, vendor.usersAccountId, 'without limits')), stdout);
+  assert.equal((await run('delegation', 'revoke', made.id, '--account', slug)).code, 0);
+  assert.deepEqual(await rolesOf(), [vendorSlug]);
+  const entries = await register.owner(
+    `select action, user_id from registry.audit_entries where object_id = $1 order by id`,
+    [made.id],
+  );
+  assert.deepEqual(entries.rows, [
+    { action: 'createDelegation', user_id: null },
+    { action: 'revokeDelegation', user_id: null },
+  ]);
+});
+
 test('a wrong argument is refused with a sentence and an exit code', async () => {
   const cases: [words: string[], code: number, message: RegExp][] = [
     [['client', 'create', '--account', 'nobody', '--name', 'A'], 1, /^There is no account with the slug nobody\.$/m],
     [['client', 'list', '--account', 'nobody'], 1, /^There is no account with the slug nobody\.$/m],
+    [['delegation', 'list', '--account', 'nobody'], 1, /^There is no account with the slug nobody\.$/m],
     [['client', 'rotate', 'nonsense'], 1, /^No client has the client_id nonsense/m],
     [['client', 'rotate', 'nonsense', '--retire-after', 'soon'], 2, /Seconds are a whole number\./],
     [['client', 'create', '--account', 'a', '--name', 'A', '--expires-at', 'tomorrow'], 2, /An instant looks like/],
@@ -123,7 +169,14 @@ test('a wrong argument is refused with a sentence and an exit code', async () =>
 });
 
 test('every command describes its purpose', async () => {
-  for (const words of [[], ['account', 'open'], ['client', 'create'], ['client', 'rotate'], ['verify'], ['config']]) {
+  for (const words of [
+    [],
+    ['account', 'open'],
+    ['client', 'create'],
+    ['client', 'rotate'],
+    ['delegation', 'create'],
+    ['verify'],
+  ]) {
     const { code, stdout } = await run(...words, '--help');
     assert.equal(code, 0);
     assert.match(stdout, /^Usage: operator/);
