@@ -52,6 +52,20 @@ test('an empty database gets every migration, and the app role may then log in w
   });
 });
 
+test('a start takes back settings that the app role gave itself', async () => {
+  await run();
+  const url = appUrl(database.ownerUrl, testAppPassword);
+  await withClient(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
+    await client.query(`alter role registry_app in database ${rows[0]!.name} set default_transaction_read_only = on`);
+  });
+  const isReadOnly = async (): Promise<unknown> =>
+    withClient(url, async (client) => (await client.query('show default_transaction_read_only')).rows[0]);
+  assert.deepEqual(await isReadOnly(), { default_transaction_read_only: 'on' });
+  await run();
+  assert.deepEqual(await isReadOnly(), { default_transaction_read_only: 'off' });
+});
+
 test('every applied migration is recorded with the SHA-256 of its file', async () => {
   const { applied } = await run();
   const { rows } = await withClient(database.ownerUrl, (client) =>

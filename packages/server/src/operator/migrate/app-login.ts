@@ -20,18 +20,43 @@ const limits = {
   random_page_cost: '1.1',
 };
 
-/** Whether the app role exists, may log in and has its limits. Its password shows only when it logs in. */
+/** Whether the app role exists, may log in and has its limits and no other settings. Its password shows only when it logs in. */
 export async function isAppRoleReady(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
     `
       select
       from pg_roles
       where rolname = $1
-        and rolcanlogin
-        and rolconfig @> $2`,
-    [role, Object.entries(limits).map(([name, value]) => `${name}=${value}`)],
+        and rolcanlogin`,
+    [role],
   );
-  return rowCount === 1;
+  return rowCount === 1 && (await hasLimitsOnly(client));
+}
+
+/** PostgreSQL lets every role change its own settings and its own password, which an attacker could do in its place. */
+async function hasLimitsOnly(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ settings: string[] }>(
+    `
+      select coalesce(array_agg(setting), '{}') as settings
+      from pg_db_role_setting
+      cross join unnest(setconfig) setting
+      where setrole = (
+          select oid
+          from pg_roles
+          where rolname = $1
+        )
+        and setdatabase in (
+          0,
+          (
+            select oid
+            from pg_database
+            where datname = current_database()
+          )
+        )`,
+    [role],
+  );
+  const expected = Object.entries(limits).map(([name, value]) => `${name}=${value}`);
+  return rows[0]!.settings.toSorted().join('\n') === expected.toSorted().join('\n');
 }
 
 /** The owner's connection URL with the app role in the owner's place: same server, same database. */
@@ -78,16 +103,21 @@ export async function mayLogIn({ ownerUrl, appPassword }: Target): Promise<boole
  * Refuses: an owner who may not alter the role; a server that still does not let the role in.
  */
 export async function prepareLogin(client: pg.Client, target: Target): Promise<void> {
-  const { rows } = await client.query<{ rolcanlogin: boolean; rolconfig: string[] | null }>(
+  const { rows } = await client.query<{ rolcanlogin: boolean; database: string }>(
     `
-      select rolcanlogin, rolconfig
+      select rolcanlogin, quote_ident(current_database()) as database
       from pg_roles
       where rolname = $1`,
     [role],
   );
-  for (const [name, value] of Object.entries(limits)) {
-    if (rows[0]?.rolconfig?.includes(`${name}=${value}`) !== true)
-      await client.query(`alter role ${role} set ${name} = '${value}'`);
+  if (!(await hasLimitsOnly(client))) {
+    const own = Object.entries(limits).map(([name, value]) => `alter role ${role} set ${name} = '${value}'`);
+    // One statement, so that no connection begins between the settings of before and those of now.
+    await client.query(
+      [`alter role ${role} reset all`, `alter role ${role} in database ${rows[0]!.database} reset all`, ...own].join(
+        ';',
+      ),
+    );
   }
   if (target.peppers !== undefined) await refuseWrongKey(client, target.peppers);
   if (rows[0]?.rolcanlogin === true && (await mayLogIn(target))) return;
