@@ -573,6 +573,7 @@ create table registry.documents (
   constraint documents_register_fk FOREIGN KEY (register_id) REFERENCES registry.accounts(id),
   constraint documents_content_is_whole CHECK (((octet_length(content) = size_bytes) AND (sha256(content) = sha256))),
   constraint documents_media_type_length CHECK (((char_length(media_type) >= 3) AND (char_length(media_type) <= 100))),
+  constraint documents_name_has_no_path CHECK ((name !~ '[/\\]'::text)),
   constraint documents_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200)))
 );
 alter table registry.documents owner to registry_owner;

@@ -18,6 +18,15 @@ begin
   execute format('grant create, connect on database %I to registry_owner', current_database());
   execute format('grant connect on database %I to registry_app', current_database());
   execute format('revoke temporary on database %I from public', current_database());
+  -- Large objects are outside row-level security. Only a role that owns these functions can take them from others.
+  begin
+    revoke execute on function
+      lo_creat(integer), lo_create(oid), lo_from_bytea(oid, bytea), lo_open(oid, integer), lo_unlink(oid),
+      lowrite(integer, bytea), lo_put(oid, bigint, bytea)
+      from public;
+  exception when insufficient_privilege then
+    null;
+  end;
   execute format('grant registry_owner, registry_auth, registry_ledger to %I', current_user);
   -- A server whose role may not migrate must still see whether the schema is the one it was written for.
   if to_regclass('migrations.applied') is not null then

@@ -19,6 +19,7 @@ create table registry.documents (
   constraint documents_register_fk foreign key (register_id) references registry.accounts (id),
   constraint documents_account_fk foreign key (account_id) references registry.accounts (id),
   constraint documents_name_length check (char_length(name) between 1 and 200),
+  constraint documents_name_has_no_path check (name !~ '[/\\]'),
   constraint documents_media_type_length check (char_length(media_type) between 3 and 100),
   constraint documents_content_is_whole check (octet_length(content) = size_bytes and sha256(content) = sha256)
 );

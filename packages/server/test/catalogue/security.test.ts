@@ -129,6 +129,16 @@ test('only the owner deletes, truncates, sets triggers or makes references; regi
   );
 });
 
+test('the role that serves makes and writes no large objects', async () => {
+  const writers = await names(
+    `select p.oid::regprocedure::text as name from pg_proc p
+      where p.pronamespace = 'pg_catalog'::regnamespace
+        and p.proname in ('lo_creat', 'lo_create', 'lo_from_bytea', 'lo_import', 'lo_open', 'lo_put', 'lo_unlink', 'lowrite')
+        and has_function_privilege('registry_app', p.oid, 'execute')`,
+  );
+  assert.deepEqual(writers, []);
+});
+
 test('the role that serves reads neither digests nor tokens nor personal data nor the outbox', async () => {
   const hidden = await names(
     `select c.relname || '.' || a.attname as name from ${tables} join pg_attribute a on a.attrelid = c.oid and a.attnum > 0

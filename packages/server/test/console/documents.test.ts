@@ -29,7 +29,7 @@ function bring(body: string | Buffer, more: { cookie?: string; role?: string } =
       ...ofConsole,
       cookie: more.cookie ?? browser.cookie,
       'registry-role': more.role ?? person.usersAccountId,
-      'content-type': 'application/pdf',
+      'content-type': 'text/plain',
     },
     body,
   });

@@ -140,7 +140,7 @@ test('real answers match their description', async () => {
   const graphqlPath = '/token/api/v2/graphql';
   const documentsPath = '/token/api/v2/documents';
   const brought = `?${new URLSearchParams({ registerId: client.person.accountId, name: 'a.pdf' }).toString()}`;
-  const pdf = { method: 'POST', headers: { 'content-type': 'application/pdf' }, body: 'x' };
+  const pdf = { method: 'POST', headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7' };
   const requests: readonly [path: string, rest: string, init: Sent, status: number][] = [
     [loginPath, `?${new URLSearchParams(credentials).toString()}`, {}, 200],
     [loginPath, '?client_id=a&client_id=b', {}, 400],

@@ -24,12 +24,7 @@ function bring(
   body: string | Buffer,
   more: { registerId?: string; name?: string; type?: string; headers?: Record<string, string> } = {},
 ): Promise<Answered> {
-  const {
-    registerId = issuer.person.accountId,
-    name = 'resolution.pdf',
-    type = 'application/pdf',
-    headers = {},
-  } = more;
+  const { registerId = issuer.person.accountId, name = 'resolution.pdf', type = 'text/plain', headers = {} } = more;
   const query = new URLSearchParams({ registerId, name }).toString();
   return send(`${server.address}/token/api/v2/documents?${query}`, {
     method: 'POST',
@@ -54,7 +49,7 @@ test('a document is stored by its SHA-256 and downloaded unchanged', async () =>
     id: document.id,
     registerId: issuer.person.accountId,
     name: 'Beschluß "2025".pdf',
-    mediaType: 'application/pdf',
+    mediaType: 'text/plain',
     sizeBytes: 9,
     sha256: sha256('the bytes').toString('hex'),
     createdAt: document.createdAt,
@@ -63,7 +58,8 @@ test('a document is stored by its SHA-256 and downloaded unchanged', async () =>
   assert.equal(answer.headers.get('location'), `/token/api/v2/documents/${document.id}`);
   const fetched = await fetchOne(issuer, document.id);
   assert.deepEqual([fetched.status, fetched.text], [200, 'the bytes']);
-  assert.equal(fetched.headers.get('content-type'), 'application/pdf');
+  assert.equal(fetched.headers.get('content-type'), 'text/plain');
+  assert.equal(fetched.headers.get('content-security-policy'), "default-src 'none'; frame-ancestors 'none'; sandbox");
   assert.equal(
     fetched.headers.get('content-disposition'),
     `attachment; filename="Beschlu_ _2025_.pdf"; filename*=UTF-8''Beschlu%C3%9F%20%222025%22.pdf`,
@@ -83,7 +79,7 @@ test('a document is stored by its SHA-256 and downloaded unchanged', async () =>
       action: 'document.uploaded',
       object_type: 'Document',
       before: null,
-      after: { mediaType: 'application/pdf', sizeBytes: '9', sha256: document.sha256 },
+      after: { mediaType: 'text/plain', sizeBytes: '9', sha256: document.sha256 },
     },
   ]);
   const { documentById } = await issuer.read(`{ documentById(id: "${document.id}") { name sha256 } }`);
@@ -132,8 +128,8 @@ test('an upload that is not valid is refused with a status', async () => {
   assert.deepEqual(await codeOf(bring(issuer, 'x', { name: 'a\nb' })), [400, 'input_invalid']);
   assert.deepEqual(await codeOf(bring(issuer, 'x', { registerId: newId() })), [404, 'not_found']);
   assert.deepEqual(await codeOf(bring(issuer, 'x', { registerId: 'x' })), [404, 'not_found']);
-  assert.deepEqual(await codeOf(bring(issuer, Buffer.alloc(600_001))), [413, 'body_too_large']);
-  assert.equal((await bring(issuer, Buffer.alloc(600_000), { name: 'large.pdf' })).status, 201);
+  assert.deepEqual(await codeOf(bring(issuer, Buffer.alloc(600_001, 'x'))), [413, 'body_too_large']);
+  assert.equal((await bring(issuer, Buffer.alloc(600_000, 'x'), { name: 'large.pdf' })).status, 201);
   assert.deepEqual(await codeOf(bring({ token: makeCredential('rt') }, 'x')), [401, 'token_invalid']);
   assert.deepEqual(await codeOf(bring({ token: makeCredential('rt') }, Buffer.alloc(500_000))), [401, 'token_invalid']);
   const loginToken = (await login(server.address, issuer.person)).json.token.access_token as string;
@@ -141,6 +137,19 @@ test('an upload that is not valid is refused with a status', async () => {
   assert.deepEqual(await codeOf(fetchOne({ token: loginToken }, newId())), [403, 'role_not_selected']);
   const viewer = await openTestClient(server, { userRole: 'account_viewer' });
   assert.deepEqual(await codeOf(bring(viewer, 'x', { registerId: viewer.person.accountId })), [403, 'not_permitted']);
+});
+
+test('the content must be of its media type, and the name that of a file', async () => {
+  const pdf = await bring(issuer, '%PDF-1.7', { type: 'application/pdf' });
+  assert.equal(pdf.status, 201, pdf.text);
+  assert.equal((await fetchOne(issuer, pdf.json.document.id)).headers.get('content-type'), 'application/pdf');
+  const page = await bring(issuer, '<script>alert(1)</script>', { type: 'application/pdf' });
+  assert.deepEqual([page.status, page.json.code], [415, 'media_type_unsupported']);
+  assert.match(page.json.details.reason, /^The content is not application\/pdf/);
+  for (const name of ['../resolution.pdf', 'C:\\resolution.pdf', '..']) {
+    const { status, json } = await bring(issuer, 'the bytes', { name });
+    assert.deepEqual([status, json.code, json.details.field], [400, 'input_invalid', 'name'], name);
+  }
 });
 
 test('a document is visible to the recordkeeper and to the account that uploaded it; to all others it is not found', async () => {
@@ -220,7 +229,7 @@ test('a key is refused for another document, and for a mutation, and must be pri
   for (const other of [
     bring(issuer, 'two', more),
     bring(issuer, 'one', { ...more, name: 'another name.pdf' }),
-    bring(issuer, 'one', { ...more, type: 'text/plain' }),
+    bring(issuer, 'one', { ...more, type: 'text/csv' }),
   ]) {
     const { status, json } = await other;
     assert.deepEqual(

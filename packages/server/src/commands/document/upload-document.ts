@@ -1,5 +1,5 @@
 import { refuseIf } from '../../base/refusal.ts';
-import type { Upload } from '../../rules/document.ts';
+import { isFileName, isOfMediaType, type Upload } from '../../rules/document.ts';
 import { hasJoined, insertDocument } from '../../store/documents.ts';
 import { documentCommand } from '../command.ts';
 import { required } from '../run/input.ts';
@@ -8,7 +8,7 @@ import { required } from '../run/input.ts';
  * Stores a document of a register. The bytes come beside the input, which names them by their digest.
  *
  * Shape: made for one upload; `sha256` in hexadecimal digits.
- * Refuses: not_found, document_mismatch.
+ * Refuses: not_found, input_invalid, media_type_unsupported, document_mismatch.
  */
 export const uploadDocument = ({ content, claimed }: Pick<Upload, 'content' | 'claimed'>) =>
   documentCommand({
@@ -27,6 +27,14 @@ export const uploadDocument = ({ content, claimed }: Pick<Upload, 'content' | 'c
     load: ({ tx, input }) => hasJoined(tx, input.registerId),
     decide: (joined, { registerId, name, mediaType, sha256 }, { actor, newId }) => {
       refuseIf(!joined, 'not_found', { type: 'Account' });
+      refuseIf(!isFileName(name), 'input_invalid', {
+        field: 'name',
+        reason: 'name is the name of a file alone, without a path: it has no / and no \\.',
+      });
+      refuseIf(!isOfMediaType(mediaType, content), 'media_type_unsupported', {
+        field: 'mediaType',
+        reason: `The content is not ${mediaType}: a file of that type has another form.`,
+      });
       refuseIf(claimed !== null && claimed.toString('hex') !== sha256, 'document_mismatch', { sha256 });
       const { accountId } = actor;
       return { checks: [], changes: { id: newId(), registerId, accountId, name, mediaType, sha256 } };

@@ -1,6 +1,7 @@
 /** The routes of documents. */
 import type { RefusalCode } from '../../base/refusal.ts';
-import { documentMedia, documentPath, documentsPath, uploadQuery } from '../documents.ts';
+import { documentMedia } from '../../rules/document.ts';
+import { documentPath, documentsPath, uploadQuery } from '../documents.ts';
 import { type JsonObject, queryParameters } from './json-schema.ts';
 import { idempotencyKey, json, type RestOperation, databaseRefusals } from './operation.ts';
 
