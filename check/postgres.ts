@@ -24,7 +24,8 @@ export interface TemporaryPostgres {
 /**
  * Starts an embedded PostgreSQL in a temporary folder.
  *
- * It keeps its promises to the disk (fsync is on), because the server refuses to serve from one that does not.
+ * It keeps its promises to the disk (fsync is on), because the server refuses to serve from one that does not. It never vacuums
+ * or analyzes by itself, because plans would depend on when: tests that need statistics ask for them.
  */
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'registry-check-'));
@@ -34,6 +35,8 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   chmodSync(folder, 0o755);
   try {
     const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), say: () => {} });
+    await say(postgres.url, 'alter system set autovacuum = off');
+    await say(postgres.url, 'select pg_reload_conf()');
     // The data is elsewhere when PostgreSQL's user may not enter the temporary folder.
     const folders = [postgres.dataDir, folder];
     return {

@@ -40,6 +40,7 @@ before(async () => {
       return appUrl(postgres.url, testAppPassword);
     },
     drop: async () => undefined,
+    discard: async () => undefined,
   };
   // Each connection prepares its statements again after a kill.
   const settings = { REGISTRY_LOG_LEVEL: 'fatal', REGISTRY_IN_FLIGHT_MAX: '100', REGISTRY_DATABASE_CONNECTIONS: '4' };

@@ -49,7 +49,7 @@ export async function startDemo(settings: Readonly<Record<string, string>> = {})
     },
     stop: async () => {
       await server.stop();
-      await database.drop();
+      await database.discard();
     },
   };
 }

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../../src/operator/embedded-postgres/embedded-postgres.ts';
 import { appUrl } from '../../src/operator/migrate/app-login.ts';
 import { migrate } from '../../src/operator/migrate/migrate.ts';
+import { afterLastFile } from './shared-files.ts';
 import { digestOf } from './source.ts';
 
 /** The app role's password in every test database; roles belong to the cluster, so there is one for all. */
@@ -26,6 +27,8 @@ export interface TestDatabase {
   /** Connects as `registry_app`. */
   readonly appUrl: string;
   drop(): Promise<void>;
+  /** Drops it after the last test file of the process: PostgreSQL writes all databases to the disk when it drops one. */
+  discard(): Promise<void>;
 }
 
 let cluster: Promise<TestPostgres> | undefined;
@@ -108,8 +111,11 @@ async function makeDatabase(
   const drop = async (): Promise<void> => {
     await withClient(clusterUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
   };
+  // The cluster may have ended before us, and every database with it.
+  const dropIfThere = (): Promise<void> => drop().catch(() => undefined);
+  const discard = async (): Promise<void> => (afterLastFile(dropIfThere) ? undefined : dropIfThere());
   const ownerUrl = urlOf(clusterUrl, name);
-  return { ownerUrl, appUrl: appUrl(ownerUrl, testAppPassword), drop };
+  return { ownerUrl, appUrl: appUrl(ownerUrl, testAppPassword), drop, discard };
 }
 
 /** Runs something on a connection of its own. */

@@ -54,8 +54,7 @@ export async function startServer(
     person: (personOptions) => makePerson(database.ownerUrl, testSecretKey, personOptions),
     stop: async () => {
       await registry.stop();
-      // The cluster may have ended before us, and every database with it.
-      if (options.database === undefined) await database.drop().catch(() => undefined);
+      if (options.database === undefined) await database.discard();
     },
   };
 }

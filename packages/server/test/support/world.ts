@@ -42,7 +42,7 @@ export async function startWorld({ planning, ...options }: WorldOptions = {}): P
   const server = await startWide({ ...options, database });
   const stop = async (): Promise<void> => {
     await server.stop();
-    await database.drop();
+    await database.discard();
   };
   return { server: { ...server, stop }, world: withMutations(server, made) };
 }
