@@ -39,8 +39,8 @@ export function makeLoginThrottle(failuresMax: number, failedLogins: Pick<Failed
     guard: async ({ clientId, clientSecret, clientAddress }, authenticate) => {
       const network = networkOf(clientAddress);
       const secret = tokenDigest(clientSecret).toString('latin1');
-      // Where the network was not allowed, another one may be: the owner of the secret is not locked out.
-      const keys = { dead_secret: secret, network: `${secret} ${network}` };
+      // Where the network was not allowed, the next address may be: the owner of the secret is not locked out.
+      const keys = { dead_secret: secret, network: `${secret} ${clientAddress}` };
       const now = performance.now();
       const wait = Math.max(...Object.values(keys).map((key) => deadSecrets.waitOf(key, now)));
       if (wait > 0) throw rateLimited(Math.max(wait, countFailure(clientId, network)));
