@@ -2,12 +2,12 @@
  * Checks that rules and commands refuse with the codes of their docstrings, in that order, and that every code of the
  * table is used. Run: `node check/docs.ts`. One line per offence; exit 1 if there is one, or if nothing was read.
  */
-import { refusals } from '../packages/server/src/base/refusal.ts';
+import { refusals } from '../packages/server/src/base/refusal-table.ts';
 import { serverSource } from './layers.ts';
 import { openingOf, readSource } from './source-text.ts';
 import { isCode, isTest, lineAt, type Offence, readTree, report, repositoryRoot, type TextFile } from './tree.ts';
 
-const tablePath = `${serverSource}base/refusal.ts`;
+const tablePath = `${serverSource}base/refusal-table.ts`;
 
 /** The files whose `Refuses:` lines are checked: the order of the codes is the order of the checks. */
 const promising = new RegExp(`^${serverSource}(?:rules|commands)/`);

@@ -1,7 +1,8 @@
 /** Writes the tables of the server as pages for people and as files for programs. */
 import { settings } from '../packages/server/src/base/config.ts';
 import { metricDefinitions } from '../packages/server/src/base/metrics.ts';
-import { refusals } from '../packages/server/src/base/refusal.ts';
+import type { RefusalEntry } from '../packages/server/src/base/refusal-entry.ts';
+import { refusals } from '../packages/server/src/base/refusal-table.ts';
 
 /** The refusals for programs: code → status, retry, sentence, in the order of the table. */
 export function refusalsJson(): string {
@@ -12,14 +13,18 @@ export function refusalsJson(): string {
 export function refusalsPage(): string {
   return tablePage(
     'Refusals',
-    'Everything the registry may refuse. Programs read the code, which never changes its meaning; people read the sentence. ' +
+    'Everything the registry may refuse. Programs read the code, which never changes its meaning. People read the message: ' +
+      'it says what is wrong, with which value, and what to do. A rule that refuses has a reason and a remedy of its own; the ' +
+      'sentence and the remedy below are those of the other refusals, with their details in the braces. ' +
       'Where *again* says yes, the same request may succeed later, unchanged.',
-    ['Code', 'Status', 'Again', 'Sentence'],
-    Object.entries(refusals).map(([code, { status, retry, description }]) => [
+    ['Code', 'Status', 'Again', 'Meaning', 'Sentence', 'Remedy'],
+    Object.entries<RefusalEntry>(refusals).map(([code, { status, retry, description, sentence, remedy }]) => [
       `\`${code}\``,
       String(status),
       retry ? 'yes' : 'no',
       description,
+      sentence ?? '',
+      remedy ?? '',
     ]),
   );
 }

@@ -4,7 +4,6 @@ import type { Check } from './check.ts';
 interface ApiErrorInit {
   readonly code: string;
   readonly message: string;
-  readonly remedy?: string | undefined;
   readonly requestId?: string | undefined;
   /** Whether the same request may succeed later. */
   readonly retry?: boolean | undefined;
@@ -18,7 +17,6 @@ interface ApiErrorInit {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: string;
-  readonly remedy: string | undefined;
   readonly requestId: string | undefined;
   readonly retry: boolean;
   readonly retryAfter: number | undefined;
@@ -29,7 +27,6 @@ export class ApiError extends Error {
   constructor(init: ApiErrorInit) {
     super(init.message);
     this.code = init.code;
-    this.remedy = init.remedy;
     this.requestId = init.requestId;
     this.retry = init.retry ?? false;
     this.retryAfter = init.retryAfter;

@@ -8,3 +8,9 @@ export interface Check {
   /** The day from which the check passes without any change. */
   readonly clearsOn?: string | null;
 }
+
+/** The checks of a refusal beside the first that blocks, whose sentences are the message of the refusal. */
+export function otherChecks(checks: readonly Check[]): readonly Check[] {
+  const first = checks.findIndex(({ outcome }) => outcome === 'block');
+  return checks.filter((_, index) => index !== first);
+}

@@ -47,7 +47,6 @@ function graphqlErrorOf({ message, extensions = {} }: GraphqlError, response: Re
   return new ApiError({
     code: text('code') ?? 'internal',
     message,
-    remedy: text('remedy') ?? checks.find(({ outcome, remedy }) => outcome === 'block' && remedy)?.remedy ?? undefined,
     requestId: text('requestId') ?? response.headers.get('X-Request-Id') ?? undefined,
     retry: extensions['retry'] === true,
     details: extensions['details'] as Readonly<Record<string, unknown>> | undefined,

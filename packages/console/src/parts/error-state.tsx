@@ -1,4 +1,4 @@
-/** An error: what happened, the remedy, and the request id for the operator. */
+/** An error: its message, which says what happened and what to do, and the request id for the operator. */
 import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { ApiError } from '../api/api-error.ts';
@@ -18,7 +18,6 @@ export function ErrorState({ error, onRetry }: Props): ReactElement {
     <div className={classes['state']} data-kind="error" role="alert">
       <p className={classes['title']}>{apiError?.message ?? words.errors.unknown}</p>
       {apiError === undefined && error instanceof Error && <p className={classes['more']}>{error.message}</p>}
-      {apiError?.remedy !== undefined && <p className={classes['more']}>{apiError.remedy}</p>}
       {apiError?.retryAfter !== undefined && (
         <p className={classes['more']}>{words.errors.wait(formatCount(apiError.retryAfter))}</p>
       )}

@@ -8,16 +8,21 @@ import { makeToken, type PresentedToken } from './tokens.ts';
 /** No role has this id. It stands for a text that is no id, so that both are refused in the same way. */
 const unknownRoleId = '00000000-0000-0000-0000-000000000000';
 
+/** A request for a role. */
+interface RoleRequest {
+  readonly token: PresentedToken;
+  readonly usersAccountId: string;
+  readonly clientAddress: string;
+  readonly requestId: string;
+}
+
 /**
  * Selects a role. The refusal is the same for an id that is unknown, foreign, removed or not delegated, and for a text that is
  * no id.
  *
  * Refuses: token_invalid, role_token_not_accepted, role_not_found.
  */
-export async function selectRole(
-  tokenStore: TokenStore,
-  request: { token: PresentedToken; usersAccountId: string; clientAddress: string; requestId: string },
-): Promise<{ token: TokenObject }> {
+export async function selectRole(tokenStore: TokenStore, request: RoleRequest): Promise<{ token: TokenObject }> {
   const { token: loginToken, clientAddress } = request;
   const token = makeToken('role');
   const expiresAt = await tokenStore.recordRoleToken({
@@ -29,7 +34,7 @@ export async function selectRole(
     requestId: request.requestId,
     fromRole: tokenStore.rolesFromRoleToken,
   });
-  if (expiresAt === null) throw await refusalOf(tokenStore, loginToken, clientAddress);
+  if (expiresAt === null) throw await refusalOf(tokenStore, request);
   return {
     token: {
       token_type: 'Bearer',
@@ -41,7 +46,7 @@ export async function selectRole(
 }
 
 /** The refusal of a role. Only a client with a live token learns more than that the token is not live. */
-async function refusalOf(tokenStore: TokenStore, token: PresentedToken, clientAddress: string): Promise<Refusal> {
+async function refusalOf(tokenStore: TokenStore, { token, clientAddress }: RoleRequest): Promise<Refusal> {
   const found = await findToken(tokenStore.database, token.digest, clientAddress);
   if (found === undefined) return new Refusal('token_invalid');
   if (found.kind === 'role' && !tokenStore.rolesFromRoleToken) return new Refusal('role_token_not_accepted');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Outage, publicError, Refusal, type RefusalCode, refusals, refuseIf } from './refusal.ts';
+import { Outage, publicError, Refusal, refuseIf } from './refusal.ts';
+import { type RefusalCode, refusals } from './refusal-table.ts';
 
 const codes = Object.keys(refusals) as RefusalCode[];
 
@@ -27,12 +28,12 @@ test('only limits, outages and a moved ledger may be retried', () => {
 
 test('all of a refusal is public', () => {
   const checks = [{ code: 'name_taken', outcome: 'block', message: 'The name is taken.' }];
-  assert.deepEqual(publicError(new Refusal('name_taken', { reason: 'It is.' }, checks)), {
+  assert.deepEqual(publicError(new Refusal('name_taken', { reason: 'It is.', remedy: 'Choose another.' }, checks)), {
     code: 'name_taken',
     status: 409,
     retry: false,
-    message: refusals.name_taken.description,
-    details: { reason: 'It is.' },
+    message: 'It is. Choose another.',
+    details: { reason: 'It is.', remedy: 'Choose another.' },
     checks,
   });
   assert.equal('checks' in publicError(new Refusal('not_found')), false);
@@ -44,7 +45,7 @@ test('of an outage code and waiting time are public, but not the cause', () => {
     code: 'database_unavailable',
     status: 503,
     retry: true,
-    message: refusals.database_unavailable.description,
+    message: 'The database cannot be reached at present. Repeat the request in 2 s.',
     details: {},
     retryAfterSeconds: 2,
   });

@@ -59,7 +59,9 @@ export function bulkOutcome(rows: readonly RowOutcome[]): { rows: string; doneCo
 /** The outcome of a row whose rules have run; undefined where none blocks. */
 export function refusedRow(row: number, checks: readonly Check[]): RowOutcome | undefined {
   const block = firstBlock(checks);
-  return block === undefined ? undefined : { row, outcome: 'refused', code: block.code, message: block.message };
+  if (block === undefined) return undefined;
+  const { code, message, remedy } = block;
+  return { row, outcome: 'refused', code, message: remedy === undefined ? message : `${message} ${remedy}` };
 }
 
 /** The checks of the whole command: in the mode ATOMIC those of the first row that a rule blocks, with its index among the facts. */

@@ -12,7 +12,8 @@ import {
   type ParseOptions,
   typeFromAST,
 } from 'graphql';
-import { Refusal, type RefusalCode } from '../base/refusal.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { RefusalCode } from '../base/refusal-table.ts';
 import type { Compiled } from './compiler/statement-writer.ts';
 import { checkLimits, type DocumentLimits } from './limits.ts';
 import { validateDocument, type ValidationSettings } from './validation.ts';

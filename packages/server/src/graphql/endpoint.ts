@@ -7,9 +7,11 @@ import { makePeppers, type Peppers } from '../auth/secrets.ts';
 import type { Config } from '../base/config.ts';
 import type { Log } from '../base/log.ts';
 import type { Metrics } from '../base/metrics.ts';
+import { inDigitGroups } from '../base/digit-groups.ts';
 import { Outage, Refusal } from '../base/refusal.ts';
 import { commandNamed } from '../commands/command-list.ts';
 import { batching } from '../commands/run/batcher.ts';
+import { namingField } from '../commands/run/naming-field.ts';
 import { runReadingAhead } from '../commands/run/read-ahead.ts';
 import type { RunCommand } from '../commands/run/run-command.ts';
 import type { Lens } from '../rules/actor.ts';
@@ -60,7 +62,7 @@ class Endpoint {
   constructor(options: EndpointOptions) {
     this.#options = options;
     this.#peppers = makePeppers(options.secretKey, options.config.REGISTRY_SECRET_KEY_PREVIOUS);
-    this.#runCommand = batching(runReadingAhead, options.log);
+    this.#runCommand = namingField(batching(runReadingAhead, options.log));
     this.#schema = buildRegistrySchema();
     this.#documents = new DocumentCache(this.#schema, options.config, options.config.REGISTRY_GRAPHQL_CACHE_BYTES);
   }
@@ -71,7 +73,11 @@ class Endpoint {
       const { lens } = caller.access.remembered ?? (await caller.access.authenticate(this.#options.database));
       const prepared = this.#prepare(request, caller);
       if (caller.acceptsNone === true) throw new Refusal('not_acceptable');
-      if (caller.large && !this.#isBulk(prepared, lens)) throw new Refusal('body_too_large');
+      if (caller.large && !this.#isBulk(prepared, lens)) {
+        const max = `${this.#options.config.REGISTRY_BODY_MAX}`;
+        const reason = `The body is larger than ${inDigitGroups(max)} bytes, which only a bulk mutation may be.`;
+        throw new Refusal('body_too_large', { max, reason });
+      }
       const body =
         prepared.operation.node.operation === 'mutation'
           ? await this.#mutate(prepared, lens, caller)

@@ -10,7 +10,15 @@ import { clientAddressOf } from './client-address.ts';
 import { withConcurrencySlot } from './concurrency-slot.ts';
 import { bearerToken } from './credentials.ts';
 import type { DocumentStore } from './document-store.ts';
-import { idempotencyKeyOf, isUncompressed, malformed, mediaTypeOf, queryFields, readValues } from './fields.ts';
+import {
+  compressed,
+  idempotencyKeyOf,
+  isUncompressed,
+  malformed,
+  mediaTypeOf,
+  queryFields,
+  readValues,
+} from './fields.ts';
 import type { Limits } from './limits.ts';
 import type { AddRoute } from './routes.ts';
 
@@ -83,8 +91,11 @@ export function makeDocumentHandlers(parts: DocumentParts, path: string): Docume
 /** Refuses: media_type_unsupported, request_malformed. */
 function readUpload(request: FastifyRequest) {
   const mediaType = mediaTypeOf(request);
-  refuseIf(!documentMedia.includes(mediaType) || !isUncompressed(request), 'media_type_unsupported', {
+  if (!isUncompressed(request)) throw compressed();
+  refuseIf(!documentMedia.includes(mediaType), 'media_type_unsupported', {
     allowed: documentMedia.join(', '),
+    reason: `A document of the media type ${mediaType || 'none'} is not stored.`,
+    remedy: `Send one of: ${documentMedia.join(', ')}.`,
   });
   const query = queryFields(request);
   const content = request.body as Buffer | null | undefined;

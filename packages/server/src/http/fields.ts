@@ -28,17 +28,25 @@ export function queryFields(request: FastifyRequest): Fields {
 export function bodyFields(request: FastifyRequest): Fields {
   const body = request.body as Buffer | null | undefined;
   if (body === null || body === undefined || body.length === 0) return new Map();
-  if (!isUncompressed(request)) throw new Refusal('media_type_unsupported');
-  if (!isUtf8(body)) throw new Refusal('request_malformed');
+  if (!isUncompressed(request)) throw compressed();
+  if (!isUtf8(body)) throw malformed('The body is not UTF-8.');
   const type = mediaTypeOf(request);
   if (type === 'application/x-www-form-urlencoded') return formFields(body.toString());
   if (type === 'application/json') return jsonFields(body.toString());
-  throw new Refusal('media_type_unsupported');
+  throw new Refusal('media_type_unsupported', {
+    reason: `The body is of the media type ${type === '' ? 'none' : type}, which this address does not read.`,
+    remedy: 'Send the header Content-Type: application/json, or application/x-www-form-urlencoded.',
+  });
 }
 
 /** The media type of the body in lower case, without its parameters. */
 export function mediaTypeOf(request: FastifyRequest): string {
   return (request.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
+}
+
+/** The refusal of a compressed body. */
+export function compressed(): Refusal {
+  return new Refusal('media_type_unsupported', { reason: 'The body is compressed: send it without Content-Encoding.' });
 }
 
 /** Whether the body is not compressed. Compressed bodies are refused, because a small one may expand to a large one. */
@@ -61,11 +69,13 @@ function jsonFields(text: string): Fields {
   try {
     parsed = JSON.parse(text);
   } catch {
-    throw new Refusal('request_malformed');
+    throw malformed('The body is not JSON.');
   }
-  if (parsed === null || typeof parsed !== 'object' || Array.isArray(parsed)) throw new Refusal('request_malformed');
+  if (parsed === null || typeof parsed !== 'object' || Array.isArray(parsed))
+    throw malformed('The body is not a JSON object.');
   const entries = Object.entries(parsed);
-  if (entries.some(([, value]) => typeof value !== 'string')) throw new Refusal('request_malformed');
+  const [wrong] = entries.find(([, value]) => typeof value !== 'string') ?? [];
+  if (wrong !== undefined) throw malformed(`${wrong} is not a string.`);
   // In a flat object of strings every member is two string literals, so their number shows a repeated name.
   const literals = text.match(/"(?:[^"\\]|\\.)*"/g)?.length ?? 0;
   if (literals !== entries.length * 2) throw new Refusal('client_authentication_ambiguous');
@@ -73,7 +83,9 @@ function jsonFields(text: string): Fields {
 }
 
 function repeated(name: string): Refusal {
-  return new Refusal(name.startsWith('client_') ? 'client_authentication_ambiguous' : 'request_malformed');
+  return name.startsWith('client_')
+    ? new Refusal('client_authentication_ambiguous')
+    : malformed(`${name} is repeated.`);
 }
 
 /**

@@ -12,7 +12,7 @@ import { chooseMedia, type GraphqlMedia } from './accept.ts';
 import { clientAddressOf } from './client-address.ts';
 import { withConcurrencySlot } from './concurrency-slot.ts';
 import { bearerToken } from './credentials.ts';
-import { idempotencyKeyOf, isUncompressed, malformed, mediaTypeOf, readValues } from './fields.ts';
+import { compressed, idempotencyKeyOf, isUncompressed, malformed, mediaTypeOf, readValues } from './fields.ts';
 import type { Limits } from './limits.ts';
 import { publicErrorOf, setErrorHeaders } from './problem.ts';
 import type { AddRoute } from './routes.ts';
@@ -92,7 +92,7 @@ export function makeGraphqlHandler({ graphql, limits, metrics, config, makeAcces
       graphqlRequest = method === 'POST' ? readBody(request) : readQuery(request);
     } catch (error) {
       // Only a bulk command may be large, and a request that cannot be read has none.
-      if (large) throw new Refusal('body_too_large');
+      if (large) throw new Refusal('body_too_large', { max: `${config.REGISTRY_BODY_MAX}` });
       if (media === null) throw new Refusal('not_acceptable');
       return answerUnreadable(metrics, error, media, request, reply);
     }
@@ -143,8 +143,10 @@ function answerUnreadable(
 }
 
 function readBody(request: FastifyRequest): GraphqlRequest {
-  refuseIf(mediaTypeOf(request) !== 'application/json' || !isUncompressed(request), 'media_type_unsupported', {
-    reason: 'Send the header Content-Type: application/json.',
+  if (!isUncompressed(request)) throw compressed();
+  refuseIf(mediaTypeOf(request) !== 'application/json', 'media_type_unsupported', {
+    reason: `The body is of the media type ${mediaTypeOf(request) || 'none'}, which this address does not read.`,
+    remedy: 'Send the header Content-Type: application/json.',
   });
   const body = request.body as Buffer | null | undefined;
   if (body === null || body === undefined || body.length === 0) throw malformed('The body is empty.');

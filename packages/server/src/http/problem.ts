@@ -3,7 +3,8 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../base/log.ts';
 import type { Metrics } from '../base/metrics.ts';
-import { type PublicError, publicError, Refusal, type RefusalCode } from '../base/refusal.ts';
+import { type PublicError, publicError, Refusal } from '../base/refusal.ts';
+import type { RefusalCode } from '../base/refusal-table.ts';
 import { endingAfter } from './rest-of-request.ts';
 
 /**
@@ -47,15 +48,26 @@ const challenges: Partial<Record<RefusalCode, string>> = {
   role_token_not_accepted: 'Bearer realm="asset-registry", error="insufficient_scope"',
 };
 
-/** The public part of an error, those that the framework throws included. */
-export function publicErrorOf(error: unknown): PublicError {
+/** What is wrong with a request that the framework cannot read. */
+const frameworkProblems: Readonly<Record<string, string>> = {
+  FST_ERR_BAD_URL: 'The path of the request is not percent-encoded as it must be.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body has another length than the header Content-Length says.',
+};
+
+/** The public part of an error, those that the framework throws included. Units: `bodyMax` in bytes. */
+export function publicErrorOf(error: unknown, bodyMax?: number): PublicError {
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (error instanceof Error && typeof code === 'string' && code.startsWith('FST_')) {
-    if (typeof statusCode === 'number' && statusCode < 500) {
-      return publicError(new Refusal(frameworkCodes[code] ?? 'request_malformed'));
-    }
+    if (typeof statusCode === 'number' && statusCode < 500) return publicError(frameworkRefusal(code, bodyMax));
   }
   return publicError(error);
+}
+
+function frameworkRefusal(code: string, bodyMax: number | undefined): Refusal {
+  const refusal = frameworkCodes[code] ?? 'request_malformed';
+  if (refusal === 'body_too_large' && bodyMax !== undefined) return new Refusal(refusal, { max: `${bodyMax}` });
+  const problem = frameworkProblems[code];
+  return new Refusal(refusal, problem === undefined ? {} : { problem });
 }
 
 /** Logs the cause of an error that is not the caller's. The answer carries the request id to find it by. */
@@ -91,7 +103,7 @@ export function answerProblem(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const problem = publicErrorOf(error);
+  const problem = publicErrorOf(error, request.routeOptions.bodyLimit);
   metrics.count('refusals_total', { code: problem.code });
   logCause(log, error, problem, { id: request.id, route: request.routeOptions.url ?? '(none)' });
   const format = request.routeOptions.config?.errorFormat ?? 'problem';
@@ -99,7 +111,7 @@ export function answerProblem(
   const body = problemOf(problem, request.id, status);
   if (format === 'token' || format === 'oauth') {
     body['error'] = format === 'oauth' ? oauthCodeOf(problem, 'exchange') : oauthCodeOf(problem, 'resource');
-    body['error_description'] = problem.message;
+    body['error_description'] = oauthText(problem.message);
   }
   setErrorHeaders(problem, reply, format);
   reply
@@ -125,6 +137,11 @@ export function setErrorHeaders(problem: PublicError, reply: FastifyReply, forma
 /** RFC 9110 requires a challenge with every 401. Browsers do not know this scheme, so none opens a dialog for it. */
 function sessionChallenge({ status }: PublicError): string | undefined {
   return status === 401 ? 'Session realm="asset-registry"' : undefined;
+}
+
+/** A text of the characters that RFC 6749, 5.2 allows in a description. */
+function oauthText(message: string): string {
+  return message.replace(/["\\]/g, "'").replace(/[^\x20-\x7e]/g, '?');
 }
 
 /** At the token endpoint a bad subject token is a bad request (RFC 8693, 2.2.2); elsewhere it is a bad token. */

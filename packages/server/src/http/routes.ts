@@ -37,10 +37,10 @@ export function makeRoutes(
     const path = request.raw.url?.split('?', 1)[0] ?? '';
     const route = routes.find(({ pattern }) => pattern.test(path));
     if (route === undefined && page.isRequested(request)) return page.answer(request, reply);
-    if (route === undefined) throw new Refusal('route_not_found');
+    if (route === undefined) throw new Refusal('route_not_found', { path });
     reply.header('allow', route.methods);
     if (request.method === 'OPTIONS') return reply.code(204).send();
-    throw new Refusal('method_not_allowed');
+    throw new Refusal('method_not_allowed', { method: request.method, allow: route.methods });
   });
   return (url, answers, options = {}) => {
     const methods = Object.keys(answers);

@@ -9,7 +9,8 @@ import { type Config, ConfigError } from '../base/config.ts';
 import { newId } from '../base/ids.ts';
 import type { Log } from '../base/log.ts';
 import type { Metrics } from '../base/metrics.ts';
-import { publicError, Refusal } from '../base/refusal.ts';
+import { inDigitGroups } from '../base/digit-groups.ts';
+import { publicError } from '../base/refusal.ts';
 import type { GraphqlEndpoint } from '../graphql/request.ts';
 import { makeAccessLog } from './access-log.ts';
 import { serveAddresses } from './addresses.ts';
@@ -22,6 +23,7 @@ import type { DocumentStore } from './document-store.ts';
 import { serveDocuments } from './documents.ts';
 import { serveGraphql } from './graphql.ts';
 import { healthAnswers } from './health.ts';
+import { malformed } from './fields.ts';
 import { type Limits, makeLimits } from './limits.ts';
 import { makeLoginThrottle } from './login-throttle.ts';
 import type { PrometheusMetrics } from './metrics.ts';
@@ -228,6 +230,12 @@ function isDisconnection(error: unknown, { raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete && (error as { code?: unknown }).code === 'ECONNRESET';
 }
 
+/** Why a request cannot be read, by the status of its answer. */
+const unreadableBecause: Readonly<Record<number, string>> = {
+  408: `The request did not arrive whole within ${requestTimeoutMs / 1_000} seconds.`,
+  431: `The address and the headers of a request have at most ${inDigitGroups(`${headerBytesMax}`)} bytes together.`,
+};
+
 /** Answers bytes that are no HTTP request, or that came too slowly. There is no reply object, only the socket. */
 function answerUnreadable(log: Log, error: Error & { code?: string }, socket: Socket): void {
   // Node reports each further piece of a request that was refused already.
@@ -241,7 +249,8 @@ function answerUnreadable(log: Log, error: Error & { code?: string }, socket: So
   // A request of which the headers could be read has a line of its own.
   if (latestRequests.get(socket)?.complete !== false)
     log.info({ status, requestId, ip: plainAddress(socket.remoteAddress ?? '') }, 'unreadable request');
-  const body = JSON.stringify(problemOf(publicError(new Refusal('request_malformed')), requestId, status));
+  const unreadable = unreadableBecause[status] ?? 'These bytes are no request of HTTP/1.1.';
+  const body = JSON.stringify(problemOf(publicError(malformed(unreadable)), requestId, status));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/problem+json',

@@ -13,7 +13,9 @@ const single: ReadonlySet<string> = new Set(['host', 'authorization']);
  * Refuses: request_malformed, expectation_unsupported.
  */
 export function requireWellFormed({ headers, raw }: FastifyRequest): void {
-  refuseIf(headers.host === undefined && raw.httpVersion === '1.1', 'request_malformed');
+  refuseIf(headers.host === undefined && raw.httpVersion === '1.1', 'request_malformed', {
+    problem: 'The header Host is missing.',
+  });
   const { rawHeaders } = raw;
   const found = new Set<string>();
   for (let index = 0; index < rawHeaders.length; index += 2) {

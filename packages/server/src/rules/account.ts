@@ -10,13 +10,14 @@ export function checkSlug(slug: string, taken: boolean): readonly Check[] {
   return [
     blockIf(!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 63, 'input_invalid', {
       holds: 'The slug can stand in an address.',
-      fails: 'A slug has at most 63 small letters and digits, with single hyphens between them.',
+      fails: `The slug ${slug} cannot stand in an address: a slug has at most 63 small letters and digits, with single hyphens between them.`,
       facts: { field: 'slug' },
     }),
     blockIf(taken, 'slug_taken', {
       holds: 'The slug is free in this installation.',
-      fails: 'Another account of this installation has this slug.',
+      fails: `Another account of this installation has the slug ${slug}.`,
       remedy: 'Choose another slug.',
+      facts: { field: 'slug' },
     }),
   ];
 }
@@ -30,7 +31,8 @@ export function checkAccountStatus(
     checkNotEnded('account', account.status),
     blockIf(account.own && (next ?? 'active') !== 'active', 'status_forbids', {
       holds: 'The account is another than the one that acts, or stays active.',
-      fails: 'An account cannot suspend or close itself: nobody could take that back.',
+      fails: `The account cannot be made ${next} by itself: nobody could take that back.`,
+      remedy: 'Have the platform do it.',
       facts: { status: account.status },
     }),
   ];

@@ -15,7 +15,7 @@ export function checkSecretsFit(live: number): Check {
   return blockIf(live >= secretsMax, 'secrets_full', {
     holds: `The client has fewer than ${secretsMax} live secrets.`,
     fails: `The client has ${live} live secrets, which is as many as it may.`,
-    remedy: 'Revoke a secret first, or wait until one expires.',
+    remedy: 'Revoke one with revokeApiClientSecret, or wait until one expires.',
     facts: { live: `${live}` },
   });
 }
@@ -33,8 +33,8 @@ export function checkSecretNotRevoked(status: SecretStatus): Check {
 export function checkExpiry(past: boolean): Check {
   return blockIf(past, 'input_invalid', {
     holds: 'The expiry lies ahead, or none is given.',
-    fails: 'The expiry lies in the past.',
-    remedy: 'Suspend or revoke the client to stop it at once.',
+    fails: 'The time in expiresAt lies in the past.',
+    remedy: 'Give a later one; to stop the client at once, suspend or revoke it.',
     facts: { field: 'expiresAt' },
   });
 }

@@ -26,7 +26,7 @@ export function checkNotAppointed(exists: boolean): Check {
   return blockIf(exists, 'appointment_exists', {
     holds: 'The account is not appointed in this capacity yet.',
     fails: 'The account is already appointed, or asked, in this capacity for the same assets.',
-    remedy: 'End that appointment first.',
+    remedy: 'End that appointment first, with endAppointment.',
   });
 }
 

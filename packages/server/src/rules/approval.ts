@@ -1,5 +1,6 @@
 /** Days on which the board and the stockholders approved something. */
 import type { Maybe } from '../base/maybe.ts';
+import { dayInWords } from './in-words.ts';
 import { blockIf, type Check } from './check.ts';
 import { firstDate } from './instant.ts';
 
@@ -16,7 +17,7 @@ export function checkApprovals({ boardApprovalDate, stockholderApprovalDate }: A
   const early = ((board ? boardApprovalDate : stockholderApprovalDate) ?? today) < firstDate;
   return blockIf(board || outside(stockholderApprovalDate), 'input_invalid', {
     holds: 'No approval is of a later day than today.',
-    fails: `The ${board ? 'board' : 'stockholders'} cannot have approved it ${early ? `before ${firstDate}` : `after today, ${today} in UTC`}.`,
+    fails: `The ${board ? 'board' : 'stockholders'} cannot have approved it on ${dayInWords((board ? boardApprovalDate : stockholderApprovalDate) ?? today)}, ${early ? `before ${dayInWords(firstDate)}` : `after today, ${dayInWords(today)} in UTC`}.`,
     remedy: 'Give the day of the approval, or leave it out until there is one.',
     facts: { field: board ? 'boardApprovalDate' : 'stockholderApprovalDate', today },
   });

@@ -22,7 +22,7 @@ test('an identifier is refused by the first rule that it breaks', () => {
 
 test('an identifier that is not valid is told what is wrong with it', () => {
   const block = firstBlock(checkIdentifierAdded('active', wrong, false));
-  assert.equal(block?.message, wrong.ok ? '' : wrong.reason);
+  assert.equal(block?.message, `The identifier cannot be recorded. ${wrong.ok ? '' : wrong.reason}`);
   assert.match(block?.message ?? '', /should be 5, not 6/);
 });
 

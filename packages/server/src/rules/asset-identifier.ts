@@ -8,18 +8,21 @@ export function checkIdentifierAdded(
   status: AssetStatus,
   reading: IdentifierReading,
   taken: boolean,
+  value = 'The identifier',
 ): readonly Check[] {
   return [
     checkNotClosed(status),
     blockIf(!reading.ok, 'identifier_invalid', {
       holds: 'Form and check digits are right.',
-      fails: reading.ok ? '' : reading.reason,
-      remedy: 'Compare it with the source, digit by digit.',
+      fails: reading.ok ? '' : `${value} cannot be recorded. ${reading.reason}`,
+      remedy: 'Compare it with the source, character by character.',
+      facts: { field: 'value' },
     }),
     blockIf(taken, 'identifier_taken', {
       holds: 'The identifier is free in this register.',
-      fails: 'An asset of this register already has this identifier.',
-      remedy: 'Remove it where it stands first.',
+      fails: `An asset of this register already has the identifier ${reading.ok ? reading.value : ''}.`,
+      remedy: 'Remove it from that asset first, with removeAssetIdentifier.',
+      facts: { field: 'value' },
     }),
   ];
 }

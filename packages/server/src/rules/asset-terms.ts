@@ -1,5 +1,7 @@
 /** The terms of an asset: whether they can be what they say, for its type and together. */
 import type { Maybe } from '../base/maybe.ts';
+import { dayInWords } from './in-words.ts';
+import { inDigitGroups } from '../base/digit-groups.ts';
 import { type Approvals, checkApprovals } from './approval.ts';
 import type { AssetType } from './asset.ts';
 import { blockIf, type Check, warnIf } from './check.ts';
@@ -80,7 +82,8 @@ export function checkTerms(given: GivenTerms, recorded: RecordedTerms, today: st
     }),
     blockIf(zero !== undefined, 'input_invalid', {
       holds: 'The smallest amounts are above zero, or not given.',
-      fails: `The ${zero === 'minimumAmount' ? 'minimum amount' : 'denomination'} must be above zero.`,
+      fails: `The ${zero === 'minimumAmount' ? 'minimum amount' : 'denomination'} is 0 and must be above zero.`,
+      remedy: 'Give an amount above zero, or leave it out.',
       facts: { field: zero ?? 'denomination' },
     }),
     checkType(given, recorded.type),
@@ -99,8 +102,8 @@ function checkType(given: GivenTerms, type: AssetType): Check {
     holds: 'The terms are those of such a security.',
     fails:
       ofDebt !== undefined
-        ? `Interest, maturity and smallest amounts are terms of debt; the asset is of the type ${type}.`
-        : `Multiples of a liquidation are terms of stock; the asset is of the type ${type}.`,
+        ? `${ofDebt} is a term of debt, and the asset is of the type ${type}.`
+        : `${ofStock ?? ''} is a term of stock, and the asset is of the type ${type}.`,
     remedy: 'Leave the term out.',
     facts: { field: ofDebt ?? ofStock ?? 'type', type },
   });
@@ -146,13 +149,15 @@ function checkTogether(terms: RecordedTerms): readonly Check[] {
       holds: 'Debt falls due after it is approved, or the days are not given.',
       fails:
         approved.length === 0
-          ? `Debt cannot fall due on ${maturityDate}: it falls due after ${firstDate}.`
-          : `Debt cannot fall due on ${maturityDate}: it was approved on ${approved.at(-1)}.`,
+          ? `Debt cannot fall due on ${dayInWords(maturityDate ?? firstDate)}: it falls due after ${dayInWords(firstDate)}.`
+          : `Debt cannot fall due on ${dayInWords(maturityDate ?? firstDate)}: it was approved on ${dayInWords(approved.at(-1) ?? firstDate)}.`,
+      remedy: 'Give a later maturityDate.',
       facts: { field: 'maturityDate', maturityDate: maturityDate ?? '' },
     }),
     blockIf(uneven, 'input_invalid', {
       holds: 'The minimum amount is a multiple of the denomination, or one of them is not given.',
-      fails: `The minimum amount ${minimumAmount} is no multiple of the denomination ${denomination}.`,
+      fails: `The minimum amount ${inDigitGroups(minimumAmount ?? '')} is no multiple of the denomination ${inDigitGroups(denomination ?? '')}.`,
+      remedy: 'Change one of them.',
       facts: { field: 'minimumAmount' },
     }),
   ];
@@ -172,7 +177,8 @@ export function checkUnitsHeld(terms: RecordedTerms, { violations, latestIssue }
   return [
     blockIf(maturityDate !== null && latestIssue !== null && latestIssue >= maturityDate, 'input_invalid', {
       holds: 'Nothing was issued on or after the maturity.',
-      fails: `Debt cannot fall due on ${maturityDate}: units were issued on ${latestIssue}.`,
+      fails: `Debt cannot fall due on ${dayInWords(maturityDate ?? firstDate)}: units were issued on ${dayInWords(latestIssue ?? firstDate)}.`,
+      remedy: 'Give a later maturityDate.',
       facts: { field: 'maturityDate', latestIssue: latestIssue ?? '' },
     }),
     warnIf(violations > 0n, 'denomination_violated', {

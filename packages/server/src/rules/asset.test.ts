@@ -125,17 +125,17 @@ const namesRefused: readonly [code: string, taken: { name: boolean; symbol: bool
 
 test('a name is told to be taken before a symbol is', () => {
   for (const [code, taken] of namesRefused) {
-    const block = firstBlock(checkNames(taken));
+    const block = firstBlock(checkNames(taken, { name: 'Common', symbol: 'COM' }));
     assert.equal(block?.code, code);
     assertReadable(block);
   }
-  assert.equal(firstBlock(checkNames({ name: false, symbol: false })), undefined);
+  assert.equal(firstBlock(checkNames({ name: false, symbol: false }, {})), undefined);
 });
 
 test('every refusal of names has a row', () => {
   assert.deepEqual(
     namesRefused.map(([code]) => code),
-    checkNames({ name: false, symbol: false }).map(({ code }) => code),
+    checkNames({ name: false, symbol: false }, {}).map(({ code }) => code),
   );
 });
 

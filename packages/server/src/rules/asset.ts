@@ -1,6 +1,10 @@
 /** Assets: their enumerations, their statuses, and which changes each status allows. */
 import { blockIf, type Check } from './check.ts';
-import { type Decimal, fitsScale, toDecimal, toUnits, unitsMax } from './quantity.ts';
+import type { Maybe } from '../base/maybe.ts';
+import { countOf } from './count-of.ts';
+import { quantityInWords } from './in-words.ts';
+import { inDigitGroups } from '../base/digit-groups.ts';
+import { type Decimal, fitsScale, toDecimal, toUnits, unitsMax, unitsPerWhole } from './quantity.ts';
 
 export const assetTypes = [
   'common_stock',
@@ -86,11 +90,11 @@ export interface AssetState {
 
 /** The changes of status: from which statuses each is possible, and to which it leads. */
 const steps = {
-  activate: { from: ['draft'], to: 'active', sentence: 'A draft can be activated.' },
-  suspend: { from: ['active'], to: 'suspended', sentence: 'An active asset can be suspended.' },
-  resume: { from: ['suspended'], to: 'active', sentence: 'A suspended asset can be resumed.' },
-  close: { from: ['draft', 'active', 'suspended'], to: 'closed', sentence: 'An asset can be closed once.' },
-} as const satisfies Record<string, { from: readonly AssetStatus[]; to: AssetStatus; sentence: string }>;
+  activate: { from: ['draft'], to: 'active' },
+  suspend: { from: ['active'], to: 'suspended' },
+  resume: { from: ['suspended'], to: 'active' },
+  close: { from: ['draft', 'active', 'suspended'], to: 'closed' },
+} as const satisfies Record<string, { from: readonly AssetStatus[]; to: AssetStatus }>;
 
 export type AssetStep = keyof typeof steps;
 
@@ -104,7 +108,7 @@ export function checkStep(status: AssetStatus, step: AssetStep): Check {
   const allowed: readonly AssetStatus[] = steps[step].from;
   return blockIf(!allowed.includes(status), 'status_forbids', {
     holds: `The asset is ${status}.`,
-    fails: `The asset is ${status}. ${steps[step].sentence}`,
+    fails: `The asset is ${status}.`,
     remedy: `It must be ${allowed.join(' or ')}.`,
     facts: { status },
   });
@@ -114,7 +118,7 @@ export function checkStep(status: AssetStatus, step: AssetStep): Check {
 export function checkNotClosed(status: AssetStatus): Check {
   return blockIf(status === 'closed', 'status_forbids', {
     holds: `The asset is ${status}.`,
-    fails: 'The asset is closed; its terms stand as they are.',
+    fails: 'The asset is closed, which is final; its terms stand as they are.',
     facts: { status },
   });
 }
@@ -126,17 +130,22 @@ export interface TakenNames {
 }
 
 /** Whether name and symbol are free among the register's assets that are not closed. Refuses: name_taken, symbol_taken. */
-export function checkNames(taken: TakenNames): readonly Check[] {
+export function checkNames(
+  taken: TakenNames,
+  given: { readonly name?: Maybe<string>; readonly symbol?: Maybe<string> },
+): readonly Check[] {
   return [
     blockIf(taken.name, 'name_taken', {
       holds: 'The name is free in this register.',
-      fails: 'Another asset of this register has this name; capital and small letters count as the same.',
+      fails: `Another asset of this register has the name ${given.name ?? ''}; capital and small letters count as the same.`,
       remedy: 'Choose another name, or close the other asset.',
+      facts: { field: 'name' },
     }),
     blockIf(taken.symbol, 'symbol_taken', {
       holds: 'The symbol is free in this register.',
-      fails: 'Another asset of this register has this symbol.',
+      fails: `Another asset of this register has the symbol ${given.symbol ?? ''}.`,
       remedy: 'Choose another symbol, or leave it out.',
+      facts: { field: 'symbol' },
     }),
   ];
 }
@@ -157,29 +166,32 @@ export function checkAuthorization(asset: AssetState, quantityText: string): rea
   return [
     blockIf(!authorizable.includes(asset.status), 'status_forbids', {
       holds: `The asset is ${asset.status}.`,
-      fails: `The asset is ${asset.status}; its authorised total cannot change.`,
-      remedy: `It must be ${authorizable.join(' or ')}.`,
+      fails: `The asset is ${asset.status}; its authorised total changes only while it is ${authorizable.join(' or ')}.`,
+      remedy: asset.status === 'suspended' ? 'Resume the asset first, with resumeAsset.' : 'Use another asset.',
       facts: { status: asset.status },
     }),
     blockIf(asset.authorizedKind !== 'limited', 'authorized_kind_not_limited', {
       holds: 'The number of units is limited by the charter.',
       fails: 'The number of units of this asset is not limited, so nothing is authorised.',
+      remedy: 'Issue units without an authorisation.',
       facts: { authorizedKind: asset.authorizedKind },
     }),
     blockIf(units === 0n, 'input_invalid', {
       holds: 'The quantity changes the authorised total.',
-      fails: 'The quantity is zero, which would change nothing.',
+      fails: 'The quantity is 0, which would change nothing.',
       remedy: 'Give how many units are added, or taken back with a minus sign.',
       facts: { field: 'quantity' },
     }),
     checkScale(quantity, asset.quantityScale),
     blockIf(total < 0n, 'authorized_total_negative', {
       holds: 'The authorised total stays at zero or above.',
-      fails: 'More would be taken back than is authorised.',
+      fails: `No more than ${countOf(quantityInWords(asset.authorizedTotal ?? 0n), 'unit')} ${asset.authorizedTotal === unitsPerWhole ? 'is' : 'are'} authorised, and ${quantityInWords(units < 0n ? -units : 0n)} would be taken back.`,
+      remedy: 'Take fewer units back.',
     }),
     blockIf(total > unitsMax, 'authorized_total_too_large', {
       holds: 'The authorised total can be stored.',
-      fails: 'The authorised total would have more than 28 digits.',
+      fails: `Authorising ${quantityInWords(units)} more would give a total of more than 28 digits before the point.`,
+      remedy: 'Authorise fewer units.',
     }),
   ];
 }
@@ -188,7 +200,8 @@ export function checkAuthorization(asset: AssetState, quantityText: string): rea
 export function checkScale(quantity: Decimal, scale: number, facts: Readonly<Record<string, string>> = {}): Check {
   return blockIf(!fitsScale(quantity, scale), 'quantity_scale_exceeded', {
     holds: `The quantity has at most ${scale} decimals.`,
-    fails: `The quantity has more than ${scale} decimals, which is what the asset allows.`,
+    fails: `The quantity ${inDigitGroups(quantity)} has more decimals than the asset allows: ${scale === 0 ? 'none' : scale}.`,
+    remedy: 'Round it.',
     facts: { ...facts, quantityScale: `${scale}` },
   });
 }

@@ -1,5 +1,5 @@
 /** The result of one rule. A command runs all of its rules and returns all results, so that a caller can correct everything at once. */
-import type { RefusalCode } from '../base/refusal.ts';
+import type { RefusalCode } from '../base/refusal-table.ts';
 
 export interface Check {
   readonly code: RefusalCode;
@@ -18,13 +18,16 @@ interface RuleText {
   readonly fails: string;
   readonly remedy?: string;
   readonly facts?: Readonly<Record<string, string>>;
+  /** Facts only where the rule does not pass: what a caller gave may be nothing for others who read the checks later. */
+  readonly failing?: Readonly<Record<string, string>>;
   /** The first day on which the rule passes without any change; undefined where no such day is known. */
   readonly clearsOn?: string | undefined;
 }
 
 /** A rule that blocks where the condition is true. Shape: `code` is that of the refusal it becomes. */
 export function blockIf(condition: boolean, code: RefusalCode, text: RuleText): Check {
-  const facts = text.facts === undefined ? {} : { facts: text.facts };
+  const found = { ...text.facts, ...(condition ? text.failing : {}) };
+  const facts = Object.keys(found).length === 0 ? {} : { facts: found };
   if (!condition) return { code, outcome: 'pass', message: text.holds, ...facts };
   return {
     code,

@@ -52,7 +52,7 @@ export function checkConversion(
     }),
     blockIf(ratio === '0', 'input_invalid', {
       holds: 'The ratio is above zero.',
-      fails: 'The ratio of conversion must be above zero.',
+      fails: 'The ratio of conversion is 0 and must be above zero.',
       facts: { field: 'conversionRatio' },
     }),
   ];
@@ -71,8 +71,9 @@ function checkClass(
   const facts = { field: 'conversionAssetId' };
   const inRegister = blockIf(found === undefined, 'not_found', {
     holds: 'The class is one of this register.',
-    fails: 'There is no such asset in this register.',
+    fails: `No asset of this register that your role sees has the id ${classId}, given in conversionAssetId.`,
     facts: { type: 'Asset', ...facts },
+    failing: { id: classId },
   });
   if (found === undefined) return [inRegister];
   const [isSame, isOtherUnit] = [classId === asset.id, found.unit !== asset.unit];
@@ -99,6 +100,7 @@ function checkClass(
     blockIf(found.status === 'closed', 'status_forbids', {
       holds: `${found.name} is ${found.status}.`,
       fails: `${found.name} is closed; nothing converts into it.`,
+      remedy: 'Name a class that is open.',
       facts: { status: found.status, ...facts },
     }),
   ];

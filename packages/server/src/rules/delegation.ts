@@ -19,17 +19,19 @@ export function checkNarrowing(
     blockIf(unknown !== undefined, 'input_invalid', {
       holds: 'Every mutation it is narrowed to exists, or it is not narrowed to mutations.',
       fails: `There is no mutation called ${unknown}.`,
-      remedy: 'Mutations go by the names of their mutations, such as createAsset.',
+      remedy: 'Give the name of a mutation, such as createAsset.',
       facts: { field: 'mutations' },
     }),
     blockIf(narrowing.mutations?.length === 0 || narrowing.assetIds?.length === 0, 'input_invalid', {
       holds: 'No list it is narrowed to is empty.',
-      fails: 'An empty list would let the client do nothing; leave it out where it narrows nothing.',
+      fails: `The list ${narrowing.mutations?.length === 0 ? 'mutations' : 'assetIds'} is empty, which would let the client do nothing.`,
+      remedy: 'Leave the list out where it narrows nothing.',
       facts: { field: narrowing.mutations?.length === 0 ? 'mutations' : 'assetIds' },
     }),
     blockIf(narrowing.quantityMax !== null && !isPositive(narrowing.quantityMax), 'input_invalid', {
       holds: 'The largest quantity is above zero, or not given.',
-      fails: 'The largest quantity must be above zero.',
+      fails: `quantityMax is ${narrowing.quantityMax} and must be above zero.`,
+      remedy: 'Leave it out where it narrows nothing.',
       facts: { field: 'quantityMax' },
     }),
   ];
@@ -52,7 +54,7 @@ function isNarrowed({ delegation }: Actor): boolean {
 export function checkRolesLeft(actor: Actor, changes: boolean): Check {
   return blockIf(changes && isNarrowed(actor), 'outside_delegation', {
     holds: 'No role becomes another, or the delegation is not narrowed.',
-    fails: 'A client that is narrowed does not turn a role into another.',
+    fails: 'The delegation of this client is narrowed, so it does not turn a role into another.',
     remedy: 'Do it in the role itself, or by a client that is not narrowed.',
   });
 }
@@ -61,7 +63,7 @@ export function checkRolesLeft(actor: Actor, changes: boolean): Check {
 export function checkClientsLeft(actor: Actor, touched: string, frees: boolean): Check {
   return blockIf(frees && isNarrowed(actor) && touched !== actor.apiClientId, 'outside_delegation', {
     holds: 'No other client is let in further, or the delegation is not narrowed.',
-    fails: 'A client that is narrowed does not let another in further.',
+    fails: 'The delegation of this client is narrowed, so it does not let another client in further.',
     remedy: 'Do it in the role itself, or by a client that is not narrowed.',
   });
 }
@@ -70,7 +72,7 @@ export function checkClientsLeft(actor: Actor, touched: string, frees: boolean):
 export function checkOwnSecrets(actor: Actor, touched: string): Check {
   return blockIf(isNarrowed(actor) && touched !== actor.apiClientId, 'outside_delegation', {
     holds: 'The secret is of the client that asks, or the delegation is not narrowed.',
-    fails: 'A client that is narrowed gives a secret to itself only.',
+    fails: 'The delegation of this client is narrowed, so it gives a secret to itself only.',
     remedy: 'Do it in the role itself, or by a client that is not narrowed.',
   });
 }

@@ -3,7 +3,7 @@
  * Source: the denomination clauses of registered notes, by which a part that is transferred and the balance that stays must
  * both be authorised denominations.
  */
-import { fromUnits } from './quantity.ts';
+import { quantityInWords } from './in-words.ts';
 
 /** The smallest amount, and the step above it. Units: scaled by ten decimals, null where there is none. */
 export interface PermittedAmounts {
@@ -20,8 +20,8 @@ export function isPermittedAmount({ denomination, minimumAmount }: PermittedAmou
 /** The permitted amounts, to continue a sentence. */
 export function permittedPhrase({ denomination, minimumAmount }: PermittedAmounts): string {
   const parts = [
-    minimumAmount === null ? undefined : `at least ${fromUnits(minimumAmount)}`,
-    denomination === null ? undefined : `a multiple of ${fromUnits(denomination)}`,
+    minimumAmount === null ? undefined : `at least ${quantityInWords(minimumAmount)}`,
+    denomination === null ? undefined : `a multiple of ${quantityInWords(denomination)}`,
   ];
   return parts.filter((part) => part !== undefined).join(' and ');
 }

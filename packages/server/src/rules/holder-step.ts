@@ -12,7 +12,8 @@ export function checkHolderChangeable(status: HolderStatus): Check {
   const ended = status === 'closed' || status === 'merged';
   return blockIf(ended, 'status_forbids', {
     holds: `The holder is ${status}.`,
-    fails: `The holder is ${status}, for ever.`,
+    fails: `The holder is ${status}, which is final.`,
+    remedy: status === 'merged' ? 'Use the holder that it was merged into.' : 'Open another holder.',
     facts: { status },
   });
 }
@@ -21,8 +22,9 @@ export function checkHolderChangeable(status: HolderStatus): Check {
 export function checkEmptied(next: Maybe<HolderStep>, hasUnits: boolean): Check {
   return blockIf(next === 'closed' && hasUnits, 'holder_has_units', {
     holds: next === 'closed' ? 'The holder has no units left.' : 'The holder stays open.',
-    fails: 'The holder still has units.',
+    fails: 'The holder still has units, so it cannot be closed.',
     remedy: 'Transfer or cancel them first.',
+    facts: { field: 'status' },
   });
 }
 
@@ -33,8 +35,10 @@ export function checkRemovals(current: ReadonlySet<string>, removed: readonly st
     'not_found',
     {
       holds: 'Every removed party is a party of the holder.',
-      fails: 'There is no such party behind the holder.',
-      facts: { type: 'HolderParty' },
+      fails: `No party of the holder has the id ${removed.find((id) => !current.has(id)) ?? ''}, given in removeParties.`,
+      remedy: 'Name the holder parties of this holder, not the parties.',
+      facts: { type: 'HolderParty', field: 'removeParties' },
+      failing: { id: removed.find((id) => !current.has(id)) ?? '' },
     },
   );
 }

@@ -7,7 +7,8 @@ export function checkNetworks(networks: readonly string[]): Check {
   const wrong = networks.find((network) => !isNetwork(network));
   return blockIf(wrong !== undefined, 'input_invalid', {
     holds: 'Every network is written in CIDR notation, or none is given.',
-    fails: 'A network is written in CIDR notation, with no bit set beyond its length: 10.0.0.0/8, 2001:db8::/32.',
+    fails: `${wrong ?? ''} is no network in CIDR notation with no bit set beyond its length.`,
+    remedy: 'Write networks as 10.0.0.0/8 or 2001:db8::/32.',
     facts: { field: 'allowedNetworks', ...(wrong === undefined ? {} : { value: wrong }) },
   });
 }

@@ -31,7 +31,7 @@ const cases: readonly [request: Partial<HolderRequest>, code: string | undefined
   [{ holderAccountId: 'issuer' }, 'not_found holderAccountId'],
   [{ holderAccountId: 'other' }, 'not_found holderAccountId'],
   [{ parties: [{ partyId: 'person', capacity: 'owner' }] }, undefined],
-  [{ parties: [{ partyId: 'nobody', capacity: 'owner' }] }, 'not_found Party'],
+  [{ parties: [{ partyId: 'nobody', capacity: 'owner' }] }, 'not_found parties[0].partyId'],
   [{ parties: [{ partyId: 'person', legalName: 'Ann', capacity: 'owner' }] }, 'input_invalid parties'],
   [{ parties: [{ capacity: 'owner', legalName: 'Ann' }] }, 'input_invalid parties'],
   [{ parties: [{ capacity: 'owner', partyType: 'individual' }] }, 'input_invalid parties'],

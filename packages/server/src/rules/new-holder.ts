@@ -54,7 +54,7 @@ export function checkNewHolder(request: HolderRequest, found: NamedRows): readon
 export function checkNumber(holderNumber: Maybe<string>, found: NamedRows): Check {
   return blockIf(typeof holderNumber === 'string' && found.takenNumbers.has(holderNumber), 'holder_number_taken', {
     holds: 'The holder number is free in this register.',
-    fails: 'Another holder of this register has this number.',
+    fails: `Another holder of this register has the number ${holderNumber ?? ''}.`,
     remedy: 'Choose another, or leave it out to have it counted.',
     facts: { field: 'holderNumber' },
   });
@@ -70,38 +70,46 @@ export function checkAccounts(
   return [
     blockIf(strange, 'not_found', {
       holds: 'The servicing account is appointed in this register, or not given.',
-      fails: 'There is no such broker or custodian appointed in this register.',
-      remedy: 'Appoint it first.',
+      fails: `No broker or custodian that is appointed in this register has the account ${servicingAccountId ?? ''}, given in servicingAccountId.`,
+      remedy: 'Appoint it first, with appointAgent.',
       facts: { type: 'Account', field: 'servicingAccountId' },
+      failing: { id: servicingAccountId ?? '' },
     }),
     blockIf(unknown, 'not_found', {
       holds: 'The account of the holder is that of an investor, or not given.',
-      fails: 'There is no such account of an investor.',
+      fails: `No account of an investor has the id ${holderAccountId ?? ''}, given in holderAccountId.`,
       facts: { type: 'Account', field: 'holderAccountId' },
+      failing: { id: holderAccountId ?? '' },
     }),
   ];
 }
 
 /** Whether every party exists or is fully described, and is named once in a capacity. Refuses: not_found, input_invalid, and what the rules of parties do. */
 export function checkNamedParties(parties: readonly NamedParty[], found: NamedRows): readonly Check[] {
-  const missing = parties.some(({ partyId }) => typeof partyId === 'string' && !found.parties.has(partyId));
+  const at = parties.findIndex(({ partyId }) => typeof partyId === 'string' && !found.parties.has(partyId));
+  const unknown = parties[at]?.partyId ?? '';
   const named = parties.filter(({ partyId }) => typeof partyId === 'string');
   const capacities = named.map(({ partyId, capacity }) => `${partyId} ${capacity}`);
+  const twice = named.find((_, index) => capacities.indexOf(capacities[index]!) !== index)?.partyId;
   const described = parties.filter(({ partyId }) => typeof partyId !== 'string');
   return [
-    blockIf(missing, 'not_found', {
+    blockIf(at >= 0, 'not_found', {
       holds: 'Every party named is one of this register.',
-      fails: 'There is no such party in this register.',
+      fails: `No party of this register that your role sees has the id ${unknown}, given in parties[${at}].partyId.`,
+      remedy: 'Leave partyId out to describe a new party.',
       facts: { type: 'Party' },
+      failing: { field: `parties[${at}].partyId`, id: unknown },
     }),
     blockIf(parties.some(isHalfDescribed), 'input_invalid', {
       holds: 'Every party is named by its id, or described.',
-      fails: 'A party is named by its partyId alone, or described by partyType and legalName.',
+      fails: `parties[${parties.findIndex(isHalfDescribed)}] is neither named by its partyId alone nor described by partyType and legalName.`,
+      remedy: 'Give partyId and capacity, or partyType, legalName and capacity.',
       facts: { field: 'parties' },
     }),
     blockIf(new Set(capacities).size !== capacities.length, 'input_invalid', {
       holds: 'No party has the same capacity twice.',
-      fails: 'A party is named twice in the same capacity.',
+      fails: `The party ${twice ?? ''} is named twice in the same capacity.`,
+      remedy: 'Name it once in each capacity.',
       facts: { field: 'parties' },
     }),
     ...described.flatMap((party) => checkParty(party.partyType ?? 'individual', party, found.today)),

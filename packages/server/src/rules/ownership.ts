@@ -1,5 +1,6 @@
 /** In which form parties own together, and who must be among them. Source: 17 CFR 240.17Ad-9; Uniform Transfers to Minors Act. */
 import { blockIf, type Check } from './check.ts';
+import { quantityInWords } from './in-words.ts';
 import type { OwnershipForm, PartyCapacity, PartyType } from './holder.ts';
 import { unitsOf, unitsPerWhole } from './quantity.ts';
 
@@ -44,7 +45,8 @@ export function checkOwnership(form: OwnershipForm, parties: readonly Owner[]): 
   return [
     blockIf(!holds(count), 'input_invalid', {
       holds: `The holder has ${requirement}.`,
-      fails: `A holder of the form ${form} has ${requirement}.`,
+      fails: `A holder of the form ${form} has ${requirement}; the parties are ${capacitiesInWords(parties)}.`,
+      remedy: 'Add, remove or rename the capacity of parties, or give another ownershipForm.',
       facts: { field: 'parties', ownershipForm: form },
     }),
     blockIf(
@@ -52,18 +54,23 @@ export function checkOwnership(form: OwnershipForm, parties: readonly Owner[]): 
       'input_invalid',
       {
         holds: 'The owner suits the form of ownership.',
-        fails: 'The owner of a holder of the form entity is an institution.',
+        fails: 'The owner of a holder of the form entity is an institution, and an individual is given.',
+        remedy: 'Give the form sole for an individual.',
         facts: { field: 'parties', ownershipForm: form },
       },
     ),
     blockIf(form === 'custodial_minor' && parties.some(isInstitutionalMinor), 'input_invalid', {
       holds: 'A minor is an individual.',
-      fails: 'A minor is an individual, not an institution.',
+      fails: 'A minor is an individual, and an institution is given in the capacity minor.',
       facts: { field: 'parties', ownershipForm: form },
     }),
     checkShares(form, parties),
   ];
 }
+
+/** The capacities of parties as a part of a sentence. */
+const capacitiesInWords = (parties: readonly Owner[]): string =>
+  parties.length === 0 ? 'none' : parties.map(({ capacity }) => capacity).join(', ');
 
 const isOwner = ({ capacity }: Owner): boolean => capacity === 'owner' || capacity === 'joint_owner';
 const isInstitutionalMinor = ({ capacity, partyType }: Owner): boolean =>
@@ -72,7 +79,8 @@ const isInstitutionalMinor = ({ capacity, partyType }: Owner): boolean =>
 /** Tenants in common own by shares: all of them or none say which, and together they own the whole. */
 function checkShares(form: OwnershipForm, parties: readonly Owner[]): Check {
   const shares = parties.map(({ share }) => (typeof share === 'string' ? unitsOf(share) : null));
-  const outOfRange = shares.some((share) => share !== null && (share <= 0n || share > unitsPerWhole));
+  const wrong = shares.find((share) => share !== null && (share <= 0n || share > unitsPerWhole));
+  const outOfRange = wrong !== undefined;
   const ofOwners = shares.filter((_, index) => isOwner(parties[index]!));
   const said = ofOwners.filter((share) => share !== null);
   const sum = said.reduce((total, share) => total + share, 0n);
@@ -81,8 +89,9 @@ function checkShares(form: OwnershipForm, parties: readonly Owner[]): Check {
   return blockIf(outOfRange || wrongSum, 'input_invalid', {
     holds: 'The shares make a whole, or none is said.',
     fails: outOfRange
-      ? 'A share is a fraction above 0 and at most 1.'
-      : 'Every tenant in common has a share, and the shares sum to 1; or none has one.',
+      ? `A share is a fraction above 0 and at most 1, and ${quantityInWords(wrong ?? 0n)} is given.`
+      : `Every tenant in common has a share and the shares sum to 1, or none has one; those given sum to ${quantityInWords(sum)}.`,
+    remedy: 'Give fractions such as 0.5, or leave all of them out.',
     facts: { field: 'parties.share' },
   });
 }

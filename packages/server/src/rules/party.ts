@@ -1,5 +1,6 @@
 /** Parties: whether the data of a person or an institution is consistent by itself. */
 import type { Maybe } from '../base/maybe.ts';
+import { dayInWords } from './in-words.ts';
 import { blockIf, type Check } from './check.ts';
 import { isCountry } from './country.ts';
 import { currencyFlaw } from './currency.ts';
@@ -28,12 +29,14 @@ export function checkParty(partyType: PartyType, party: PartyFacts, today: strin
   return [
     blockIf(typeof strange === 'string', 'input_invalid', {
       holds: 'Every country is one of ISO 3166-1, or not given.',
-      fails: 'A country must be a code of two capital letters of ISO 3166-1, such as DE.',
+      fails: `${strange ?? ''} is no country code of ISO 3166-1.`,
+      remedy: 'Give two capital letters, such as DE.',
       facts: { field: 'country' },
     }),
     blockIf(lei !== null && !lei.ok, 'identifier_invalid', {
       holds: 'The LEI is well formed, or not given.',
       fails: lei === null || lei.ok ? '' : lei.reason,
+      remedy: 'Compare it with the source, character by character.',
       facts: { field: 'lei' },
     }),
     blockIf(flaw !== undefined, 'input_invalid', {
@@ -51,7 +54,9 @@ export function checkParty(partyType: PartyType, party: PartyFacts, today: strin
 
 function birthFlaw(partyType: PartyType, born: string | null, today: string): string {
   if (partyType === 'institution') return 'An institution has no birth date.';
-  return (born ?? '') > today ? 'The birth date lies after today.' : `The birth date lies before ${firstDate}.`;
+  return (born ?? '') > today
+    ? `The birth date ${dayInWords(born ?? today)} lies after today, ${dayInWords(today)} in UTC.`
+    : `The birth date ${dayInWords(born ?? today)} lies before ${dayInWords(firstDate)}.`;
 }
 
 const countryOf = ({ country }: { readonly country?: Maybe<string> }): Maybe<string> => country;

@@ -13,7 +13,7 @@ import { checkValidity } from './verification-recorded.ts';
 const units = (whole: bigint): bigint => whole * 10n ** 10n;
 const asset = { name: 'Class A', status: 'active', quantityScale: 2 } as const;
 const holder = { status: 'active', balance: units(100n) } as const;
-const lot = { holderId: 'h', quantity: units(40n), open: true } as const;
+const lot = { customId: 'CS-1', holderId: 'h', quantity: units(40n), open: true } as const;
 const blocked = (restricted: Partial<Restricted>, request: Partial<RestrictionRequest>): string | undefined =>
   firstBlock(
     checkRestrictionTarget({ asset, outstanding: 0n, ...restricted }, { effectiveFrom: '2025-01-01', ...request }),
@@ -62,7 +62,7 @@ const released: readonly [status: 'active' | 'released', from: string, on: strin
 test('a restriction is released once, from when it began to today', () => {
   for (const [status, effectiveFrom, on, code] of released)
     assert.equal(
-      firstBlock(checkReleased({ status, effectiveFrom }, on, '2025-06-01'))?.code,
+      firstBlock(checkReleased({ kind: 'lock_up', reason: null, status, effectiveFrom }, on, '2025-06-01'))?.code,
       code,
       `${effectiveFrom} ${on}`,
     );

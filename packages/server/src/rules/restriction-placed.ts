@@ -1,5 +1,8 @@
 /** Whether a restriction can be placed or released. */
 import type { Maybe } from '../base/maybe.ts';
+import { restrictionInWords } from './ledger/obstacles.ts';
+import { inDigitGroups } from '../base/digit-groups.ts';
+import { dayInWords } from './in-words.ts';
 import { type AssetStatus, checkScale } from './asset.ts';
 import { blockIf, type Check } from './check.ts';
 import { countOf } from './count-of.ts';
@@ -17,12 +20,20 @@ export interface RestrictionRequest {
   readonly expiresOn?: Maybe<string>;
 }
 
+/** A lot that a restriction names. Units: scaled by ten decimals. */
+interface RestrictedLot {
+  readonly customId: string;
+  readonly holderId: string;
+  readonly quantity: bigint;
+  readonly open: boolean;
+}
+
 /** The rows that a restriction names, read under the lock of the asset's book. Units: quantity and balance scaled by ten decimals. */
 export interface Restricted {
   readonly asset: { readonly name: string; readonly status: AssetStatus; readonly quantityScale: number };
   /** Undefined where none is named. */
   readonly holder?: { readonly status: HolderStatus; readonly balance: bigint } | undefined;
-  readonly lot?: { readonly holderId: string; readonly quantity: bigint; readonly open: boolean } | undefined;
+  readonly lot?: RestrictedLot | undefined;
   /** Units that all holders have. */
   readonly outstanding: bigint;
 }
@@ -42,7 +53,7 @@ export function checkRestrictionTarget(
   return [
     blockIf(asset.status === 'closed', 'status_forbids', {
       holds: `The asset is ${asset.status}.`,
-      fails: 'The asset is closed.',
+      fails: `${asset.name} is closed; no restriction is placed on it.`,
       facts: { status: asset.status },
     }),
     blockIf(!holderId && Boolean(lotId ?? quantity), 'input_invalid', {
@@ -52,12 +63,14 @@ export function checkRestrictionTarget(
     }),
     blockIf(gone, 'holder_not_active', {
       holds: 'The holder is in the register.',
-      fails: `The holder is ${holder?.status ?? ''}.`,
+      fails: `The holder ${holderId ?? ''} is ${holder?.status ?? ''}; its units cannot be restricted.`,
+      remedy: 'Name the holder that has the units now.',
       facts: { status: holder?.status ?? '' },
     }),
     blockIf(lot !== undefined && (!lot.open || lot.holderId !== holderId), 'lot_not_open', {
       holds: 'The lot is an open one of the holder, or none is named.',
-      fails: 'The lot is not an open one of the holder.',
+      fails: describeLot(lot, lotId ?? ''),
+      remedy: 'Name an open lot of the holder, or leave lotId out to restrict units of any lot.',
       facts: { lotId: lotId ?? '' },
     }),
     ...(typeof quantity === 'string'
@@ -65,15 +78,22 @@ export function checkRestrictionTarget(
       : []),
     blockIf(effectiveFrom < firstDate, 'effective_date_too_early', {
       holds: 'The day lies within the register.',
-      fails: `The day lies before ${firstDate}.`,
+      fails: `effectiveFrom is ${dayInWords(effectiveFrom)}, before the first day of any register, ${dayInWords(firstDate)}.`,
       facts: { effectiveFrom },
     }),
     blockIf(typeof expiresOn === 'string' && expiresOn <= effectiveFrom, 'input_invalid', {
       holds: 'It expires after it begins, or never.',
-      fails: 'It must expire after the day from which it holds.',
+      fails: `The restriction would expire on ${dayInWords(expiresOn ?? firstDate)}, which is not after its first day, ${dayInWords(effectiveFrom)}.`,
+      remedy: 'Give a later expiresOn, or leave it out for a restriction that lasts until it is released.',
       facts: { field: 'expiresOn' },
     }),
   ];
+}
+
+/** Why a lot that is named cannot be restricted. */
+function describeLot(lot: RestrictedLot | undefined, lotId: string): string {
+  const named = `Lot ${lot?.customId ?? ''} (${lotId})`;
+  return lot?.open === false ? `${named} is closed.` : `${named} is of another holder.`;
 }
 
 function checkAmount(quantity: string, scale: number, of: bigint | undefined): readonly Check[] {
@@ -82,13 +102,14 @@ function checkAmount(quantity: string, scale: number, of: bigint | undefined): r
   return [
     blockIf(units <= 0n, 'input_invalid', {
       holds: 'The quantity is above zero.',
-      fails: 'The quantity must be above zero.',
+      fails: `The quantity is ${quantity} and must be above zero.`,
       facts: { field: 'quantity' },
     }),
     checkScale(decimal, scale, { field: 'quantity' }),
     blockIf(of !== undefined && units > of, 'insufficient_units', {
       holds: 'There are so many units to restrict.',
-      fails: `There are no more than ${countOf(fromUnits(of ?? 0n), 'unit')} to restrict.`,
+      fails: `The quantity is ${inDigitGroups(quantity)}, and there are no more than ${countOf(fromUnits(of ?? 0n), 'unit')} to restrict.`,
+      remedy: 'Restrict fewer units, or leave the quantity out to restrict all of them.',
       facts: { account: 'holder', available: fromUnits(of ?? 0n), requested: quantity },
     }),
   ];
@@ -96,7 +117,12 @@ function checkAmount(quantity: string, scale: number, of: bigint | undefined): r
 
 /** Whether a restriction can be released on the day. Refuses: status_forbids, effective_date_in_future, effective_date_too_early. */
 export function checkReleased(
-  restriction: { readonly status: RestrictionStatus; readonly effectiveFrom: string },
+  restriction: {
+    readonly kind: string;
+    readonly reason: string | null;
+    readonly status: RestrictionStatus;
+    readonly effectiveFrom: string;
+  },
   effectiveDate: string,
   today: string,
 ): readonly Check[] {
@@ -105,17 +131,19 @@ export function checkReleased(
   return [
     blockIf(restriction.status !== 'active', 'status_forbids', {
       holds: 'The restriction is active.',
-      fails: 'The restriction has been released already.',
+      fails: `The ${restrictionInWords(restriction)} has been released already.`,
       facts: { status: restriction.status },
     }),
     blockIf(effectiveDate > today, 'effective_date_in_future', {
-      holds: `It is released on ${effectiveDate}.`,
-      fails: `The day ${effectiveDate} lies after today, ${today} in UTC.`,
+      holds: `It is released on ${dayInWords(effectiveDate)}.`,
+      fails: `The effective date ${dayInWords(effectiveDate)} lies after today, ${dayInWords(today)} in UTC.`,
+      remedy: 'Give today or an earlier day.',
       facts: { effectiveDate, today },
     }),
     blockIf(effectiveDate < began, 'effective_date_too_early', {
       holds: 'It is released after it began.',
-      fails: `The restriction began on ${restriction.effectiveFrom}.`,
+      fails: `The effective date ${dayInWords(effectiveDate)} lies before the ${restrictionInWords(restriction)} began, on ${dayInWords(restriction.effectiveFrom)}.`,
+      remedy: `Give ${dayInWords(began)} or a later day.`,
       facts: { effectiveDate, effectiveFrom: restriction.effectiveFrom },
     }),
   ];

@@ -6,7 +6,7 @@ export function checkNotEnded(thing: string, status: string): Check {
   const ended = status === 'closed' || status === 'revoked';
   return blockIf(ended, 'status_forbids', {
     holds: `The ${thing} is ${status}.`,
-    fails: `The ${thing} is ${status}, for ever.`,
+    fails: `The ${thing} is ${status}, which is final.`,
     facts: { status },
   });
 }

@@ -1,5 +1,6 @@
 /** The class that a right is a right over: who must name it, which class it may be, and when it may change. Source: Open Cap Format, stock_class_id of equity compensation and warrants. */
 import type { Maybe } from '../base/maybe.ts';
+import { countOf } from './count-of.ts';
 import { type AssetStatus, type AssetType, isRight, withArticle } from './asset.ts';
 import { blockIf, type Check } from './check.ts';
 import { fromUnits } from './quantity.ts';
@@ -88,7 +89,7 @@ export function checkUnderlyingChange(
     ...checkUnderlying(asset.type, underlyingAssetId, found),
     blockIf(changes && held > 0n, 'units_outstanding', {
       holds: changes ? 'Nobody holds units of the right.' : 'The class of the right was not known, or stays the same.',
-      fails: `Holders have ${fromUnits(held)} units of the right, those in suspense counted: they have a right over the class that is recorded.`,
+      fails: `Holders have ${countOf(fromUnits(held), 'unit')} of the right, those in suspense counted: they have a right over the class that is recorded.`,
       remedy: 'Cancel or convert them first, or create another asset for rights over the other class.',
       facts: { outstanding: fromUnits(held) },
     }),
@@ -107,8 +108,9 @@ function checkUnderlying(type: AssetType, given: Maybe<string>, found: LinkedCla
   });
   const inRegister = blockIf(found === undefined, 'not_found', {
     holds: 'The class is one of this register.',
-    fails: 'There is no such asset in this register.',
+    fails: `No asset of this register that your role sees has the id ${given}, given in underlyingAssetId.`,
     facts: { type: 'Asset', ...facts },
+    failing: { id: given },
   });
   if (found === undefined) return [ofRight, inRegister];
   return [
@@ -123,6 +125,7 @@ function checkUnderlying(type: AssetType, given: Maybe<string>, found: LinkedCla
     blockIf(found.status === 'closed', 'status_forbids', {
       holds: `${found.name} is ${found.status}.`,
       fails: `${found.name} is closed; no new right can be over it.`,
+      remedy: 'Name a class that is open.',
       facts: { status: found.status, ...facts },
     }),
   ];

@@ -21,7 +21,7 @@ export function checkRoleFree(given: boolean): Check {
   return blockIf(given, 'role_already_given', {
     holds: 'The user does not have this role yet.',
     fails: 'The user already has this role in this account.',
-    remedy: 'Change the role that is there.',
+    remedy: 'Change the role that is there, with changeUserRole.',
   });
 }
 
@@ -38,7 +38,8 @@ export function checkUsersAccountChange(
     checkNotEnded('role', state.status),
     blockIf(status === 'invited' && state.status !== 'invited', 'input_invalid', {
       holds: 'The status is one that a role can be put in.',
-      fails: 'A role that was accepted cannot be made an invitation again.',
+      fails: `The role is ${state.status} and cannot be made an invitation again.`,
+      remedy: 'Give active, suspended or revoked.',
       facts: { field: 'status' },
     }),
     checkRoleFree(state.given),

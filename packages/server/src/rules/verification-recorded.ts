@@ -1,5 +1,7 @@
 /** Verifications that are recorded, and what they mean for a holder. Source: 31 CFR 1020.220; 17 CFR 240.17Ad-9. */
 import type { Maybe } from '../base/maybe.ts';
+import { firstDate } from './instant.ts';
+import { dayInWords } from './in-words.ts';
 import { blockIf, type Check, warnIf } from './check.ts';
 import type { PartyType } from './holder.ts';
 import type { VerificationKind, VerificationStatus } from './verification.ts';
@@ -13,7 +15,8 @@ export function checkValidity(finding: {
   const backwards = typeof validFrom === 'string' && typeof expiresAt === 'string' && expiresAt <= validFrom;
   return blockIf(backwards, 'input_invalid', {
     holds: 'It expires after it begins, or one of the two is not given.',
-    fails: 'It must expire after the day from which it is valid.',
+    fails: `The verification would expire on ${dayInWords(finding.expiresAt ?? firstDate)}, which is not after ${dayInWords(finding.validFrom ?? firstDate)}, from when it is valid.`,
+    remedy: 'Give a later expiresAt, or leave it out.',
     facts: { field: 'expiresAt' },
   });
 }
@@ -126,7 +129,7 @@ const nameOfCheck = (kind: VerificationKind): string =>
 function gapSentence({ partyId, kind, status, expiredOn }: PartyObstacle): string {
   const cause =
     expiredOn !== null
-      ? `the ${nameOfCheck(kind)} of party ${partyId} expired on ${expiredOn}`
+      ? `the ${nameOfCheck(kind)} of party ${partyId} expired on ${dayInWords(expiredOn)}`
       : status === null
         ? `no ${nameOfCheck(kind)} is on record for party ${partyId}`
         : `the ${nameOfCheck(kind)} of party ${partyId} is ${status}`;

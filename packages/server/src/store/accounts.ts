@@ -14,14 +14,15 @@ export async function findRegister(tx: Tx, actor: Actor, registerId: string | nu
     if (actor.lens === 'issuer') return actor.accountId;
     throw new Refusal('input_invalid', {
       field: 'registerId',
-      reason: 'registerId says in whose register; only an issuer may leave it out.',
+      reason: 'It is not said in whose register: only an issuer may leave registerId out.',
+      remedy: 'Give the id of the account of the issuer as registerId.',
     });
   }
   const [row] = await tx.query<{ managed: boolean }>(
     { name: 'find_register', text: 'select $1::uuid = any (registry.managed_registers()) as managed' },
     [registerId],
   );
-  if (row?.managed !== true) throw new Refusal('not_found', { type: 'Account' });
+  if (row?.managed !== true) throw new Refusal('not_found', { type: 'Account', id: registerId });
   return registerId;
 }
 
@@ -86,7 +87,7 @@ export async function lockAccount(tx: Tx, id: string): Promise<LockedAccount> {
     },
     [id],
   );
-  if (row === undefined) throw new Refusal('not_found', { type: 'Account' });
+  if (row === undefined) throw new Refusal('not_found', { type: 'Account', id });
   return { id, status: row.status, row: wireNames(row.row) };
 }
 

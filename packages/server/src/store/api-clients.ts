@@ -66,7 +66,7 @@ export async function lockApiClient(tx: Tx, accountId: string, id: string): Prom
     },
     [accountId, id],
   );
-  if (row === undefined) throw new Refusal('not_found', { type: 'ApiClient' });
+  if (row === undefined) throw new Refusal('not_found', { type: 'ApiClient', id });
   return { id, accountId, clientId: row.clientId, status: row.status, row: wireNames(row.row) };
 }
 
@@ -187,7 +187,7 @@ export async function lockSecret(tx: Tx, accountId: string, id: string): Promise
     },
     [accountId, id],
   );
-  if (row === undefined) throw new Refusal('not_found', { type: 'ApiClientSecret' });
+  if (row === undefined) throw new Refusal('not_found', { type: 'ApiClientSecret', id });
   return { id, accountId, apiClientId: row.api_client_id, status: row.status, row: row.row };
 }
 

@@ -71,7 +71,7 @@ export async function lockAppointment(tx: Tx, accountId: string, id: string): Pr
     },
     [accountId, id],
   );
-  if (row === undefined) throw new Refusal('not_found', { type: 'Appointment' });
+  if (row === undefined) throw new Refusal('not_found', { type: 'Appointment', id });
   return { id, registerId: row.register_id, accountId: row.account_id, status: row.status, row: wireNames(row.row) };
 }
 

@@ -71,7 +71,7 @@ export async function lockIdentifier(tx: Tx, id: string): Promise<LockedIdentifi
     },
     [id],
   );
-  if (row === undefined) throw new Refusal('not_found', { type: 'AssetIdentifier' });
+  if (row === undefined) throw new Refusal('not_found', { type: 'AssetIdentifier', id });
   return { id, registerId: row.register_id, assetId: row.asset_id, removed: row.removed, row: wireNames(row.row) };
 }
 

@@ -84,7 +84,7 @@ export async function lockAsset(tx: Tx, id: string): Promise<LockedAsset> {
     },
     [id],
   );
-  if (row === undefined) throw new Refusal('not_found', { type: 'Asset' });
+  if (row === undefined) throw new Refusal('not_found', { type: 'Asset', id });
   return {
     id: row['id'] as string,
     registerId: row['register_id'] as string,
@@ -289,5 +289,5 @@ export async function requireAsset(tx: Tx, registerId: string, id: string | null
     },
     [registerId, id],
   );
-  if (rows.length === 0) throw new Refusal('not_found', { type: 'Asset' });
+  if (rows.length === 0) throw new Refusal('not_found', { type: 'Asset', id });
 }

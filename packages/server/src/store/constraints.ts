@@ -2,7 +2,8 @@
  * The refusal for each database constraint. A constraint fails only if another command changed the data after the rule was
  * checked. Any other constraint that fails is a fault of this program.
  */
-import { Refusal, type RefusalCode } from '../base/refusal.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { RefusalCode } from '../base/refusal-table.ts';
 import type { Tx } from '../postgres/database.ts';
 
 export const constraintRefusals: Readonly<Record<string, RefusalCode>> = {

@@ -40,7 +40,7 @@ export async function findDelegate(tx: Tx, clientId: string): Promise<Delegate> 
     },
     [clientId],
   );
-  if (row === undefined) throw new Refusal('not_found', { type: 'ApiClient' });
+  if (row === undefined) throw new Refusal('not_found', { type: 'ApiClient', id: clientId });
   return { accountId: row.account_id, apiClientId: row.api_client_id };
 }
 
@@ -119,7 +119,7 @@ export async function lockDelegation(tx: Tx, accountId: string, id: string): Pro
     },
     [accountId, id],
   );
-  if (row === undefined) throw new Refusal('not_found', { type: 'Delegation' });
+  if (row === undefined) throw new Refusal('not_found', { type: 'Delegation', id });
   return { id, accountId, status: row.status, row: wireNames(row.row) };
 }
 

@@ -112,5 +112,5 @@ export async function requireDocument(tx: Tx, registerId: string, id: string | n
     },
     [registerId, id],
   );
-  if (rows.length === 0) throw new Refusal('not_found', { type: 'Document' });
+  if (rows.length === 0) throw new Refusal('not_found', { type: 'Document', id });
 }

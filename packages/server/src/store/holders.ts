@@ -138,7 +138,8 @@ export async function findHolderRegister(tx: Tx, actor: Actor, registerId: strin
     if (actor.lens === 'issuer') return actor.accountId;
     throw new Refusal('input_invalid', {
       field: 'registerId',
-      reason: 'registerId says in whose register; only an issuer may leave it out.',
+      reason: 'It is not said in whose register: only an issuer may leave registerId out.',
+      remedy: 'Give the id of the account of the issuer as registerId.',
     });
   }
   const [row] = await tx.query<{ managed: boolean; participant: boolean }>(
@@ -150,7 +151,8 @@ export async function findHolderRegister(tx: Tx, actor: Actor, registerId: strin
     },
     [registerId],
   );
-  if (!(isKeeper(actor) ? row?.managed : row?.participant)) throw new Refusal('not_found', { type: 'Account' });
+  if (!(isKeeper(actor) ? row?.managed : row?.participant))
+    throw new Refusal('not_found', { type: 'Account', id: registerId });
   return registerId;
 }
 
@@ -252,7 +254,7 @@ export async function lockHolder(tx: Tx, id: string, hold: Hold): Promise<Locked
       [id],
     ),
   ]);
-  if (row === undefined) throw new Refusal('not_found', { type: 'Holder' });
+  if (row === undefined) throw new Refusal('not_found', { type: 'Holder', id });
   const { register_id: registerId, whole } = row;
   return { ...readRow(holderState, row), id, registerId, whole, parties, hasUnits: units!.has };
 }

@@ -88,7 +88,7 @@ export async function lockParty(tx: Tx, id: string, locking: boolean): Promise<L
     },
     [id],
   );
-  if (row === undefined) throw new Refusal('not_found', { type: 'Party' });
+  if (row === undefined) throw new Refusal('not_found', { type: 'Party', id });
   return row;
 }
 

@@ -70,11 +70,11 @@ export async function lockRestricted(
       },
       [assetId, holderId],
     ),
-    tx.query<{ holder_id: string; quantity: string; open: boolean }>(
+    tx.query<{ custom_id: string; holder_id: string; quantity: string; open: boolean }>(
       {
         name: 'restricted_lot',
         text: `
-          select holder_id, trim_scale(quantity)::text as quantity, closed_at is null as open
+          select custom_id, holder_id, trim_scale(quantity)::text as quantity, closed_at is null as open
             from registry.lots
            where asset_id = $1::uuid
              and id = $2::uuid`,
@@ -82,14 +82,14 @@ export async function lockRestricted(
       [assetId, lotId],
     ),
   ]);
-  if (asset === undefined || !books.has(assetId)) throw new Refusal('not_found', { type: 'Asset' });
-  if (holderId !== null && holder === undefined) throw new Refusal('not_found', { type: 'Holder' });
-  if (lotId !== null && lot === undefined) throw new Refusal('not_found', { type: 'Lot' });
+  if (asset === undefined || !books.has(assetId)) throw new Refusal('not_found', { type: 'Asset', id: assetId });
+  if (holderId !== null && holder === undefined) throw new Refusal('not_found', { type: 'Holder', id: holderId });
+  if (lotId !== null && lot === undefined) throw new Refusal('not_found', { type: 'Lot', id: lotId });
   return {
     registerId: asset.register_id,
     asset: { name: asset.name, status: asset.status, quantityScale: asset.quantity_scale },
     holder: holder && { status: holder.status, balance: unitsOf(holder.balance) },
-    lot: lot && { holderId: lot.holder_id, quantity: unitsOf(lot.quantity), open: lot.open },
+    lot: lot && { customId: lot.custom_id, holderId: lot.holder_id, quantity: unitsOf(lot.quantity), open: lot.open },
     outstanding: books.get(assetId)!.outstanding,
   };
 }
@@ -162,6 +162,8 @@ export interface LockedRestriction {
   readonly id: string;
   readonly registerId: string;
   readonly assetId: string;
+  readonly kind: string;
+  readonly reason: string | null;
   readonly status: RestrictionStatus;
   readonly effectiveFrom: string;
   /** The day in UTC. */
@@ -182,7 +184,7 @@ export async function lockRestriction(tx: Tx, actor: Actor, id: string): Promise
     },
     [id],
   );
-  if (found === undefined) throw new Refusal('not_found', { type: 'Restriction' });
+  if (found === undefined) throw new Refusal('not_found', { type: 'Restriction', id });
   const locking = isKeeper(actor);
   const [books, [row]] = await Promise.all([
     lockBooks(tx, locking, [found.asset_id]),
@@ -190,7 +192,7 @@ export async function lockRestriction(tx: Tx, actor: Actor, id: string): Promise
       {
         name: locking ? 'lock_restriction' : 'read_restriction',
         text: `
-          select r.id, r.register_id as "registerId", r.asset_id as "assetId", r.status,
+          select r.id, r.register_id as "registerId", r.asset_id as "assetId", r.kind, r.reason, r.status,
                  r.effective_from::text as "effectiveFrom",
                  (now() at time zone 'utc')::date::text as today,
                  coalesce(
@@ -225,8 +227,8 @@ export async function lockRestriction(tx: Tx, actor: Actor, id: string): Promise
       [id],
     ),
   ]);
-  if (!books.has(found.asset_id)) throw new Refusal('not_found', { type: 'Asset' });
-  if (row === undefined) throw new Refusal('not_found', { type: 'Restriction' });
+  if (!books.has(found.asset_id)) throw new Refusal('not_found', { type: 'Asset', id: found.asset_id });
+  if (row === undefined) throw new Refusal('not_found', { type: 'Restriction', id });
   return row;
 }
 

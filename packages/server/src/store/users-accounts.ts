@@ -86,7 +86,7 @@ export async function lockUsersAccount(tx: Tx, accountId: string, id: string): P
     [accountId, id],
   );
   const found = rows.find((row) => row.id === id);
-  if (found === undefined) throw new Refusal('not_found', { type: 'UsersAccount' });
+  if (found === undefined) throw new Refusal('not_found', { type: 'UsersAccount', id });
   const others = rows.filter((row) => row.id !== id);
   return {
     id,

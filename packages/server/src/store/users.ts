@@ -58,7 +58,7 @@ export async function lockUser(tx: Tx, accountId: string, id: string): Promise<L
     },
     [accountId, id],
   );
-  if (row === undefined) throw new Refusal('not_found', { type: 'User' });
+  if (row === undefined) throw new Refusal('not_found', { type: 'User', id });
   return { id, accountId, row: wireNames(row.row) };
 }
 

@@ -55,7 +55,7 @@ test('graphql-request throws a refusal with its code and details', async () => {
     assert.ok(error instanceof ClientError);
     const [refused] = error.response.errors ?? [];
     assert.equal(refused?.extensions['code'], 'input_invalid');
-    assert.deepEqual(refused?.extensions['details'], { field: 'name', reason: 'name must not be blank.' });
+    assert.deepEqual(refused?.extensions['details'], { field: 'name', reason: 'The value of name must not be blank.' });
     return true;
   });
 });

@@ -75,7 +75,19 @@ test('an agent names the register, and other registers are not found', async () 
   assert.match(unsaid.extensions.details['reason'] ?? '', /in whose register/);
   for (const registerId of [stranger.person.accountId, agent.person.accountId, 'x']) {
     const { extensions } = await agent.refusal('createAsset', { ...given, registerId });
-    assert.deepEqual([extensions.code, extensions.details], ['not_found', { type: 'Account' }]);
+    assert.deepEqual(
+      [extensions.code, extensions.details],
+      [
+        'not_found',
+        {
+          type: 'Account',
+          id: registerId,
+          field: 'registerId',
+          reason: `No account that your role sees has the id ${registerId}, given in registerId.`,
+          remedy: 'Look it up in allAccounts.',
+        },
+      ],
+    );
   }
   const foreign = await issuer.refusal('createAsset', { ...given, registerId: stranger.person.accountId });
   assert.equal(foreign.extensions.code, 'not_found');

@@ -132,10 +132,15 @@ test('an authorisation that a rule blocks is refused with a reason, and writes n
     [suspended, {}, 'status_forbids', /suspended/],
     [closed, {}, 'status_forbids', /closed/],
     [unlimited, {}, 'authorized_kind_not_limited', /not limited/],
-    [limited, { quantity: '0' }, 'input_invalid', /zero/],
-    [limited, { quantity: '-0.00' }, 'input_invalid', /zero/],
-    [limited, { quantity: '0.001' }, 'quantity_scale_exceeded', /more than 2 decimals/],
-    [limited, { quantity: '-0.01' }, 'authorized_total_negative', /More would be taken back/],
+    [limited, { quantity: '0' }, 'input_invalid', /is 0, which would change nothing/],
+    [limited, { quantity: '-0.00' }, 'input_invalid', /is 0, which would change nothing/],
+    [limited, { quantity: '0.001' }, 'quantity_scale_exceeded', /has more decimals than the asset allows: 2/],
+    [
+      limited,
+      { quantity: '-0.01' },
+      'authorized_total_negative',
+      /^No more than 0 units are authorised, and 0\.01 would be taken back\.$/,
+    ],
     [limited, { authority: ' ' }, 'input_invalid', /authority must not be blank/],
     [limited, { authority: 'x'.repeat(501) }, 'input_invalid', /more than 500/],
     [limited, { comments: '' }, 'input_invalid', /comments must not be blank/],
@@ -146,7 +151,7 @@ test('an authorisation that a rule blocks is refused with a reason, and writes n
     assert.match(extensions.details['reason'] ?? '', reason);
   }
   const { extensions } = await client.refusal('authorizeUnits', { ...paper, quantity: '1', assetId: newId() });
-  assert.deepEqual([extensions.code, extensions.details], ['not_found', { type: 'Asset' }]);
+  assert.deepEqual([extensions.code, extensions.details['field']], ['not_found', 'assetId']);
   assert.deepEqual(await countRows(server), before);
 });
 

@@ -85,7 +85,7 @@ test('a dry run that a rule blocks answers every result, and no object', async (
       {
         code: 'status_forbids',
         outcome: 'block',
-        message: 'The asset is draft. An active asset can be suspended.',
+        message: 'The asset is draft.',
         remedy: 'It must be active.',
         facts: { status: 'draft' },
         clearsOn: null,

@@ -12,6 +12,7 @@ import {
 } from '../support/test-client.ts';
 import { daysAgo } from '../support/clock.ts';
 import type { TestServer } from '../support/server.ts';
+import { withoutId } from '../support/without-id.ts';
 
 let server: TestServer;
 let client: TestClient;
@@ -156,12 +157,12 @@ const refusedCreation: readonly [why: string, input: object, code: string, reaso
   ['a name too long', { name: 'x'.repeat(201) }, 'input_invalid', /more than 200 characters/],
   ['a name that writes backwards', { name: 'A\u202eB' }, 'input_invalid', /cannot be printed/],
   ['too fine a scale', { quantityScale: 11 }, 'input_invalid', /between 0 and 10/],
-  ['a negative price', { pricePerShare: '-1' }, 'input_invalid', /pricePerShare must not be negative/],
-  ['a negative rank', { seniority: -1 }, 'input_invalid', /between 0 and 1000000/],
+  ['a negative price', { pricePerShare: '-1' }, 'input_invalid', /pricePerShare is -1 and must not be negative/],
+  ['a negative rank', { seniority: -1 }, 'input_invalid', /is -1 and must lie between 0 and 1,000,000/],
   ['no currency of ISO 4217', { currency: 'eur' }, 'input_invalid', /three capital letters/],
   ['no denomination', { denomination: '0' }, 'input_invalid', /above zero/],
-  ['a name of another asset', { name: 'common STOCK' }, 'name_taken', /has this name/],
-  ['a symbol of another asset', { symbol: 'HFCS' }, 'symbol_taken', /has this symbol/],
+  ['a name of another asset', { name: 'common STOCK' }, 'name_taken', /has the name common STOCK/],
+  ['a symbol of another asset', { symbol: 'HFCS' }, 'symbol_taken', /has the symbol HFCS/],
 ];
 
 test('an asset that a rule blocks is refused with a reason, and writes nothing', async () => {
@@ -322,7 +323,7 @@ test('an asset of another issuer is not there, like one that never was', async (
   const answers: string[] = [];
   for (const assetId of [foreign, newId(), 'x', '']) {
     const { message, extensions } = await client.refusal('changeAssetTerms', { assetId, symbol: 'MINE' });
-    answers.push(JSON.stringify({ message, extensions: { ...extensions, requestId: '' } }));
+    answers.push(withoutId(JSON.stringify({ message, extensions }), assetId));
   }
   assert.equal(new Set(answers).size, 1);
   assert.match(answers[0]!, /not_found/);

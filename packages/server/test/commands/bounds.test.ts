@@ -196,7 +196,7 @@ test('a delegation bounds the units of every command that moves or restricts uni
     assert.equal(code, 'outside_delegation', `${row}: ${JSON.stringify(details)}`);
     assert.equal(
       details['reason'],
-      `The mutation concerns ${units} unit${units === 1n ? '' : 's'}; the delegation allows ${less} in one mutation.`,
+      `The mutation concerns ${units.toLocaleString('en')} unit${units === 1n ? '' : 's'}; the delegation of this client allows ${(units - 1n).toLocaleString('en')}.5 in one mutation.`,
     );
     assert.deepEqual(
       [details['narrowedTo'], details['quantityMax'], details['units']],

@@ -67,7 +67,7 @@ test('an issue is of the minimum amount or more, in steps of the denomination', 
       denomination: '1000',
       minimumAmount: '100000',
       reason:
-        'A principal of 100500 would be opened for the holder; an amount of the note must be at least 100000 and a multiple of 1000.',
+        'A principal of 100,500 would be opened for the holder; an amount of the note must be at least 100,000 and a multiple of 1,000.',
       remedy: 'Choose an amount that the terms permit.',
     },
   );
@@ -180,7 +180,7 @@ test('a change of the terms that present holdings do not fit is warned of, with 
   const thousands = await changed({ denomination: '1000' });
   assert.deepEqual([thousands.outcome, thousands.facts], ['warn', { holders: '2' }]);
   assert.equal((await changed({ minimumAmount: '900' })).outcome, 'pass');
-  assert.match((await changed({ minimumAmount: '1000' })).message, /^1 holder has an amount .* at least 1000\.$/);
+  assert.match((await changed({ minimumAmount: '1000' })).message, /^1 holder has an amount .* at least 1,000\.$/);
   // Terms that have nothing to do with amounts count nobody.
   assert.equal(await changed({ governingLaw: 'Ireland' }), undefined);
 });

@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test';
 import { daysAgo } from '../support/clock.ts';
 import { type TestServer } from '../support/server.ts';
 import { makeAsset, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
+import { inWords } from '../support/words.ts';
 
 let server: TestServer;
 let issuer: TestClient;
@@ -92,7 +93,7 @@ test('an expired finding does not bring back the one before it, and the sentence
   assert.deepEqual(await checksFor(holderId), [
     {
       outcome: 'warn',
-      message: `The receiver is not verified: the identity verification of party ${partyIds[0]} expired on ${daysAgo(1)}.`,
+      message: `The receiver is not verified: the identity verification of party ${partyIds[0]} expired on ${inWords(daysAgo(1))}.`,
       holderId,
       partyId: partyIds[0],
       kind: 'identity',
@@ -140,7 +141,7 @@ test('a sanctions check that was passed and has expired is told, and brings the 
   assert.deepEqual(await checksFor(holderId), [
     {
       outcome: 'warn',
-      message: `The receiver is not verified: the sanctions check of party ${partyIds[0]} expired on ${daysAgo(2)}.`,
+      message: `The receiver is not verified: the sanctions check of party ${partyIds[0]} expired on ${inWords(daysAgo(2))}.`,
       holderId,
       partyId: partyIds[0],
       kind: 'sanctions',

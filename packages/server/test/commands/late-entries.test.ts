@@ -75,7 +75,7 @@ test('all that were kept are transferred on an earlier day, and not one more', a
   const check = checks.find(({ outcome }: { outcome: string }) => outcome === 'block');
   assert.equal(
     check.message,
-    `The holder had 1500000 units on 2025-04-01. Of these 300000 can be used now; the others were used since, by transfer ${sold.sequence} of 2025-06-01.`,
+    `This takes 300,001 units, and the holder had 1,500,000 units on 1 April 2025. Of these 300,000 can be used now; the others were used since, by transfer ${sold.sequence} of 1 June 2025.`,
   );
   assert.deepEqual(
     [check.facts.held, check.facts.available, check.facts.usedBy, check.facts.usedByCount],
@@ -211,7 +211,7 @@ test('an entry dated before a split is refused, and the refusal names the split'
   );
   assert.match(
     details.reason,
-    /^The holder had 1500000 units on 2025-04-01\. Of these none can be used now; .*split \d+ of 2025-07-01/,
+    /^This takes 1 unit, and the holder had 1,500,000 units on 1 April 2025\. Of these none can be used now; .*split \d+ of 1 July 2025/,
   );
   // On 1 July the 300,000 are 600,000: they can be used from then on.
   await sell(assetId, from, late, '600000', '2025-07-01');
@@ -223,7 +223,7 @@ test('an issue dated before a split is refused until the split is reversed, and 
   const { transaction } = await issuer.mutate('splitAsset', split, 'transaction { id }');
   const given = { assetId, holderId: late, quantity: '708', effectiveDate: '2025-02-01' };
   const { details } = await issuer.refused('effective_date_too_early', 'issueUnits', given);
-  assert.match(details.reason, /was split on 2025-07-01, by transaction \d+: what is entered before that day/);
+  assert.match(details.reason, /was split on 1 July 2025, by transaction \d+: what is entered before that day/);
   assert.equal(details.splitOn, '2025-07-01');
   const reversal = { transactionId: transaction.id, effectiveDate: '2025-07-01', reason: 'An issue was left out.' };
   await issuer.mutate('reverseTransaction', reversal);
@@ -265,10 +265,10 @@ test('a split is dated before an increase of the authorised total, which stands 
   });
   assert.equal(
     details.reason,
-    `A split comes after the entries that move units. Of ${name} there is transfer ${sequence} of 2025-07-01.`,
+    `A split comes after the entries that move units. Of ${name} there is transfer ${sequence} of 1 July 2025.`,
   );
   assert.deepEqual([details.entries, details.transactionIds], ['1', id]);
-  assert.match(details.remedy, /^Give 2025-07-01 or a later day\. Or reverse these entries/);
+  assert.match(details.remedy, /^Give 1 July 2025 or a later day\. Or reverse these entries/);
   // What the remedy says: their day is early enough.
   await issuer.mutate('splitAsset', { ...split, effectiveDate: '2025-07-01' });
   // 800 become 1,600, the 100 of them that are transferred included; 2,500 authorised become 5,000.

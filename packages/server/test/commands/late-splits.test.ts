@@ -147,12 +147,12 @@ test('a reversal of another day than its transfer stays in the way, and the refu
   const { name } = (await register.client.read(`{ assetById(id: "${assetId}") { name } }`)).assetById;
   assert.equal(
     details.reason,
-    `A split comes after the entries that move units. Of ${name} there is transfer 2 of 2026-03-05, reversal 3 of 2026-03-08.`,
+    `A split comes after the entries that move units. Of ${name} there is transfer 2 of 5 March 2026, reversal 3 of 8 March 2026.`,
   );
   assert.equal(details.transactionIds, `${transfer} ${reversal}`);
   assert.equal(
     details.remedy,
-    'Give 2026-03-08 or a later day. Reversing does not help for days before 2026-03-08: an entry that was reversed with effect from another day than its own was in effect until then.',
+    'Give 8 March 2026 or a later day. Reversing does not help for days before 8 March 2026: an entry that was reversed with effect from another day than its own was in effect until then.',
   );
   // Jo had 40 from 5 to 7 March, and nothing when the split takes effect.
   await split(assetId, '2', '2026-03-08');
@@ -176,7 +176,7 @@ test('an entry that is not reversed stays in the way, until it is reversed on it
   assert.deepEqual([details.entries, details.transactionIds], ['1', transfer]);
   assert.equal(
     details.remedy,
-    'Give 2026-03-06 or a later day. Or reverse these entries, the latest first and each with effect from its own day, split, and enter them again in units of after the split.',
+    'Give 6 March 2026 or a later day. Or reverse these entries, the latest first and each with effect from its own day, split, and enter them again in units of after the split.',
   );
   await register.reverse(transfer, '2026-03-06');
   await split(assetId);

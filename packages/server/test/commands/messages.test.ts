@@ -6,6 +6,7 @@ import { daysAgo, today } from '../support/clock.ts';
 import { anybody } from '../support/holders.ts';
 import type { TestServer } from '../support/server.ts';
 import { makeAsset, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
+import { inWords } from '../support/words.ts';
 
 let server: TestServer;
 let issuer: TestClient;
@@ -18,7 +19,7 @@ after(() => server.stop());
 const newHolder = async (): Promise<string> =>
   (await issuer.mutate('createHolder', anybody(), 'holder { id }')).holder.id;
 const issue = (assetId: string, holderId: string, quantity: string, effectiveDate = '2025-01-10') =>
-  issuer.mutate('issueUnits', { assetId, holderId, quantity, effectiveDate }, 'lot { id }');
+  issuer.mutate('issueUnits', { assetId, holderId, quantity, effectiveDate }, 'lot { id customId }');
 
 /** An asset without limit, of which a holder was issued units on 10 January; and sales by it to another. */
 async function holding(quantity: string) {
@@ -47,14 +48,14 @@ test('units that there are not are no units that restrictions lock', async () =>
   const tooMany = await blocks('transferUnits', sale('101', today()));
   assert.deepEqual(
     tooMany.map(({ code, message }) => [code, message]),
-    [['insufficient_units', `The holder has no more than 100 units on ${today()}.`]],
+    [['insufficient_units', `This takes 101 units, and the holder has no more than 100 units on ${inWords(today())}.`]],
   );
   // 100 - 99 = 1 is left.
   await sell('99', '2025-02-01');
   const [one] = await blocks('transferUnits', sale('2', today()));
-  assert.equal(one!.message, `The holder has no more than 1 unit on ${today()}.`);
+  assert.equal(one!.message, `This takes 2 units, and the holder has no more than 1 unit on ${inWords(today())}.`);
   const [before] = await blocks('transferUnits', sale('1', '2025-01-09'));
-  assert.equal(before!.message, 'The holder has no units on 2025-01-09.');
+  assert.equal(before!.message, 'This takes 1 unit, and the holder has no units on 9 January 2025.');
 });
 
 test('the units of a day were used by the entries after it, and not by those that came in late before it', async () => {
@@ -67,7 +68,7 @@ test('the units of a day were used by the entries after it, and not by those tha
   const [fourth, third, second] = sold.map(({ sequence }) => sequence);
   assert.equal(
     check!.message,
-    `The holder had 900 units on 2025-04-17. Of these 100 can be used now; the others were used since, by transfer ${fourth} of 2025-05-13, transfer ${third} of 2025-05-12, transfer ${second} of 2025-05-11, 1 more.`,
+    `This takes 101 units, and the holder had 900 units on 17 April 2025. Of these 100 can be used now; the others were used since, by transfer ${fourth} of 13 May 2025, transfer ${third} of 12 May 2025, transfer ${second} of 11 May 2025, 1 more.`,
   );
   assert.equal(check!.facts!['usedBy'], sold.map(({ id }) => id).join(' '));
   assert.equal(check!.facts!['usedByCount'], '4');
@@ -87,7 +88,10 @@ test('a later effective date is offered where one helps, and a court order is fo
   // 100 - 1 = 99 are free today, and on every day until the court lifts its order.
   const [ordered] = await blocks('transferUnits', sale('100', daysAgo(1)));
   assert.equal(ordered!.remedy, 'Use fewer units. A court order is released once the court has lifted it.');
-  assert.match(ordered!.message, /Only 99 units are free: 1 is restricted, by a court order on 1 unit of the holder/);
+  assert.match(
+    ordered!.message,
+    /^This takes 100 units\. .*Only 99 units are free: 1 is restricted, by a court order on 1 unit of the holder/,
+  );
 });
 
 test('where units are missing or a lot is not open, the refusal says what to do', async () => {
@@ -99,16 +103,16 @@ test('where units are missing or a lot is not open, the refusal says what to do'
   const texts = async (name: string, input: object) =>
     (await blocks(name, { assetId, ...at, ...input })).map(({ message, remedy }) => [message, remedy]);
   assert.deepEqual(await texts('issueUnits', { holderId, quantity: '2' }), [
-    ['There is no more than 1 unit unissued.', authorise],
+    ['This takes 2 units, and there is no more than 1 unit unissued.', authorise],
   ]);
   const { lot } = await issue(assetId, holderId, '1');
   assert.deepEqual(await texts('issueUnits', { holderId, quantity: '1' }), [
-    ['There are no units unissued.', authorise],
+    ['This takes 1 unit, and there are no units unissued.', authorise],
   ]);
   // 2 for 1: one more is needed.
   assert.deepEqual(await texts('splitAsset', { numerator: '2', denominator: '1' }), [
     [
-      'There are no units unissued.',
+      'This takes 1 unit, and there are no units unissued.',
       'Split the authorised total too, with adjustsCharter, or authorise more units first, with authorizeUnits.',
     ],
   ]);
@@ -119,10 +123,10 @@ test('where units are missing or a lot is not open, the refusal says what to do'
     /^Fractions would be left with 1 holder \(1 lot, first of all lot .+ of 1 unit\), and no rule treats them\.$/,
   );
   const anew = { assetId, lotId: lot.id, reason: 'New certificate', ...at };
-  await issuer.mutate('reissueLot', anew, 'replayed');
+  const { transaction } = await issuer.mutate('reissueLot', anew, 'transaction { sequence }');
   assert.deepEqual(await texts('reissueLot', anew), [
     [
-      `Lot ${lot.id} is not an open lot of the holder on 2025-01-10.`,
+      `Lot ${lot.customId} (${lot.id}) was closed on 10 January 2025, by reissue ${transaction.sequence} of 10 January 2025.`,
       'Name a lot that is open now and was open on that day, or give a later day.',
     ],
   ]);

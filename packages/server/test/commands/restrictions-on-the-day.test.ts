@@ -60,7 +60,7 @@ test('a lock-up that has expired since holds on its days, and the refusal names 
   // Of 100 units 100 were locked on 15 May: 0 were free.
   assert.equal(
     check.message,
-    'No units were free on 2025-05-15: 100 were restricted, by a lock-up on all units of the holder from 2025-01-01 until 2025-06-30 (After the offering).',
+    'This takes 1 unit. No units were free on 15 May 2025: 100 were restricted, by a lock-up on all units of the holder from 1 January 2025 until 30 June 2025 (After the offering).',
   );
   assert.deepEqual(factsOf(check), { free: '0', locked: '100', day: '2025-05-15', restrictionIds: id });
   assert.equal(check.clearsOn, '2025-07-01');
@@ -81,9 +81,9 @@ test('a court order that was released since holds on the days before its release
   const check = await blocking('insufficient_free_balance', 'transferUnits', input('41', '2025-05-20'));
   assert.match(
     check.message,
-    /^Only 40 units were free on 2025-05-20: 60 were restricted, by a court order on 60 units/,
+    /^This takes 41 units\. Only 40 units were free on 20 May 2025: 60 were restricted, by a court order on 60 units/,
   );
-  assert.match(check.message, /until 2025-05-31/);
+  assert.match(check.message, /until 31 May 2025/);
   assert.equal(check.clearsOn, '2025-06-01');
   await issuer.refused('insufficient_free_balance', 'transferUnits', input('41', '2025-05-31'));
   await issuer.mutate('transferUnits', input('40', '2025-05-31'));
@@ -148,7 +148,7 @@ test('an act is held to the restrictions of today too, and clears when the last 
   const past = await blocking('insufficient_free_balance', 'transferUnits', input('11'));
   assert.deepEqual([factsOf(past)['day'], past.clearsOn], ['2025-05-15', '2025-07-01']);
   const both = await blocking('insufficient_free_balance', 'transferUnits', input('51'));
-  assert.match(both.message, /Only 10 units were free on 2025-05-15.*Only 50 units are free: 50 are restricted/);
+  assert.match(both.message, /Only 10 units were free on 15 May 2025.*Only 50 units are free: 50 are restricted/);
   assert.equal(both.clearsOn, end);
   await issuer.mutate('transferUnits', input('10'));
 });
@@ -192,7 +192,7 @@ test('a restriction without an end clears on no day', async () => {
   await restrict(assetId, { holderId: from, kind: 'stop_order' });
   const check = await blocking('insufficient_free_balance', 'transferUnits', sale(assetId, from, to, '1', today()));
   assert.equal(check.clearsOn, undefined);
-  assert.match(check.message, /by a stop order on all units of the holder from 2025-01-01 until it is released\.$/);
+  assert.match(check.message, /by a stop order on all units of the holder from 1 January 2025 until it is released\.$/);
 });
 
 test('a lot yields what neither its restrictions of today nor those of the day lock', async () => {
@@ -222,7 +222,7 @@ test('forced acts and corrections say what they override', async () => {
   const [warning] = warnings(checks);
   assert.equal(
     warning?.message,
-    'This overrides a freeze on all units of the holder from 2025-01-01 until it is released (By order of the court).',
+    'This overrides a freeze on all units of the holder from 1 January 2025 until it is released (By order of the court).',
   );
   await restrict(assetId, { holderId: to, kind: 'lien' });
   const reversal = { transactionId: transaction.id, effectiveDate: today(), reason: 'Annulled.' };

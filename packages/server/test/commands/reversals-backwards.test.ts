@@ -138,9 +138,9 @@ test('units that stayed, while others of their lot were away, can be used by an 
   const check = checks.find(({ outcome }: { outcome: string }) => outcome === 'block');
   assert.equal(
     check.message,
-    'The holder had 100 units on 2024-02-10. Of these 60 can be used now; the others were away from transfer 2 of 2024-03-05 until reversal 3 of 2024-03-20.',
+    'This takes 61 units, and the holder had 100 units on 10 February 2024. Of these 60 can be used now; the others were away from transfer 2 of 5 March 2024 until reversal 3 of 20 March 2024.',
   );
-  assert.equal(check.remedy, 'Units that came back can be used with effect from 2024-03-20 on.');
+  assert.equal(check.remedy, 'Units that came back can be used with effect from 20 March 2024 on.');
   const first = await register.transfer(assetId, ada, eve, '25', '2024-02-10');
   const second = await register.transfer(assetId, ada, eve, '35', '2024-02-20');
   const on = ['2024-02-09', '2024-02-10', '2024-02-20', '2024-03-05', '2024-03-19', '2024-03-20'];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { refusals } from '../../src/base/refusal.ts';
+import { refusals } from '../../src/base/refusal-table.ts';
 import { openapiDocument } from '../../src/http/openapi/document.ts';
 import { type TestClient, startShared, openTestClient } from '../support/test-client.ts';
 import { type Answered, login, send, type Sent, type TestServer } from '../support/server.ts';

@@ -237,9 +237,10 @@ export class Program {
 
   /** A transaction as a command would read it that corrects it. */
   #record(id: string): RecordedTransaction {
-    const { type, assetId, postings, opened, closed, counterpartId, effectiveDate } = this.recorded.get(id)!;
+    const { type, assetId, sequence, postings, opened, closed, counterpartId, effectiveDate } = this.recorded.get(id)!;
     return {
       id,
+      sequence,
       type,
       assetId,
       counterpartId,

@@ -1,7 +1,7 @@
 /** What the reading of documents refuses, each with its code, quickly, and without a trace in the log. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { RefusalCode } from '../../src/base/refusal.ts';
+import type { RefusalCode } from '../../src/base/refusal-table.ts';
 import { openEndpoint, type TestEndpoint, type TestRequest } from '../support/endpoint.ts';
 import { type TestDatabase, testDatabase } from '../support/postgres.ts';
 import { fillRegister, type KnownActor } from '../support/register.ts';

@@ -1,7 +1,7 @@
 /** The errors of a response: each links to the documentation of its code, with the id of the request. */
 import { UnstyledButton } from '@mantine/core';
 import type { ReactElement } from 'react';
-import type { Check } from '../../api/check.ts';
+import { type Check, otherChecks } from '../../api/check.ts';
 import { CheckResults } from '../../parts/check-results.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { words } from '../../words/words.ts';
@@ -45,7 +45,7 @@ export function AnswerErrors({ body, headers, onDocs }: Props): ReactElement | n
               </UnstyledButton>
             )}
           </p>
-          {checks.length > 0 && <CheckResults checks={checks} />}
+          {checks.length > 1 && <CheckResults checks={otherChecks(checks)} />}
         </div>
       ))}
       {requestId !== undefined && (

@@ -32,8 +32,11 @@ export const appointAgent = administrationCommand({
   },
   decide: ({ accountType, unseenAsset, appointed, exists }, _input, { newId }) => {
     // One answer for an account that cannot be appointed, is not active or does not exist: it says nothing about other tenants.
-    refuseIf(accountType === undefined || !mayBeAppointed(accountType), 'not_found', { type: 'Account' });
-    refuseIf(unseenAsset !== undefined, 'not_found', { type: 'Asset' });
+    refuseIf(accountType === undefined || !mayBeAppointed(accountType), 'not_found', {
+      type: 'Account',
+      id: appointed.accountId,
+    });
+    refuseIf(unseenAsset !== undefined, 'not_found', { type: 'Asset', id: `${unseenAsset}` });
     return { checks: [checkNotAppointed(exists)], changes: { ...appointed, id: newId() } };
   },
   execute: async ({ tx, changes: appointment }) => {

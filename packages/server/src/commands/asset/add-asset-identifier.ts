@@ -28,7 +28,7 @@ export const addAssetIdentifier = registerCommand({
   },
   decide: ({ asset: { id: assetId, registerId, status }, reading, taken }, { kind, value }, { newId }) => ({
     concerns: { registerId, assetId },
-    checks: checkIdentifierAdded(status, reading, taken),
+    checks: checkIdentifierAdded(status, reading, taken, value),
     changes: { registerId, id: newId(), assetId, kind, value: reading.ok ? reading.value : value },
   }),
   execute: async ({ tx, changes: identifier }) => {

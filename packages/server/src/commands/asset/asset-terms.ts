@@ -45,7 +45,7 @@ export function checkNotCleared(field: string, value: unknown): Check {
   return blockIf(value === null, 'input_invalid', {
     holds: `The ${field} is unchanged or replaced.`,
     fails: `The ${field} cannot be cleared.`,
-    remedy: 'Leave it out, or give another.',
+    remedy: 'Leave it out, or give another value.',
     facts: { field },
   });
 }

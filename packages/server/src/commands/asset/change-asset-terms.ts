@@ -49,7 +49,7 @@ export const changeAssetTerms = registerCommand({
     concerns: { registerId: asset.registerId, assetId },
     checks: [
       checkNotClosed(asset.status),
-      ...checkNames(taken),
+      ...checkNames(taken, terms),
       checkNotCleared('name', terms.name),
       checkNotCleared('form', terms.form),
       ...checkTerms(terms, asset, taken.today),

@@ -1,4 +1,5 @@
 import { blockIf } from '../../rules/check.ts';
+import { countOf } from '../../rules/count-of.ts';
 import { checkNoRights } from '../../rules/underlying-asset.ts';
 import { assetStep } from './asset-step.ts';
 import { required } from '../run/input.ts';
@@ -14,7 +15,7 @@ export const closeAsset = assetStep({
   check: ({ outstanding, rights }) => [
     blockIf(outstanding !== '0', 'units_outstanding', {
       holds: 'No holder has units of the asset.',
-      fails: `Holders have ${outstanding} units of the asset, those in suspense counted.`,
+      fails: `Holders have ${countOf(outstanding, 'unit')} of the asset, those in suspense counted.`,
       remedy: 'Cancel, repurchase or convert them first.',
       facts: { outstanding },
     }),

@@ -51,7 +51,7 @@ export const createAsset = registerCommand({
     return {
       concerns: { registerId, assetId: id, creates: true },
       checks: [
-        ...checkNames(taken),
+        ...checkNames(taken, input),
         checkUnit(input.type, input.unit),
         ...checkTerms(input, noTermsOf(input.type), taken.today),
         ...checkUnderlyingOfNew(input, underlying),

@@ -43,7 +43,7 @@ export const createDelegation = (isCommand: (name: string) => boolean) =>
       };
     },
     decide: ({ member, delegate, unseenAsset, exists }, input, { actor, newId }) => {
-      refuseIf(unseenAsset !== undefined, 'not_found', { type: 'Asset' });
+      refuseIf(unseenAsset !== undefined, 'not_found', { type: 'Asset', id: `${unseenAsset}` });
       const { assetIds = null, mutations = null, quantityMax = null } = input;
       const narrowing = { assetIds, mutations, quantityMax };
       return {

@@ -6,6 +6,7 @@ import type { StoredDocument, Upload } from '../../rules/document.ts';
 import { refusalOf } from '../../store/constraints.ts';
 import { describeDocument, findDocument } from '../../store/documents.ts';
 import { type CommandContext, CommandRequest } from '../run/command-request.ts';
+import { namingField } from '../run/naming-field.ts';
 import { runCommand } from '../run/run-command.ts';
 import { uploadDocument } from './upload-document.ts';
 
@@ -43,7 +44,7 @@ export function makeDocuments({
         dryRun: false,
         requestId: uploader.requestId,
       });
-      return runCommand(request, {
+      return namingField(runCommand)(request, {
         database,
         metrics,
         peppers,
@@ -60,7 +61,13 @@ export function makeDocuments({
         .transaction(async (tx) => {
           await requester.access.authorise(tx);
           const document = isUuid(id) ? await findDocument(tx, id) : undefined;
-          if (document === undefined) throw new Refusal('not_found', { type: 'Document' });
+          if (document === undefined)
+            throw new Refusal('not_found', {
+              type: 'Document',
+              id,
+              reason: `No document that your role sees has the id ${id.slice(0, 60)}.`,
+              remedy: 'Look it up in allDocuments.',
+            });
           return document;
         })
         .catch((error: unknown) => {

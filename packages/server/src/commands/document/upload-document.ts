@@ -26,10 +26,10 @@ export const uploadDocument = ({ content, claimed }: Pick<Upload, 'content' | 'c
     extras: { added: { description: 'Whether the account had not stored it before.' } },
     load: ({ tx, input }) => hasJoined(tx, input.registerId),
     decide: (joined, { registerId, name, mediaType, sha256 }, { actor, newId }) => {
-      refuseIf(!joined, 'not_found', { type: 'Account' });
+      refuseIf(!joined, 'not_found', { type: 'Account', id: registerId });
       refuseIf(!isFileName(name), 'input_invalid', {
         field: 'name',
-        reason: 'name is the name of a file alone, without a path: it has no / and no \\.',
+        reason: 'The value of name must be the name of a file alone, without a path: it has no / and no \\.',
       });
       refuseIf(!isOfMediaType(mediaType, content), 'media_type_unsupported', {
         field: 'mediaType',

@@ -130,14 +130,22 @@ async function openAll<S extends InputShape>(
   rows: readonly Parsed<S>[],
 ): Promise<LedgersByAsset> {
   if (new Set(rows.map((row) => assetAndDateOf(row).assetId)).size > assetsMax)
-    throw new Refusal('input_invalid', { field: 'rows', reason: `rows concern more than ${assetsMax} assets.` });
+    throw new Refusal('input_invalid', {
+      field: 'rows',
+      reason: `The rows concern more than ${assetsMax} assets.`,
+      remedy: 'Divide them into several requests.',
+    });
   const ledgers = await openLedgers(
     tx,
     actor,
     rows.map((row) => readScopeAt(assetAndDateOf(row), command.scopeOf(row))),
   );
   if (new Set([...ledgers.values()].map(({ registerId }) => registerId)).size > 1)
-    throw new Refusal('input_invalid', { field: 'rows', reason: 'rows concern assets of more than one register.' });
+    throw new Refusal('input_invalid', {
+      field: 'rows',
+      reason: 'The rows concern assets of more than one register.',
+      remedy: 'Send a request for each register.',
+    });
   return ledgers;
 }
 

@@ -95,7 +95,7 @@ function checksOf(
   return [
     checkAssetStatus(ledger, 'active_or_suspended'),
     ...checkDate(ledger, effectiveDate),
-    checkHolder(ledger.holders.get(fromHolderId)),
-    ...checkReceiver(ledger, intoHolderId),
+    checkHolder(ledger, fromHolderId, 'fromHolderId'),
+    ...checkReceiver(ledger, intoHolderId, 'intoHolderId'),
   ];
 }

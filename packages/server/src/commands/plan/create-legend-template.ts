@@ -25,8 +25,9 @@ export const createLegendTemplate = registerCommand({
     checks: [
       blockIf(taken, 'legend_name_taken', {
         holds: 'The name is free in this register.',
-        fails: 'Another legend of this register has this name.',
+        fails: `Another legend of this register has the name ${name}.`,
         remedy: 'Choose another name.',
+        facts: { field: 'name' },
       }),
     ],
     changes: { registerId, template: { id: newId(), name, text } },

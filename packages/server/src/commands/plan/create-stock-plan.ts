@@ -39,8 +39,9 @@ export const createStockPlan = registerCommand({
         checkApprovals(input, taken.today),
         blockIf(taken.name, 'plan_name_taken', {
           holds: 'The name is free in this register.',
-          fails: 'Another stock plan of this register has this name.',
+          fails: `Another stock plan of this register has the name ${name}.`,
           remedy: 'Choose another name.',
+          facts: { field: 'name' },
         }),
       ],
       changes: {

@@ -1,5 +1,6 @@
 /** The decision on a command, as a value: its checks, its instruction and what is to be written. Nothing here waits, reads or writes. */
 import type { Peppers } from '../../auth/secrets.ts';
+import { inDigitGroups } from '../../base/digit-groups.ts';
 import { canonicalJson, newId, sha256 } from '../../base/ids.ts';
 import { Refusal, refuseIf } from '../../base/refusal.ts';
 import { type Check, firstBlock } from '../../rules/check.ts';
@@ -136,12 +137,14 @@ function refuseBeyondLimit({ request, actor }: CheckedRequest, unitsMoved: Decis
     narrowedTo: 'quantityMax',
     quantityMax: limit,
     units: formatUnits(units),
-    reason: `The mutation concerns ${countOf(formatUnits(units), 'unit')}; the delegation allows ${limit} in one mutation.`,
+    reason: `The mutation concerns ${countOf(formatUnits(units), 'unit')}; the delegation of this client allows ${inDigitGroups(limit)} in one mutation.`,
     remedy: 'Use fewer units, or act in a role without this limit.',
   });
 }
 
 function refusalBy(block: Check, checks: readonly Check[]): Refusal {
   const remedy = block.remedy === undefined ? {} : { remedy: block.remedy };
-  return new Refusal(block.code, { ...block.facts, reason: block.message, ...remedy }, checks);
+  const row = block.facts?.['row'];
+  const reason = row === undefined ? block.message : `In rows[${row}]: ${block.message}`;
+  return new Refusal(block.code, { ...block.facts, reason, ...remedy }, checks);
 }

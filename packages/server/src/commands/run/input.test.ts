@@ -40,7 +40,7 @@ const wrong: readonly [given: Record<string, unknown>, field: string, reason: Re
   [{ scale: -1 }, 'scale', /between 0 and 10/],
   [{ scale: 11 }, 'scale', /between 0 and 10/],
   [{ price: '-0.01' }, 'price', /must not be negative/],
-  [{ tags: ['a', 'b', 'c', 'd'] }, 'tags', /more than 3 elements/],
+  [{ tags: ['a', 'b', 'c', 'd'] }, 'tags', /has 4 elements, and at most 3 are allowed/],
   [{ tags: ['a', ' '] }, 'tags', /must not be blank/],
 ];
 
@@ -50,7 +50,7 @@ test('a wrong value is refused by its field, in a sentence', () => {
     assert.equal(code, 'input_invalid');
     assert.equal(details['field'], field);
     assert.match(details['reason'] ?? '', reason);
-    assert.match(details['reason'] ?? '', new RegExp(`^${field} .*\\.$`));
+    assert.match(details['reason'] ?? '', new RegExp(`^The value of ${field} .*\\.$`));
   }
 });
 
@@ -161,12 +161,15 @@ test('what is wrong inside an object is told by its path', () => {
   assert.equal(refusedNested([good, good, { ...good, owner: { name: ' ' } }])['field'], 'rows[2].owner.name');
   assert.equal(
     refusedNested([{ ...good, owner: { name: 'Ann Smith' } }])['reason'],
-    'rows[0].owner.name has more than 5 characters.',
+    'The value of rows[0].owner.name has more than 5 characters.',
   );
 });
 
 test('a list has as many elements as its bounds say', () => {
   const good = { quantity: '1' };
-  assert.match(refusedNested([])['reason'] ?? '', /^rows has fewer than 1 elements\.$/);
-  assert.match(refusedNested([good, good, good, good])['reason'] ?? '', /^rows has more than 3 elements\.$/);
+  assert.match(refusedNested([])['reason'] ?? '', /^The value of rows has 0 elements, and at least 1 are needed\.$/);
+  assert.match(
+    refusedNested([good, good, good, good])['reason'] ?? '',
+    /^The value of rows has 4 elements, and at most 3 are allowed\.$/,
+  );
 });

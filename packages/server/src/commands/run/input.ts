@@ -1,6 +1,7 @@
 /**
  * The input of a command, field by field. The GraphQL input type and the parsing both come from here.
  */
+import { inDigitGroups } from '../../base/digit-groups.ts';
 import { isUuid } from '../../base/ids.ts';
 import type { Maybe } from '../../base/maybe.ts';
 import { Refusal } from '../../base/refusal.ts';
@@ -144,8 +145,13 @@ function parseMembers(shape: InputShape, given: Readonly<Record<string, unknown>
 }
 
 function parseList(name: string, field: InputField, elements: readonly unknown[]): unknown {
-  if (elements.length > field.lengthMax) wrong(name, `has more than ${field.lengthMax} elements`);
-  if (elements.length < (field.min ?? 0)) wrong(name, `has fewer than ${field.min} elements`);
+  if (elements.length > field.lengthMax)
+    wrong(
+      name,
+      `has ${inDigitGroups(`${elements.length}`)} elements, and at most ${inDigitGroups(`${field.lengthMax}`)} are allowed`,
+    );
+  if (elements.length < (field.min ?? 0))
+    wrong(name, `has ${elements.length} elements, and at least ${field.min} are needed`);
   if (field.kind === 'object') {
     return elements.map((element, index) => parseValue(`${name}[${index}]`, field, element));
   }
@@ -161,25 +167,37 @@ function parseValue(name: string, field: InputField, value: unknown): unknown {
   if (field.kind === 'int') {
     const number = value as number;
     if (number < (field.min ?? number) || number > (field.max ?? number))
-      wrong(name, `must lie between ${field.min} and ${field.max}`);
+      wrong(
+        name,
+        `is ${number} and must lie between ${inDigitGroups(`${field.min}`)} and ${inDigitGroups(`${field.max}`)}`,
+      );
   }
   if (field.kind === 'decimal' && field.min === 0 && (value as string).startsWith('-'))
-    wrong(name, 'must not be negative');
+    wrong(name, `is ${value as string} and must not be negative`);
   // Any text is an id to GraphQL. One that cannot be a row's answers as a row that is not there: the same as a foreign one.
-  if (field.kind === 'id')
-    return isUuid(value as string) ? (value as string).toLowerCase() : '00000000-0000-0000-0000-000000000000';
+  if (field.kind === 'id') return readId(value as string);
   return value;
+}
+
+/** No row has this id. It stands for a text that is no id. */
+export const noId = '00000000-0000-0000-0000-000000000000';
+
+/** An id as rows have it. */
+export function readId(text: string): string {
+  return isUuid(text) ? text.toLowerCase() : noId;
 }
 
 function parseText(name: string, field: InputField, value: string): string {
   // Composing takes time that grows with the square of the length, so what is far too long is refused before.
-  if (value.length > field.lengthMax * 8 + 64) wrong(name, `has more than ${field.lengthMax} characters`);
+  if (value.length > field.lengthMax * 8 + 64)
+    wrong(name, `has more than ${inDigitGroups(`${field.lengthMax}`)} characters`);
   const text = value
     .normalize('NFC')
     .replace(/\p{Zs}/gu, ' ')
     .trim();
   if (text === '') wrong(name, 'must not be blank');
-  if ([...text].length > field.lengthMax) wrong(name, `has more than ${field.lengthMax} characters`);
+  if ([...text].length > field.lengthMax)
+    wrong(name, `has more than ${inDigitGroups(`${field.lengthMax}`)} characters`);
   if (unprintable.test(text) || invisible.test(text) || loneSurrogate.test(text))
     wrong(name, 'has characters that cannot be printed');
   if (field.lengthMax <= lineLengthMax && /[\t\r\n]/.test(text)) wrong(name, 'has more than one line, or tabs');
@@ -187,5 +205,5 @@ function parseText(name: string, field: InputField, value: string): string {
 }
 
 function wrong(field: string, reason: string): never {
-  throw new Refusal('input_invalid', { field, reason: `${field} ${reason}.` });
+  throw new Refusal('input_invalid', { field, reason: `The value of ${field} ${reason}.` });
 }

@@ -18,13 +18,13 @@ export function replayedResult(
 ): CommandResult | undefined {
   const { request } = checked;
   const { idempotencyKey } = request;
-  refuseIf(idempotencyKey !== request.validKey, 'idempotency_key_invalid');
+  refuseIf(idempotencyKey !== request.validKey, 'idempotency_key_invalid', { idempotencyKey: `${idempotencyKey}` });
   announce('replay', [request]);
   if (replay === undefined) return undefined;
   const same = isSameRequest(checked, idempotencyKey!, replay, peppers);
   refuseIf(same === undefined, 'idempotency_key_reused', {
     idempotencyKey: idempotencyKey!,
-    reason: 'It was recorded under another secret key of the installation, so the inputs cannot be compared.',
+    reason: `The idempotency key ${idempotencyKey!} was recorded under another secret key of the installation, so the inputs cannot be compared.`,
     remedy:
       'Read whether it was done, or ask the operator to set that key, as REGISTRY_SECRET_KEY or REGISTRY_SECRET_KEY_PREVIOUS.',
   });

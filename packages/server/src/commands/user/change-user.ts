@@ -22,7 +22,7 @@ export const changeUser = administrationCommand({
     return { user, taken: email !== null && (await findEmailTaken(tx, actor.accountId, email, user.id)) };
   },
   decide: ({ user, taken }, input) => ({
-    checks: typeof input.email === 'string' ? [checkEmail(input.email), checkEmailFree(taken)] : [],
+    checks: typeof input.email === 'string' ? [checkEmail(input.email), checkEmailFree(input.email, taken)] : [],
     changes: { user, values: input },
   }),
   execute: async ({ tx, changes: { user, values } }) => {

@@ -17,7 +17,7 @@ export const createUser = administrationCommand({
   answers: { user: 'User' },
   load: ({ tx, actor, input }) => findEmailTaken(tx, actor.accountId, input.email, null),
   decide: (taken, input, { actor, newId }) => ({
-    checks: [checkEmail(input.email), checkEmailFree(taken)],
+    checks: [checkEmail(input.email), checkEmailFree(input.email, taken)],
     changes: { ...input, accountId: actor.accountId, id: newId() },
   }),
   execute: async ({ tx, changes: user }) => {

@@ -169,7 +169,12 @@ class FilterWriter {
   /** Rows that the role does not see are none: a filter tells nothing of them. */
   #exists(of: Filtered, relation: Relation, filter: Given, test: (match: string) => string): string {
     this.relations += 1;
-    if (this.relations > relationsMax) throw new Refusal('filter_too_large', { relationsMax: String(relationsMax) });
+    if (this.relations > relationsMax)
+      throw new Refusal('filter_too_large', {
+        relationsMax: `${relationsMax}`,
+        reason: `The filter goes through more than ${relationsMax} relations.`,
+        remedy: 'Divide it into several requests.',
+      });
     const related = relatedTo(this.#writer, of.entity, relation, of.alias);
     const where = [...related.conditions, test(this.#group(related, filter))].join(' and ');
     return `exists (

@@ -55,7 +55,9 @@ export function compilePage(writer: StatementWriter, present: Entity, selection:
   const window = readWindow(given);
   const orderBy = (given['orderBy'] ?? ['PRIMARY_KEY_ASC']) as string[];
   if (orderBy.length > 32)
-    throw new Refusal('page_arguments_invalid', { reason: 'A list is ordered by at most 32 values.' });
+    throw new Refusal('page_arguments_invalid', {
+      reason: `A list is ordered by at most 32 values, and orderBy has ${orderBy.length}.`,
+    });
   const keys = keyset(writer, entity, from.alias, orderBy);
   const filter = filterSql(writer, entity, from.alias, (given['filter'] ?? {}) as Record<string, unknown>);
   const base = [
@@ -82,14 +84,16 @@ export function compilePage(writer: StatementWriter, present: Entity, selection:
 function readWindow(given: Readonly<Record<string, unknown>>): Window {
   const has = (name: string): boolean => given[name] !== undefined && given[name] !== null;
   if (has('first') && has('last'))
-    throw new Refusal('page_arguments_invalid', { reason: 'Give first or last, not both.' });
+    throw new Refusal('page_arguments_invalid', { reason: 'The list has both first and last: give one of them.' });
   if (has('offset') && has('last'))
-    throw new Refusal('page_arguments_invalid', { reason: 'offset goes with first, not with last.' });
+    throw new Refusal('page_arguments_invalid', {
+      reason: 'The list has both offset and last: offset goes with first.',
+    });
   const size = has('last') ? given['last'] : has('first') ? given['first'] : pageDefault;
   return {
     backward: has('last'),
     size: pageSize(fetchOf(size)),
-    offset: has('offset') ? notNegative(fetchOf(given['offset']), 'offset') : undefined,
+    offset: has('offset') ? notNegative(fetchOf(given['offset']), 'The value of offset') : undefined,
     after: has('after') ? given['after'] : undefined,
     before: has('before') ? given['before'] : undefined,
   };
@@ -98,7 +102,8 @@ function readWindow(given: Readonly<Record<string, unknown>>): Window {
 function notNegative(fetch: Fetch, name: string): Fetch {
   return (env) => {
     const number = fetch(env) as number;
-    if (number < 0) throw new Refusal('page_arguments_invalid', { reason: `${name} must not be negative.` });
+    if (number < 0)
+      throw new Refusal('page_arguments_invalid', { reason: `${name} is ${number}, and must not be negative.` });
     return number;
   };
 }
@@ -107,7 +112,7 @@ function pageSize(fetch: Fetch): Fetch {
   const checked = notNegative(fetch, 'The size of a page');
   return (env) => {
     const size = checked(env) as number;
-    if (size > pageMax) throw new Refusal('page_too_large', { pageMax: String(pageMax) });
+    if (size > pageMax) throw new Refusal('page_too_large', { rows: `${size}`, pageMax: `${pageMax}` });
     return size;
   };
 }

@@ -34,7 +34,7 @@ function purposeFetch(fetch: Fetch): Fetch {
         : [...purpose].length > purposeLengthMax
           ? `has more than ${purposeLengthMax} characters`
           : null;
-    refuseIf(wrong !== null, 'input_invalid', { field: 'purpose', reason: `purpose ${wrong}.` });
+    refuseIf(wrong !== null, 'input_invalid', { field: 'purpose', reason: `The value of purpose ${wrong}.` });
     return purpose;
   };
 }

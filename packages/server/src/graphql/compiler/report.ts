@@ -17,6 +17,7 @@ import { statementLinesOf, type StatementPeriod } from '../../entities/statement
 import { entityNamed } from '../../entities/entity-list.ts';
 import { isManagedRegister } from '../../entities/visibility.ts';
 import { type Fetch, fetchOf } from './bound.ts';
+import { dayInWords } from '../../rules/in-words.ts';
 import { uuidFetch } from './filter.ts';
 import { momentOf, entityAt } from './moment.ts';
 import { argumentsOf, selectionsOf, meaningOf, objectBehind } from './selection.ts';
@@ -212,7 +213,8 @@ function startFetch(from: Fetch, to: Fetch): Fetch {
     const [first, last] = [from(env) as string, to(env) as string];
     refuseIf(first > last, 'input_invalid', {
       field: 'to',
-      reason: 'to must not lie before from.',
+      reason: `The period ends on ${dayInWords(last)}, before its first day, ${dayInWords(first)}.`,
+      remedy: 'Give a to that is not before from.',
     });
     return first;
   };

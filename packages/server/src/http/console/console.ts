@@ -148,6 +148,8 @@ function sessionOf(request: FastifyRequest): PresentedSession {
 
 /** Refuses: media_type_unsupported, and as `bodyFields` does. */
 function jsonBody(request: FastifyRequest): Fields {
-  refuseIf(mediaTypeOf(request) !== 'application/json', 'media_type_unsupported');
+  refuseIf(mediaTypeOf(request) !== 'application/json', 'media_type_unsupported', {
+    reason: 'Send the header Content-Type: application/json.',
+  });
   return bodyFields(request);
 }

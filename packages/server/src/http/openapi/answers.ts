@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { TokenObject } from '../../auth/token-store.ts';
 import type { LoginAnswer } from '../../auth/login.ts';
-import { refusals } from '../../base/refusal.ts';
+import { refusals } from '../../base/refusal-table.ts';
 import { accountTypes, userRoles } from '../../rules/actor.ts';
 
 const text = (description: string) => z.string().describe(description);

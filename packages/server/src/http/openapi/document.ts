@@ -1,5 +1,5 @@
 /** The REST routes and the route of GraphQL as OpenAPI 3.1. GraphQL itself is described by its own schema. */
-import { type RefusalCode, refusals } from '../../base/refusal.ts';
+import { type RefusalCode, refusals } from '../../base/refusal-table.ts';
 import { loginPath, rolePath } from '../authenticate.ts';
 import { credentialFields } from '../credentials.ts';
 import { graphqlPath, graphqlQuery } from '../graphql.ts';

@@ -1,5 +1,5 @@
 /** One operation of a REST route, before it is written as OpenAPI. */
-import type { RefusalCode } from '../../base/refusal.ts';
+import type { RefusalCode } from '../../base/refusal-table.ts';
 import { type JsonObject, reference } from './json-schema.ts';
 
 /** An answer of one status. */

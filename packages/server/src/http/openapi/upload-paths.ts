@@ -1,5 +1,5 @@
 /** The routes of documents. */
-import type { RefusalCode } from '../../base/refusal.ts';
+import type { RefusalCode } from '../../base/refusal-table.ts';
 import { documentMedia } from '../../rules/document.ts';
 import { documentPath, documentsPath, uploadQuery } from '../documents.ts';
 import { type JsonObject, queryParameters } from './json-schema.ts';

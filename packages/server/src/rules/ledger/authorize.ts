@@ -82,7 +82,8 @@ export function reserve(
     checkPlan(ledger, { source: 'reserved', stockPlanId }),
     blockIf(units === 0n, 'input_invalid', {
       holds: 'The quantity changes the reserve.',
-      fails: 'The quantity is zero, which would change nothing.',
+      fails: 'The quantity is 0, which would change nothing.',
+      remedy: 'Give how many units are reserved, or returned with a minus sign.',
       facts: { field: 'quantity' },
     }),
     checkScale(decimal, ledger.asset.quantityScale),

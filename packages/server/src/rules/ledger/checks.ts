@@ -1,11 +1,13 @@
 /** The rules that commands on the ledger share. Their order in a command is contract. */
 import type { AssetStatus } from '../asset.ts';
+import { inDigitGroups } from '../../base/digit-groups.ts';
+import { dayInWords, quantityInWords, unitsTaken } from '../in-words.ts';
 import { blockIf, type Check } from '../check.ts';
 import { countOf } from '../count-of.ts';
 import { firstDate } from '../instant.ts';
 import { checkParties } from '../verification-recorded.ts';
 import { fitsScale, fromUnits, readDecimal, toUnits, unitsMax, unitsPerWhole } from '../quantity.ts';
-import { type AccountKey, balanceOf, leastFrom, type Ledger, type LedgerHolder } from './ledger.ts';
+import { type AccountKey, balanceOf, leastFrom, type Ledger } from './ledger.ts';
 
 /** Commands for holders require an active asset; forced transfers and corrections are allowed while it is suspended too. */
 export type RequiredStatus = 'active' | 'draft_or_active' | 'active_or_suspended';
@@ -16,13 +18,20 @@ const statusesOf: Readonly<Record<RequiredStatus, readonly AssetStatus[]>> = {
   active_or_suspended: ['active', 'suspended'],
 };
 
+/** What makes an asset of a status active; of a closed one nothing does. */
+function remedyOfStatus(status: AssetStatus): string {
+  if (status === 'draft') return 'Activate it first, with activateAsset.';
+  if (status === 'suspended') return 'Resume it first, with resumeAsset.';
+  return status === 'closed' ? 'Closing is final: use another asset.' : 'Await its approval.';
+}
+
 /** Whether the status of the asset allows the command. Refuses: status_forbids. */
 export function checkAssetStatus({ asset }: Ledger, required: RequiredStatus): Check {
   const allowed = statusesOf[required];
   return blockIf(!allowed.includes(asset.status), 'status_forbids', {
     holds: `${asset.name} is ${asset.status}.`,
-    fails: `${asset.name} is ${asset.status}.`,
-    remedy: `It must be ${allowed.join(' or ')}.`,
+    fails: `${asset.name} is ${asset.status}; for this it must be ${allowed.join(' or ')}.`,
+    remedy: remedyOfStatus(asset.status),
     facts: { status: asset.status },
   });
 }
@@ -30,7 +39,7 @@ export function checkAssetStatus({ asset }: Ledger, required: RequiredStatus): C
 /** Whether units of a right can be added: none over a class that is closed. It does not name the class. Refuses: status_forbids. */
 export function checkClassOpen({ asset }: Ledger): readonly Check[] {
   if (!asset.classClosed) return [];
-  const message = 'The class that its units are rights over is closed.';
+  const message = `The class that units of ${asset.name} are rights over is closed.`;
   const remedy = 'Where the rights are over another class now, name it with changeAssetTerms.';
   return [{ code: 'status_forbids', outcome: 'block', message, remedy, facts: { status: 'closed' } }];
 }
@@ -39,13 +48,15 @@ export function checkClassOpen({ asset }: Ledger): readonly Check[] {
 export function checkDate({ today }: Ledger, effectiveDate: string): readonly Check[] {
   return [
     blockIf(effectiveDate > today, 'effective_date_in_future', {
-      holds: `The effective date is ${effectiveDate}.`,
-      fails: `The effective date ${effectiveDate} lies after today, ${today} in UTC.`,
+      holds: `The effective date is ${dayInWords(effectiveDate)}.`,
+      fails: `The effective date ${dayInWords(effectiveDate)} lies after today, ${dayInWords(today)} in UTC.`,
+      remedy: 'Give today or an earlier day.',
       facts: { effectiveDate, today },
     }),
     blockIf(effectiveDate < firstDate, 'effective_date_too_early', {
       holds: 'The effective date lies within the register.',
-      fails: `The effective date lies before ${firstDate}.`,
+      fails: `The effective date ${dayInWords(effectiveDate)} lies before the first day of any register, ${dayInWords(firstDate)}.`,
+      remedy: 'Compare the year.',
       facts: { effectiveDate },
     }),
   ];
@@ -61,7 +72,7 @@ export function checkSplitSince({ asset, laterSplit }: Ledger, effectiveDate: st
   const late = laterSplit !== null && effectiveDate < laterSplit.effectiveDate;
   return blockIf(late, 'effective_date_too_early', {
     holds: 'No split took effect after the effective date.',
-    fails: `${asset.name} was split on ${laterSplit?.effectiveDate}, by transaction ${laterSplit?.sequence}: what is entered before that day would have to be split too.`,
+    fails: `${asset.name} was split on ${dayInWords(laterSplit?.effectiveDate ?? effectiveDate)}, by transaction ${laterSplit?.sequence}: what is entered before that day would have to be split too.`,
     remedy: 'Reverse the split, enter this, and split again; or give a day from the split on.',
     facts: { splitOn: laterSplit?.effectiveDate ?? '', transactionId: laterSplit?.id ?? '' },
   });
@@ -74,44 +85,56 @@ export function checkQuantity({ asset }: Ledger, quantity: string, field = 'quan
   return [
     blockIf(!read.ok || toUnits(read.value) <= 0n, 'input_invalid', {
       holds: 'The quantity is above zero.',
-      fails: 'The quantity must be above zero.',
+      fails: `The quantity in ${field} is ${quantity} and must be above zero.`,
       facts: { field },
     }),
     blockIf(!read.ok || !fitsScale(read.value, scale), 'quantity_scale_exceeded', {
       holds: `The quantity has at most ${scale} decimals.`,
-      fails: `The quantity ${quantity} has more than ${scale} decimals, which is what ${asset.name} allows.`,
+      fails: `The quantity ${read.ok ? inDigitGroups(read.value) : quantity} has more decimals than ${asset.name} allows: ${scale === 0 ? 'none' : scale}.`,
+      remedy: 'Round it.',
       facts: { field, quantityScale: `${scale}` },
     }),
   ];
 }
 
 /** Whether a holder may receive units. Refuses: not_found, holder_not_active, and what checkParties does. */
-export function checkReceiver({ holders, today }: Ledger, holderId: string): readonly Check[] {
+export function checkReceiver({ holders, today }: Ledger, holderId: string, field = 'holderId'): readonly Check[] {
   const holder = holders.get(holderId);
   const missing = blockIf(holder === undefined, 'not_found', {
     holds: 'The receiver is a holder of this register.',
-    fails: 'There is no such holder in this register.',
+    fails: noHolder(holderId, field),
     // The same for an invisible holder and for none, so that the answer does not tell who is in the register.
     remedy: 'Name a holder that your role sees; only a keeper of the register records a transfer to another.',
-    facts: { type: 'Holder' },
+    facts: { type: 'Holder', field },
+    failing: { id: holderId },
   });
   if (holder === undefined) return [missing];
   const active = blockIf(holder.status !== 'active', 'holder_not_active', {
     holds: 'The receiver is active.',
-    fails: `The receiver is ${holder.status}.`,
+    fails: `The receiver, holder ${holder.id}, is ${holder.status}.`,
+    remedy:
+      holder.status === 'suspended'
+        ? 'Make it active again with changeHolder, or name another.'
+        : 'Name another holder.',
     facts: { holderId: holder.id, status: holder.status },
   });
   return [missing, active, ...checkParties(holder, today)];
 }
 
 /** Whether a holder is one of the register's. Refuses: not_found. */
-export function checkHolder(holder: LedgerHolder | undefined): Check {
-  return blockIf(holder === undefined, 'not_found', {
+export function checkHolder({ holders }: Ledger, holderId: string, field = 'holderId'): Check {
+  return blockIf(!holders.has(holderId), 'not_found', {
     holds: 'The holder is one of this register.',
-    fails: 'There is no such holder in this register.',
-    facts: { type: 'Holder' },
+    fails: noHolder(holderId, field),
+    remedy: 'Look it up in allHolders.',
+    facts: { type: 'Holder', field },
+    failing: { id: holderId },
   });
 }
+
+/** The same sentence for a holder that the role does not see and for none. */
+const noHolder = (holderId: string, field: string): string =>
+  `No holder of this register that your role sees has the id ${holderId}, given in ${field}.`;
 
 /**
  * Whether a holder may give units away. One that is suspended gives nothing away but by forced acts: court orders,
@@ -119,14 +142,19 @@ export function checkHolder(holder: LedgerHolder | undefined): Check {
  *
  * Refuses: not_found, holder_not_active.
  */
-export function checkGiver(holder: LedgerHolder | undefined, forced = false): readonly Check[] {
-  const missing = checkHolder(holder);
+export function checkGiver(
+  ledger: Ledger,
+  holderId: string,
+  { forced = false, field = 'holderId' }: { readonly forced?: boolean; readonly field?: string } = {},
+): readonly Check[] {
+  const holder = ledger.holders.get(holderId);
+  const missing = checkHolder(ledger, holderId, field);
   if (holder === undefined || forced) return [missing];
   return [
     missing,
     blockIf(holder.status !== 'active', 'holder_not_active', {
       holds: 'The holder is active.',
-      fails: `The holder is ${holder.status}: its units stay where they are.`,
+      fails: `The holder ${holder.id} is ${holder.status}: its units stay where they are.`,
       remedy:
         holder.status === 'suspended'
           ? 'Make the holder active again with changeHolder. An order of a court is carried out with forcedTransfer.'
@@ -147,20 +175,20 @@ export function checkAvailable(
   const least = leastFrom(ledger, key, effectiveDate);
   const now = balanceOf(ledger, key);
   return blockIf(units > least, 'insufficient_units', {
-    holds: `${thereAre(least)} ${phraseOf(key)}.`,
+    holds: `There ${thereAre(least).slice('there '.length)} ${phraseOf(key)}.`,
     fails:
       least < now
-        ? `${thereAre(now)} ${phraseOf(key)} now, but ${atMost(least)} from ${effectiveDate} on.`
-        : `${thereAre(least, least === 0n ? '' : 'no more than ')} ${phraseOf(key)}.`,
+        ? `${unitsTaken(units)}, and ${thereAre(now)} ${phraseOf(key)} now, but ${atMost(least)} from ${dayInWords(effectiveDate)} on.`
+        : `${unitsTaken(units)}, and ${thereAre(least, least === 0n ? '' : 'no more than ')} ${phraseOf(key)}.`,
     remedy,
     facts: { account: key.account, available: fromUnits(least), requested: formatUnits(units) },
   });
 }
 
 const thereAre = (units: bigint, most = ''): string =>
-  `There ${units === unitsPerWhole ? 'is' : 'are'} ${most}${countOf(units === 0n ? 'no' : fromUnits(units), 'unit')}`;
+  `there ${units === unitsPerWhole ? 'is' : 'are'} ${most}${countOf(units === 0n ? 'no' : fromUnits(units), 'unit')}`;
 
-const atMost = (units: bigint): string => (units === 0n ? 'none' : `no more than ${fromUnits(units)}`);
+const atMost = (units: bigint): string => (units === 0n ? 'none' : `no more than ${quantityInWords(units)}`);
 
 /** The remedy where an account has too few units. */
 export const remedies: Readonly<Record<AccountKey['account'], string>> = {
@@ -189,7 +217,8 @@ export function checkSize(sums: readonly (bigint | null)[]): Check {
     'quantity_too_large',
     {
       holds: 'The sum can be stored.',
-      fails: 'A sum would have more than 28 digits before the point.',
+      fails: 'A sum of this asset would have more than 28 digits before the point.',
+      remedy: 'Use a smaller quantity or price.',
     },
   );
 }
@@ -210,7 +239,7 @@ export function checkCustomIds(ledger: Ledger, customIds: readonly (string | nul
   const taken = given.find((id, index) => ledger.takenCustomIds.has(id) || given.indexOf(id) !== index);
   return blockIf(taken !== undefined, 'certificate_number_taken', {
     holds: 'The certificate number is free.',
-    fails: `A lot of this asset has the certificate number ${taken}.`,
+    fails: `Another lot of this asset has the certificate number ${taken}.`,
     remedy: 'Choose another, or leave it out to have it counted.',
     facts: { customId: taken ?? '' },
   });

@@ -1,5 +1,6 @@
 /** The ratio of a conversion: the one that is given, else the one that the class states. */
 import type { Maybe } from '../../base/maybe.ts';
+import { quantityInWords } from '../in-words.ts';
 import { blockIf, type Check } from '../check.ts';
 import { fromUnits, unitsPerWhole } from '../quantity.ts';
 import { type Ratio, ratioOf } from './fraction.ts';
@@ -36,10 +37,11 @@ export function checkStated({ asset }: Ledger, to: Ledger, ratio: Ratio, request
   if (conversion === null) return [];
   const differs = conversion.assetId !== to.assetId || !isRatio(conversion, ratio);
   const stated = fromUnits(conversion.ratio);
+  const statedInWords = quantityInWords(conversion.ratio);
   const other = conversion.assetId === to.assetId ? '' : ' into another class';
   const check = blockIf(differs, 'conversion_differs', {
-    holds: `${asset.name} converts at ${stated} to 1, as it states.`,
-    fails: `${asset.name} states that it converts${other} at ${stated} to 1.`,
+    holds: `${asset.name} converts at ${statedInWords} to 1, as it states.`,
+    fails: `${asset.name} states that it converts${other} at ${statedInWords} to 1.`,
     remedy: 'Leave the ratio out, change the terms first, or name the document that allows another conversion.',
     // The other class is not named: an agent of this one may not see it.
     facts: { conversionRatio: stated },

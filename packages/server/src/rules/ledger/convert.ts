@@ -1,5 +1,6 @@
 /** Converting: units of one class close, and units of another open in their place. */
 import type { Maybe } from '../../base/maybe.ts';
+import { inDigitGroups } from '../../base/digit-groups.ts';
 import { blockIf, type Check } from '../check.ts';
 import { countOf } from '../count-of.ts';
 import { unitsOf, unitsPerWhole } from '../quantity.ts';
@@ -74,9 +75,9 @@ export function convert(
     ...checkClassOpen(to),
     ...checkDate(from, effectiveDate),
     checkSplitSince(to, effectiveDate),
-    ...checkGiver(from.holders.get(holderId)),
+    ...checkGiver(from, holderId),
     ...checkQuantity(from, request.quantity),
-    ...checkClasses(from, to, valid, made),
+    ...checkClasses(from, to, valid, units, made),
     ...checkStated(from, to, ratio, request),
     terms,
     checkFraction(units, scaled, rule, cash),
@@ -144,22 +145,24 @@ function postConversion(
 /** What the units become, and what is done with the fraction. */
 function checkFraction(units: bigint, scaled: Scaled, rule: Conversion['rounding'], cash: CashInLieu | null): Check {
   const [before, made] = [formatUnits(units), formatUnits(scaled.units)];
+  const madeInWords = inDigitGroups(made);
   const becomes = before === '1' ? 'becomes' : 'become';
   const paid = cash === null ? undefined : formatMoney(cash.amount, cash.currency);
   return checkFractions(scaled.exact ? 0 : 1, rule, {
-    holds: `${countOf(before, 'unit')} ${becomes} ${made}${paid === undefined ? '' : ` and ${paid}`}.`,
-    fails: `By this ratio ${countOf(before, 'unit')} ${becomes} ${made} and a fraction, and no rule treats it.`,
+    holds: `${countOf(before, 'unit')} ${becomes} ${madeInWords}${paid === undefined ? '' : ` and ${paid}`}.`,
+    fails: `By this ratio ${countOf(before, 'unit')} ${becomes} ${madeInWords} and a fraction, and no rule treats it.`,
     facts: { made, ...(paid === undefined ? {} : { cash: paid }) },
   });
 }
 
 /** Whether units of the one class can become units of the other by the ratio. Refuses: not_found, input_invalid. */
-function checkClasses(from: Ledger, to: Ledger, valid: boolean, made: bigint): readonly Check[] {
+function checkClasses(from: Ledger, to: Ledger, valid: boolean, units: bigint, made: bigint): readonly Check[] {
   return [
     blockIf(from.registerId !== to.registerId, 'not_found', {
       holds: 'Both classes are of one register.',
-      fails: 'There is no such asset in this register.',
-      facts: { type: 'Asset' },
+      fails: `No asset of the same register that your role sees has the id ${to.assetId}, given in toAssetId.`,
+      facts: { type: 'Asset', field: 'toAssetId' },
+      failing: { id: to.assetId },
     }),
     blockIf(from.assetId === to.assetId || !valid, 'input_invalid', {
       holds: 'The ratio is above zero, between two classes.',
@@ -169,7 +172,8 @@ function checkClasses(from: Ledger, to: Ledger, valid: boolean, made: bigint): r
     }),
     blockIf(made === 0n, 'input_invalid', {
       holds: `${countOf(formatUnits(made), 'unit')} of the new class ${made === unitsPerWhole ? 'is' : 'are'} made.`,
-      fails: 'By this ratio and rounding nothing would be made.',
+      fails: `By this ratio and rounding nothing would be made of ${countOf(formatUnits(units), 'unit')}.`,
+      remedy: 'Convert more units, or round up.',
       facts: { field: 'quantity' },
     }),
   ];

@@ -27,6 +27,7 @@ const difference: RecordedTransaction = {
   type: 'difference',
   effectiveDate: '2024-01-01',
   reversed: false,
+  sequence: 7n,
   resolved: false,
   counterpartId: null,
   postings: [

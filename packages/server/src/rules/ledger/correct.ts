@@ -1,5 +1,6 @@
 /** Resolving a difference: units whose holder was in doubt go where they belong. */
 import { blockIf } from '../check.ts';
+import { dayInWords } from '../in-words.ts';
 import { type LedgerDecision, runUnlessBlocked } from './result.ts';
 import { checkAvailable, checkDate, checkSplitSince, checkReceiver, checkAssetStatus } from './checks.ts';
 import { checkOpened } from './debt.ts';
@@ -43,22 +44,28 @@ export function resolveDifference(
     checkSplitSince(ledger, effectiveDate),
     blockIf(effectiveDate < recorded.effectiveDate, 'effective_date_too_early', {
       holds: 'The difference was on record by then.',
-      fails: `The difference is on record from ${recorded.effectiveDate} on.`,
+      fails: `The effective date ${dayInWords(effectiveDate)} lies before the difference, which is on record from ${dayInWords(recorded.effectiveDate)} on.`,
+      remedy: `Give ${dayInWords(recorded.effectiveDate)} or a later day.`,
       facts: { effectiveDate: recorded.effectiveDate },
     }),
     blockIf(recorded.type !== 'difference' || recorded.reversed, 'transaction_not_reversible', {
       holds: 'It is a difference.',
       fails: recorded.reversed
-        ? 'The difference was reversed.'
-        : `The transaction is no difference but of type ${recorded.type}.`,
+        ? `The difference, transaction ${recorded.sequence}, was reversed.`
+        : `Transaction ${recorded.sequence} is no difference but of type ${recorded.type}.`,
+      remedy: 'Name a difference that is open.',
     }),
     blockIf(recorded.resolved, 'difference_resolved', {
       holds: 'The difference is open.',
-      fails: 'The difference has been resolved already.',
+      fails: `The difference, transaction ${recorded.sequence}, has been resolved already.`,
+      remedy: 'To put them elsewhere, reverse the resolution first.',
     }),
     blockIf(toHolder !== Boolean(holderId), 'input_invalid', {
       holds: 'It is said where the units belong.',
-      fails: 'Units that belong to a holder need the holder; others have none.',
+      fails: toHolder
+        ? 'The target is a holder, and holderId does not say which.'
+        : `The target is ${target}, and holderId names a holder.`,
+      remedy: toHolder ? 'Give holderId.' : 'Leave holderId out, or give the target holder.',
       facts: { field: 'holderId' },
     }),
     ...(toHolder && holderId ? checkReceiver(ledger, holderId) : []),

@@ -1,5 +1,6 @@
 /** What the terms of debt allow of an act: its denominations and its maturity. */
 import { blockIf, type Check, warnIf } from '../check.ts';
+import { dayInWords, quantityInWords } from '../in-words.ts';
 import { isPermittedAmount, permittedPhrase } from '../denomination.ts';
 import { fromUnits } from '../quantity.ts';
 import { formatUnits } from './checks.ts';
@@ -23,7 +24,7 @@ function checkAmounts(
   return [
     checkIf(wrong !== undefined, 'denomination_violated', {
       holds: `The amounts are ${permittedPhrase(asset)}.`,
-      fails: `${phrase(formatUnits(wrong ?? 0n))}; an amount of ${asset.name} must be ${permittedPhrase(asset)}.`,
+      fails: `${phrase(quantityInWords(wrong ?? 0n))}; an amount of ${asset.name} must be ${permittedPhrase(asset)}.`,
       remedy: 'Choose an amount that the terms permit.',
       facts: {
         field,
@@ -47,8 +48,9 @@ export function checkNotMatured({ asset: { maturityDate, name } }: Ledger, effec
   if (maturityDate === null) return [];
   return [
     blockIf(effectiveDate >= maturityDate, 'asset_matured', {
-      holds: `${name} matures on ${maturityDate}.`,
-      fails: `${name} matures on ${maturityDate}; nothing is issued on ${effectiveDate}.`,
+      holds: `${name} matures on ${dayInWords(maturityDate)}.`,
+      fails: `${name} matures on ${dayInWords(maturityDate)}; nothing is issued on ${dayInWords(effectiveDate)}.`,
+      remedy: 'Give an effective date before the maturity, or change the maturity with changeAssetTerms.',
       facts: { maturityDate, effectiveDate },
     }),
   ];
@@ -109,8 +111,8 @@ export function checkMaturity({ asset: { maturityDate, name } }: Ledger, effecti
   if (maturityDate === null) return [];
   return [
     warnIf(effectiveDate >= maturityDate, 'asset_matured', {
-      holds: `${name} matures on ${maturityDate}.`,
-      fails: `${name} matures on ${maturityDate}; the units are transferred on ${effectiveDate}.`,
+      holds: `${name} matures on ${dayInWords(maturityDate)}.`,
+      fails: `${name} matures on ${dayInWords(maturityDate)}; the units are transferred on ${dayInWords(effectiveDate)}.`,
       facts: { maturityDate, effectiveDate },
     }),
   ];

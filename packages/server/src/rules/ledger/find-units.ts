@@ -1,5 +1,6 @@
 /** The units that an act takes from a holder: free now, and free on the day of the act. */
 import { blockIf, type Check } from '../check.ts';
+import { dayInWords, quantityInWords, unitsTaken } from '../in-words.ts';
 import { countOf } from '../count-of.ts';
 import { fromUnits, unitsPerWhole } from '../quantity.ts';
 import { laterOf } from './continuity.ts';
@@ -38,7 +39,7 @@ export function findUnits(ledger: Ledger, request: UnitsRequest): { checks: read
     blockIf(missing !== undefined, 'lot_not_open', {
       holds: 'The lots are open.',
       fails: describeMissing(ledger, holderId, missing ?? '', effectiveDate),
-      remedy: `Name lots that the holder had on ${effectiveDate}, or leave lotIds out.`,
+      remedy: `Name lots that the holder had on ${dayInWords(effectiveDate)} and has still, or leave lotIds out.`,
       facts: { lotId: missing ?? '' },
     }),
     checkHeld(ledger, request, held),
@@ -78,7 +79,7 @@ function checkRestrictions(demand: Demand, takes: readonly Take[], tooMany: bool
   return [
     blockIf(failing.length > 0, 'insufficient_free_balance', {
       holds: `${countOf(fromUnits(least.free), 'unit')} ${least.free === unitsPerWhole ? 'is' : 'are'} free.`,
-      fails: failing.map((one) => describeLocked(demand, one)).join(' '),
+      fails: [`${unitsTaken(units)}.`, ...failing.map((one) => describeLocked(demand, one))].join(' '),
       remedy: remedyOf(
         demand,
         failing.map(({ day }) => day),
@@ -101,10 +102,10 @@ function checkRestrictions(demand: Demand, takes: readonly Take[], tooMany: bool
 
 function describeLocked({ ledger, holderId }: Demand, { day, free, locked }: ReturnType<typeof freeOn>): string {
   const by = describeRestrictions(restrictionsOfHolder(ledger, holderId, day));
-  const [one, several, when] = day === ledger.today ? ['is', 'are', ''] : ['was', 'were', ` on ${day}`];
+  const [one, several, when] = day === ledger.today ? ['is', 'are', ''] : ['was', 'were', ` on ${dayInWords(day)}`];
   const verb = (amount: bigint): string => (amount === unitsPerWhole ? one : several);
   const left = free === 0n ? 'No units' : `Only ${countOf(fromUnits(free), 'unit')}`;
-  return `${left} ${verb(free)} free${when}: ${fromUnits(locked)} ${verb(locked)} restricted, by ${by}.`;
+  return `${left} ${verb(free)} free${when}: ${quantityInWords(locked)} ${verb(locked)} restricted, by ${by}.`;
 }
 
 /** Restrictions of the lots themselves. Refuses: units_restricted. */

@@ -1,9 +1,11 @@
 /** Issuing: units leave the unissued, the treasury or a reserve and open a lot. */
 import type { Maybe } from '../../base/maybe.ts';
+import { countOf } from '../count-of.ts';
+import { dayInWords, quantityInWords } from '../in-words.ts';
 import { checkApprovals } from '../approval.ts';
 import { blockIf, type Check } from '../check.ts';
 import { firstDate } from '../instant.ts';
-import { isWhole, unitsOf } from '../quantity.ts';
+import { isWhole, unitsOf, unitsPerWhole } from '../quantity.ts';
 import { type LedgerDecision, runUnlessBlocked } from './result.ts';
 import {
   checkAvailable,
@@ -78,8 +80,9 @@ export function issue(ledger: Ledger, request: Issue, newId: NewId): LedgerDecis
       holds: 'The acquisition date is not after the effective date.',
       fails:
         acquired < firstDate
-          ? `The acquisition date lies before ${firstDate}.`
-          : 'The acquisition date must not be after the effective date.',
+          ? `The acquisition date ${dayInWords(acquired)} lies before the first day of any register, ${dayInWords(firstDate)}.`
+          : `The acquisition date ${dayInWords(acquired)} lies after the effective date, ${dayInWords(effectiveDate)}.`,
+      remedy: 'Give an earlier acquisitionDate, or leave it out.',
       facts: { field: 'acquisitionDate' },
     }),
     source.account === 'authorized'
@@ -89,7 +92,7 @@ export function issue(ledger: Ledger, request: Issue, newId: NewId): LedgerDecis
     checkRanges(ranges, units),
     blockIf(overlap([...ledger.takenNumbers, ...(ranges ?? [])]), 'share_numbers_taken', {
       holds: 'No other open lot has one of the share numbers.',
-      fails: 'Another open lot of the asset has one of the share numbers.',
+      fails: `Another open lot of the asset has one of the share numbers ${rangesInWords(ranges ?? [])}.`,
       remedy: 'Give numbers that are free.',
       facts: { field: 'shareNumbers' },
     }),
@@ -145,10 +148,12 @@ export function checkPlan(
     'not_found',
     {
       holds: 'It is said which units are meant.',
-      fails: ofReserve
-        ? 'Reserved units belong to a stock plan of this asset: say which.'
-        : 'There is no such stock plan in this register.',
-      facts: { type: 'StockPlan' },
+      fails: request.stockPlanId
+        ? `No stock plan of this ${ofReserve ? 'asset' : 'register'} has the id ${request.stockPlanId}, given in stockPlanId.`
+        : 'Reserved units belong to a stock plan, and stockPlanId does not say to which.',
+      remedy: 'Look it up in allStockPlans.',
+      facts: { type: 'StockPlan', field: 'stockPlanId' },
+      failing: request.stockPlanId ? { id: request.stockPlanId } : {},
     },
   );
 }
@@ -165,12 +170,17 @@ export function shareRanges({ shareNumbers }: Issue): readonly ShareRange[] | nu
   return shareNumbers.map((one) => ({ from: BigInt(one.startingShareNumber), to: BigInt(one.endingShareNumber) }));
 }
 
+/** Share numbers as a part of a sentence. */
+const rangesInWords = (ranges: readonly ShareRange[]): string =>
+  ranges.map(({ from, to }) => (from === to ? `${from}` : `${from} to ${to}`)).join(', ');
+
 function checkRanges(ranges: readonly ShareRange[] | null, units: bigint): Check {
   const wrong =
     ranges !== null && (ranges.some(({ from, to }) => to < from) || overlap(ranges) || unitsIn(ranges) !== units);
   return blockIf(wrong, 'share_numbers_mismatch', {
     holds: ranges === null ? 'No share numbers are given.' : 'The share numbers are as many as the units.',
-    fails: 'The share numbers must be whole numbers from 1 on, each once, as many as there are units.',
+    fails: `The share numbers ${ranges === null || ranges.length === 0 ? 'are no whole numbers' : `are ${rangesInWords(ranges)}`}, and there ${units === unitsPerWhole ? 'is' : 'are'} ${countOf(quantityInWords(units), 'unit')}.`,
+    remedy: 'Give whole numbers from 1 on, each once, as many as there are units.',
     facts: { field: 'shareNumbers' },
   });
 }

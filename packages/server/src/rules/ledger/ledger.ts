@@ -95,6 +95,14 @@ export interface TransactionReference {
   readonly effectiveDate: string;
 }
 
+/** A lot that is closed, as a refusal names it. Shape: `closedBy` is null where the actor does not see transactions. */
+export interface ClosedLot {
+  readonly customId: string;
+  readonly holderId: string;
+  readonly closedOn: string;
+  readonly closedBy: TransactionReference | null;
+}
+
 /** How many entries there are, the day of the last and of the last reversal, and the first few. */
 export interface LaterEntries {
   readonly count: number;
@@ -259,6 +267,8 @@ export interface Ledger {
   readonly takenCustomIds: Set<string>;
   /** Of the requested share numbers those of open lots, and those assigned since. */
   readonly takenNumbers: ShareRange[];
+  /** Lots that a command names although they are closed. */
+  readonly closedLots: ReadonlyMap<string, ClosedLot>;
   readonly transactions: Transaction[];
   /** Restrictions that moved with their units to another lot, or changed with a split, in order. */
   readonly restrictionMoves: RestrictionMove[];

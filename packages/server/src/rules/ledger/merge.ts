@@ -1,5 +1,6 @@
 /** Merging two holders: all lots of one move to the other with unchanged terms. */
 import { inParts } from '../../base/parts.ts';
+import { dayInWords } from '../in-words.ts';
 import { blockIf, type Check } from '../check.ts';
 import type { Transaction, Ledger, Lot } from './ledger.ts';
 import { daysOf } from './find-units.ts';
@@ -43,23 +44,28 @@ export function checkMerging(
   return [
     blockIf(from.id === into.id, 'input_invalid', {
       holds: 'They are two holders.',
-      fails: 'A holder cannot be merged into itself.',
+      fails: `The holder ${from.id} cannot be merged into itself.`,
+      remedy: 'Name two holders.',
       facts: { field: 'intoHolderId' },
     }),
     blockIf(from.registerId !== into.registerId, 'not_found', {
       holds: 'Both are of one register.',
-      fails: 'There is no such holder in this register.',
-      facts: { type: 'Holder' },
+      fails: `No holder of the same register that your role sees has the id ${into.id}, given in intoHolderId.`,
+      facts: { type: 'Holder', field: 'intoHolderId' },
+      failing: { id: into.id },
     }),
     blockIf(from.status === 'merged' || into.status !== 'active', 'status_forbids', {
       holds: 'They can be merged.',
       fails:
-        from.status === 'merged' ? 'The holder has been merged already.' : `The holder that stays is ${into.status}.`,
+        from.status === 'merged'
+          ? `The holder ${from.id} has been merged already.`
+          : `The holder that stays, ${into.id}, is ${into.status}; it must be active.`,
       facts: { status: from.status === 'merged' ? from.status : into.status },
     }),
     blockIf(effectiveDate < latest, 'effective_date_too_early', {
       holds: 'All lots were open by then.',
-      fails: `A lot of the holder was opened on ${latest}; not all could move before.`,
+      fails: `A lot of the holder was opened on ${dayInWords(latest)}; on ${dayInWords(effectiveDate)} not all of its lots can move.`,
+      remedy: `Give ${dayInWords(latest)} or a later day.`,
       facts: { latest },
     }),
     blockIf(moved, 'ledger_moved', {

@@ -1,5 +1,6 @@
 /** Restrictions that stand in the way of an act, in words. */
 import type { Check } from '../check.ts';
+import { dayInWords } from '../in-words.ts';
 import { countOf } from '../count-of.ts';
 import { dayBefore } from '../instant.ts';
 import { fromUnits } from '../quantity.ts';
@@ -29,10 +30,23 @@ export function describeRestrictions(restrictions: readonly Restriction[]): stri
 function describe({ kind, holderId, lotId, quantity, effectiveFrom, expiresOn, reason }: Restriction): string {
   const units = quantity === null ? 'all units' : countOf(fromUnits(quantity), 'unit');
   const scope = lotId !== null ? 'of a lot' : holderId !== null ? 'of the holder' : 'of the asset';
-  const end = expiresOn === null ? 'until it is released' : `until ${dayBefore(expiresOn)}`;
-  const why = reason === null ? '' : ` (${reason.replace(/\.$/, '')})`;
-  return `${kindWords[kind] ?? 'a restriction'} on ${units} ${scope} from ${effectiveFrom} ${end}${why}`;
+  const end = expiresOn === null ? 'until it is released' : `until ${dayInWords(dayBefore(expiresOn))}`;
+  return `${kindOf(kind)} on ${units} ${scope} from ${dayInWords(effectiveFrom)} ${end}${reasonInBrackets(reason)}`;
 }
+
+/** One restriction as a part of a sentence, by kind and reason: "lock-up (The underwriters ask for it)". */
+export function restrictionInWords({
+  kind,
+  reason,
+}: {
+  readonly kind: string;
+  readonly reason: string | null;
+}): string {
+  return `${kindOf(kind).replace(/^an? /, '')}${reasonInBrackets(reason)}`;
+}
+
+const kindOf = (kind: string): string => kindWords[kind] ?? 'a restriction';
+const reasonInBrackets = (reason: string | null): string => (reason === null ? '' : ` (${reason.replace(/\.$/, '')})`);
 
 /** The ids of restrictions, for the facts of a check. */
 export function idsOf(restrictions: readonly { readonly id: string }[]): string {

@@ -28,6 +28,7 @@ export interface RestrictionChange {
 export interface RecordedTransaction {
   readonly id: string;
   readonly assetId: string;
+  readonly sequence: bigint;
   readonly type: TransactionType;
   readonly effectiveDate: string;
   readonly reversed: boolean;

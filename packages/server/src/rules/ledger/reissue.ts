@@ -1,5 +1,6 @@
 /** New certificates for the same units: several lots made one, or one lot in other words. */
 import type { Maybe } from '../../base/maybe.ts';
+import { describeMissing } from './units-held.ts';
 import { blockIf } from '../check.ts';
 import { type LedgerDecision, runUnlessBlocked } from './result.ts';
 import { checkCustomIds, checkDate, checkHolder, checkSize, checkAssetStatus } from './checks.ts';
@@ -34,13 +35,14 @@ export function consolidate(ledger: Ledger, request: Consolidation, newId: NewId
   const checks = [
     checkAssetStatus(ledger, 'active'),
     ...checkDate(ledger, effectiveDate),
-    checkHolder(ledger.holders.get(holderId)),
+    checkHolder(ledger, holderId),
     blockIf(named.size < 2, 'input_invalid', {
       holds: 'There are lots to make one of.',
-      fails: 'One lot is made of at least two.',
+      fails: `One lot is made of at least two, and lotIds names ${named.size}.`,
+      remedy: 'Name the lots of the holder that become one.',
       facts: { field: 'lotIds' },
     }),
-    checkOpen(missing, effectiveDate),
+    checkOpen(ledger, holderId, missing, effectiveDate),
     blockIf(new Set(lots.map(alikeness)).size > 1, 'lots_differ', {
       holds: 'The lots are alike.',
       fails: 'The lots differ in form, legends, plan or in having share numbers.',
@@ -93,10 +95,10 @@ function alikeness({ form, legendIds, stockPlanId, shareNumbers }: Lot): string 
   return [form, [...legendIds].sort().join(), stockPlanId, shareNumbers === null].join(' ');
 }
 
-function checkOpen(missing: string | undefined, effectiveDate: string) {
+function checkOpen(ledger: Ledger, holderId: string | null, missing: string | undefined, effectiveDate: string) {
   return blockIf(missing !== undefined, 'lot_not_open', {
     holds: 'The lots are open.',
-    fails: `Lot ${missing} is not an open lot of the holder on ${effectiveDate}.`,
+    fails: describeMissing(ledger, holderId, missing ?? '', effectiveDate),
     remedy: 'Name a lot that is open now and was open on that day, or give a later day.',
     facts: { lotId: missing ?? '' },
   });
@@ -136,7 +138,7 @@ export function reissue(ledger: Ledger, request: Reissue, newId: NewId): LedgerD
   const checks = [
     checkAssetStatus(ledger, 'active_or_suspended'),
     ...checkDate(ledger, effectiveDate),
-    checkOpen(open ? undefined : lotId, effectiveDate),
+    checkOpen(ledger, null, open ? undefined : lotId, effectiveDate),
     checkCustomIds(ledger, [request.customId]),
   ];
   return runUnlessBlocked(checks, () => {

@@ -13,6 +13,7 @@ const cancelled: RecordedTransaction = {
   type: 'cancel',
   effectiveDate: '2024-01-01',
   reversed: false,
+  sequence: 7n,
   resolved: false,
   counterpartId: null,
   postings: [
@@ -94,7 +95,7 @@ test('a reversal is refused by the first rule that it breaks, and every rule has
 });
 
 for (const [why, state, reason] of [
-  ['reversed already', { recorded: { reversed: true } }, /^It has been reversed already\.$/],
+  ['reversed already', { recorded: { reversed: true } }, /^Transaction 7 has been reversed already\.$/],
   ['a reversal itself', { recorded: { type: 'reversal' } }, /do anew what it undid/],
   [
     'a difference that was resolved',
@@ -104,7 +105,7 @@ for (const [why, state, reason] of [
   [
     'one on which others rest',
     { plan: { later: [sale] } },
-    /transaction 9 of Common \(forced transfer, 2024-05-01\)\.$/,
+    /rest on transaction 7: transaction 9 of Common \(forced transfer, 1 May 2024\)\.$/,
   ],
   ['partly beyond the actor', { plan: { beyondActor: true } }, /an asset that your role does not manage/],
 ] as const satisfies readonly (readonly [string, State, RegExp])[])

@@ -1,5 +1,7 @@
 /** Reversals: nothing is ever edited. A transaction is answered by its opposite, which closes what it opened and opens again what it closed. */
 import { blockIf, type Check, firstBlock } from '../check.ts';
+import { countOf } from '../count-of.ts';
+import { dayInWords, quantityInWords } from '../in-words.ts';
 import type { LedgerDecision } from './result.ts';
 import { checkAvailable, checkDate, checkSplitSince, checkGrowth, checkAssetStatus, checkClassOpen } from './checks.ts';
 import { type AccountKey, balanceOf, type Ledger, type Lot, ownAccount, type Transaction } from './ledger.ts';
@@ -100,8 +102,8 @@ function checksOf(run: Run, recorded: RecordedTransaction): readonly Check[] {
     checkSplitSince(ledger, effectiveDate),
     blockIf(effectiveDate < firstDay, 'effective_date_too_early', {
       holds: 'The transaction was in effect by then, and its lots were open.',
-      fails: `It can be reversed with effect from ${firstDay} on: it was not in effect before, or a lot that it opened was opened again on that day.`,
-      remedy: `Give ${firstDay} or a later day.`,
+      fails: `Transaction ${recorded.sequence} can be reversed with effect from ${dayInWords(firstDay)} on: it was not in effect before, or a lot that it opened was opened again on that day.`,
+      remedy: `Give ${dayInWords(firstDay)} or a later day.`,
       facts: { effectiveDate: firstDay },
     }),
     checkReversible(run, recorded),
@@ -158,15 +160,15 @@ function checkReversible({ ledgers, plan }: Run, recorded: RecordedTransaction):
   );
   const { type, reversed, resolved } = recorded;
   const why = reversed
-    ? 'It has been reversed already.'
+    ? `Transaction ${recorded.sequence} has been reversed already.`
     : type === 'reversal'
-      ? 'A reversal is not reversed: do anew what it undid.'
+      ? `Transaction ${recorded.sequence} is a reversal, which is not reversed: do anew what it undid.`
       : beyondActor
-        ? 'A transaction of an asset that your role does not manage was recorded together with it, or rests on it.'
+        ? `A transaction of an asset that your role does not manage was recorded together with transaction ${recorded.sequence}, or rests on it.`
         : resolved && later.length > 0
-          ? 'The difference it recorded has been resolved.'
+          ? `The difference that transaction ${recorded.sequence} recorded has been resolved.`
           : later.length > 0 && !used
-            ? `Later transactions rest on it: ${namesOf(later, laterMore)}.`
+            ? `Later transactions rest on transaction ${recorded.sequence}: ${namesOf(later, laterMore)}.`
             : undefined;
   const inOrder = why !== undefined && later.length > 0 ? { remedy: remedyOf(plan), facts: factsOf(plan) } : {};
   return blockIf(why !== undefined, 'transaction_not_reversible', {
@@ -184,7 +186,7 @@ function checkOpen(run: Run, recorded: RecordedTransaction): Check {
   const user = later.find(({ id }) => id === gone?.closedBy);
   return blockIf(gone !== undefined, 'lot_not_open', {
     holds: 'The lots it opened are open.',
-    fails: `A lot that it opened, number ${gone?.lot.customId ?? ''}, has been used since${user === undefined ? '' : ` by ${nameOf(user)}`}.`,
+    fails: `A lot that transaction ${recorded.sequence} opened, number ${gone?.lot.customId ?? ''}, has been used since${user === undefined ? '' : ` by ${nameOf(user)}`}.`,
     remedy: remedyOf(run.plan),
     facts: { lotId: gone?.currentId ?? '', ...factsOf(run.plan) },
   });
@@ -197,7 +199,7 @@ export const laterNamedMax = 20;
 export const laterMax = 1_000;
 
 const nameOf = ({ assetName, sequence, type, effectiveDate }: LaterTransaction): string =>
-  `transaction ${sequence} of ${assetName} (${type.replaceAll('_', ' ')}, ${effectiveDate})`;
+  `transaction ${sequence} of ${assetName} (${type.replaceAll('_', ' ')}, ${dayInWords(effectiveDate)})`;
 
 function namesOf(later: readonly LaterTransaction[], laterMore: number): string {
   return `${later.map(nameOf).join(', ')}${laterMore > 0 ? `, and ${laterMore} more` : ''}`;
@@ -231,7 +233,7 @@ function checkReturned({ holders }: Ledger, { closed }: RecordedTransaction, { u
   const status = holders.get(gone?.holderId ?? '')?.status ?? '';
   return blockIf(gone !== undefined, 'holder_not_active', {
     holds: 'Every holder that gets units back can receive them.',
-    fails: `A holder who would get units back is ${status}.`,
+    fails: `The holder ${gone?.holderId ?? ''}, who would get units back, is ${status}.`,
     remedy: `${status === 'merged' ? 'Reverse the merge first, or record' : 'Record'} what is right by a new transaction, for a holder that is active.`,
     facts: { holderId: gone?.holderId ?? '', status },
   });
@@ -248,7 +250,7 @@ function checkAuthorizedLeft(ledger: Ledger, recorded: RecordedTransaction): Che
   const authorized = -balanceOf(ledger, ownAccount(ledger, 'authorized'));
   return blockIf(back > authorized, 'insufficient_units', {
     holds: 'So many units are authorised.',
-    fails: 'Fewer units are authorised than would be taken back.',
+    fails: `The reversal would take back ${countOf(quantityInWords(back), 'unit')}, and no more than ${quantityInWords(authorized)} are authorised.`,
   });
 }
 

@@ -1,5 +1,6 @@
 /** Rights that a conversion turns into units of their class: what becomes of the reserves that they were granted from. */
 import { type Check, warnIf } from '../check.ts';
+import { quantityInWords } from '../in-words.ts';
 import { countOf } from '../count-of.ts';
 import { formatUnits } from './checks.ts';
 import type { Take } from './lots.ts';
@@ -37,11 +38,11 @@ export function checkReserves(
   const fullyDiluted = made - units + available;
   const plans = freed.map(({ name }) => name).join(', ');
   const releases = freed.map((one) => `-${formatUnits(one.units)} for ${one.name}`).join(' and ');
-  const rise = `outstanding rises by ${formatUnits(made)}, committed falls by ${formatUnits(units)}, available rises by ${formatUnits(available)}`;
+  const rise = `outstanding rises by ${quantityInWords(made)}, committed falls by ${quantityInWords(units)}, available rises by ${quantityInWords(available)}`;
   return [
     warnIf(freed.length > 0, 'reserve_not_reduced', {
       holds: `No reserve of ${className} can be granted again by it.`,
-      fails: `Rights were granted from what ${className} reserves for ${plans}. The conversion takes ${countOf(formatUnits(made), 'unit')} of ${className} from elsewhere and leaves the reserve as it is, so ${formatUnits(available)} of it can be granted again. In the cap table of ${className} ${rise}, and so fully diluted ${describeChange(fullyDiluted)}.`,
+      fails: `Rights were granted from what ${className} reserves for ${plans}. The conversion takes ${countOf(formatUnits(made), 'unit')} of ${className} from elsewhere and leaves the reserve as it is, so ${quantityInWords(available)} of it can be granted again. In the cap table of ${className} ${rise}, and so fully diluted ${describeChange(fullyDiluted)}.`,
       remedy: `Unless these units are to be granted again, release them with reserveUnits of ${className}: ${releases}.`,
       facts: {
         stockPlanIds: freed.map(({ stockPlanId }) => stockPlanId).join(' '),
@@ -63,5 +64,5 @@ const magnitude = (units: bigint): bigint => (units < 0n ? -units : units);
 
 function describeChange(units: bigint): string {
   if (units === 0n) return 'stays the same';
-  return `${units > 0n ? 'rises' : 'falls'} by ${formatUnits(magnitude(units))}`;
+  return `${units > 0n ? 'rises' : 'falls'} by ${quantityInWords(magnitude(units))}`;
 }

@@ -155,6 +155,7 @@ export function ledgerOf(sketch: Sketch = {}): Ledger {
     restrictedLots: new Set(restrictions.flatMap(({ lotId }) => lotId ?? [])),
     takenCustomIds: new Set(sketch.taken ?? []),
     takenNumbers: [...(sketch.numbers ?? [])],
+    closedLots: new Map(),
     transactions: [],
     restrictionMoves: [],
   };

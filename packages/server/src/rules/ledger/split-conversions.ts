@@ -1,5 +1,6 @@
 /** Stated conversions that a split leaves as they are: the terms of a class change by their own mutation, so the checks say which. */
 import type { Check } from '../check.ts';
+import { quantityInWords } from '../in-words.ts';
 import { fromUnits } from '../quantity.ts';
 import type { Ratio } from './fraction.ts';
 import type { Ledger } from './ledger.ts';
@@ -26,7 +27,7 @@ function warning(name: string, ratio: bigint, by: bigint, over: bigint): Check {
   return {
     code: 'conversion_differs',
     outcome: 'warn',
-    message: `${name} states that it converts at ${fromUnits(ratio)} to 1; the split does not change what it states.`,
+    message: `${name} states that it converts at ${quantityInWords(ratio)} to 1; the split does not change what it states.`,
     remedy: `Where the charter adjusts it, multiply it by ${by} and divide it by ${over} with changeAssetTerms.`,
     facts: { conversionRatio: fromUnits(ratio) },
   };

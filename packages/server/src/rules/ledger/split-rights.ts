@@ -1,5 +1,6 @@
 /** A split of a class splits the rights over it: so many more or fewer units at so much lower or higher a price. */
 import type { Check } from '../check.ts';
+import { quantityInWords } from '../in-words.ts';
 import { countOf } from '../count-of.ts';
 import { decimalsOf, fromUnits, unitsPerWhole } from '../quantity.ts';
 import { checkSize, formatUnits } from './checks.ts';
@@ -52,7 +53,7 @@ export function checkRights({ ledger, entitlements, ratio, total, priceOf }: Boo
   };
   const cut = odd.length === 0 ? '' : ` The fractions of ${countOf(odd.length, 'lot')} are cut.`;
   const lost = gone.length === 0 ? '' : ` Nothing is left of ${countOf(gone.length, 'lot')}.`;
-  const message = `${ledger.asset.name}: ${countOf(fromUnits(before), 'unit')} of rights ${before === unitsPerWhole ? 'becomes' : 'become'} ${facts.after}.${cut}${lost}`;
+  const message = `${ledger.asset.name}: ${countOf(fromUnits(before), 'unit')} of rights ${before === unitsPerWhole ? 'becomes' : 'become'} ${quantityInWords(after)}.${cut}${lost}`;
   return [
     { code: 'fraction_refused', outcome: gone.length > 0 ? 'warn' : 'pass', message, facts },
     checkSize([total, after, ...shares.map(({ lot }) => priceOf(lot.price))]),

@@ -1,5 +1,7 @@
 /** Splitting: every open lot closes and reopens with n units for m, in one database transaction. */
 import { checkApprovals } from '../approval.ts';
+import { inDigitGroups } from '../../base/digit-groups.ts';
+import { dayInWords, quantityInWords } from '../in-words.ts';
 import { blockIf, type Check } from '../check.ts';
 import { countOf } from '../count-of.ts';
 import { fromUnits, isWhole, unitsPerWhole } from '../quantity.ts';
@@ -75,12 +77,13 @@ export function split(
     ...checkDate(ledger, effectiveDate),
     blockIf(!whole, 'input_invalid', {
       holds: `${numerator} units stand for ${denominator}.`,
-      fails: 'A split is by two different whole numbers above zero: 3 for 2, not 1.5 for 1.',
+      fails: `A split is by two different whole numbers above zero: 3 for 2, not 1.5 for 1; it was given as ${numerator} for ${denominator}.`,
       facts: { field: 'numerator' },
     }),
     blockIf(request.adjustsCharter && written === null, 'input_invalid', {
       holds: 'Nothing is changed without authority.',
-      fails: 'A split that changes the authorised total takes a written authority.',
+      fails: 'A split that changes the authorised total takes a written authority, and none is given.',
+      remedy: 'Give authority, or leave adjustsCharter out.',
       facts: { field: 'authority' },
     }),
     ...(changed === null ? [] : [checkApprovals(changed, ledger.today)]),
@@ -139,11 +142,11 @@ function checkOrder({ asset, effectiveDate: latest, laterEntries }: Ledger, effe
   const { count, first, last } = laterEntries ?? { count: undefined, first: [], last: null };
   const named = first.map(describeTransaction).join(', ');
   const more = count === undefined || count <= first.length ? '' : ` and ${count - first.length} more`;
-  const entries = named === '' ? `an entry with effect from ${latest}` : `${named}${more}`;
+  const entries = named === '' ? `an entry with effect from ${dayInWords(latest)}` : `${named}${more}`;
   return blockIf(effectiveDate < latest && count !== 0, 'effective_date_too_early', {
     holds: `Nothing that moves units was recorded of ${asset.name} after the effective date.`,
     fails: `A split comes after the entries that move units. Of ${asset.name} there is ${entries}.`,
-    remedy: [`Give ${last ?? latest} or a later day.`, ...reversing(laterEntries)].join(' '),
+    remedy: [`Give ${dayInWords(last ?? latest)} or a later day.`, ...reversing(laterEntries)].join(' '),
     facts: {
       latest,
       ...(count === undefined ? {} : { entries: `${count}`, transactionIds: first.map(({ id }) => id).join(' ') }),
@@ -160,7 +163,7 @@ function reversing(entries: LaterEntries | null): readonly string[] {
       'Or reverse these entries, the latest first and each with effect from its own day, split, and enter them again in units of after the split.',
     ];
   return [
-    `Reversing does not help for days before ${day}: an entry that was reversed with effect from another day than its own was in effect until then.`,
+    `Reversing does not help for days before ${dayInWords(day)}: an entry that was reversed with effect from another day than its own was in effect until then.`,
   ];
 }
 
@@ -182,7 +185,7 @@ function checkSuspense(ledger: Ledger): Check {
   const units = fromUnits(balanceOf(ledger, ownAccount(ledger, 'suspense')));
   return blockIf(units !== '0', 'units_in_suspense', {
     holds: `No units of ${ledger.asset.name} are in suspense.`,
-    fails: `Units of ${ledger.asset.name} are in suspense, ${units} of them, and the split would leave them as they are.`,
+    fails: `Units of ${ledger.asset.name} are in suspense, ${inDigitGroups(units)} of them, and the split would leave them as they are.`,
     remedy: 'Resolve the differences first, with resolveDifference.',
     facts: { assetId: ledger.assetId, suspense: units },
   });
@@ -212,7 +215,7 @@ function checkOdd(book: BookSplit, rule: Split['fractionRule'], cash: CashTerms 
   const ofPools = `in ${oddPools} of treasury and reserves`;
   const where = [...(odd.length === 0 ? [] : [ofHolders]), ...(oddPools === 0 ? [] : [ofPools])].join(' and ');
   return checkFractions(odd.length + oddPools, rule, {
-    holds: `${countOf(fromUnits(before), 'unit')} of holders ${before === unitsPerWhole ? 'becomes' : 'become'} ${formatUnits(after)}. ${fractionText(odd.length, rule, facts.cash)}`,
+    holds: `${countOf(fromUnits(before), 'unit')} of holders ${before === unitsPerWhole ? 'becomes' : 'become'} ${quantityInWords(after)}. ${fractionText(odd.length, rule, facts.cash)}`,
     fails: `Fractions would be left ${where}, and no rule treats them.`,
     facts,
   });

@@ -1,5 +1,6 @@
 /** Transfers: lots of one holder close, and lots of the receivers open in their place. */
 import type { Maybe } from '../../base/maybe.ts';
+import { inDigitGroups } from '../../base/digit-groups.ts';
 import { blockIf, type Check } from '../check.ts';
 import { unitsOf, unitsPerWhole } from '../quantity.ts';
 import { type LedgerDecision, runUnlessBlocked } from './result.ts';
@@ -55,9 +56,9 @@ export function transfer(ledger: Ledger, request: Transfer, newId: NewId, forced
   const checks = [
     checkAssetStatus(ledger, forced ? 'active_or_suspended' : 'active'),
     ...checkDate(ledger, effectiveDate),
-    ...checkGiver(ledger.holders.get(fromHolderId), forced),
+    ...checkGiver(ledger, fromHolderId, { forced, field: 'fromHolderId' }),
     ...receivers.flatMap(({ quantity }) => checkQuantity(ledger, quantity, 'receivers')),
-    ...receivers.flatMap(({ holderId }) => checkReceiver(ledger, holderId)),
+    ...receivers.flatMap(({ holderId }, at) => checkReceiver(ledger, holderId, `receivers[${at}].holderId`)),
     checkReceivers(request),
     checkPrice(request),
     ...found.checks,
@@ -115,7 +116,10 @@ function checkReceivers({ fromHolderId, receivers }: Transfer): Check {
   const ids = receivers.map(({ holderId }) => holderId);
   return blockIf(ids.includes(fromHolderId) || new Set(ids).size !== ids.length, 'input_invalid', {
     holds: 'The receivers are others than the holder, each once.',
-    fails: 'Each receiver is another than the holder and is named once.',
+    fails: ids.includes(fromHolderId)
+      ? `The holder ${fromHolderId} cannot transfer units to itself.`
+      : 'A receiver is named twice.',
+    remedy: 'Name each receiver once, and others than the holder that gives.',
     facts: { field: 'receivers' },
   });
 }
@@ -125,7 +129,7 @@ function checkPrice({ kind, price }: Transfer): Check {
   const given = typeof price === 'string' && unitsOf(price) > 0n;
   return blockIf(given && !isSale({ kind }), 'input_invalid', {
     holds: 'The transfer is a sale, or has no price.',
-    fails: `A transfer of the kind ${kind} has no price.`,
+    fails: `A transfer of the kind ${kind} has no price, and the price given is ${inDigitGroups(price ?? '')}.`,
     remedy: 'Leave the price out, or give the kind sale.',
     facts: { field: 'price', kind: kind ?? 'sale' },
   });

@@ -1,5 +1,6 @@
 /** Whether a holder had the units on the day of an act, and has them still. */
 import { blockIf, type Check } from '../check.ts';
+import { dayInWords, quantityInWords, unitsTaken } from '../in-words.ts';
 import { countOf } from '../count-of.ts';
 import { fromUnits } from '../quantity.ts';
 import { formatUnits, remedies } from './checks.ts';
@@ -49,18 +50,19 @@ export function checkHeld(ledger: Ledger, request: UnitsOnDay, held: bigint): Ch
 }
 
 function describeHeld(
-  { effectiveDate, lotIds }: UnitsOnDay,
+  { effectiveDate, lotIds, units }: UnitsOnDay,
   held: bigint,
   then: bigint,
   { users, returns }: UnitsGone,
 ): string {
   const most = held === 0n ? 'no units' : `no more than ${countOf(fromUnits(held), 'unit')}`;
-  if (lotIds) return `The holder has ${most} in these lots on ${effectiveDate}.`;
-  if (then <= held) return `The holder has ${most} on ${effectiveDate}.`;
+  const taken = unitsTaken(units);
+  if (lotIds) return `${taken}, and the holder has ${most} in these lots on ${dayInWords(effectiveDate)}.`;
+  if (then <= held) return `${taken}, and the holder has ${most} on ${dayInWords(effectiveDate)}.`;
   const used = `used since${users.length === 0 ? '' : `, by ${describeUsers(users)}`}`;
   const away = `away ${returns.slice(0, namedMax).map(describeReturn).join(', and ')}`;
   const what = returns.length === 0 ? used : users.length === 0 ? away : `${used}, or ${away}`;
-  return `The holder had ${countOf(fromUnits(then), 'unit')} on ${effectiveDate}. Of these ${held === 0n ? 'none' : fromUnits(held)} can be used now; the others were ${what}.`;
+  return `${taken}, and the holder had ${countOf(fromUnits(then), 'unit')} on ${dayInWords(effectiveDate)}. Of these ${held === 0n ? 'none' : quantityInWords(held)} can be used now; the others were ${what}.`;
 }
 
 /** What became of the units after the day. The balance of the day is what earlier entries left, also those that came in late. */
@@ -74,7 +76,7 @@ function remedyOf({ users, returns }: UnitsGone): string {
   const day = returns.reduce((last, { back }) => laterOf(last, back.effectiveDate), '');
   const anew = users.some(({ type }) => type === 'reversal');
   const sentences = [
-    ...(returns.length === 0 ? [] : [`Units that came back can be used with effect from ${day} on.`]),
+    ...(returns.length === 0 ? [] : [`Units that came back can be used with effect from ${dayInWords(day)} on.`]),
     ...(anew ? ['A reversal is not reversed: enter anew what it undid.'] : []),
     ...(users.length === 0 || anew
       ? []
@@ -98,16 +100,28 @@ function describeUsers(users: readonly TransactionReference[]): string {
 
 /** A transaction as a part of a sentence: type, number, date. */
 export function describeTransaction({ type, sequence, effectiveDate }: TransactionReference): string {
-  return `${type.replace('_', ' ')} ${sequence} of ${effectiveDate}`;
+  return `${type.replaceAll('_', ' ')} ${sequence} of ${dayInWords(effectiveDate)}`;
 }
 
-/** The reason why a named lot cannot be used on a day. */
-export function describeMissing(ledger: Ledger, holderId: string, lotId: string, day: string): string {
+/** The reason why a named lot cannot be used on a day. Shape: `holderId` is null where the lot may be any holder's. */
+export function describeMissing(ledger: Ledger, holderId: string | null, lotId: string, day: string): string {
   const lot = ledger.lots.get(lotId);
-  if (lot === undefined || lot.holderId !== holderId || lot.openedOn <= day)
-    return `Lot ${lotId} is not an open lot of the holder on ${day}.`;
+  if (lot === undefined || lot.openedOn <= day || (holderId !== null && lot.holderId !== holderId))
+    return describeUnusable(ledger, holderId, lotId, day);
   const broken = breakOf(ledger, lot, day);
   // A transaction that the actor does not see has no id, and is not named.
   const why = broken === undefined || broken.id === '' ? '' : `, by ${describeTransaction(broken)}`;
-  return `Lot ${lot.customId} was opened on ${lot.openedOn}${why}; the holder did not have its units on ${day}.`;
+  return `Lot ${lot.customId} was opened on ${dayInWords(lot.openedOn)}${why}; the holder did not have its units on ${dayInWords(day)}.`;
+}
+
+/** The reason where the lot is closed, is of another holder, or is not there. The same for a lot that the role does not see and for none. */
+function describeUnusable({ lots, closedLots }: Ledger, holderId: string | null, lotId: string, day: string): string {
+  const lot = lots.get(lotId) ?? closedLots.get(lotId);
+  if (lot === undefined) return `No lot of this asset that your role sees has the id ${lotId}.`;
+  const named = `Lot ${lot.customId} (${lotId})`;
+  if (holderId !== null && lot.holderId !== holderId) return `${named} is a lot of another holder.`;
+  const closed = closedLots.get(lotId);
+  if (closed === undefined) return `${named} is not open on ${dayInWords(day)}.`;
+  const by = closed.closedBy === null ? '' : `, by ${describeTransaction(closed.closedBy)}`;
+  return `${named} was closed on ${dayInWords(closed.closedOn)}${by}.`;
 }

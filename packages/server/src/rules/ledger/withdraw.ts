@@ -55,7 +55,7 @@ export function withdraw(ledger: Ledger, request: Withdrawal, way: Way, newId: N
   const checks = [
     checkAssetStatus(ledger, forced ? 'active_or_suspended' : 'active'),
     ...checkDate(ledger, effectiveDate),
-    ...checkGiver(ledger.holders.get(holderId), forced),
+    ...checkGiver(ledger, holderId, { forced }),
     ...checkQuantity(ledger, quantity),
     ...(way.checks ?? []),
     ...found.checks,
@@ -141,7 +141,11 @@ export function retire(ledger: Ledger, request: Retirement, authority: Authority
   const target = ownAccount(ledger, 'authorized');
   const named = blockIf((request.source === 'holder') !== Boolean(holderId), 'input_invalid', {
     holds: 'It is said whose units are retired.',
-    fails: 'Units of a holder need the holder; treasury units have none.',
+    fails:
+      request.source === 'holder'
+        ? 'Units of a holder are retired, and holderId does not say whose.'
+        : 'Units of the treasury are retired, and holderId names a holder.',
+    remedy: request.source === 'holder' ? 'Give holderId.' : 'Leave holderId out, or give the source holder.',
     facts: { field: 'holderId' },
   });
   if (request.source === 'holder' && holderId) {

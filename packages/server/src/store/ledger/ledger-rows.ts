@@ -223,32 +223,42 @@ const takenStatement = {
 async function findMissing(
   tx: Tx,
   { assetId, legendIds = [], documentIds = [] }: ReadScope,
-): Promise<string | undefined> {
+): Promise<{ readonly type: string; readonly id: string } | undefined> {
   if (legendIds.length === 0 && documentIds.length === 0) return undefined;
-  const [row] = await tx.query<{ legends: number; documents: number }>(
+  const [row] = await tx.query<{ legend: string | null; document: string | null }>(
     {
-      name: 'count_referred',
+      name: 'find_missing',
       text: `
         select (
-                 select count(*)::int
-                   from registry.legend_templates t
-                  where t.register_id = b.register_id
-                    and t.id = any ($2::uuid[])
-               ) as legends,
+                 select n.id
+                   from unnest($2::uuid[]) n (id)
+                  where not exists (
+                          select
+                            from registry.legend_templates t
+                           where t.register_id = b.register_id
+                             and t.id = n.id
+                        )
+                  limit 1
+               ) as legend,
                (
-                 select count(*)::int
-                   from registry.documents d
-                  where d.register_id = b.register_id
-                    and d.id = any ($3::uuid[])
-               ) as documents
+                 select n.id
+                   from unnest($3::uuid[]) n (id)
+                  where not exists (
+                          select
+                            from registry.documents d
+                           where d.register_id = b.register_id
+                             and d.id = n.id
+                        )
+                  limit 1
+               ) as document
           from registry.books b
          where b.asset_id = $1::uuid`,
     },
     [assetId, legendIds, documentIds],
   );
   if (row === undefined) return undefined;
-  if (row.legends < new Set(legendIds).size) return 'LegendTemplate';
-  return row.documents < new Set(documentIds).size ? 'Document' : undefined;
+  if (row.legend !== null) return { type: 'LegendTemplate', id: row.legend };
+  return row.document === null ? undefined : { type: 'Document', id: row.document };
 }
 
 export interface RestrictionRow {

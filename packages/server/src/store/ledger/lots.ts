@@ -172,6 +172,6 @@ export async function findLotHolder(tx: Tx, assetId: string, lotId: string): Pro
     },
     [assetId, lotId],
   );
-  if (row === undefined) throw new Refusal('not_found', { type: 'Lot' });
+  if (row === undefined) throw new Refusal('not_found', { type: 'Lot', id: lotId });
   return row.holder_id;
 }

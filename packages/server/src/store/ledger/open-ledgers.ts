@@ -15,6 +15,7 @@ import { unitsOf } from '../../rules/quantity.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { type Book, lockBooks } from './books.ts';
 import { findLaterEntries, findLaterSplit, noFormerLots, readFormerLots } from './former-lots.ts';
+import { readClosedLots } from './closed-lots.ts';
 import { readHistory } from './history.ts';
 import {
   type AssetRow,
@@ -63,8 +64,8 @@ async function readLedger(
   const [rows, read] = await Promise.all([readRows(tx, isKeeper(actor), scope), books]);
   const { asset, holders, positions, plans, lots, restrictions, taken, missing, numbers } = rows;
   const book = read.get(assetId);
-  if (book === undefined || asset === undefined) throw new Refusal('not_found', { type: 'Asset' });
-  if (missing !== undefined) throw new Refusal('not_found', { type: missing });
+  if (book === undefined || asset === undefined) throw new Refusal('not_found', { type: 'Asset', id: assetId });
+  if (missing !== undefined) throw new Refusal('not_found', missing);
   const backdated = scope.dates.from < book.effectiveDate || scope.dates.from < scope.dates.to;
   const past = scope.dates.from < asset.today ? (rows.past ?? (await readPastRestrictions(tx, scope))) : null;
   const restricted = restrictions.length > 0 || (past !== null && past.size > 0);
@@ -111,6 +112,7 @@ async function readLedger(
     ]),
     takenCustomIds: new Set(taken.map(({ custom_id }) => custom_id)),
     takenNumbers: [...numbers],
+    closedLots: await readClosedLots(tx, assetId, lotsNotOpen(scope, open)),
     transactions: [],
     restrictionMoves: [],
   };
@@ -151,6 +153,11 @@ function balancesOf(
   for (const { owner_id, balance } of positions) set('holder', owner_id, unitsOf(balance));
   for (const { owner_id, balance } of plans) if (balance !== null) set('reserved', owner_id, unitsOf(balance));
   return balances;
+}
+
+/** The lots that are named and are not among the open ones. */
+function lotsNotOpen({ lotIds = [] }: ReadScope, { lots }: Pick<Ledger, 'lots'>): readonly string[] {
+  return lotIds.filter((id) => !lots.has(id));
 }
 
 function openLots(lots: readonly Lot[]): Pick<Ledger, 'lots' | 'lotsOf'> {

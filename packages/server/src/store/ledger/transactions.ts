@@ -13,6 +13,7 @@ import { lotTerms } from './tables.ts';
 interface TransactionRow {
   readonly id: string;
   readonly asset_id: string;
+  readonly sequence: string;
   readonly type: TransactionType;
   readonly effective_date: string;
   readonly instruction_id: string;
@@ -79,14 +80,14 @@ const findAssetStatement = {
 /** Finds the asset of a transaction, so that its book can be locked. Refuses: not_found. */
 export async function findTransactionAsset(tx: Tx, id: string): Promise<string> {
   const [row] = await tx.query<{ asset_id: string }>(findAssetStatement, [id]);
-  if (row === undefined) throw new Refusal('not_found', { type: 'Transaction' });
+  if (row === undefined) throw new Refusal('not_found', { type: 'Transaction', id });
   return row.asset_id;
 }
 
 const transactionsStatement = {
   name: 'read_transactions',
   text: `
-    select t.id, t.asset_id, t.type, t.effective_date, t.instruction_id, t.counterpart_id,
+    select t.id, t.asset_id, t.sequence::text, t.type, t.effective_date, t.instruction_id, t.counterpart_id,
            exists (
              select
                from registry.transactions r
@@ -267,6 +268,7 @@ export async function readTransactions(tx: Tx, ids: readonly string[]): Promise<
     return {
       id: row.id,
       assetId: row.asset_id,
+      sequence: BigInt(row.sequence),
       type: row.type,
       effectiveDate: row.effective_date,
       instructionId: row.instruction_id,
@@ -296,6 +298,6 @@ export async function readTransactions(tx: Tx, ids: readonly string[]): Promise<
 /** Reads one transaction. Refuses: not_found. */
 export async function readTransaction(tx: Tx, id: string): Promise<ReadTransaction> {
   const [read] = await readTransactions(tx, [id]);
-  if (read === undefined) throw new Refusal('not_found', { type: 'Transaction' });
+  if (read === undefined) throw new Refusal('not_found', { type: 'Transaction', id });
   return read;
 }

@@ -86,10 +86,11 @@ function fieldOfFacts(facts: unknown, names: readonly string[]): string | undefi
   const fieldName = typeof field === 'string' ? field : Object.keys(others).find((name) => names.includes(name));
   if (fieldName === undefined && ('available' in others || 'free' in others))
     return fieldOfFacts({ field: 'quantity' }, names);
-  // A check of a list is shown at its first entry.
-  const [head, ...rest] = (fieldName ?? '').split('.');
+  // Paths of the server have their indexes in brackets. A check of a list is shown at its first entry.
+  const path = (fieldName ?? '').replace(/\[(\d+)\]/g, '.$1');
+  const [head, ...rest] = path.split('.');
   return (
-    names.find((name) => name === fieldName) ??
+    names.find((name) => name === path) ??
     names.find((name) => name === [head, '0', ...rest].join('.')) ??
     names.find((name) => name === `${head}.0.quantity`) ??
     names.find((name) => rest.length === 0 && head !== '' && name.endsWith(`.0.${head}`))

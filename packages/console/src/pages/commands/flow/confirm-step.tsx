@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
+import { otherChecks } from '../../../api/check.ts';
 import { CheckResults } from '../../../parts/check-results.tsx';
 import { ErrorState } from '../../../parts/error-state.tsx';
 import { words } from '../../../words/words.ts';
@@ -62,8 +63,8 @@ export function ConfirmStep({
       {error === null && (lots ?? recorded.map((one) => <Lots key={one.id} recorded={one} withClosed />))}
       {error !== null && (
         <div className={classes['refusal']}>
-          {error instanceof ApiError && error.checks.length > 0 && <CheckResults checks={error.checks} />}
           <ErrorState error={error} />
+          {error instanceof ApiError && error.checks.length > 1 && <CheckResults checks={otherChecks(error.checks)} />}
         </div>
       )}
       <div className={classes['actions']}>

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { RefusalEntry } from './refusal-entry.ts';
+import { messageOf } from './refusal-message.ts';
+import { type RefusalCode, refusals } from './refusal-table.ts';
+
+test('a message is the reason and then the remedy, of which nothing is repeated', () => {
+  assert.equal(messageOf('input_invalid', { reason: 'It is 0.', remedy: 'Give 1.' }), 'It is 0. Give 1.');
+  assert.equal(messageOf('input_invalid', { reason: 'It is 0.' }), 'It is 0.');
+  assert.equal(messageOf('input_invalid', { reason: 'It is 0. Give 1.', remedy: 'Give 1.' }), 'It is 0. Give 1.');
+  // The remedy of the code is one for its own sentence, and may not fit to another reason.
+  assert.equal(messageOf('page_too_large', { reason: 'It is long.' }), 'It is long.');
+});
+
+test('without a reason it is the sentence of the code with the details in it', () => {
+  assert.equal(
+    messageOf('page_too_large', { rows: '12345', pageMax: '1000' }),
+    'The page asks for 12,345 rows; a page has at most 1,000. Ask for the other rows with after and the endCursor of the page.',
+  );
+  assert.equal(messageOf('request_malformed', { problem: 'The body is empty.' }), 'The body is empty.');
+});
+
+test('where a detail is missing it is the meaning of the code', () => {
+  assert.equal(
+    messageOf('role_already_given'),
+    'The user already has this role in this account. Change the role that is there.',
+  );
+  assert.equal(messageOf('rate_limited'), 'Too many requests; wait before the next.');
+});
+
+test('a value that was given is repeated up to a hundred characters', () => {
+  const message = messageOf('route_not_found', { path: `/${'x'.repeat(200)}` });
+  assert.equal(
+    message,
+    `There is nothing at the address /${'x'.repeat(99)}…. GET / answers the addresses of this installation.`,
+  );
+});
+
+test('every sentence and remedy is one, and every placeholder is a name', () => {
+  for (const code of Object.keys(refusals) as RefusalCode[]) {
+    const { sentence, remedy }: RefusalEntry = refusals[code];
+    for (const text of [sentence, remedy]) {
+      if (text === undefined) continue;
+      assert.match(text, /^[A-Z{].{8,}\.$/, code);
+      assert.deepEqual(text.match(/\{[^}]*\}/g) ?? [], text.match(/\{[a-z][A-Za-z0-9]*\}/g) ?? [], code);
+    }
+  }
+});

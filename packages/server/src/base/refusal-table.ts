@@ -1,0 +1,43 @@
+/**
+ * Every refusal, once: code, HTTP status, whether the same request may succeed later, and what is said of it to the person who
+ * reads it. REST and GraphQL map through this table; a code that is not here does not compile.
+ */
+import { mutationRefusals } from './mutation-refusals.ts';
+import type { RefusalEntry } from './refusal-entry.ts';
+import { requestRefusals } from './request-refusals.ts';
+
+export const refusals = {
+  ...requestRefusals,
+  ...mutationRefusals,
+  outcome_unknown: {
+    status: 503,
+    retry: true,
+    description:
+      'The connection to the database was lost while recording; repeat the request with the same idempotency key to learn the outcome.',
+  },
+  database_unavailable: {
+    status: 503,
+    retry: true,
+    description: 'The database cannot be reached at present.',
+    remedy: 'Repeat the request in {retryAfterSeconds} s.',
+  },
+  deadline_exceeded: {
+    status: 503,
+    retry: true,
+    description: 'The request took too long and was ended; nothing was changed.',
+    remedy: 'Repeat it, or ask for less at once.',
+  },
+  stopping: {
+    status: 503,
+    retry: true,
+    description: 'The server is stopping.',
+    remedy: 'Repeat the request in {retryAfterSeconds} s.',
+  },
+  internal: {
+    status: 500,
+    retry: false,
+    description: 'Something went wrong on our side; the request id finds it in the log.',
+  },
+} as const satisfies Record<string, RefusalEntry>;
+
+export type RefusalCode = keyof typeof refusals;

@@ -1,0 +1,205 @@
+/** Refusals of requests: of HTTP, of tokens and sessions, of GraphQL documents. */
+import type { RefusalEntry } from './refusal-entry.ts';
+
+export const requestRefusals = {
+  request_malformed: { status: 400, retry: false, description: 'The request cannot be read.' },
+  body_too_large: {
+    status: 413,
+    retry: false,
+    description: 'The body is larger than this server accepts.',
+    sentence: 'The body is larger than {max} bytes, which is the most that this address accepts.',
+    remedy: 'Send less at once, or ask the operator for a higher limit.',
+  },
+  media_type_unsupported: {
+    status: 415,
+    retry: false,
+    description: 'The body is not of a media type that this address reads.',
+    sentence: 'The media type {mediaType} is none that this address reads.',
+  },
+  not_acceptable: {
+    status: 406,
+    retry: false,
+    description: 'The answer can be application/json or application/graphql-response+json.',
+    remedy: 'Name one of them in the header Accept.',
+  },
+  expectation_unsupported: {
+    status: 417,
+    retry: false,
+    description: 'The header Expect can only be 100-continue.',
+  },
+  method_not_allowed: {
+    status: 405,
+    retry: false,
+    description: 'This address does not support this HTTP method.',
+    sentence: 'This address does not support the method {method}.',
+    remedy: 'Use one of: {allow}.',
+  },
+  route_not_found: {
+    status: 404,
+    retry: false,
+    description: 'There is nothing at this address.',
+    sentence: 'There is nothing at the address {path}.',
+    remedy: 'GET / answers the addresses of this installation.',
+  },
+  rate_limited: {
+    status: 429,
+    retry: true,
+    description: 'Too many requests; wait before the next.',
+    remedy: 'The next is accepted in {retryAfterSeconds} s.',
+  },
+  too_many_large_bodies: {
+    status: 429,
+    retry: true,
+    description: 'The server is receiving too many large bodies at present.',
+    remedy: 'Repeat the request in {retryAfterSeconds} s.',
+  },
+  too_many_in_flight: {
+    status: 429,
+    retry: true,
+    description: 'Too many requests of this token are still being answered.',
+    remedy: 'Await answers before sending more; repeat this request in {retryAfterSeconds} s.',
+  },
+
+  client_authentication_failed: {
+    status: 401,
+    retry: false,
+    description: 'The client id and secret are not accepted.',
+    remedy:
+      'Check both, and whether the client is active and may log in from this network; an administrator of its account can give it a new secret.',
+  },
+  client_authentication_ambiguous: {
+    status: 400,
+    retry: false,
+    description: 'Give the client id and secret once, in one way.',
+    remedy: 'Use either HTTP Basic or the body, and name no field twice.',
+  },
+  login_by_query_disabled: {
+    status: 403,
+    retry: false,
+    description: 'This installation accepts the client secret only in the body or by HTTP Basic.',
+  },
+  token_missing: {
+    status: 401,
+    retry: false,
+    description: 'This address needs the header Authorization: Bearer <token>.',
+  },
+  token_invalid: {
+    status: 401,
+    retry: false,
+    description: 'The token is not known, has expired or was revoked.',
+    remedy: 'Log in again, and select the role again.',
+  },
+  role_not_selected: {
+    status: 403,
+    retry: false,
+    description: 'This token is a login token: select a role first.',
+    remedy: 'Send it to /authenticate/token/role/ and use the token of the answer.',
+  },
+  role_token_not_accepted: {
+    status: 403,
+    retry: false,
+    description: 'Roles are selected with the login token, not with the token of a role.',
+    remedy: 'Use the token that the login answered.',
+  },
+  role_not_found: {
+    status: 404,
+    retry: false,
+    description: 'The client is not a delegate of this role.',
+    remedy: 'Select one of the roles that the login answered.',
+  },
+  session_ended: { status: 401, retry: false, description: 'There is no session here, or it has ended: sign in.' },
+  session_role_not_selected: {
+    status: 403,
+    retry: false,
+    description: 'The session has not selected this role: select it first.',
+  },
+  session_needs_https: {
+    status: 403,
+    retry: false,
+    description:
+      'The console is used over https, or over http at localhost: otherwise others could read the session in transit.',
+  },
+  request_not_from_console: {
+    status: 403,
+    retry: false,
+    description: 'Only pages of the console may send this request.',
+  },
+  bearer_not_accepted: {
+    status: 400,
+    retry: false,
+    description: 'The console uses its session; it accepts no bearer token.',
+    remedy: 'Leave the header Authorization out.',
+  },
+  grant_type_unsupported: {
+    status: 400,
+    retry: false,
+    description: 'This server does not support the grant type.',
+    remedy: 'Use client_credentials, or urn:ietf:params:oauth:grant-type:token-exchange.',
+  },
+
+  graphql_document_invalid: { status: 400, retry: false, description: 'The GraphQL document is not valid.' },
+  graphql_document_too_long: {
+    status: 400,
+    retry: false,
+    description: 'The GraphQL document has too many tokens.',
+    sentence: 'The GraphQL document has more than {max} tokens.',
+    remedy: 'Divide it into several requests.',
+  },
+  graphql_document_too_deep: {
+    status: 400,
+    retry: false,
+    description: 'The GraphQL document is nested too deeply.',
+    sentence: 'The GraphQL document is nested {found} levels deep; at most {max} are allowed.',
+    remedy: 'Ask for the inner objects by a request of their own.',
+  },
+  graphql_document_too_many_aliases: {
+    status: 400,
+    retry: false,
+    description: 'The GraphQL document has too many aliases.',
+    sentence: 'The GraphQL document has {found} aliases, __typename counted; at most {max} are allowed.',
+    remedy: 'Divide it into several requests.',
+  },
+  graphql_document_too_many_roots: {
+    status: 400,
+    retry: false,
+    description: 'The GraphQL document asks for too many fields at its root.',
+    sentence: 'The GraphQL document asks for {found} fields at its root; at most {max} are allowed.',
+    remedy: 'Divide it into several requests.',
+  },
+  graphql_document_too_costly: {
+    status: 400,
+    retry: false,
+    description: 'The GraphQL document asks for too many rows at once.',
+    sentence: 'The GraphQL document may answer {cost} rows; at most {max} are allowed.',
+    remedy: 'Ask for smaller pages with first, or for fewer lists inside lists.',
+  },
+  variables_invalid: { status: 400, retry: false, description: 'The variables do not fit the document.' },
+  subscription_unsupported: {
+    status: 400,
+    retry: false,
+    description: 'Subscriptions are not offered at this address.',
+    remedy: 'Repeat a query instead.',
+  },
+  mutation_needs_post: { status: 405, retry: false, description: 'Mutations need the method POST.' },
+  page_arguments_invalid: { status: 400, retry: false, description: 'These paging arguments cannot be combined.' },
+  page_too_large: {
+    status: 400,
+    retry: false,
+    description: 'A page has at most 1,000 rows.',
+    sentence: 'The page asks for {rows} rows; a page has at most {pageMax}.',
+    remedy: 'Ask for the other rows with after and the endCursor of the page.',
+  },
+  cursor_invalid: {
+    status: 400,
+    retry: false,
+    description: 'The cursor does not belong to this list with this order.',
+    remedy: 'Use a cursor that this list answered with the same orderBy.',
+  },
+  filter_too_large: {
+    status: 400,
+    retry: false,
+    description: 'The filter has too many conditions or relations.',
+    sentence: 'The filter has more than {conditionsMax} conditions.',
+    remedy: 'Give several values to one operator, such as in, or divide it into several requests.',
+  },
+} as const satisfies Record<string, RefusalEntry>;

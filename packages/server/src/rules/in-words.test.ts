@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { dayInWords, quantityInWords, unitsTaken } from './in-words.ts';
+
+test('days are written with the month as a word', () => {
+  assert.equal(dayInWords('2026-03-01'), '1 March 2026');
+  assert.equal(dayInWords('1800-12-31'), '31 December 1800');
+  assert.equal(dayInWords('0987-10-10'), '10 October 987');
+});
+
+test('quantities are written with commas, and every digit', () => {
+  const whole = 10n ** 10n;
+  assert.equal(quantityInWords(0n), '0');
+  assert.equal(quantityInWords(999n * whole), '999');
+  assert.equal(quantityInWords(1_000_000n * whole + whole / 2n), '1,000,000.5');
+  assert.equal(quantityInWords(-1_234n * whole), '-1,234');
+  assert.equal(quantityInWords(1n), '0.0000000001');
+  // 29 digits before the point are more than the register stores.
+  assert.equal(quantityInWords(10n ** 38n), 'more than 28 digits');
+});
+
+test('an act takes one unit, or several', () => {
+  assert.equal(unitsTaken(10n ** 10n), 'This takes 1 unit');
+  assert.equal(unitsTaken(2_500n * 10n ** 10n), 'This takes 2,500 units');
+});
