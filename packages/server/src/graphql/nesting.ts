@@ -13,7 +13,7 @@ export function checkNesting(text: string): void {
   refuseIf(found > nestingMax, 'graphql_document_too_deep', {
     found: `${found}`,
     max: `${nestingMax}`,
-    reason: `Its brackets are nested ${found} deep; at most ${nestingMax} are allowed.`,
+    reason: `The brackets of the document are nested ${found} deep; at most ${nestingMax} are allowed.`,
   });
 }
 
