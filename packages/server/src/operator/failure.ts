@@ -35,13 +35,12 @@ function messageOf(error: Error): string {
 }
 
 /** The sentences of a command that was refused: every check that blocked, with its remedy; where none did, what the refusal itself says. */
-export function sentencesOf({ message, checks, details }: Refusal): string {
+export function sentencesOf({ message, checks }: Refusal): string {
   const blocking = (checks as readonly { outcome: string; message: string; remedy?: string }[]).filter(
     ({ outcome }) => outcome === 'block',
   );
-  const reasons =
-    blocking.length === 0 ? [message, details['reason']] : blocking.flatMap((one) => [one.message, one.remedy]);
-  return reasons.filter((reason) => reason !== undefined).join(' ');
+  if (blocking.length === 0) return message;
+  return blocking.flatMap((one) => [one.message, ...(one.remedy === undefined ? [] : [one.remedy])]).join(' ');
 }
 
 /** 78 for wrong settings, else 1. */

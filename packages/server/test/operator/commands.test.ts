@@ -48,7 +48,7 @@ test('an account that cannot be opened leaves no row and prints the reason', asy
   await open('opened-already');
   const { code, stdout, stderr } = await open('opened-already');
   assert.deepEqual([code, stdout], [1, '']);
-  assert.equal(stderr, 'Another account of this installation has this slug. Choose another slug.\n');
+  assert.equal(stderr, 'Another account of this installation has the slug opened-already. Choose another slug.\n');
   const { rows } = await register.owner(
     `select count(*)::integer as made from registry.accounts where slug = 'opened-already'`,
   );
