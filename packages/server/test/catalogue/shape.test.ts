@@ -76,6 +76,7 @@ const faultsByName: Readonly<Record<string, string>> = {
   cash_in_lieu_fraction_positive: 'The rules record a fraction only where there is one.',
   cash_in_lieu_transaction_unique: 'A decision has one row for a transaction.',
   documents_content_is_whole: 'The program counts and digests the bytes itself.',
+  documents_name_has_no_path: 'Checked by the rules.',
   documents_once: 'The insert passes over what is there.',
   delegations_lists_short: 'The input takes no more.',
   delegations_quantity_max_positive: 'Checked by the rules.',

@@ -6,12 +6,12 @@ import { after, before, test } from 'node:test';
 import { makeCredential } from '../../src/base/secrets.ts';
 import { statusesIn } from '../support/raw.ts';
 import { send, type TestServer } from '../support/server.ts';
-import { openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
+import { openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 
 let server: TestServer;
 let client: TestClient;
 before(async () => {
-  server = await startWhole();
+  server = await startShared();
   client = await openTestClient(server);
 });
 after(() => server.stop());

@@ -10,7 +10,7 @@ import { Picks } from '../model/generate.ts';
 import { makeClass, makeHolders } from '../support/holdings.ts';
 import type { TestServer } from '../support/server.ts';
 import { isDeep, sourceSeed } from '../support/source.ts';
-import { openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
+import { openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 import type { Entry, Take } from './entry.ts';
 import { EntryRegister } from './register.ts';
 
@@ -22,7 +22,7 @@ const authorized = 1_000_000n;
 let server: TestServer;
 
 before(async () => {
-  server = await startWhole();
+  server = await startShared();
 });
 after(() => server.stop());
 
