@@ -7,7 +7,7 @@ import type { DemoServer } from '../../server/test/support/demo.ts';
 import { type Bearer, bearerAt } from '../../server/test/support/test-client.ts';
 import { faultOfFocus } from './support/focus.ts';
 import { theDemo } from './support/environment.ts';
-import { ofConsole, waitForIdle, openConsole } from './support/console-user.ts';
+import { ofConsole, waitForIdle, openConsole, until } from './support/console-user.ts';
 
 const assetName = 'Shares of the Keyboard';
 
@@ -138,7 +138,10 @@ describe('keyboard only', () => {
         await press(page, /Switch role/);
         const signOutItem = page.getByRole('menuitem', { name: 'Sign out' });
         await signOutItem.waitFor();
+        // The menu takes the focus once it is open.
+        await until(page, `document.activeElement?.role === 'menuitem'`);
         await page.keyboard.press('End');
+        await until(page, `document.activeElement?.textContent === 'Sign out'`);
         await checkFocus(page);
         await page.keyboard.press('Enter');
         await page.getByRole('heading', { name: 'Sign in' }).waitFor();
