@@ -382,7 +382,7 @@ CREATE INDEX audit_entries_by_action ON registry.audit_entries USING btree (acco
 CREATE INDEX audit_entries_by_client ON registry.audit_entries USING btree (account_id, api_client_id, id);
 CREATE INDEX audit_entries_by_object ON registry.audit_entries USING btree (account_id, object_id, id);
 CREATE INDEX audit_entries_by_recorded_at ON registry.audit_entries USING btree (account_id, recorded_at, id);
-CREATE INDEX audit_entries_by_register ON registry.audit_entries USING btree (register_id, recorded_at, id);
+CREATE INDEX audit_entries_by_register ON registry.audit_entries USING btree (register_id, recorded_at, id) WHERE (register_id IS NOT NULL);
 CREATE INDEX audit_entries_by_user ON registry.audit_entries USING btree (account_id, user_id, id);
 CREATE INDEX audit_entries_id ON registry.audit_entries USING btree (id);
 CREATE INDEX audit_entries_of_register_by_action ON registry.audit_entries USING btree (register_id, action, id) WHERE (register_id IS NOT NULL);

@@ -105,7 +105,8 @@ create table registry.audit_entries (
 );
 create index audit_entries_id on registry.audit_entries (id);
 create index audit_entries_by_recorded_at on registry.audit_entries (account_id, recorded_at, id);
-create index audit_entries_by_register on registry.audit_entries (register_id, recorded_at, id);
+create index audit_entries_by_register on registry.audit_entries (register_id, recorded_at, id)
+  where register_id is not null;
 create index audit_entries_by_object on registry.audit_entries (account_id, object_id, id);
 create index audit_entries_by_action on registry.audit_entries (account_id, action, id);
 create index audit_entries_of_register_by_action on registry.audit_entries (register_id, action, id)
