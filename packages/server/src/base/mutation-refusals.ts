@@ -12,7 +12,8 @@ export const mutationRefusals = {
     status: 400,
     retry: false,
     description: 'An idempotency key has 1 to 255 printable characters.',
-    sentence: 'An idempotency key has 1 to 255 printable characters of ASCII; {idempotencyKey} is none.',
+    sentence:
+      'The idempotency key "{idempotencyKey}" cannot be accepted: a key has 1 to 255 printable characters of ASCII.',
     remedy: 'Use a UUID, for example.',
   },
   idempotency_key_reused: {
@@ -26,7 +27,7 @@ export const mutationRefusals = {
     status: 403,
     retry: false,
     description: 'The role does not permit this.',
-    sentence: 'The role {userRole} of a {accountType} account does not permit {mutation}.',
+    sentence: 'The role {userRole} in an account of the type {accountType} does not permit {mutation}.',
     remedy: 'Select a role that permits it.',
   },
   outside_delegation: {

@@ -93,7 +93,7 @@ export const requestRefusals = {
     status: 403,
     retry: false,
     description: 'This token is a login token: select a role first.',
-    remedy: 'Send it to /authenticate/token/role/ and use the token of the answer.',
+    remedy: 'Send it to /authenticate/token/role/<users_account_id> and use the token of the answer.',
   },
   role_token_not_accepted: {
     status: 403,

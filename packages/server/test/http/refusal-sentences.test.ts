@@ -132,7 +132,7 @@ const requests: readonly Row[] = [
       headers: { ...json, authorization: `Bearer ${client.loginToken}` },
       body: '{"query":"{ __typename }"}',
     }),
-    'This token is a login token: select a role first. Send it to /authenticate/token/role/ and use the token of the answer.',
+    'This token is a login token: select a role first. Send it to /authenticate/token/role/<users_account_id> and use the token of the answer.',
   ],
   [
     'role_not_found',

@@ -122,9 +122,13 @@ function memberOf(value: Answer, name: string): Answer {
   return undefined;
 }
 
-/** The answer with `…` wherever the guide leaves something out, so that the rest can be compared. */
+/** The answer with `…` wherever the guide leaves something out, also inside a text, so that the rest can be compared. */
 export function asShown(answer: Answer, shown: Answer): unknown {
   if (shown === '…') return '…';
+  if (typeof answer === 'string' && typeof shown === 'string' && shown.includes('…')) {
+    const parts = shown.split('…').map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+    return new RegExp(`^${parts.join('.+')}$`).test(answer) ? shown : answer;
+  }
   if (Array.isArray(answer) && Array.isArray(shown)) return answer.map((one, index) => asShown(one, shown[index]));
   if (answer === null || typeof answer !== 'object' || shown === null || typeof shown !== 'object') return answer;
   return Object.fromEntries(Object.entries(answer).map(([name, one]) => [name, asShown(one, shown[name])]));

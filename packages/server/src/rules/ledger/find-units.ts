@@ -79,7 +79,7 @@ function checkRestrictions(demand: Demand, takes: readonly Take[], tooMany: bool
   return [
     blockIf(failing.length > 0, 'insufficient_free_balance', {
       holds: `${countOf(fromUnits(least.free), 'unit')} ${least.free === unitsPerWhole ? 'is' : 'are'} free.`,
-      fails: [`${unitsTaken(units)}.`, ...failing.map((one) => describeLocked(demand, one))].join(' '),
+      fails: `${unitsTaken(units)}. ${describeDays(demand, failing)}`,
       remedy: remedyOf(
         demand,
         failing.map(({ day }) => day),
@@ -98,6 +98,22 @@ function checkRestrictions(demand: Demand, takes: readonly Take[], tooMany: bool
     }),
     checkLots(demand, !tooMany && failing.length === 0 && unitsOfTakes(takes) < units),
   ];
+}
+
+/** What is free and what restricts the rest; said once where it is the same on the day of the act as today. */
+function describeDays(demand: Demand, failing: readonly ReturnType<typeof freeOn>[]): string {
+  const { ledger, holderId } = demand;
+  const byOf = (day: string): string => describeRestrictions(restrictionsOfHolder(ledger, holderId, day));
+  const then = failing.find(({ day }) => day !== ledger.today);
+  const now = failing.find(({ day }) => day === ledger.today);
+  if (!then || !now || then.free !== now.free || then.locked !== now.locked || byOf(then.day) !== byOf(now.day))
+    return failing.map((one) => describeLocked(demand, one)).join(' ');
+  const { free, locked } = now;
+  const [was, is] = free === unitsPerWhole ? ['was', 'is'] : ['were', 'are'];
+  const [left, further] =
+    free === 0n ? ['No units', 'none are'] : [`Only ${countOf(fromUnits(free), 'unit')}`, `no more ${is}`];
+  const restricted = `${quantityInWords(locked)} ${locked === unitsPerWhole ? 'is' : 'are'} restricted`;
+  return `${left} ${was} free on ${dayInWords(then.day)}, and ${further} free today: ${restricted}, by ${byOf(now.day)}.`;
 }
 
 function describeLocked({ ledger, holderId }: Demand, { day, free, locked }: ReturnType<typeof freeOn>): string {

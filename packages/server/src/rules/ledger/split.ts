@@ -76,7 +76,7 @@ export function split(
     checkAssetStatus(ledger, 'active'),
     ...checkDate(ledger, effectiveDate),
     blockIf(!whole, 'input_invalid', {
-      holds: `${numerator} units stand for ${denominator}.`,
+      holds: `The split is ${numerator} for ${denominator}.`,
       fails: `A split is by two different whole numbers above zero: 3 for 2, not 1.5 for 1; it was given as ${numerator} for ${denominator}.`,
       facts: { field: 'numerator' },
     }),
