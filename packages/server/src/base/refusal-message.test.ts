@@ -36,6 +36,17 @@ test('a value that was given is repeated up to a hundred characters', () => {
   );
 });
 
+test('a value of digits that was given is repeated as it was given', () => {
+  assert.equal(
+    messageOf('idempotency_key_reused', { idempotencyKey: '20261122' }),
+    'The idempotency key 20261122 was used for another input. Use a new key for a new request, and the same key only to repeat a request unchanged.',
+  );
+  assert.equal(
+    messageOf('holder_number_taken', { field: 'holderNumber', value: '1001' }),
+    'Another holder of this register has the number 1001, which holderNumber gives. Choose another, or leave it out to have it counted.',
+  );
+});
+
 test('every sentence and remedy is one, and every placeholder is a name', () => {
   for (const code of Object.keys(refusals) as RefusalCode[]) {
     const { sentence, remedy }: RefusalEntry = refusals[code];

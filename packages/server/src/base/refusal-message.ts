@@ -8,6 +8,9 @@ type Details = Readonly<Record<string, string>>;
 /** A value that a caller gave is repeated up to so many characters. */
 const valueLengthMax = 100;
 
+/** Details that are names which a caller gave, also where they have digits only. */
+const givenNames: ReadonlySet<string> = new Set(['idempotencyKey', 'value', 'path', 'method', 'mediaType']);
+
 /**
  * The message of a refusal. Its own reason comes first, else the sentence of its code with the details in it, else the meaning
  * of the code; then the remedy. Shape: `reason` and `remedy` of the details are sentences.
@@ -25,11 +28,11 @@ function filled(template: string | undefined, details: Details): string | undefi
   if (template === undefined) return undefined;
   const needed = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   if (needed.some((name) => details[name] === undefined)) return undefined;
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => readable(details[name]!));
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => readable(name, details[name]!));
 }
 
-/** A value as a part of a sentence: numbers with separators, and long texts cut. */
-function readable(value: string): string {
-  if (/^\d+$/.test(value)) return inDigitGroups(value);
+/** A value as a part of a sentence: numbers with separators, but not in names that a caller gave, and long texts cut. */
+function readable(name: string, value: string): string {
+  if (/^\d+$/.test(value) && !givenNames.has(name)) return inDigitGroups(value);
   return value.length <= valueLengthMax ? value : `${value.slice(0, valueLengthMax)}…`;
 }
