@@ -6,7 +6,7 @@ import type { Limits } from './limits.ts';
 /**
  * Runs the work of a request in a slot of its token.
  *
- * Refuses: rate_limited, too_many_in_flight.
+ * Refuses: rate_limited, too_many_in_flight, too_many_large_bodies.
  */
 export async function withConcurrencySlot<T>(
   limits: Limits,
@@ -17,7 +17,16 @@ export async function withConcurrencySlot<T>(
   const now = Date.now();
   const usage = limits.count(tokenKey, now);
   reply.header('ratelimit-policy', limits.policy).header('ratelimit', limits.remaining(usage, now));
-  const slot = limits.takeSlot(usage, (onDisconnect) => reply.raw.once('close', onDisconnect));
+  const { body } = reply.request;
+  const bytes = Buffer.isBuffer(body) ? body.length : 0;
+  let slot: Promise<void> | undefined;
+  try {
+    slot = limits.takeSlot(usage, bytes, (onDisconnect) => reply.raw.once('close', onDisconnect));
+  } catch (error) {
+    // Nobody knows yet whether the token is live.
+    limits.forget(tokenKey);
+    throw error;
+  }
   if (slot !== undefined) await slot;
   try {
     return await work();
@@ -26,6 +35,6 @@ export async function withConcurrencySlot<T>(
     if (error instanceof Refusal && error.code === 'token_invalid') queueMicrotask(() => limits.forget(tokenKey));
     throw error;
   } finally {
-    limits.releaseSlot(usage);
+    limits.releaseSlot(usage, bytes);
   }
 }

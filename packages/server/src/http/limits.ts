@@ -1,20 +1,19 @@
 /**
- * Limits of one token: requests a minute, and operations at the same time. Every request passes here, so the cost is one
- * look-up in a map; a token that turns out not to be live is forgotten at once.
+ * Limits of one token: requests a minute, operations at the same time, and bytes of bodies that wait for their answer. Every
+ * request passes here, so the cost is one look-up in a map; a token that turns out not to be live is forgotten at once.
  */
 import { Refusal } from '../base/refusal.ts';
+import { type HeldBytes, makeHeldBodies } from './held-bodies.ts';
 
 const windowMs = 60_000;
 /** Requests of one token that may wait for a slot. */
 const waitingMax = 1_000;
-
 interface Waiting {
   readonly start: () => void;
-  disconnected: boolean;
 }
 
 /** The requests of one token in the present minute, and its operations under way. */
-export interface TokenUsage {
+export interface TokenUsage extends HeldBytes {
   count: number;
   windowEndsAt: number;
   inFlight: number;
@@ -34,21 +33,26 @@ export interface Limits {
   remaining(usage: TokenUsage, now: number): string;
   /**
    * Takes a slot; where none is free, answers a promise of the next one. `whenDisconnected` registers what is to be called when
-   * the requester disconnects.
+   * the requester disconnects. Units: `bytes` of the body.
    *
-   * Refuses: too_many_in_flight.
+   * Refuses: too_many_in_flight, too_many_large_bodies.
    */
-  takeSlot(usage: TokenUsage, whenDisconnected: (onDisconnect: () => void) => void): Promise<void> | undefined;
-  releaseSlot(usage: TokenUsage): void;
+  takeSlot(
+    usage: TokenUsage,
+    bytes: number,
+    whenDisconnected: (onDisconnect: () => void) => void,
+  ): Promise<void> | undefined;
+  releaseSlot(usage: TokenUsage, bytes: number): void;
   /** Forgets a token that is not live. */
   forget(tokenKey: string): void;
   stop(): void;
 }
 
-/** Units: requests per minute; operations at the same time. */
-export function makeLimits(options: { requestsPerMinute: number; inFlightMax: number }): Limits {
-  const { requestsPerMinute, inFlightMax } = options;
+/** Units: requests per minute; operations at the same time; bytes of a body of usual size, above which `BodyAdmission` counts it. */
+export function makeLimits(options: { requestsPerMinute: number; inFlightMax: number; bodyMax: number }): Limits {
+  const { requestsPerMinute, inFlightMax, bodyMax } = options;
   const usages = new Map<string, TokenUsage>();
+  const bodies = makeHeldBodies(bodyMax);
   const sweep = setInterval(() => {
     const now = Date.now();
     for (const [tokenKey, usage] of usages) {
@@ -61,7 +65,7 @@ export function makeLimits(options: { requestsPerMinute: number; inFlightMax: nu
     count: (tokenKey, now) => {
       let usage = usages.get(tokenKey);
       if (usage === undefined) {
-        usage = { count: 0, windowEndsAt: now + windowMs, inFlight: 0, waiting: [] };
+        usage = { count: 0, windowEndsAt: now + windowMs, inFlight: 0, waiting: [], heldBytes: 0 };
         usages.set(tokenKey, usage);
       } else if (usage.windowEndsAt <= now) {
         usage.count = 0;
@@ -74,24 +78,30 @@ export function makeLimits(options: { requestsPerMinute: number; inFlightMax: nu
       return usage;
     },
     remaining: (usage, now) => `"token";r=${Math.max(0, requestsPerMinute - usage.count)};t=${secondsLeft(usage, now)}`,
-    takeSlot: (usage, whenDisconnected) => {
+    takeSlot: (usage, bytes, whenDisconnected) => {
+      bodies.requireRoom(usage, bytes);
       if (usage.inFlight < inFlightMax) {
+        bodies.hold(usage, bytes);
         usage.inFlight += 1;
         return undefined;
       }
       if (usage.waiting.length >= waitingMax) throw new Refusal('too_many_in_flight', { retryAfterSeconds: '1' });
+      bodies.hold(usage, bytes);
       return new Promise((start) => {
-        const waiting: Waiting = { start, disconnected: false };
+        const waiting: Waiting = { start };
         usage.waiting.push(waiting);
         whenDisconnected(() => {
-          waiting.disconnected = true;
+          const index = usage.waiting.indexOf(waiting);
+          // A requester that disconnected while waiting needs no answer, and its body no memory.
+          if (index < 0) return;
+          usage.waiting.splice(index, 1);
+          bodies.release(usage, bytes);
         });
       });
     },
-    releaseSlot: (usage) => {
-      let next = usage.waiting.shift();
-      // A requester that disconnected while waiting needs no answer.
-      while (next?.disconnected) next = usage.waiting.shift();
+    releaseSlot: (usage, bytes) => {
+      bodies.release(usage, bytes);
+      const next = usage.waiting.shift();
       if (next === undefined) usage.inFlight -= 1;
       else next.start();
     },

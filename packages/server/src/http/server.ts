@@ -73,6 +73,7 @@ export function makeServer(parts: ServerParts): HttpServer {
   const limits = makeLimits({
     requestsPerMinute: config.REGISTRY_RATE_LIMIT,
     inFlightMax: config.REGISTRY_IN_FLIGHT_MAX,
+    bodyMax: config.REGISTRY_BODY_MAX,
   });
   metrics.gauge('http_open_connections', () => countConnections(server));
   let stopping = false;

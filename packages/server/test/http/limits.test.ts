@@ -4,7 +4,7 @@ import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeCredential } from '../../src/base/secrets.ts';
 import type { GraphqlEndpoint } from '../../src/graphql/request.ts';
-import { makeLimits } from '../../src/http/limits.ts';
+import { makeLimits, type TokenUsage as Usage } from '../../src/http/limits.ts';
 import { accountEndpoint, request, logInAs, startServer, type TestServer } from '../support/server.ts';
 
 const servers: TestServer[] = [];
@@ -89,19 +89,86 @@ test('operations beyond the limit wait for a slot; a disconnected one is not run
 });
 
 test('the queue for slots is limited', async () => {
-  const limits = makeLimits({ requestsPerMinute: 10_000, inFlightMax: 1 });
+  const limits = makeLimits({ requestsPerMinute: 10_000, inFlightMax: 1, bodyMax: 262_144 });
   const usage = limits.count('token', 0);
   assert.equal(
-    limits.takeSlot(usage, () => undefined),
+    limits.takeSlot(usage, 100, () => undefined),
     undefined,
   );
-  const waiting = Array.from({ length: 1_000 }, () => limits.takeSlot(usage, () => undefined));
-  assert.throws(() => limits.takeSlot(usage, () => undefined), { code: 'too_many_in_flight' });
+  const waiting = Array.from({ length: 1_000 }, () => limits.takeSlot(usage, 100, () => undefined));
+  assert.throws(() => limits.takeSlot(usage, 100, () => undefined), { code: 'too_many_in_flight' });
   for (const one of waiting) {
-    limits.releaseSlot(usage);
+    limits.releaseSlot(usage, 100);
     await one;
   }
-  limits.releaseSlot(usage);
+  limits.releaseSlot(usage, 100);
   assert.equal(usage.inFlight, 0);
   limits.stop();
+});
+
+test('the bodies that wait for answers are limited by their bytes, of one token and of all', async () => {
+  const limits = makeLimits({ requestsPerMinute: 10_000, inFlightMax: 1, bodyMax: 262_144 });
+  const [first, second, third] = ['a', 'b', 'c'].map((key) => limits.count(key, 0)) as [Usage, Usage, Usage];
+  const take = (usage: Usage, bytes: number) => limits.takeSlot(usage, bytes, () => undefined);
+  const hangUps: (() => void)[] = [];
+  // 4 MiB of one token are 16 bodies of 256 KiB. 8 MiB of all tokens are two times these.
+  for (const usage of [first, second]) {
+    for (let body = 0; body < 16; body += 1)
+      void limits.takeSlot(usage, 262_144, (hangUp) => void hangUps.push(hangUp));
+    assert.throws(() => take(usage, 262_144), { code: 'too_many_in_flight' });
+    assert.throws(() => take(usage, 1), { code: 'too_many_in_flight' });
+  }
+  assert.throws(() => take(third, 262_144), { code: 'too_many_large_bodies' });
+  // Large bodies leave room for usual ones, and one that `bodyAdmission` counts is not counted again.
+  assert.equal(take(third, 1_000), undefined);
+  limits.releaseSlot(third, 1_000);
+  assert.equal(take(third, 262_145), undefined);
+  limits.releaseSlot(third, 262_145);
+  // A client that hung up leaves its room to others: of either token one body is under way, and 15 waited.
+  assert.equal(hangUps.length, 30);
+  hangUps[0]!();
+  hangUps[0]!();
+  assert.equal(take(third, 262_144), undefined);
+  assert.throws(() => limits.takeSlot(limits.count('d', 0), 262_144, () => undefined), {
+    code: 'too_many_large_bodies',
+  });
+  limits.stop();
+});
+
+test('a token whose requests wait does not fill the memory with their bodies', async () => {
+  let open = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const server = await startServer({
+    makeEndpoint: (parts): GraphqlEndpoint => {
+      const inner = accountEndpoint(parts);
+      return {
+        answer: async (given, caller) => {
+          await gate;
+          return inner.answer(given, caller);
+        },
+      };
+    },
+  });
+  servers.push(server);
+  const { roleToken } = await logInAs(server.address, await server.person());
+  const body = { query: '{ __typename }', variables: { text: 'x'.repeat(250_000) } };
+  let refused = 0;
+  // 4 MiB are 4,194,304 bytes, so 16 bodies of 250,000 bytes and some fit; of 20 four do not.
+  const answers = Array.from({ length: 20 }, async () => {
+    const answer = await request(server.address, roleToken, body);
+    if (answer.status === 429) refused += 1;
+    if (refused === 4) open();
+    return answer;
+  });
+  const late = setTimeout(open, 2_000);
+  const answered = await Promise.all(answers);
+  clearTimeout(late);
+  assert.equal(answered.filter(({ status }) => status === 200).length, 16);
+  const codes = answered.filter(({ status }) => status === 429).map(({ json }) => json.code as string);
+  assert.deepEqual(
+    codes,
+    Array.from({ length: 4 }, () => 'too_many_in_flight'),
+  );
 });
