@@ -142,6 +142,8 @@ function answerUnreadable(
     .send(JSON.stringify({ errors: [{ message, extensions: { code, retry, details, requestId: request.id } }] }));
 }
 
+const bodyRemedy = 'Send one object with the document in query, such as {"query":"{ viewer { userRole } }"}.';
+
 function readBody(request: FastifyRequest): GraphqlRequest {
   if (!isUncompressed(request)) throw compressed();
   refuseIf(mediaTypeOf(request) !== 'application/json', 'media_type_unsupported', {
@@ -149,10 +151,10 @@ function readBody(request: FastifyRequest): GraphqlRequest {
     remedy: 'Send the header Content-Type: application/json.',
   });
   const body = request.body as Buffer | null | undefined;
-  if (body === null || body === undefined || body.length === 0) throw malformed('The body is empty.');
+  if (body === null || body === undefined || body.length === 0) throw malformed(`The body is empty. ${bodyRemedy}`);
   if (!isUtf8(body)) throw malformed('The body is not UTF-8.');
-  const parsed = parseJson(body.toString(), 'The body is not JSON.');
-  if (!isMap(parsed)) throw malformed('The body is not a JSON object.');
+  const parsed = parseJson(body.toString(), `The body is not JSON. ${bodyRemedy}`);
+  if (!isMap(parsed)) throw malformed(`The body is not a JSON object. ${bodyRemedy}`);
   return readParameters(parsed);
 }
 

@@ -32,11 +32,12 @@ test('the audits of GraphQL over HTTP find no error and no warning', async () =>
 test('a body that is no GraphQL request is refused in the shape of a GraphQL error', async () => {
   const post = (body: string | Buffer, accept = '*/*'): Promise<Answered> =>
     send(url, { method: 'POST', headers: { authorization, accept, 'content-type': 'application/json' }, body });
+  const remedy = 'Send one object with the document in query, such as {"query":"{ viewer { userRole } }"}.';
   const bodies: [string | Buffer, string][] = [
-    ['', 'The body is empty.'],
-    ['{', 'The body is not JSON.'],
-    ['null', 'The body is not a JSON object.'],
-    ['[{"query":"{ __typename }"}]', 'The body is not a JSON object.'],
+    ['', `The body is empty. ${remedy}`],
+    ['{', `The body is not JSON. ${remedy}`],
+    ['null', `The body is not a JSON object. ${remedy}`],
+    ['[{"query":"{ __typename }"}]', `The body is not a JSON object. ${remedy}`],
     [Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 'The body is not UTF-8.'],
     ['{"query":1}', 'query is not a string.'],
     ['{"query":"{ __typename }","variables":[]}', 'variables is not an object.'],

@@ -100,7 +100,7 @@ const requests: readonly Row[] = [
     'request_malformed',
     graphql,
     () => ({ method: 'POST', headers: { ...json, authorization: role() }, body: '{' }),
-    'The body is not JSON.',
+    'The body is not JSON. Send one object with the document in query, such as {"query":"{ viewer { userRole } }"}.',
   ],
   [
     'body_too_large',
