@@ -13,10 +13,17 @@ const ofNetworkMax = 50;
 /** Networks of one client id that are counted by themselves; further ones are counted together. */
 const networksMax = 20;
 
+/** The failures of one client id. Shape: `by` is the network that tried it first, '' where that is none by itself. */
+interface Tried {
+  readonly by: string;
+  failures: number;
+  readonly counts: Map<string | null, number>;
+}
+
 export class FailedLogins {
   readonly #database: Pick<Database, 'query'>;
   readonly #log: Log;
-  #byClientId = new Map<string, Map<string | null, number>>();
+  #byClientId = new Map<string, Tried>();
   /** How many client ids each network has tried. */
   #ofNetwork = new Map<string, number>();
   #from = new Date();
@@ -36,7 +43,7 @@ export class FailedLogins {
 
   /** Records the failures since the last time. A client id that does not exist leaves a line in the log. */
   async record(): Promise<void> {
-    const failed = [...this.#byClientId].flatMap(([clientId, counts]) =>
+    const failed = [...this.#byClientId].flatMap(([clientId, { counts }]) =>
       [...counts].map(
         ([network, failures]): FailedLoginCount => ({ clientId, network, failures, from: this.#from.toISOString() }),
       ),
@@ -59,22 +66,36 @@ export class FailedLogins {
   }
 
   #add(clientId: string, network: string | null, failures: number): void {
-    const counts = this.#byClientId.get(clientId) ?? this.#addClientId(clientId, network);
-    if (counts === undefined) {
+    const tried = this.#byClientId.get(clientId) ?? this.#addClientId(clientId, network ?? '');
+    if (tried === undefined) {
       this.#others += failures;
       return;
     }
+    const { counts } = tried;
     const key = counts.has(network) || counts.size < networksMax ? network : null;
     counts.set(key, (counts.get(key) ?? 0) + failures);
+    tried.failures += failures;
   }
 
   /** Shape: undefined beyond the bounds. */
-  #addClientId(clientId: string, network: string | null): Map<string | null, number> | undefined {
-    const tried = this.#ofNetwork.get(network ?? '') ?? 0;
-    if (this.#byClientId.size >= clientIdsMax || tried >= ofNetworkMax) return undefined;
-    this.#ofNetwork.set(network ?? '', tried + 1);
-    const counts = new Map<string | null, number>();
-    this.#byClientId.set(clientId, counts);
-    return counts;
+  #addClientId(clientId: string, by: string): Tried | undefined {
+    const isFull = this.#byClientId.size >= clientIdsMax || (this.#ofNetwork.get(by) ?? 0) >= ofNetworkMax;
+    if (isFull && !this.#dropOne(by)) return undefined;
+    this.#ofNetwork.set(by, (this.#ofNetwork.get(by) ?? 0) + 1);
+    const tried: Tried = { by, failures: 0, counts: new Map() };
+    this.#byClientId.set(clientId, tried);
+    return tried;
+  }
+
+  /** Counts a network's client id with the fewest failures as one of the others: many made-up ids do not hide a real one. */
+  #dropOne(by: string): boolean {
+    let fewest: [clientId: string, failures: number] | undefined;
+    for (const [clientId, tried] of this.#byClientId)
+      if (tried.by === by && (fewest === undefined || tried.failures < fewest[1])) fewest = [clientId, tried.failures];
+    if (fewest === undefined) return false;
+    this.#byClientId.delete(fewest[0]);
+    this.#ofNetwork.set(by, this.#ofNetwork.get(by)! - 1);
+    this.#others += fewest[1];
+    return true;
   }
 }

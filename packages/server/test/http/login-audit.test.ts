@@ -293,3 +293,25 @@ test('failures of any number of client ids and networks take bounded memory and 
   await database.close();
   await wire.stop();
 });
+
+test('a network that tries many made-up client ids does not hide its guesses of a real one', async () => {
+  const person = await server.person();
+  const database = openDatabase({ url: server.database.appUrl, connections: 1, log: makeLog('silent') });
+  const failedLogins = new FailedLogins(database, makeLog('silent'));
+  // 60 made-up ids are more than the 50 of one network; each is tried once, and the real one nine times between them.
+  for (let id = 0; id < 60; id += 1) failedLogins.count(makeClientId(), '203.0.113.0/24');
+  for (let guess = 0; guess < 9; guess += 1) {
+    failedLogins.count(person.clientId, '203.0.113.0/24');
+    for (let id = 0; id < 5; id += 1) failedLogins.count(makeClientId(), '203.0.113.0/24');
+  }
+  await failedLogins.record();
+  await database.close();
+  const { rows } = await server.owner(
+    `select after ->> 'failures' as failures
+       from registry.audit_entries
+      where action = 'login.failed'
+        and account_id = $1`,
+    [person.accountId],
+  );
+  assert.deepEqual(rows, [{ failures: '9' }]);
+});
