@@ -29,6 +29,18 @@ const reference = (alias: string, name: string): string =>
              'effectiveDate', ${alias}.effective_date) end as ${name}`;
 
 /**
+ * The transaction with an id, looked up for each lot by itself: a join that is planned while the register is small reads all
+ * transactions of the register, and goes on doing so as it grows.
+ */
+const transactionBy = (id: string, alias: string): string => `lateral (
+        select t.id, t.type, t.sequence, t.effective_date, t.reversal_of
+          from registry.transactions t
+         where t.register_id = l.register_id
+           and t.id = ${id}
+         limit 1
+      ) ${alias} on true`;
+
+/**
  * Lots that closed or opened after a day. A lot goes on from those that it replaces but for a split, a resolution and a reversal
  * that took effect later than what it reverses. An actor that does not see transactions cannot tell: there none goes on.
  */
@@ -40,12 +52,9 @@ const lotsSince = (all: boolean): string => `
              o.id is null
            ) as broken
       from registry.lots l
-      left join registry.transactions o on o.register_id = l.register_id
-       and o.id = l.opened_by
-      left join registry.transactions r on r.register_id = o.register_id
-       and r.id = o.reversal_of
-      left join registry.transactions c on c.register_id = l.register_id
-       and c.id = l.closed_by
+      left join ${transactionBy('l.opened_by', 'o')}
+      left join ${transactionBy('o.reversal_of', 'r')}
+      left join ${transactionBy('l.closed_by', 'c')}
      where ${inScope(all)}
        and (l.closed_on > $2::date or (l.closed_at is null and l.opened_on > $2::date))`;
 const [lotsSinceOfAll, lotsSinceOfHolders] = [

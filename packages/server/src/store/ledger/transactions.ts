@@ -213,6 +213,7 @@ const lastScope = (condition: string): string => `
          order by s.effective_date desc, s.sequence desc
          limit 1`;
 
+// Each row is looked up by itself: joins that are planned while the register is small read all of its transactions, also later.
 const restrictionsStatement = {
   name: 'read_restriction_changes',
   text: `
@@ -223,7 +224,12 @@ const restrictionsStatement = {
              'reason', r.reason
            ) as restriction
       from unnest($1::uuid[]) n (id)
-      join registry.transactions t on t.id = n.id
+      cross join lateral (
+        select t.id, t.register_id, t.asset_id, t.recorded_at
+          from registry.transactions t
+         where t.id = n.id
+         limit 1
+      ) t
       cross join lateral (
         select distinct s.restriction_id
           from registry.restriction_scopes s
@@ -231,8 +237,14 @@ const restrictionsStatement = {
            and s.asset_id = t.asset_id
            and s.recorded_at = t.recorded_at
       ) m
-      join registry.restrictions r on r.register_id = t.register_id
-       and r.id = m.restriction_id
+      cross join lateral (
+        select r.id, r.register_id, r.kind, r.status, r.holder_id, r.lot_id, r.quantity, r.effective_from,
+               r.expires_on, r.reason
+          from registry.restrictions r
+         where r.register_id = t.register_id
+           and r.id = m.restriction_id
+         limit 1
+      ) r
       cross join lateral (${lastScope('<')}
       ) b
       cross join lateral (${lastScope('<=')}
