@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -266,6 +266,8 @@ test('a first start that is killed during cluster creation does not prevent the 
   await eventually(() => drafts().some((name) => existsSync(join(dataDir, name, 'cluster', 'base'))));
   await kill(child);
   assert.equal(drafts().length, 1);
+  // The program that creates the cluster outlives the one that is killed by a moment, and writes meanwhile.
+  await eventually(() => (spawnSync('pgrep', ['-f', drafts()[0]!]).stdout ?? '').length === 0);
   const { url } = await start();
   assert.equal(await request(url, 'select 1'), 1);
   assert.deepEqual(readdirSync(dataDir), ['postgres']);
