@@ -1,15 +1,6 @@
 /** The embedded PostgreSQL when it ends by itself: it is started again, at once or in growing intervals, until it is stopped. */
 import assert from 'node:assert/strict';
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +11,7 @@ import {
   startEmbeddedPostgres,
 } from '../../src/operator/embedded-postgres/embedded-postgres.ts';
 import { withClient } from '../support/postgres.ts';
+import { processesOf } from '../support/process.ts';
 
 let folder: string;
 let postgres: EmbeddedPostgres;
@@ -143,14 +135,3 @@ test('a stop while it comes back leaves neither a process nor a lock', async () 
   await postgres.stop();
   assert.ok(!existsSync(join(cluster(), 'postmaster.pid')));
 });
-
-/** Processes that work in a folder. */
-function processesOf(path: string): string[] {
-  return readdirSync('/proc').filter((pid) => {
-    try {
-      return /^\d+$/.test(pid) && readlinkSync(`/proc/${pid}/cwd`) === path;
-    } catch {
-      return false;
-    }
-  });
-}

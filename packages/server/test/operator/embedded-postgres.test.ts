@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -27,6 +27,7 @@ import {
   type EmbeddedPostgres,
 } from '../../src/operator/embedded-postgres/embedded-postgres.ts';
 import { withClient } from '../support/postgres.ts';
+import { processesOf } from '../support/process.ts';
 
 const launcher = new URL('../../src/operator/embedded-postgres/embedded-postgres.ts', import.meta.url).href;
 const asRoot = process.getuid?.() === 0;
@@ -267,7 +268,7 @@ test('a first start that is killed during cluster creation does not prevent the 
   await kill(child);
   assert.equal(drafts().length, 1);
   // The program that creates the cluster outlives the one that is killed by a moment, and writes meanwhile.
-  await eventually(() => (spawnSync('pgrep', ['-f', drafts()[0]!]).stdout ?? '').length === 0);
+  await eventually(() => processesOf(join(dataDir, drafts()[0]!)).length === 0);
   const { url } = await start();
   assert.equal(await request(url, 'select 1'), 1);
   assert.deepEqual(readdirSync(dataDir), ['postgres']);

@@ -1,5 +1,7 @@
 /** The program as an operator starts it: a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../../start.mjs', import.meta.url));
@@ -46,4 +48,17 @@ export function startProgram(settings: Readonly<Record<string, string>>): Progra
   });
   listening.catch(() => undefined);
   return { child, said, listening, ended };
+}
+
+/** Ids of the processes that work in a folder, or that name it, or a file in it, in their command. Linux. */
+export function processesOf(folder: string): string[] {
+  const isIn = (path: string): boolean => path === folder || path.startsWith(folder + sep);
+  return readdirSync('/proc').filter((id) => {
+    if (!/^\d+$/.test(id)) return false;
+    try {
+      return isIn(readlinkSync(`/proc/${id}/cwd`)) || readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(folder);
+    } catch {
+      return false;
+    }
+  });
 }
