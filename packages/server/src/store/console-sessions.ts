@@ -35,7 +35,10 @@ const issueSessionRoleTokenStatement: Statement = {
                 where r.kind = 'role'
              ),
              (
-               select auth.issue_role_token($1, $2, $3, $4, l.expires_at - now(), false, $5, $6)
+               select auth.issue_role_tokens(
+                        array[$1::bytea], array[$2::inet], array[$3::uuid], array[$4::bytea],
+                        array[l.expires_at - now()], array[false], array[$5::uuid], array[$6::text]
+                      )
                  from auth.find_token($1, $2) l
                 where l.kind = 'login'
              )

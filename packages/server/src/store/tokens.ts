@@ -53,16 +53,10 @@ const findClientStatement: Statement = {
 const issueRoleTokensStatement: Statement = {
   name: 'issue_role_tokens',
   text: `
-    select ${utc(`auth.issue_role_token(
-             n.login_digest, n.remote, n.users_account_id, n.digest, make_interval(secs => n.lifetime), n.from_role,
-             n.audit_id, n.request_id
-           )`)} as "expiresAt"
-      from unnest(
-             $1::bytea[], $2::inet[], $3::uuid[], $4::bytea[], $5::integer[], $6::boolean[], $7::uuid[], $8::text[]
-           ) with ordinality n (
-             login_digest, remote, users_account_id, digest, lifetime, from_role, audit_id, request_id, number
-           )
-     order by n.number`,
+    select ${utc('expires_at')} as "expiresAt"
+      from auth.issue_role_tokens($1, $2, $3, $4, $5, $6, $7, $8)
+           with ordinality t (expires_at, number)
+     order by number`,
 };
 
 const findTokenStatement: Statement = {
@@ -166,7 +160,7 @@ export function makeRoleRecorder(database: Pick<Database, 'query'>): RecordRoleT
       choices.map(({ clientAddress }) => clientAddress),
       choices.map(({ usersAccountId }) => usersAccountId),
       choices.map(({ digest }) => digest),
-      choices.map(({ lifetimeSeconds }) => lifetimeSeconds),
+      choices.map(({ lifetimeSeconds }) => `${lifetimeSeconds} s`),
       choices.map(({ fromRole }) => fromRole),
       choices.map(() => newId()),
       choices.map(({ requestId }) => requestId),

@@ -155,7 +155,7 @@ test('the role that serves reads neither digests nor tokens nor personal data no
 
 /** Every function that the app role may call. A new one needs a reason in a review. */
 const callable =
-  'authenticate authorise_personal_data_read authorise_read delete_expired_tokens find_active_account_type find_client find_delegate find_servicers find_token issue_role_token knows_peppers list_roles log_in record_failed_logins revoke_token set_context'
+  'authenticate authorise_personal_data_read authorise_read delete_expired_tokens find_active_account_type find_client find_delegate find_servicers find_token issue_role_tokens knows_peppers list_roles log_in record_failed_logins revoke_token set_context'
     .split(' ')
     .map((name) => `auth.${name}`);
 const harmless =

@@ -333,7 +333,11 @@ test('functions of the token store refuse forged arguments quietly', async () =>
   assert.deepEqual(
     await tryAs(
       null,
-      `select auth.issue_role_token($1, '127.0.0.1', $2, $3, interval '1 hour', true, gen_random_uuid(), 'x') as at`,
+      `
+        select auth.issue_role_tokens(
+                 array[$1::bytea], array['127.0.0.1'::inet], array[$2::uuid], array[$3::bytea], array[interval '1 hour'],
+                 array[true], array[gen_random_uuid()], array['x']
+               ) as at`,
       [never, world.tenants.north.roles.account_viewer.usersAccountId, Buffer.alloc(32, 8)],
     ),
     [{ at: null }],
