@@ -6,6 +6,7 @@ import { canonicalJson, sha256 } from '../../src/base/ids.ts';
 import { changeParty } from '../../src/commands/party/change-party.ts';
 import { CommandRequest } from '../../src/commands/run/command-request.ts';
 import { keyDigestOf } from '../../src/commands/run/key-digest.ts';
+import { replayedResult } from '../../src/commands/run/replay.ts';
 import { issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
 import { type TestServer, testSecretKey } from '../support/server.ts';
 import { type TestClient, startWhole, openTestClient, testClientAt } from '../support/test-client.ts';
@@ -59,6 +60,24 @@ test('the digest is the HMAC that another program computes', () => {
   // printf 'asset registry: idempotency key\n01900000-0000-7000-8000-000000000001\nkey 1\n{"input":{"birthDate":"1980-02-03"},"mutation":"changeParty"}' |
   //   openssl dgst -sha256 -mac HMAC -macopt key:"the secret key of a test, 32 chars"
   assert.equal(digest.toString('hex'), 'f2d0c003d3a87fb91b034ba2214fdf4eaef91f426ccdbfcce2fbe902ea87a25e');
+});
+
+test('a key that a later version of the program recorded in its own way is not said to have another input', () => {
+  const input = { birthDate: '1980-02-03' };
+  const request = new CommandRequest({
+    command: changeParty,
+    input,
+    idempotencyKey: 'k',
+    dryRun: false,
+    requestId: '',
+  });
+  const checked = { request, actor: {} as never, input, inputDigest: Buffer.alloc(32), proposes: false };
+  const recorded = { digest: Buffer.alloc(32), digestVersion: 3, pepperVersion: null, result: {} };
+  assert.throws(() => replayedResult(checked, recorded, makePeppers(testSecretKey)), {
+    code: 'idempotency_key_reused',
+    message:
+      'The idempotency key k was recorded by a later version of the program, so the inputs cannot be compared. Read whether it was done, or send it again when all servers have that version.',
+  });
 });
 
 test('a retry after a rotation is answered as the first time, and another input under the key is refused', async () => {

@@ -16,23 +16,25 @@ export function keyDigestOf(checked: Content, key: string, [{ key: secretKey, ve
   const { command } = checked.request;
   // Of the ledger there are no personal members. Administration names users and clients, documents their files.
   return command.kind === 'register' && !hasPersonal(command.input)
-    ? { digest: plainDigest(checked), digestVersion: 1, pepperVersion: null }
+    ? { digest: plainDigestOf(checked), digestVersion: 1, pepperVersion: null }
     : { digest: keyedDigestOf(checked, key, secretKey), digestVersion: 2, pepperVersion: version };
 }
 
 /**
  * Whether a request is the one that was recorded, by the digest that was recorded with it.
- * Shape: undefined where that was made with a secret key which is neither the present nor the previous one.
+ * Shape: `key_missing` where that was made with a secret key which is neither the present nor the previous one, and
+ * `version_later` where a later version of the program made it in a way that this one does not have.
  */
 export function isSameRequest(
   checked: Content,
   key: string,
   recorded: DigestKey & { readonly digest: Buffer },
   peppers: Peppers,
-): boolean | undefined {
-  if (recorded.digestVersion === 1) return plainDigest(checked).equals(recorded.digest);
+): boolean | 'key_missing' | 'version_later' {
+  if (recorded.digestVersion === 1) return plainDigestOf(checked).equals(recorded.digest);
+  if (recorded.digestVersion !== 2) return 'version_later';
   const pepper = peppers.find((one) => one!.version === recorded.pepperVersion);
-  return pepper === undefined ? undefined : keyedDigestOf(checked, key, pepper.key).equals(recorded.digest);
+  return pepper === undefined ? 'key_missing' : keyedDigestOf(checked, key, pepper.key).equals(recorded.digest);
 }
 
 /** A proposal under a key is not the same as the change itself under that key. */
@@ -40,11 +42,16 @@ function contentOf({ request: { command }, input, proposes }: Content): object {
   return { mutation: command.name, input, ...(proposes ? { proposed: true } : {}) };
 }
 
-const plainDigest = (checked: Content): Buffer =>
-  checked.proposes ? sha256(canonicalJson(contentOf(checked))) : checked.inputDigest;
+/** The digest of version 1: SHA-256 of mutation and input. */
+export function plainDigestOf(checked: Content): Buffer {
+  return checked.proposes ? sha256(canonicalJson(contentOf(checked))) : checked.inputDigest;
+}
 
-/** HMAC-SHA-256 over what it is for, the account, the key and the request: the same input looks different under another key. */
-function keyedDigestOf(checked: Content, key: string, secretKey: string): Buffer {
+/**
+ * The digest of version 2: HMAC-SHA-256 over what it is for, the account, the key and the request. The same input looks different
+ * under another key.
+ */
+export function keyedDigestOf(checked: Content, key: string, secretKey: string): Buffer {
   const parts = ['asset registry: idempotency key', checked.actor.accountId, key, canonicalJson(contentOf(checked))];
   return createHmac('sha256', secretKey).update(parts.join('\n'), 'utf8').digest();
 }

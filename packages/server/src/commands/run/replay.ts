@@ -22,7 +22,12 @@ export function replayedResult(
   announce('replay', [request]);
   if (replay === undefined) return undefined;
   const same = isSameRequest(checked, idempotencyKey!, replay, peppers);
-  refuseIf(same === undefined, 'idempotency_key_reused', {
+  refuseIf(same === 'version_later', 'idempotency_key_reused', {
+    idempotencyKey: idempotencyKey!,
+    reason: `The idempotency key ${idempotencyKey!} was recorded by a later version of the program, so the inputs cannot be compared.`,
+    remedy: 'Read whether it was done, or send it again when all servers have that version.',
+  });
+  refuseIf(same === 'key_missing', 'idempotency_key_reused', {
     idempotencyKey: idempotencyKey!,
     reason: `The idempotency key ${idempotencyKey!} was recorded under another secret key of the installation, so the inputs cannot be compared.`,
     remedy:
