@@ -2,6 +2,7 @@
 import { writeSync } from 'node:fs';
 import { type Config, readConfig } from './base/config.ts';
 import { type Log, makeLog } from './base/log.ts';
+import { programVersion } from './base/version.ts';
 import { buildConsole } from './operator/console-build.ts';
 import { exitCodeOf, sentenceOf } from './operator/failure.ts';
 import { openDatabaseTarget } from './operator/database-target.ts';
@@ -51,7 +52,7 @@ async function start(): Promise<void> {
     makeEndpoint: makeGraphqlEndpoint,
   });
   ends.push(registry.stop);
-  log.info({ address: registry.address }, 'listening');
+  log.info({ address: registry.address, version: programVersion }, 'listening');
   // A server without a terminal and with a database of the operator prints no banner.
   if (process.stdout.isTTY || config.DATABASE_URL === undefined) {
     process.stdout.write(bannerOf(registry.address, demo, config.REGISTRY_LOGIN_BY_QUERY));

@@ -2,6 +2,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { makePeppers } from '../auth/secrets.ts';
 import { Refusal } from '../base/refusal.ts';
+import { programVersion } from '../base/version.ts';
 import { makeMetrics } from '../http/metrics.ts';
 import { accountTypes, type AccountType } from '../rules/actor.ts';
 import { isInstant } from '../rules/instant.ts';
@@ -29,6 +30,7 @@ import { verify } from './verify/verify.ts';
 import { writeWhole } from './whole-file.ts';
 
 const program = new Command('operator')
+  .version(programVersion, '-V, --version', 'print the version of the program')
   .description(
     'Operator commands of an asset registry. Settings come from the environment, as for the server; see `config`.',
   )

@@ -1,9 +1,10 @@
-/** The words after `npm start`: the server is set by its environment, so there is only help to ask for. */
+/** The words after `npm start`: the server is set by its environment, so there is only help to ask for, and the version. */
+import { programVersion } from '../base/version.ts';
 
 /** What is said in place of a start. */
 export interface StartAnswer {
   readonly text: string;
-  /** 0 where help was asked for, 2 where a word is not known. */
+  /** 0 where help or the version was asked for, 2 where a word is not known. */
   readonly exitCode: 0 | 2;
 }
 
@@ -12,7 +13,8 @@ const usage = `Usage: npm start
 Starts the registry: its API, and its console for browsers. Ctrl-C stops it in order.
 
 Options:
-  -h, --help  print this and start nothing
+  -h, --help     print this and start nothing
+  -V, --version  print the version and start nothing
 
 Settings come from the environment. The first ones to know:
   PORT               the port it listens on, 4000 by default
@@ -27,6 +29,7 @@ Commands for operators: npm run operator -- --help
 /** Reads the words after the program's name. Shape: undefined where the server is to be started. */
 export function answerStartArguments(words: readonly string[]): StartAnswer | undefined {
   if (words.includes('--help') || words.includes('-h')) return { text: usage, exitCode: 0 };
+  if (words.includes('--version') || words.includes('-V')) return { text: `${programVersion}\n`, exitCode: 0 };
   const [unknown] = words;
   if (unknown === undefined) return undefined;
   const text = `The server takes no "${unknown}": its settings come from the environment. See npm start -- --help.\n`;

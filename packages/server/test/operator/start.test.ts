@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 const start = fileURLToPath(new URL('../../start.mjs', import.meta.url));
+const operator = fileURLToPath(new URL('../../src/operator/operator.ts', import.meta.url));
 
 test('a Node that is too old is refused with one sentence', () => {
   const older = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.20.2" } })';
@@ -31,6 +33,16 @@ test('asked for help, the start prints how it is used and starts nothing', () =>
     assert.match(stdout, /^Usage: npm start\n/);
     for (const part of ['PORT', 'DATABASE_URL', 'REGISTRY_DATA_DIR', 'npm run operator -- --help'])
       assert.ok(stdout.includes(part), part);
+  }
+});
+
+test('asked for its version, the start and the operator commands print that of the package and start nothing', () => {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  assert.match(version, /^\d+\.\d+\.\d+$/);
+  for (const word of ['--version', '-V']) {
+    assert.deepEqual(startWith(word), { status: 0, stdout: `${version}\n`, stderr: '' });
+    const { status, stdout, stderr } = spawnSync(process.execPath, [operator, word], { encoding: 'utf8' });
+    assert.deepEqual([status, stdout, stderr], [0, `${version}\n`, '']);
   }
 });
 
