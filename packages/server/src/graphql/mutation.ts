@@ -80,18 +80,17 @@ async function runField(
   several: boolean,
 ): Promise<string> {
   const env: Env = { variables: prepared.variables };
-  const given = fetchInput(argumentsOf(options.scope, field)['input'], env) as Record<string, unknown>;
-  const { clientMutationId = null, idempotencyKey = null, dryRun = false, ...input } = given;
+  const { clientMutationId, idempotencyKey, dryRun, input } = givenInput(field, options.scope, env);
   const compiled = options.compiled(field.key, (scope) => compileAnswer(scope, field));
   const answerRows = options.checkCost(compiled, env);
   // The header is the key of the whole request; each of several commands has a key derived from it.
   const fromHeader =
-    caller.idempotencyKey === null || !several ? caller.idempotencyKey : keyOf(caller.idempotencyKey, field.key);
+    caller.idempotencyKey === null || !several ? caller.idempotencyKey : fieldKey(caller.idempotencyKey, field.key);
   const request = new CommandRequest({
     command: commandNamed(field.name),
     input,
-    idempotencyKey: (idempotencyKey as string | null) ?? fromHeader,
-    dryRun: dryRun === true,
+    idempotencyKey: idempotencyKey ?? fromHeader,
+    dryRun,
     requestId: caller.requestId,
   });
   return options.runCommand(request, {
@@ -117,13 +116,34 @@ function callerKeyOf({ access }: Caller): string {
 }
 
 /** The idempotency key of one command of several. A key that would be too long is replaced by its digest. */
-function keyOf(requestKey: string, field: string): string {
+export function fieldKey(requestKey: string, field: string): string {
   const key = `${requestKey}/${field}`;
   return key.length <= 255 ? key : sha256(key).toString('hex');
 }
 
-function withEcho(result: CommandResult, clientMutationId: unknown): CommandResult {
-  return { ...result, clientMutationId: clientMutationId as string | null };
+function withEcho(result: CommandResult, clientMutationId: string | null): CommandResult {
+  return { ...result, clientMutationId };
+}
+
+/** The input of a mutation as it was sent: what every mutation takes, and apart from it the members of its own. */
+export interface GivenInput {
+  readonly clientMutationId: string | null;
+  readonly idempotencyKey: string | null;
+  readonly dryRun: boolean;
+  /** Only what was sent: a member that was left out, or whose variable was, is not in it. A digest is made of it. */
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** Reads the input of a field with the values of its variables. */
+export function givenInput(field: Selection, scope: Scope, env: Env): GivenInput {
+  const given = fetchInput(argumentsOf(scope, field)['input'], env) as Record<string, unknown>;
+  const { clientMutationId = null, idempotencyKey = null, dryRun = false, ...input } = given;
+  return {
+    clientMutationId: clientMutationId as string | null,
+    idempotencyKey: idempotencyKey as string | null,
+    dryRun: dryRun === true,
+    input,
+  };
 }
 
 /** The input with the values of its variables. */
