@@ -1,0 +1,133 @@
+/**
+ * Cuts a release: `npm run release <version>`. It sets the version in the manifests and the lock file, dates the heading
+ * of the changelog, freezes digests and migrations in `database/releases.json`, and leaves everything to be committed.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type FrozenLine, frozenBy, frozenFiles, readLines, writeLines } from './frozen-lines.ts';
+import { runNode } from './programs.ts';
+import {
+  commitOf,
+  git,
+  isLater,
+  isVersion,
+  migrationChecksums,
+  type Release,
+  readReleases,
+  releaseFaults,
+  writeReleases,
+} from './releases.ts';
+import { repositoryRoot } from './tree.ts';
+
+/** The manifests that have the version of the program. */
+export const manifestPaths = ['package.json', 'packages/server/package.json', 'packages/console/package.json'];
+const lockPath = 'package-lock.json';
+const changelogPath = 'CHANGELOG.md';
+const unreleased = '## Unreleased\n';
+const nothingYet = 'Nothing yet.';
+
+/** Why a release cannot be cut. */
+export class ReleaseRefused extends Error {}
+
+/** Cuts a release in a tree. Refuses: with ReleaseRefused, where something is missing; then no file has changed. */
+export function cutRelease(root: string, version: string, date: string): void {
+  const releases = readReleases(root);
+  const present = migrationChecksums(root);
+  const changelog = readFileSync(join(root, changelogPath), 'utf8');
+  refuse(!isVersion(version), `"${version}" is no version such as 0.1.0.`);
+  const last = releases.at(-1);
+  refuse(last !== undefined && !isLater(version, last.version), `${version} is not later than ${last?.version}.`);
+  const [fault] = releaseFaults(root);
+  refuse(fault !== undefined, `${fault}.`);
+  const dated = datedChangelog(changelog, version, date);
+  const named = releases.map((release): Release => ({ ...release, commit: commitNamed(root, release) }));
+
+  setVersions(root, version);
+  writeFileSync(join(root, changelogPath), dated);
+  const frozen = frozenFiles.map((path) => {
+    const lines = readLines<FrozenLine>(root, path).map((line) => ({ ...line, release: line.release ?? version }));
+    writeLines(root, path, lines);
+    return [path, frozenBy(lines, version)] as const;
+  });
+  const release = { version, date, commit: null, migrations: present, frozen: Object.fromEntries(frozen) };
+  writeReleases(root, [...named, release]);
+}
+
+/** The next release writes the commit of the one before it. */
+function commitNamed(root: string, release: Release): string {
+  const commit = commitOf(root, release);
+  if (commit === undefined)
+    throw new ReleaseRefused(
+      `The commit of release ${release.version} is not in the history. Fetch the whole history.`,
+    );
+  return commit;
+}
+
+function datedChangelog(text: string, version: string, date: string): string {
+  const start = text.indexOf(unreleased);
+  refuse(start === -1, `${changelogPath} has no heading "${unreleased.trim()}".`);
+  const end = text.indexOf('\n## ', start + 1);
+  const entries = text.slice(start + unreleased.length, end === -1 ? undefined : end).trim();
+  refuse(entries === '' || entries === nothingYet, `${changelogPath} says nothing under "${unreleased.trim()}".`);
+  return text.replace(unreleased, () => `${unreleased}\n${nothingYet}\n\n## ${version}, ${date}\n`);
+}
+
+/** Changes the texts and not what they mean, so that the files keep their layout. */
+function setVersions(root: string, version: string): void {
+  for (const path of manifestPaths) {
+    const text = readFileSync(join(root, path), 'utf8');
+    writeFileSync(join(root, path), text.replace(/^(  "version": ")[^"]+/m, `$1${version}`));
+  }
+  const lock = JSON.parse(readFileSync(join(root, lockPath), 'utf8')) as {
+    version: string;
+    packages: Record<string, { version: string }>;
+  };
+  lock.version = version;
+  for (const path of manifestPaths) lock.packages[path.replace(/\/?package\.json$/, '')]!.version = version;
+  writeFileSync(join(root, lockPath), `${JSON.stringify(lock, null, 2)}\n`);
+}
+
+function refuse(condition: boolean, sentence: string): void {
+  if (condition) throw new ReleaseRefused(sentence);
+}
+
+/** Cuts the release of the repository. Units: `date` is the day in UTC. */
+async function cutOwnRelease(version: string, date: string): Promise<void> {
+  const changed = git(repositoryRoot, 'status', '--porcelain');
+  refuse(changed === undefined, 'The history of the repository cannot be read; is git installed?');
+  refuse(
+    changed!.length > 0,
+    'The working tree has changes. Commit them first, so that the release is a commit of its own.',
+  );
+  const complete = await runNode(['--test', '--test-reporter=dot', 'check/digest-corpus.test.ts']);
+  refuse(
+    complete !== 0,
+    'The corpus of digests is not complete. Run npm run digests, read the difference and commit it.',
+  );
+  cutRelease(repositoryRoot, version, date);
+  // Read now: the description of the API names the version.
+  const [{ write }, { generated }] = await Promise.all([import('./golden.ts'), import('./generated.ts')]);
+  await write(
+    repositoryRoot,
+    generated.filter(({ path }) => path === 'contract/openapi.yaml'),
+  );
+  console.log(
+    `Release ${version} is in the working tree. Read the difference, run npm test, commit it as "chore(release): ${version}" and tag that commit v${version}.`,
+  );
+}
+
+if (import.meta.main) {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { date: { type: 'string', default: new Date().toISOString().slice(0, 10) } },
+  });
+  try {
+    refuse(positionals.length !== 1, 'Give the version: npm run release 0.1.0');
+    await cutOwnRelease(positionals[0]!, values.date);
+  } catch (error) {
+    if (!(error instanceof ReleaseRefused)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
