@@ -9,7 +9,16 @@ type Details = Readonly<Record<string, string>>;
 const valueLengthMax = 100;
 
 /** Details that are names which a caller gave, also where they have digits only. */
-const givenNames: ReadonlySet<string> = new Set(['idempotencyKey', 'value', 'path', 'method', 'mediaType']);
+const givenNames: ReadonlySet<string> = new Set([
+  'idempotencyKey',
+  'value',
+  'path',
+  'method',
+  'mediaType',
+  'expect',
+  'grantType',
+  'cursor',
+]);
 
 /**
  * The message of a refusal. Its own reason comes first, else the sentence of its code with the details in it, else the meaning

@@ -37,6 +37,8 @@ export const refusals = {
     status: 500,
     retry: false,
     description: 'Something went wrong on our side; the request id finds it in the log.',
+    sentence: 'Something went wrong on our side; the request id {requestId} finds it in the log.',
+    remedy: 'Tell the id to the operator of this installation.',
   },
 } as const satisfies Record<string, RefusalEntry>;
 

@@ -48,8 +48,8 @@ export interface PublicError {
   readonly retryAfterSeconds?: number;
 }
 
-/** Answers the public part of an error. Any error that is neither Refusal nor Outage is `internal`. */
-export function publicError(error: unknown): PublicError {
+/** Answers the public part of an error. Any error that is neither Refusal nor Outage is `internal`, whose message names the request. */
+export function publicError(error: unknown, requestId?: string): PublicError {
   if (error instanceof Refusal) {
     const { status, retry } = refusals[error.code];
     const checks = error.checks.length === 0 ? {} : { checks: error.checks };
@@ -67,5 +67,11 @@ export function publicError(error: unknown): PublicError {
     };
   }
   const { status, retry } = refusals.internal;
-  return { code: 'internal', status, retry, message: messageOf('internal'), details: {} };
+  return {
+    code: 'internal',
+    status,
+    retry,
+    message: messageOf('internal', requestId === undefined ? {} : { requestId }),
+    details: {},
+  };
 }

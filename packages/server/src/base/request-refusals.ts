@@ -26,6 +26,8 @@ export const requestRefusals = {
     status: 417,
     retry: false,
     description: 'The header Expect can only be 100-continue.',
+    sentence: 'The header Expect is {expect}, and can only be 100-continue.',
+    remedy: 'Leave it out.',
   },
   method_not_allowed: {
     status: 405,
@@ -71,17 +73,19 @@ export const requestRefusals = {
     status: 400,
     retry: false,
     description: 'Give the client id and secret once, in one way.',
-    remedy: 'Use either HTTP Basic or the body, and name no field twice.',
+    remedy: 'Use either HTTP Basic or the body, and give no field twice.',
   },
   login_by_query_disabled: {
     status: 403,
     retry: false,
     description: 'This installation accepts the client secret only in the body or by HTTP Basic.',
+    remedy: 'Send POST in place of GET.',
   },
   token_missing: {
     status: 401,
     retry: false,
     description: 'This address needs the header Authorization: Bearer <token>.',
+    remedy: 'Log in, and send the token of the answer.',
   },
   token_invalid: {
     status: 401,
@@ -107,17 +111,23 @@ export const requestRefusals = {
     description: 'The client is not a delegate of this role.',
     remedy: 'Select one of the roles that the login answered.',
   },
-  session_ended: { status: 401, retry: false, description: 'There is no session here, or it has ended: sign in.' },
+  session_ended: {
+    status: 401,
+    retry: false,
+    description: 'There is no session here, or it has ended: sign in.',
+  },
   session_role_not_selected: {
     status: 403,
     retry: false,
-    description: 'The session has not selected this role: select it first.',
+    description: 'The session has not selected the role that the header Registry-Role names.',
+    remedy: 'Select it first, by PUT /console/session/role.',
   },
   session_needs_https: {
     status: 403,
     retry: false,
     description:
       'The console is used over https, or over http at localhost: otherwise others could read the session in transit.',
+    remedy: 'Open it at an address that begins with https://.',
   },
   request_not_from_console: {
     status: 403,
@@ -134,6 +144,7 @@ export const requestRefusals = {
     status: 400,
     retry: false,
     description: 'This server does not support the grant type.',
+    sentence: 'This server does not support the grant type {grantType}.',
     remedy: 'Use client_credentials, or urn:ietf:params:oauth:grant-type:token-exchange.',
   },
 
@@ -193,7 +204,8 @@ export const requestRefusals = {
     status: 400,
     retry: false,
     description: 'The cursor does not belong to this list with this order.',
-    remedy: 'Use a cursor that this list answered with the same orderBy.',
+    sentence: 'The cursor "{cursor}" does not belong to this list with this order.',
+    remedy: 'Use a cursor that this list answered with the same orderBy, or none to begin anew.',
   },
   filter_too_large: {
     status: 400,

@@ -1,8 +1,8 @@
 /** Errors in the shape of GraphQL. */
-import type { GraphQLError } from 'graphql';
 import type { Metrics } from '../base/metrics.ts';
 import { publicError } from '../base/refusal.ts';
 import { DocumentError } from './document.ts';
+import type { DocumentFlaw } from './error-advice.ts';
 
 /** One entry of `errors`. */
 export interface AnswerError {
@@ -24,13 +24,13 @@ export function answerErrors(
     const extensions = { code: error.code, retry: false, details: {}, requestId };
     return { status: 400, errors: error.errors.map((each) => fromGraphql(each, extensions)) };
   }
-  const { code, status, retry, message, details, checks } = publicError(error);
+  const { code, status, retry, message, details, checks } = publicError(error, requestId);
   metrics.count('refusals_total', { code });
   const extensions = { code, retry, details, ...(checks === undefined ? {} : { checks }), requestId };
   return { status, errors: [{ message, ...(path === undefined ? {} : { path }), extensions }] };
 }
 
-function fromGraphql(error: GraphQLError, extensions: Readonly<Record<string, unknown>>): AnswerError {
+function fromGraphql(error: DocumentFlaw, extensions: Readonly<Record<string, unknown>>): AnswerError {
   return {
     message: error.message,
     ...(error.locations === undefined ? {} : { locations: error.locations }),

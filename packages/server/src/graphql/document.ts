@@ -15,15 +15,16 @@ import {
 import { Refusal } from '../base/refusal.ts';
 import type { RefusalCode } from '../base/refusal-table.ts';
 import type { Compiled } from './compiler/statement-writer.ts';
+import { type DocumentFlaw, withAdvice } from './error-advice.ts';
 import { checkLimits, type DocumentLimits } from './limits.ts';
 import { validateDocument, type ValidationSettings } from './validation.ts';
 import { checkNesting } from './nesting.ts';
 
-/** An error of the document or its variables, with the messages and locations of graphql-js. */
+/** An error of the document or its variables, with the messages of graphql-js and what to do, and their locations. */
 export class DocumentError extends Error {
   readonly code: RefusalCode;
-  readonly errors: readonly GraphQLError[];
-  constructor(code: RefusalCode, errors: readonly GraphQLError[]) {
+  readonly errors: readonly DocumentFlaw[];
+  constructor(code: RefusalCode, errors: readonly DocumentFlaw[]) {
     super(errors[0]?.message ?? code);
     this.code = code;
     this.errors = errors;
@@ -53,16 +54,18 @@ export type DocumentSettings = DocumentLimits & ValidationSettings;
  */
 export function readDocument(schema: GraphQLSchema, text: string, settings: DocumentSettings): Document {
   checkNesting(text);
-  const node = parseText(text, settings, { noLocation: true });
+  const node = parseText(schema, text, settings, { noLocation: true });
   checkLimits(node, settings);
   if (validateDocument(schema, node, settings).length > 0) {
     // Errors have locations, so a document that is not valid is parsed a second time.
-    const errors = validateDocument(schema, parseText(text, settings, {}), settings);
-    throw new DocumentError('graphql_document_invalid', errors);
+    const errors = validateDocument(schema, parseText(schema, text, settings, {}), settings);
+    throw new DocumentError('graphql_document_invalid', withAdvice(errors, schema, settings));
   }
   // A JavaScript object takes this name for its prototype, so the value would be lost.
   if (/\$__proto__\b/.test(text))
-    throw new DocumentError('graphql_document_invalid', [new GraphQLError('A variable cannot be called __proto__.')]);
+    throw new DocumentError('graphql_document_invalid', [
+      new GraphQLError('A variable cannot be called __proto__: rename it.'),
+    ]);
   const fragments: Record<string, FragmentDefinitionNode> = Object.create(null);
   const operations = new Map<string, Operation>();
   for (const definition of node.definitions) {
@@ -84,14 +87,19 @@ function operationOf(schema: GraphQLSchema, node: OperationDefinitionNode): Oper
 
 const nameOf = (operation: OperationDefinitionNode): string => operation.name?.value ?? '';
 
-function parseText(text: string, limits: DocumentLimits, options: ParseOptions): DocumentNode {
+function parseText(
+  schema: GraphQLSchema,
+  text: string,
+  settings: DocumentSettings,
+  options: ParseOptions,
+): DocumentNode {
   try {
-    return parse(text, { ...options, maxTokens: limits.REGISTRY_GRAPHQL_TOKENS_MAX });
+    return parse(text, { ...options, maxTokens: settings.REGISTRY_GRAPHQL_TOKENS_MAX });
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     if (/Document contains more tha[nt] /.test(error.message))
-      throw new Refusal('graphql_document_too_long', { max: String(limits.REGISTRY_GRAPHQL_TOKENS_MAX) });
-    throw new DocumentError('graphql_document_invalid', [error]);
+      throw new Refusal('graphql_document_too_long', { max: String(settings.REGISTRY_GRAPHQL_TOKENS_MAX) });
+    throw new DocumentError('graphql_document_invalid', withAdvice([error], schema, settings));
   }
 }
 
@@ -115,20 +123,21 @@ export function readVariables(
   const isSame = (other: DefinitionNode): other is OperationDefinitionNode =>
     other.kind === 'OperationDefinition' && nameOf(other) === nameOf(node);
   const located = coerce(parse(text).definitions.find(isSame)!);
-  throw new DocumentError('variables_invalid', located.errors ?? read.errors);
+  throw new DocumentError('variables_invalid', withAdvice(located.errors ?? read.errors, schema, settings));
 }
 
 /** The operation that a request names, or the only one. Refuses: graphql_document_invalid. */
-export function operationNamed(document: Document, name: string | null): Operation {
-  if (name === null || name === '') {
-    const [only, ...others] = document.operations.values();
-    if (only !== undefined && others.length === 0) return only;
-    throw new DocumentError('graphql_document_invalid', [
-      new GraphQLError('Must provide operation name if query contains multiple operations.'),
-    ]);
-  }
-  const found = document.operations.get(name);
-  if (found === undefined)
-    throw new DocumentError('graphql_document_invalid', [new GraphQLError(`Unknown operation named "${name}".`)]);
-  return found;
+export function operationNamed({ operations }: Document, name: string | null): Operation {
+  const isUnnamed = name === null || name === '';
+  const [only, ...others] = operations.values();
+  const found = !isUnnamed ? operations.get(name) : others.length === 0 ? only : undefined;
+  if (found !== undefined) return found;
+  const wrong = isUnnamed
+    ? 'Must provide operation name if query contains multiple operations.'
+    : `Unknown operation named "${name}".`;
+  const names = [...operations.keys()];
+  const message = names.includes('')
+    ? `${wrong} The operation of the document has no name: leave operationName out.`
+    : `${wrong} Give one of the document in operationName: ${names.join(', ')}.`;
+  throw new DocumentError('graphql_document_invalid', [new GraphQLError(message)]);
 }

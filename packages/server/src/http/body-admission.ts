@@ -6,6 +6,7 @@ import type { FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
 import type { TokenStore } from '../auth/token-store.ts';
 import { requireRoleToken } from '../auth/require-role-token.ts';
 import { parseToken, type PresentedToken } from '../auth/tokens.ts';
+import { inDigitGroups } from '../base/digit-groups.ts';
 import { Refusal } from '../base/refusal.ts';
 import { bearerToken } from './credentials.ts';
 import { clientAddressOf } from './client-address.ts';
@@ -38,8 +39,8 @@ export function makeBodyAdmission(options: { usualMax: number; heldMax: number }
   let held = 0;
   const reserve = (tokenKey: string): void => {
     const own = heldByToken.get(tokenKey) ?? 0;
-    if (held >= heldMax || own >= heldByTokenMax)
-      throw new Refusal('too_many_large_bodies', { retryAfterSeconds: '1' });
+    if (held >= heldMax) throw tooManyLarge('in all', heldMax, usualMax);
+    if (own >= heldByTokenMax) throw tooManyLarge('of this token', heldByTokenMax, usualMax);
     held += 1;
     heldByToken.set(tokenKey, own + 1);
   };
@@ -61,6 +62,15 @@ export function makeBodyAdmission(options: { usualMax: number; heldMax: number }
       return payload;
     },
   };
+}
+
+function tooManyLarge(whose: string, count: number, usualMax: number): Refusal {
+  const [max, bytes] = [inDigitGroups(`${count}`), inDigitGroups(`${usualMax}`)];
+  return new Refusal('too_many_large_bodies', {
+    retryAfterSeconds: '1',
+    reason: `The server holds ${max} bodies of more than ${bytes} bytes ${whose}, which is the most.`,
+    remedy: 'Await answers before sending more; repeat this request in 1 s.',
+  });
 }
 
 /** Whether the body is of usual size. One that does not declare its length may have any. */

@@ -2,8 +2,8 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Credentials } from '../auth/login.ts';
-import { refuseIf, Refusal } from '../base/refusal.ts';
-import { type Fields, readValues } from './fields.ts';
+import { type Details, refuseIf, Refusal } from '../base/refusal.ts';
+import { type Fields, malformed, readValues } from './fields.ts';
 
 const secretOf = (description: string) => z.string().meta({ description, format: 'password' });
 
@@ -36,30 +36,75 @@ export function bearerToken(request: FastifyRequest): string {
   // Nearly every client writes it like this, and a comparison is cheaper than a pattern.
   if (header?.startsWith('Bearer ') && header.length === 59) return header.slice(7);
   const token = bearer.exec(header ?? '')?.[1];
-  if (token === undefined) throw new Refusal('token_missing');
+  if (token === undefined) throw new Refusal('token_missing', withoutToken(header));
   return token;
 }
 
+/** What is wrong with a header without a token. It is never repeated, because it may have a secret. */
+function withoutToken(header: string | undefined): Details {
+  if (header === undefined) return {};
+  const isBearer = /^bearer(?: |$)/i.test(header);
+  if (isBearer)
+    return {
+      reason: 'The header Authorization: Bearer is followed by no token, or by more than one word.',
+      remedy: 'Log in, and send the token of the answer.',
+    };
+  return /^basic(?: |$)/i.test(header)
+    ? {
+        reason:
+          'The header Authorization is HTTP Basic, which only a login accepts: this address needs Authorization: Bearer <token>.',
+        remedy: 'Log in, and send the token of the answer.',
+      }
+    : {
+        reason:
+          'The header Authorization does not begin with Bearer: this address needs Authorization: Bearer <token>.',
+        remedy: 'Write the word Bearer and a space before the token.',
+      };
+}
+
 /**
- * Reads a client's id and secret from HTTP Basic or from the fields of the body. Without either, id and secret are empty,
- * which no client has.
+ * Reads a client's id and secret from HTTP Basic or from the fields of the body.
  *
- * Refuses: client_authentication_ambiguous when the request gives them in two ways.
+ * Refuses: client_authentication_ambiguous when the request gives them in two ways; client_authentication_failed when HTTP Basic
+ * has none; request_malformed when one of them is missing.
  */
 export function clientCredentials(request: FastifyRequest, body: Fields, query: Fields): Credentials {
-  const ways = [hasCredentials(body), hasCredentials(query), hasAuthorization(request)];
-  refuseIf(ways.filter(Boolean).length > 1 || hasCredentials(query), 'client_authentication_ambiguous');
-  return hasCredentials(body) ? fieldCredentials(body) : basicCredentials(request);
+  refuseIf(hasCredentials(query), 'client_authentication_ambiguous', {
+    reason: 'The client id or secret is in the URL, and POST reads them from the body or from HTTP Basic.',
+    remedy: 'Leave them out of the URL.',
+  });
+  refuseIf(hasCredentials(body) && hasAuthorization(request), 'client_authentication_ambiguous', {
+    reason: 'The client id or secret is in the body, and the header Authorization is there too.',
+    remedy: 'Use either HTTP Basic or the body.',
+  });
+  return hasAuthorization(request) ? basicCredentials(request) : fieldCredentials(body, 'body');
+}
+
+/**
+ * The same where RFC 6749, 5.2 applies: a client that does not authenticate at all is one that failed to.
+ *
+ * Refuses: client_authentication_failed, and what `clientCredentials` does.
+ */
+export function oauthCredentials(request: FastifyRequest, body: Fields, query: Fields): Credentials {
+  refuseIf(!hasClientCredentials(request, body) && !hasCredentials(query), 'client_authentication_failed', {
+    reason: 'The request has no client id and no secret.',
+    remedy: 'Send both, by HTTP Basic or as client_id and client_secret in the body.',
+  });
+  return clientCredentials(request, body, query);
 }
 
 /**
  * Reads a client's id and secret from the URL, as the specification shows its login.
  *
- * Refuses: client_authentication_ambiguous when the request gives them in another way too.
+ * Refuses: client_authentication_ambiguous when the request gives them in another way too; request_malformed when one of them is
+ * missing.
  */
 export function queryCredentials(request: FastifyRequest, query: Fields): Credentials {
-  refuseIf(hasAuthorization(request), 'client_authentication_ambiguous');
-  return fieldCredentials(query);
+  refuseIf(hasAuthorization(request), 'client_authentication_ambiguous', {
+    reason: 'GET reads the client id and secret from the URL, and the header Authorization is there too.',
+    remedy: 'Send POST for HTTP Basic, or leave the header out.',
+  });
+  return fieldCredentials(query, 'URL');
 }
 
 /** Whether a request has credentials of a client at all. */
@@ -72,17 +117,34 @@ function hasCredentials(fields: Fields): boolean {
   return Object.keys(credentialFields.shape).some((name) => fields.has(name));
 }
 
-function fieldCredentials(fields: Fields): Credentials {
+function fieldCredentials(fields: Fields, where: 'body' | 'URL'): Credentials {
   const { client_id: clientId = '', client_secret: clientSecret = '' } = readValues(someCredentialFields, fields);
+  const others = where === 'body' ? ' or send them by HTTP Basic.' : ' or send POST.';
+  requireGiven(fields, Object.keys(credentialFields.shape), `Give both in the ${where},${others}`);
   return { clientId, clientSecret };
 }
 
+/** Refuses: request_malformed, where a field is missing or empty. Shape: `remedy` is a sentence. */
+export function requireGiven(fields: Fields, names: readonly string[], remedy: string): void {
+  const absent = names.filter((name) => (fields.get(name) ?? '') === '');
+  if (absent.length === 0) return;
+  const word = absent.every((name) => fields.has(name)) ? 'empty' : 'missing';
+  throw malformed(`${absent.join(' and ')} ${absent.length === 1 ? 'is' : 'are'} ${word}.`, remedy);
+}
+
+/** Refuses: client_authentication_failed, as RFC 6749, 5.2 asks for where a client uses the header Authorization. */
 function basicCredentials(request: FastifyRequest): Credentials {
   const encoded = basic.exec(request.headers.authorization ?? '')?.[1];
   const text = Buffer.from(encoded ?? '', 'base64').toString('utf8');
-  const colon = text.indexOf(':');
-  if (colon < 0) return { clientId: '', clientSecret: '' };
-  return { clientId: formDecoded(text.slice(0, colon)), clientSecret: formDecoded(text.slice(colon + 1)) };
+  const [, clientId = '', clientSecret = ''] = /^([^:]*):(.*)$/s.exec(text) ?? [];
+  refuseIf(clientId === '' || clientSecret === '', 'client_authentication_failed', {
+    reason:
+      encoded === undefined
+        ? 'The header Authorization is not HTTP Basic, by which a client gives its id and secret.'
+        : `The header Authorization: Basic has no client ${clientId === '' ? 'id' : 'secret'}.`,
+    remedy: 'Send Authorization: Basic with the base64 of <client_id>:<client_secret>, or both in the body.',
+  });
+  return { clientId: formDecoded(clientId), clientSecret: formDecoded(clientSecret) };
 }
 
 /** RFC 6749, 2.3.1: both parts are form-encoded before they are joined. */

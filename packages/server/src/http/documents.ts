@@ -29,8 +29,10 @@ export const documentPath = `${documentsPath}/:id`;
 
 /** The query parameters of an upload. */
 export const uploadQuery = z.object({
-  registerId: z.string('The query needs registerId.').describe('The issuer whose register has the document.'),
-  name: z.string('The query needs name.').describe('The name of the file.'),
+  registerId: z
+    .string('registerId is missing in the URL; it is the id of the account of the issuer.')
+    .describe('The issuer whose register has the document.'),
+  name: z.string('name is missing in the URL; it is the name of the file.').describe('The name of the file.'),
 });
 
 /** The dependencies of the document routes. */
@@ -99,7 +101,7 @@ function readUpload(request: FastifyRequest) {
   });
   const query = queryFields(request);
   const content = request.body as Buffer | null | undefined;
-  if (!content || content.length === 0) throw malformed('The body is empty.');
+  if (!content || content.length === 0) throw malformed('The body is empty.', 'Send the bytes of the document in it.');
   return { ...readValues(uploadQuery, query), mediaType, content, claimed: claimedOf(request) };
 }
 
@@ -109,7 +111,11 @@ function claimedOf(request: FastifyRequest): Buffer | null {
   if (header === undefined) return null;
   const encoded = /(?:^|,) *sha-256=:([A-Za-z0-9+/]{43}=):/.exec(String(header))?.[1];
   // Digests by other algorithms are ignored, as RFC 9530 allows.
-  if (encoded === undefined && /sha-256/i.test(String(header))) throw malformed('Repr-Digest is not readable.');
+  if (encoded === undefined && /sha-256/i.test(String(header)))
+    throw malformed(
+      'The SHA-256 of the header Repr-Digest cannot be read.',
+      'Send sha-256=:<base64 of its 32 bytes>:.',
+    );
   return encoded === undefined ? null : Buffer.from(encoded, 'base64');
 }
 

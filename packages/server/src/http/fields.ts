@@ -29,7 +29,7 @@ export function bodyFields(request: FastifyRequest): Fields {
   const body = request.body as Buffer | null | undefined;
   if (body === null || body === undefined || body.length === 0) return new Map();
   if (!isUncompressed(request)) throw compressed();
-  if (!isUtf8(body)) throw malformed('The body is not UTF-8.');
+  if (!isUtf8(body)) throw malformed('The body is not UTF-8.', 'Encode it in UTF-8.');
   const type = mediaTypeOf(request);
   if (type === 'application/x-www-form-urlencoded') return formFields(body.toString());
   if (type === 'application/json') return jsonFields(body.toString());
@@ -64,28 +64,35 @@ function formFields(text: string): Fields {
   return fields;
 }
 
+const jsonRemedy =
+  'Send one JSON object of strings, or a form with the header Content-Type: application/x-www-form-urlencoded.';
+
 function jsonFields(text: string): Fields {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
   } catch {
-    throw malformed('The body is not JSON.');
+    throw malformed('The body is not JSON.', jsonRemedy);
   }
   if (parsed === null || typeof parsed !== 'object' || Array.isArray(parsed))
-    throw malformed('The body is not a JSON object.');
+    throw malformed('The body is not a JSON object.', jsonRemedy);
   const entries = Object.entries(parsed);
   const [wrong] = entries.find(([, value]) => typeof value !== 'string') ?? [];
-  if (wrong !== undefined) throw malformed(`${wrong} is not a string.`);
+  if (wrong !== undefined) throw malformed(`${wrong} is not a string.`, 'Every value is one, in quotation marks.');
   // In a flat object of strings every member is two string literals, so their number shows a repeated name.
   const literals = text.match(/"(?:[^"\\]|\\.)*"/g)?.length ?? 0;
-  if (literals !== entries.length * 2) throw new Refusal('client_authentication_ambiguous');
+  if (literals !== entries.length * 2) {
+    const reason = 'A name of the JSON object is given twice.';
+    throw new Refusal('client_authentication_ambiguous', { reason, remedy: 'Give each name once.' });
+  }
   return new Map(entries as [string, string][]);
 }
 
 function repeated(name: string): Refusal {
+  const [problem, remedy] = [`${name} is given twice.`, 'Give it once.'];
   return name.startsWith('client_')
-    ? new Refusal('client_authentication_ambiguous')
-    : malformed(`${name} is repeated.`);
+    ? new Refusal('client_authentication_ambiguous', { reason: problem, remedy })
+    : malformed(problem, remedy);
 }
 
 /**
@@ -105,7 +112,7 @@ export function idempotencyKeyOf(request: FastifyRequest): string | null {
   return typeof key === 'string' ? key : null;
 }
 
-/** A request that cannot be read, and why. Shape: `problem` is a sentence. */
-export function malformed(problem: string): Refusal {
-  return new Refusal('request_malformed', { problem });
+/** A request that cannot be read, why, and what to send. Shape: sentences. */
+export function malformed(problem: string, remedy?: string): Refusal {
+  return new Refusal('request_malformed', remedy === undefined ? { problem } : { problem, remedy });
 }

@@ -21,16 +21,20 @@ import type { AddRoute } from './routes.ts';
 export const graphqlPath = '/token/api/v2/graphql';
 
 const jsonObject = (name: string) =>
-  z.custom<Record<string, unknown>>(isMap, `${name} is not an object.`).meta({ type: 'object' });
+  z
+    .custom<Record<string, unknown>>(isMap, `${name} is not a JSON object, such as {"id":"…"}.`)
+    .meta({ type: 'object' });
 const jsonText = z.string().optional();
 
 /** A GraphQL request in a body. */
 export const graphqlRequest = z
   .object({
-    query: z.string('query is not a string.').describe('The document: queries or mutations.'),
+    query: z
+      .string('query is missing, or is no string: it is the document, such as { viewer { userRole } }.')
+      .describe('The document: queries or mutations.'),
     variables: jsonObject('variables').nullish().describe('Values of its variables.'),
     operationName: z
-      .string('operationName is not a string.')
+      .string('operationName is no string: it is the name of an operation of the document.')
       .nullish()
       .describe('The name of the operation to execute.'),
     extensions: jsonObject('extensions').nullish().describe('Accepted and ignored.'),
@@ -132,7 +136,7 @@ function answerUnreadable(
   reply: FastifyReply,
 ): FastifyReply {
   if (!(error instanceof Refusal) || error.code !== 'request_malformed') throw error;
-  const publicError = publicErrorOf(error);
+  const publicError = publicErrorOf(error, request.id);
   const { message, code, retry, details, status } = publicError;
   metrics.count('refusals_total', { code });
   setErrorHeaders(publicError, reply);
@@ -151,17 +155,17 @@ function readBody(request: FastifyRequest): GraphqlRequest {
     remedy: 'Send the header Content-Type: application/json.',
   });
   const body = request.body as Buffer | null | undefined;
-  if (body === null || body === undefined || body.length === 0) throw malformed(`The body is empty. ${bodyRemedy}`);
-  if (!isUtf8(body)) throw malformed('The body is not UTF-8.');
-  const parsed = parseJson(body.toString(), `The body is not JSON. ${bodyRemedy}`);
-  if (!isMap(parsed)) throw malformed(`The body is not a JSON object. ${bodyRemedy}`);
+  if (body === null || body === undefined || body.length === 0) throw malformed('The body is empty.', bodyRemedy);
+  if (!isUtf8(body)) throw malformed('The body is not UTF-8.', 'Encode it in UTF-8.');
+  const parsed = parseJson(body.toString(), 'The body is not JSON.', bodyRemedy);
+  if (!isMap(parsed)) throw malformed('The body is not a JSON object.', bodyRemedy);
   return readParameters(parsed);
 }
 
 function readQuery(request: FastifyRequest): GraphqlRequest {
   const query = request.query as Readonly<Record<string, unknown>>;
   for (const name of Object.keys(graphqlQuery.shape)) {
-    if (Array.isArray(query[name])) throw malformed(`${name} is repeated.`);
+    if (Array.isArray(query[name])) throw malformed(`${name} is given twice.`, 'Give it once.');
   }
   return readParameters({
     query: query['query'],
@@ -173,7 +177,7 @@ function readQuery(request: FastifyRequest): GraphqlRequest {
 
 function urlJson(text: unknown, name: string): unknown {
   if (typeof text !== 'string' || text === '') return null;
-  return parseJson(text, `${name} is not JSON.`);
+  return parseJson(text, `${name} in the URL is not JSON.`, 'Give a JSON object, percent-encoded.');
 }
 
 function readParameters(parameters: Readonly<Record<string, unknown>>): GraphqlRequest {
@@ -181,11 +185,11 @@ function readParameters(parameters: Readonly<Record<string, unknown>>): GraphqlR
   return { query, variables, operationName };
 }
 
-function parseJson(text: string, problem: string): unknown {
+function parseJson(text: string, problem: string, remedy: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw malformed(problem);
+    throw malformed(problem, remedy);
   }
 }
 

@@ -1,4 +1,5 @@
 /** Limits the bytes of bodies of usual size whose requests are not answered yet: those under way, and those that wait for a slot. */
+import { inDigitGroups } from '../base/digit-groups.ts';
 import { Refusal } from '../base/refusal.ts';
 
 /**
@@ -39,11 +40,21 @@ export function makeHeldBodies(bodyMax: number): HeldBodies {
       const bytes = counted(size);
       if (bytes === 0 || heldBytes === 0) return;
       if (ofToken.heldBytes > 0 && ofToken.heldBytes + bytes > heldBytesOfTokenMax)
-        throw new Refusal('too_many_in_flight', { retryAfterSeconds: '1' });
-      if (heldBytes + bytes > (bytes > smallBytesMax ? heldBytesMax / 2 : heldBytesMax))
-        throw new Refusal('too_many_large_bodies', { retryAfterSeconds: '1' });
+        throw tooManyBytes('too_many_in_flight', 'of this token', heldBytesOfTokenMax);
+      const max = bytes > smallBytesMax ? heldBytesMax / 2 : heldBytesMax;
+      if (heldBytes + bytes > max) throw tooManyBytes('too_many_large_bodies', 'of all tokens', max);
     },
     hold: (ofToken, bytes) => change(ofToken, counted(bytes)),
     release: (ofToken, bytes) => change(ofToken, -counted(bytes)),
   };
+}
+
+function tooManyBytes(code: 'too_many_in_flight' | 'too_many_large_bodies', whose: string, bytes: number): Refusal {
+  const max = `${bytes}`;
+  return new Refusal(code, {
+    retryAfterSeconds: '1',
+    max,
+    reason: `The bodies of requests ${whose} that are not answered yet would have more than ${inDigitGroups(max)} bytes together with this one.`,
+    remedy: 'Await answers before sending more; repeat this request in 1 s.',
+  });
 }

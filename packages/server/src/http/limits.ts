@@ -2,6 +2,7 @@
  * Limits of one token: requests a minute, operations at the same time, and bytes of bodies that wait for their answer. Every
  * request passes here, so the cost is one look-up in a map; a token that turns out not to be live is forgotten at once.
  */
+import { inDigitGroups } from '../base/digit-groups.ts';
 import { Refusal } from '../base/refusal.ts';
 import { type HeldBytes, makeHeldBodies } from './held-bodies.ts';
 
@@ -73,7 +74,7 @@ export function makeLimits(options: { requestsPerMinute: number; inFlightMax: nu
       }
       usage.count += 1;
       if (usage.count > requestsPerMinute) {
-        throw new Refusal('rate_limited', { retryAfterSeconds: String(secondsLeft(usage, now)) });
+        throw tooManyOf(requestsPerMinute, secondsLeft(usage, now));
       }
       return usage;
     },
@@ -85,7 +86,7 @@ export function makeLimits(options: { requestsPerMinute: number; inFlightMax: nu
         usage.inFlight += 1;
         return undefined;
       }
-      if (usage.waiting.length >= waitingMax) throw new Refusal('too_many_in_flight', { retryAfterSeconds: '1' });
+      if (usage.waiting.length >= waitingMax) throw tooManyWaiting(inFlightMax);
       bodies.hold(usage, bytes);
       return new Promise((start) => {
         const waiting: Waiting = { start };
@@ -111,6 +112,25 @@ export function makeLimits(options: { requestsPerMinute: number; inFlightMax: nu
     },
     stop: () => clearInterval(sweep),
   };
+}
+
+function tooManyOf(requestsPerMinute: number, seconds: number): Refusal {
+  const max = `${requestsPerMinute}`;
+  return new Refusal('rate_limited', {
+    retryAfterSeconds: `${seconds}`,
+    max,
+    reason: `This token has sent more than ${inDigitGroups(max)} requests within a minute, and that is the most.`,
+    remedy: `The next is accepted in ${seconds} s.`,
+  });
+}
+
+function tooManyWaiting(inFlightMax: number): Refusal {
+  const [running, waiting] = [inDigitGroups(`${inFlightMax}`), inDigitGroups(`${waitingMax}`)];
+  return new Refusal('too_many_in_flight', {
+    retryAfterSeconds: '1',
+    reason: `Of the requests of this token ${running} are being answered and ${waiting} wait, which is the most.`,
+    remedy: 'Await answers before sending more; repeat this request in 1 s.',
+  });
 }
 
 function secondsLeft(usage: TokenUsage, now: number): number {

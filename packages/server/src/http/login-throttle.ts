@@ -57,5 +57,10 @@ export function makeLoginThrottle(failuresMax: number, failedLogins: Pick<Failed
 }
 
 function rateLimited(waitMs: number): Refusal {
-  return new Refusal('rate_limited', { retryAfterSeconds: String(Math.ceil(waitMs / 1000)) });
+  const retryAfterSeconds = `${Math.ceil(waitMs / 1000)}`;
+  return new Refusal('rate_limited', {
+    retryAfterSeconds,
+    reason: 'Too many logins of this client or from this network failed within a minute, and this one failed too.',
+    remedy: `Check the client id and secret. The right secret is accepted at once, another is refused like this for ${retryAfterSeconds} s.`,
+  });
 }

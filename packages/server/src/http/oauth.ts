@@ -12,7 +12,7 @@ import { parseToken } from '../auth/tokens.ts';
 import type { Config } from '../base/config.ts';
 import { refuseIf } from '../base/refusal.ts';
 import { clientAddressOf } from './client-address.ts';
-import { clientCredentials, hasClientCredentials, optionalCredentialFields } from './credentials.ts';
+import { hasClientCredentials, oauthCredentials, optionalCredentialFields } from './credentials.ts';
 import { bodyFields, type Fields, malformed, queryFields, readValues } from './fields.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { publicOrigin } from './public-origin.ts';
@@ -24,19 +24,23 @@ const accessTokenType = 'urn:ietf:params:oauth:token-type:access_token';
 export const metadataPath = '/.well-known/oauth-authorization-server';
 
 const exchangeFields = z.object({
-  subject_token: z.string('subject_token is missing.').describe('In an exchange: the login token.'),
+  subject_token: z
+    .string('subject_token is missing; it is the login token.')
+    .describe('In an exchange: the login token.'),
   subject_token_type: z
-    .literal(accessTokenType, `subject_token_type is not ${accessTokenType}.`)
+    .literal(accessTokenType, `subject_token_type must be ${accessTokenType}.`)
     .describe('In an exchange: always an access token.'),
   audience: z
     .string('audience is missing; it is the users_account_id of a role.')
     .describe('In an exchange: the users_account_id of the role.'),
   requested_token_type: z
-    .literal(accessTokenType, `requested_token_type is not ${accessTokenType}.`)
+    .literal(accessTokenType, `requested_token_type must be ${accessTokenType}, or be left out.`)
     .describe('In an exchange: optional, and always an access token.')
     .optional(),
 });
-const exchangeRequest = exchangeFields.extend({ actor_token: z.never('actor_token is not accepted.').optional() });
+const exchangeRequest = exchangeFields.extend({
+  actor_token: z.never('actor_token is not accepted; leave it out.').optional(),
+});
 
 /** The body of a token request. */
 export const tokenRequest = z
@@ -51,7 +55,10 @@ export const tokenRequest = z
 
 /** The body of a request about one token of the client. */
 export const tokenFields = z
-  .object({ token: z.string('token is missing.').describe('The token.'), ...optionalCredentialFields })
+  .object({
+    token: z.string('token is missing; it is the token that the request is about.').describe('The token.'),
+    ...optionalCredentialFields,
+  })
   .describe('A token to introspect or revoke, and the credentials of its client.');
 
 /** The dependencies of the OAuth routes. */
@@ -67,7 +74,7 @@ type AsClient = <T>(request: FastifyRequest, body: Fields, by: (attempt: LoginAt
 /** Adds the routes. */
 export function serveOauth(add: AddRoute, { config, tokenStore, loginThrottle }: OauthParts): void {
   const asClient: AsClient = async (request, body, by) => {
-    const credentials = clientCredentials(request, body, queryFields(request));
+    const credentials = oauthCredentials(request, body, queryFields(request));
     const attempt = { ...credentials, clientAddress: clientAddressOf(request) };
     return loginThrottle.guard(attempt, () => by(attempt));
   };
@@ -122,7 +129,7 @@ async function answerToken(
 ): Promise<FastifyReply> {
   const body = bodyFields(request);
   const grant = body.get('grant_type');
-  if (grant === undefined) throw malformed('grant_type is missing.');
+  if (grant === undefined) throw malformed('grant_type is missing.', `Give client_credentials, or ${exchangeGrant}.`);
   if (grant === 'client_credentials') {
     const { token } = await asClient(request, body, (attempt) =>
       logIn(tokenStore, { ...attempt, way: 'body', requestId: request.id }),
@@ -130,7 +137,7 @@ async function answerToken(
     const { access_token, token_type, expires_in } = token;
     return forbidCaching(reply).send({ access_token, token_type, expires_in, scope: tokenScopes.login });
   }
-  refuseIf(grant !== exchangeGrant, 'grant_type_unsupported');
+  refuseIf(grant !== exchangeGrant, 'grant_type_unsupported', { grantType: grant });
   return forbidCaching(reply).send(await exchange(tokenStore, asClient, request, body));
 }
 

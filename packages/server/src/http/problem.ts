@@ -55,12 +55,12 @@ const frameworkProblems: Readonly<Record<string, string>> = {
 };
 
 /** The public part of an error, those that the framework throws included. Units: `bodyMax` in bytes. */
-export function publicErrorOf(error: unknown, bodyMax?: number): PublicError {
+export function publicErrorOf(error: unknown, requestId: string, bodyMax?: number): PublicError {
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (error instanceof Error && typeof code === 'string' && code.startsWith('FST_')) {
     if (typeof statusCode === 'number' && statusCode < 500) return publicError(frameworkRefusal(code, bodyMax));
   }
-  return publicError(error);
+  return publicError(error, requestId);
 }
 
 function frameworkRefusal(code: string, bodyMax: number | undefined): Refusal {
@@ -103,7 +103,7 @@ export function answerProblem(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const problem = publicErrorOf(error, request.routeOptions.bodyLimit);
+  const problem = publicErrorOf(error, request.id, request.routeOptions.bodyLimit);
   metrics.count('refusals_total', { code: problem.code });
   logCause(log, error, problem, { id: request.id, route: request.routeOptions.url ?? '(none)' });
   const format = request.routeOptions.config?.errorFormat ?? 'problem';

@@ -15,6 +15,7 @@ const single: ReadonlySet<string> = new Set(['host', 'authorization']);
 export function requireWellFormed({ headers, raw }: FastifyRequest): void {
   refuseIf(headers.host === undefined && raw.httpVersion === '1.1', 'request_malformed', {
     problem: 'The header Host is missing.',
+    remedy: 'HTTP/1.1 needs one.',
   });
   const { rawHeaders } = raw;
   const found = new Set<string>();
@@ -24,9 +25,10 @@ export function requireWellFormed({ headers, raw }: FastifyRequest): void {
     if (length !== 4 && length !== 13) continue;
     const name = rawHeaders[index]!.toLowerCase();
     if (!single.has(name)) continue;
-    if (found.has(name)) throw malformed(`The header ${name} is repeated.`);
+    if (found.has(name)) throw malformed(`The header ${name} is given twice.`, 'Send it once.');
     found.add(name);
   }
   const { expect } = headers;
-  if (expect !== undefined && expect.toLowerCase() !== '100-continue') throw new Refusal('expectation_unsupported');
+  if (expect !== undefined && expect.toLowerCase() !== '100-continue')
+    throw new Refusal('expectation_unsupported', { expect });
 }

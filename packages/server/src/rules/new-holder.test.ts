@@ -48,12 +48,15 @@ const cases: readonly [request: Partial<HolderRequest>, code: string | undefined
   [{ ownershipForm: 'entity', parties: [{ partyId: 'company', capacity: 'owner' }] }, undefined],
   [{ ownershipForm: 'entity', parties: [{ partyId: 'person', capacity: 'owner' }] }, 'input_invalid parties'],
   [{ parties: [{ ...person, country: 'DE', lei: '529900T8BM49AURSDO55', birthDate: '1980-01-01' }] }, undefined],
-  [{ parties: [{ ...person, country: 'de' }] }, 'input_invalid country'],
-  [{ parties: [{ ...person, addresses: [{ country: 'XX' }] }] }, 'input_invalid country'],
-  [{ parties: [{ ...person, taxIds: [{ country: 'XX' }] }] }, 'input_invalid country'],
-  [{ parties: [{ ...person, lei: '529900T8BM49AURSDO56' }] }, 'identifier_invalid lei'],
-  [{ parties: [{ ...person, birthDate: '2025-06-02' }] }, 'input_invalid birthDate'],
-  [{ parties: [{ ...person, partyType: 'institution', birthDate: '1980-01-01' }] }, 'input_invalid birthDate'],
+  [{ parties: [{ ...person, country: 'de' }] }, 'input_invalid parties[0].country'],
+  [{ parties: [{ ...person, addresses: [{ country: 'XX' }] }] }, 'input_invalid parties[0].addresses[0].country'],
+  [{ parties: [{ ...person, taxIds: [{ country: 'XX' }] }] }, 'input_invalid parties[0].taxIds[0].country'],
+  [{ parties: [{ ...person, lei: '529900T8BM49AURSDO56' }] }, 'identifier_invalid parties[0].lei'],
+  [{ parties: [{ ...person, birthDate: '2025-06-02' }] }, 'input_invalid parties[0].birthDate'],
+  [
+    { parties: [{ ...person, partyType: 'institution', birthDate: '1980-01-01' }] },
+    'input_invalid parties[0].birthDate',
+  ],
 ];
 
 test('a holder is entered when all that it names is there and makes sense', () => {

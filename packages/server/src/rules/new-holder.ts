@@ -84,25 +84,28 @@ export function checkAccounts(
   ];
 }
 
-/** Whether every party exists or is fully described, and is named once in a capacity. Refuses: not_found, input_invalid, and what the rules of parties do. */
-export function checkNamedParties(parties: readonly NamedParty[], found: NamedRows): readonly Check[] {
+/** Whether every party exists or is fully described, and is named once in a capacity. Shape: `pathOf` answers where the input has a party. Refuses: not_found, input_invalid, and what the rules of parties do. */
+export function checkNamedParties(
+  parties: readonly NamedParty[],
+  found: NamedRows,
+  pathOf: (index: number) => string = (index) => `parties[${index}]`,
+): readonly Check[] {
   const at = parties.findIndex(({ partyId }) => typeof partyId === 'string' && !found.parties.has(partyId));
   const unknown = parties[at]?.partyId ?? '';
   const named = parties.filter(({ partyId }) => typeof partyId === 'string');
   const capacities = named.map(({ partyId, capacity }) => `${partyId} ${capacity}`);
   const twice = named.find((_, index) => capacities.indexOf(capacities[index]!) !== index)?.partyId;
-  const described = parties.filter(({ partyId }) => typeof partyId !== 'string');
   return [
     blockIf(at >= 0, 'not_found', {
       holds: 'Every party named is one of this register.',
-      fails: `No party of this register that your role sees has the id ${unknown}, given in parties[${at}].partyId.`,
+      fails: `No party of this register that your role sees has the id ${unknown}, given in ${pathOf(at)}.partyId.`,
       remedy: 'Leave partyId out to describe a new party.',
       facts: { type: 'Party' },
-      failing: { field: `parties[${at}].partyId`, id: unknown },
+      failing: { field: `${pathOf(at)}.partyId`, id: unknown },
     }),
     blockIf(parties.some(isHalfDescribed), 'input_invalid', {
       holds: 'Every party is named by its id, or described.',
-      fails: `parties[${parties.findIndex(isHalfDescribed)}] is neither named by its partyId alone nor described by partyType and legalName.`,
+      fails: `${pathOf(parties.findIndex(isHalfDescribed))} is neither named by its partyId alone nor described by partyType and legalName.`,
       remedy: 'Give partyId and capacity, or partyType, legalName and capacity.',
       facts: { field: 'parties' },
     }),
@@ -112,7 +115,11 @@ export function checkNamedParties(parties: readonly NamedParty[], found: NamedRo
       remedy: 'Name it once in each capacity.',
       facts: { field: 'parties' },
     }),
-    ...described.flatMap((party) => checkParty(party.partyType ?? 'individual', party, found.today)),
+    ...parties.flatMap((party, index) =>
+      typeof party.partyId === 'string'
+        ? []
+        : checkParty(party.partyType ?? 'individual', party, found.today, `${pathOf(index)}.`),
+    ),
   ];
 }
 

@@ -18,36 +18,35 @@ export interface PartyFacts {
   readonly paymentInstructions?: Maybe<readonly { readonly currency?: Maybe<string> }[]>;
 }
 
-/** Whether the country codes, the LEI, the currencies and the birth date of a party can be what they say. Refuses: input_invalid, identifier_invalid. */
-export function checkParty(partyType: PartyType, party: PartyFacts, today: string): readonly Check[] {
-  const countries = [party.country, ...(party.taxIds ?? []).map(countryOf), ...(party.addresses ?? []).map(countryOf)];
-  const strange = countries.find((code) => typeof code === 'string' && !isCountry(code));
+/** Whether the country codes, the LEI, the currencies and the birth date of a party can be what they say. Shape: `path` of the party in the input, ending with a point. Refuses: input_invalid, identifier_invalid. */
+export function checkParty(partyType: PartyType, party: PartyFacts, today: string, path = ''): readonly Check[] {
+  const strange = countriesOf(party).find(([, code]) => typeof code === 'string' && !isCountry(code));
   const lei = typeof party.lei === 'string' ? readIdentifier('lei', party.lei) : null;
   const born = party.birthDate ?? null;
   const currencies = (party.paymentInstructions ?? []).flatMap(({ currency }) => currency ?? []);
   const flaw = currencies.map(currencyFlaw).find((one) => one !== undefined);
   return [
-    blockIf(typeof strange === 'string', 'input_invalid', {
+    blockIf(strange !== undefined, 'input_invalid', {
       holds: 'Every country is one of ISO 3166-1, or not given.',
-      fails: `${strange ?? ''} is no country code of ISO 3166-1.`,
+      fails: `The value of ${path}${strange?.[0] ?? ''} is ${strange?.[1] ?? ''}, which is no code of a country (ISO 3166-1).`,
       remedy: 'Give two capital letters, such as DE.',
-      facts: { field: 'country' },
+      facts: { field: `${path}${strange?.[0] ?? 'country'}` },
     }),
     blockIf(lei !== null && !lei.ok, 'identifier_invalid', {
       holds: 'The LEI is well formed, or not given.',
       fails: lei === null || lei.ok ? '' : lei.reason,
       remedy: 'Compare it with the source, character by character.',
-      facts: { field: 'lei' },
+      facts: { field: `${path}lei` },
     }),
     blockIf(flaw !== undefined, 'input_invalid', {
       holds: 'Every currency of a payment instruction is one of ISO 4217, or not given.',
       fails: flaw ?? '',
-      facts: { field: 'paymentInstructions' },
+      facts: { field: `${path}paymentInstructions` },
     }),
     blockIf(born !== null && (partyType === 'institution' || born > today || born < firstDate), 'input_invalid', {
       holds: 'The birth date can be one, or is not given.',
       fails: birthFlaw(partyType, born, today),
-      facts: { field: 'birthDate' },
+      facts: { field: `${path}birthDate` },
     }),
   ];
 }
@@ -59,7 +58,12 @@ function birthFlaw(partyType: PartyType, born: string | null, today: string): st
     : `The birth date ${dayInWords(born ?? today)} lies before ${dayInWords(firstDate)}.`;
 }
 
-const countryOf = ({ country }: { readonly country?: Maybe<string> }): Maybe<string> => country;
+/** The countries of a party, each with the path of its field. */
+function countriesOf({ country, taxIds, addresses }: PartyFacts): readonly (readonly [path: string, Maybe<string>])[] {
+  const within = (name: string, members: PartyFacts['addresses']): readonly (readonly [string, Maybe<string>])[] =>
+    (members ?? []).map((member, index) => [`${name}[${index}].country`, member.country]);
+  return [['country', country], ...within('taxIds', taxIds), ...within('addresses', addresses)];
+}
 
 /** An LEI in the spelling of the register. */
 export function normalLei(lei: Maybe<string>): Maybe<string> {

@@ -158,6 +158,9 @@ test('a payment instruction has a currency of today, and a person was born withi
     const parties = [{ partyType: 'individual', legalName: 'Ann Lee', capacity: 'owner', ...party }];
     return (await issuer.refused('input_invalid', 'createHolder', anybody({ parties }))).details.field;
   };
-  assert.equal(await field({ paymentInstructions: [{ method: 'transfer', currency: 'FRF' }] }), 'paymentInstructions');
-  assert.equal(await field({ birthDate: '0099-01-01' }), 'birthDate');
+  assert.equal(
+    await field({ paymentInstructions: [{ method: 'transfer', currency: 'FRF' }] }),
+    'parties[0].paymentInstructions',
+  );
+  assert.equal(await field({ birthDate: '0099-01-01' }), 'parties[0].birthDate');
 });

@@ -76,13 +76,13 @@ test('signing in answers the client and its roles, and no token', async () => {
   assert.deepEqual([again.status, again.json], [200, answer.json]);
 });
 
-test('a wrong secret, an unknown client and no client are refused alike, without a challenge that a browser answers', async () => {
+test('a wrong secret and an unknown client are refused alike, without a challenge that a browser answers', async () => {
   const person = await server.person();
   const browser = openBrowser(server.address);
   const faces = [
     { clientId: person.clientId, clientSecret: makeCredential('cs') },
     { clientId: 'ci_unknown', clientSecret: person.clientSecret },
-    {},
+    { clientId: 'ci_unknown', clientSecret: 'nonsense' },
   ].map(async (json) => {
     const answer = await browser.send('POST', '/console/session', { json });
     assert.equal(answer.headers.get('set-cookie'), null);
@@ -104,6 +104,8 @@ test('a body that is no JSON object of strings is refused', async () => {
     ['text/plain', '{"clientId":"a"}', 415],
     ['application/json', '{"clientId":', 400],
     ['application/json', '{"clientId":["a"]}', 400],
+    ['application/json', '{}', 400],
+    ['application/json', '{"clientId":"a","clientSecret":""}', 400],
     ['application/json', '{"clientId":"a","clientId":"b"}', 400],
   ];
   for (const [type, body, status] of bodies) {

@@ -34,11 +34,19 @@ after(async () => {
   await database.drop();
 });
 
+/** What an outage says, with the seconds of `Retry-After`. */
+const sentences: Readonly<Record<string, string>> = {
+  outcome_unknown:
+    'The connection to the database was lost while recording; repeat the request with the same idempotency key to learn the outcome.',
+  database_unavailable: 'The database cannot be reached at present. Repeat the request in … s.',
+};
+
 function assertOutage(answer: Answered, code: string): void {
   assert.equal(answer.status, 503, answer.text);
   assert.equal(answer.headers.get('content-type'), 'application/problem+json');
   assert.match(answer.headers.get('retry-after') ?? '', /^\d+$/);
   assert.deepEqual([answer.json.code, answer.json.retry, answer.json.status], [code, true, 503]);
+  assert.equal(answer.json.detail, sentences[code]?.replace('…', answer.headers.get('retry-after')!));
   assert.equal(answer.json.requestId, answer.headers.get('x-request-id'));
 }
 

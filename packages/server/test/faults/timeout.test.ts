@@ -36,6 +36,10 @@ after(async () => {
 function assertLate(answer: Answered): void {
   assert.equal(answer.status, 503, answer.text);
   assert.deepEqual([answer.json.code, answer.json.retry], ['deadline_exceeded', true]);
+  assert.equal(
+    answer.json.detail,
+    'The request took too long and was ended; nothing was changed. Repeat it, or ask for less at once.',
+  );
   assert.match(answer.headers.get('retry-after') ?? '', /^\d+$/);
 }
 
@@ -77,7 +81,6 @@ test('a mutation that waits too long for a row has changed nothing, and its key 
     client.request(mutationText('activateAsset', 'replayed'), { input }),
   );
   assertLate(answer);
-  assert.match(answer.json.detail, /nothing was changed/);
   assert.deepEqual(await countRows(server), before);
   const { replayed } = await client.mutate('activateAsset', input, 'replayed');
   assert.equal(replayed, false);

@@ -38,19 +38,23 @@ test('a body that is no GraphQL request is refused in the shape of a GraphQL err
     ['{', `The body is not JSON. ${remedy}`],
     ['null', `The body is not a JSON object. ${remedy}`],
     ['[{"query":"{ __typename }"}]', `The body is not a JSON object. ${remedy}`],
-    [Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 'The body is not UTF-8.'],
-    ['{"query":1}', 'query is not a string.'],
-    ['{"query":"{ __typename }","variables":[]}', 'variables is not an object.'],
-    ['{"query":"{ __typename }","operationName":1}', 'operationName is not a string.'],
+    [Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 'The body is not UTF-8. Encode it in UTF-8.'],
+    ['{"query":1}', 'query is missing, or is no string: it is the document, such as { viewer { userRole } }.'],
+    ['{"query":"{ __typename }","variables":[]}', 'variables is not a JSON object, such as {"id":"…"}.'],
+    ['{"query":"{ __typename }","variables":"{}"}', 'variables is not a JSON object, such as {"id":"…"}.'],
+    [
+      '{"query":"{ __typename }","operationName":1}',
+      'operationName is no string: it is the name of an operation of the document.',
+    ],
   ];
-  for (const [body, problem] of bodies) {
+  for (const [body, message] of bodies) {
     for (const accept of ['application/json', 'application/graphql-response+json']) {
       const { status, json, headers } = await post(body, accept);
-      assert.equal(status, 400, problem);
+      assert.equal(status, 400, message);
       assert.match(headers.get('content-type') ?? '', new RegExp(`^${accept.replace('+', '\\+')}`));
       assert.deepEqual(Object.keys(json), ['errors']);
       assert.equal(json.errors[0].extensions.code, 'request_malformed');
-      assert.deepEqual(json.errors[0].extensions.details, { problem });
+      assert.equal(json.errors[0].message, message);
       assert.equal(json.errors[0].extensions.requestId, headers.get('x-request-id'));
     }
   }

@@ -96,7 +96,11 @@ test('the queue for slots is limited', async () => {
     undefined,
   );
   const waiting = Array.from({ length: 1_000 }, () => limits.takeSlot(usage, 100, () => undefined));
-  assert.throws(() => limits.takeSlot(usage, 100, () => undefined), { code: 'too_many_in_flight' });
+  assert.throws(() => limits.takeSlot(usage, 100, () => undefined), {
+    code: 'too_many_in_flight',
+    message:
+      'Of the requests of this token 1 are being answered and 1,000 wait, which is the most. Await answers before sending more; repeat this request in 1 s.',
+  });
   for (const one of waiting) {
     limits.releaseSlot(usage, 100);
     await one;
@@ -118,7 +122,11 @@ test('the bodies that wait for answers are limited by their bytes, of one token 
     assert.throws(() => take(usage, 262_144), { code: 'too_many_in_flight' });
     assert.throws(() => take(usage, 1), { code: 'too_many_in_flight' });
   }
-  assert.throws(() => take(third, 262_144), { code: 'too_many_large_bodies' });
+  assert.throws(() => take(third, 262_144), {
+    code: 'too_many_large_bodies',
+    message:
+      'The bodies of requests of all tokens that are not answered yet would have more than 8,388,608 bytes together with this one. Await answers before sending more; repeat this request in 1 s.',
+  });
   // Large bodies leave room for usual ones, and one that `bodyAdmission` counts is not counted again.
   assert.equal(take(third, 1_000), undefined);
   limits.releaseSlot(third, 1_000);
@@ -166,9 +174,13 @@ test('a token whose requests wait does not fill the memory with their bodies', a
   const answered = await Promise.all(answers);
   clearTimeout(late);
   assert.equal(answered.filter(({ status }) => status === 200).length, 16);
-  const codes = answered.filter(({ status }) => status === 429).map(({ json }) => json.code as string);
+  const said = answered.filter(({ status }) => status === 429).map(({ json }) => `${json.code}: ${json.detail}`);
   assert.deepEqual(
-    codes,
-    Array.from({ length: 4 }, () => 'too_many_in_flight'),
+    said,
+    Array.from(
+      { length: 4 },
+      () =>
+        'too_many_in_flight: The bodies of requests of this token that are not answered yet would have more than 4,194,304 bytes together with this one. Await answers before sending more; repeat this request in 1 s.',
+    ),
   );
 });

@@ -149,6 +149,10 @@ test('an internal error is logged with its cause, and answered with an id only',
   const answer = await request(broken.address, roleToken);
   assert.equal(answer.status, 500);
   assert.equal(answer.json.code, 'internal');
+  assert.equal(
+    answer.json.detail,
+    `Something went wrong on our side; the request id ${answer.headers.get('x-request-id')} finds it in the log. Tell the id to the operator of this installation.`,
+  );
   assert.ok(!answer.text.includes('reason'));
   const logged = broken.logged.map((line) => JSON.parse(line)).find((line) => line.level === 50);
   assert.equal(logged.requestId, answer.headers.get('x-request-id'));

@@ -91,7 +91,6 @@ test('an unknown client, a wrong secret, a suspended client and a network that i
     await login(server.address, { clientId: person.clientId, clientSecret: makeCredential('cs') }),
     await login(server.address, { clientId: makeClientId(), clientSecret: person.clientSecret }),
     await login(server.address, { clientId: 'nonsense%00', clientSecret: 'nonsense' }),
-    await send(url),
     await login(server.address, suspended),
     await login(server.address, expired),
     await login(server.address, closed),

@@ -121,7 +121,10 @@ test('a stopping server is not ready, and a second signal ends it at once', asyn
   await sleep(50);
   pipelined.write('st: x\r\n\r\n');
   await sleep(150);
-  assert.match(said, /HTTP\/1\.1 200 [^]*HTTP\/1\.1 503 [^]*connection: close[^]*"code":"stopping"/i);
+  assert.match(
+    said,
+    /HTTP\/1\.1 200 [^]*HTTP\/1\.1 503 [^]*connection: close[^]*"detail":"The server is stopping\. Repeat the request in \d+ s\."[^]*"code":"stopping"/i,
+  );
   await assert.rejects(send(`${address}/healthz`));
   const since = performance.now();
   program.child.kill('SIGTERM');

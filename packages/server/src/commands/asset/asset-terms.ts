@@ -1,6 +1,6 @@
 /** The terms of an asset in the commands that create and change one. Source: Open Cap Format, stock class; ISO 4217. */
 import { blockIf, type Check } from '../../rules/check.ts';
-import { optional } from '../run/input.ts';
+import { currencyCode, optional } from '../run/input.ts';
 
 const amount = { min: 0 };
 
@@ -9,7 +9,7 @@ export const assetTerms = {
     'The class that a right is a right over. Required of an option, rsu, warrant and right: null where it is not known. Optional of a convertible, refused of other types.',
   ),
   symbol: optional.text('Ticker or short name.', { lengthMax: 20 }),
-  currency: optional.text('Currency of amounts, ISO 4217.', { lengthMax: 3 }),
+  currency: optional.text('Currency of amounts, ISO 4217.', currencyCode),
   parValue: optional.decimal('Par value of one unit.', amount),
   pricePerShare: optional.decimal('Price of one unit at first issue.', amount),
   votesPerShare: optional.decimal('Votes of one unit.', amount),

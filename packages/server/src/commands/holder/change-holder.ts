@@ -131,7 +131,7 @@ function checksOf(holder: LockedHolder, found: NamedRows, input: Input): readonl
     ...checkAccounts(input, found),
     checkNumber(input.holderNumber === holder.holderNumber ? null : input.holderNumber, found),
     checkRemovals(new Set(holder.parties.map(({ id }) => id)), removed),
-    ...checkNamedParties(named, { ...found, parties: types }),
+    ...checkNamedParties(named, { ...found, parties: types }, (index) => `addParties[${index - staying.length}]`),
     ...(changesOwners(input) ? checkOwnership(input.ownershipForm ?? holder.ownershipForm, owners) : []),
   ];
 }

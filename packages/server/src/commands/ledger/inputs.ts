@@ -5,7 +5,7 @@ import type { IssueSource } from '../../rules/ledger/issue.ts';
 import type { Authority } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
 import type { TransferKind } from '../../rules/ledger/transfer.ts';
-import { optional, type Parsed, required } from '../run/input.ts';
+import { currencyCode, optional, type Parsed, required } from '../run/input.ts';
 import { issueSource, transferKind } from './enumerations.ts';
 
 export const common = {
@@ -91,7 +91,7 @@ export const cashInLieuInput = optional.object(
   'What fractions are paid at; required with the rule cash_in_lieu.',
   {
     pricePerUnit: required.decimal('The price of one new unit.', { min: 0 }),
-    currency: required.text('The currency, by its code in ISO 4217, such as EUR.', { lengthMax: 3 }),
+    currency: required.text('The currency, by its code in ISO 4217, such as EUR.', currencyCode),
   },
 );
 

@@ -1,8 +1,8 @@
 /** The fields that describe a party. Source: Open Cap Format, Address, TaxID, ContactInfo; ISO 3166-1; ISO 17442. */
-import { optional, personal, required } from '../run/input.ts';
+import { currencyCode, optional, personal, required } from '../run/input.ts';
 
 const short = { lengthMax: 40 };
-const country = { lengthMax: 2 };
+const country = { lengthMax: 2, remedy: 'Give two capital letters, such as DE.' };
 
 const taxId = {
   country: required.text('The country of issue, ISO 3166-1.', country),
@@ -26,7 +26,7 @@ const paymentInstruction = {
   accountName: optional.text('The name of the owner of the bank account.'),
   accountNumber: optional.text('The number of the bank account.', { lengthMax: 60 }),
   bankIdentifier: optional.text('The bank, by its BIC or routing number.', { lengthMax: 60 }),
-  currency: optional.text('Currency, ISO 4217.', { lengthMax: 3 }),
+  currency: optional.text('Currency, ISO 4217.', currencyCode),
 };
 const few = { lengthMax: 20 };
 

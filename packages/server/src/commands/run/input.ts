@@ -29,6 +29,8 @@ export interface InputField<T = unknown> {
   /** The minimum of a number, or of the length of a list. */
   readonly min?: number;
   readonly max?: number;
+  /** What to give in place of a text that is too long, as a sentence. */
+  readonly remedy?: string;
   /** Whether it is personal data, of which a command records only a keyed digest. */
   readonly personal?: true;
   /** Only carries the type of the parsed value. */
@@ -42,6 +44,7 @@ export type Parsed<S extends InputShape> = { readonly [K in keyof S]: S[K] exten
 
 interface Bounds {
   readonly lengthMax?: number;
+  readonly remedy?: string;
   readonly min?: number;
   readonly max?: number;
 }
@@ -109,6 +112,9 @@ export const optional = {
 export function personal<T>(field: InputField<T>): InputField<T> {
   return { ...field, personal: true };
 }
+
+/** The bounds of the code of a currency. */
+export const currencyCode: Bounds = { lengthMax: 3, remedy: 'Give three capital letters, such as EUR.' };
 
 /** C0 and C1 controls except tab and line breaks, and the marks that turn the direction of text around. */
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/;
@@ -190,20 +196,21 @@ export function readId(text: string): string {
 function parseText(name: string, field: InputField, value: string): string {
   // Composing takes time that grows with the square of the length, so what is far too long is refused before.
   if (value.length > field.lengthMax * 8 + 64)
-    wrong(name, `has more than ${inDigitGroups(`${field.lengthMax}`)} characters`);
+    wrong(name, `has more than ${inDigitGroups(`${field.lengthMax}`)} characters`, field.remedy);
   const text = value
     .normalize('NFC')
     .replace(/\p{Zs}/gu, ' ')
     .trim();
   if (text === '') wrong(name, 'must not be blank');
   if ([...text].length > field.lengthMax)
-    wrong(name, `has more than ${inDigitGroups(`${field.lengthMax}`)} characters`);
+    wrong(name, `has more than ${inDigitGroups(`${field.lengthMax}`)} characters`, field.remedy);
   if (unprintable.test(text) || invisible.test(text) || loneSurrogate.test(text))
     wrong(name, 'has characters that cannot be printed');
   if (field.lengthMax <= lineLengthMax && /[\t\r\n]/.test(text)) wrong(name, 'has more than one line, or tabs');
   return text;
 }
 
-function wrong(field: string, reason: string): never {
-  throw new Refusal('input_invalid', { field, reason: `The value of ${field} ${reason}.` });
+function wrong(field: string, reason: string, remedy?: string): never {
+  const details = { field, reason: `The value of ${field} ${reason}.` };
+  throw new Refusal('input_invalid', remedy === undefined ? details : { ...details, remedy });
 }

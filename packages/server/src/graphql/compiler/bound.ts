@@ -50,6 +50,7 @@ const depthMax = 20;
 export function checkDepth(value: unknown, depth = 0): void {
   refuseIf(depth > depthMax, 'variables_invalid', {
     reason: `Variables are nested more than ${depthMax} levels deep.`,
+    remedy: 'Send values with fewer levels.',
   });
   if (typeof value === 'object' && value !== null) {
     for (const member of Object.values(value)) checkDepth(member, depth + 1);

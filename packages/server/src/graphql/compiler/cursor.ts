@@ -11,12 +11,19 @@ export function cursorParts(cursor: string): readonly (string | null)[] {
   try {
     parts = JSON.parse(Buffer.from(cursor, 'base64').toString('utf8'));
   } catch {
-    throw new Refusal('cursor_invalid');
+    throw invalid(cursor);
   }
   const isText = (part: unknown): part is string | null => part === null || typeof part === 'string';
-  if (!Array.isArray(parts) || parts.length < 2 || parts.length > 32 || !parts.every(isText))
-    throw new Refusal('cursor_invalid');
+  if (!Array.isArray(parts) || parts.length < 2 || parts.length > 32 || !parts.every(isText)) throw invalid(cursor);
   return parts;
+}
+
+/** Units: characters of a cursor that are repeated in its refusal. */
+const shownMax = 100;
+
+function invalid(cursor: string): Refusal {
+  const shown = cursor.length <= shownMax ? cursor : `${cursor.slice(0, shownMax)}…`;
+  return new Refusal('cursor_invalid', { cursor: shown });
 }
 
 const timestamp = /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?$/;
@@ -39,8 +46,8 @@ const readable: Readonly<Partial<Record<FieldKind, (text: string) => boolean>>> 
  */
 export function cursorValue(cursor: string, order: string, kinds: readonly FieldKind[], index: number): string | null {
   const [given, ...values] = cursorParts(cursor);
-  if (given !== order || values.length !== kinds.length) throw new Refusal('cursor_invalid');
+  if (given !== order || values.length !== kinds.length) throw invalid(cursor);
   const value = values[index]!;
-  if (value !== null && !readable[kinds[index]!]!(value)) throw new Refusal('cursor_invalid');
+  if (value !== null && !readable[kinds[index]!]!(value)) throw invalid(cursor);
   return value;
 }

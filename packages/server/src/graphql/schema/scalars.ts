@@ -13,19 +13,30 @@ import {
 import { isDate, isInstant } from '../../rules/instant.ts';
 import { readDecimal } from '../../rules/quantity.ts';
 
-function textScalar(name: string, description: string, read: (text: string) => string): GraphQLScalarType {
-  const parse = (value: unknown): string => {
-    if (typeof value !== 'string') throw new GraphQLError(`${name} must be a string.`);
-    return read(value);
-  };
+/** The value of a text, or what is wrong with it, as a sentence. */
+type Read = { readonly ok: true; readonly value: string } | { readonly ok: false; readonly reason: string };
+
+function textScalar(
+  name: string,
+  description: string,
+  example: string,
+  read: (text: string) => Read,
+): GraphQLScalarType {
+  const otherwise = { ok: false, reason: `${name} must be a string, such as ${example}.` } as const;
   return new GraphQLScalarType({
     name,
     description,
     serialize: (value) => value,
-    parseValue: parse,
+    parseValue: (given: unknown) => {
+      const found = typeof given === 'string' ? read(given) : otherwise;
+      if (!found.ok) throw new GraphQLError(found.reason);
+      return found.value;
+    },
     parseLiteral: (node: ValueNode) => {
-      if (node.kind !== Kind.STRING) throw new GraphQLError(`${name} must be a string.`, { nodes: node });
-      return parse(node.value);
+      const found = node.kind === Kind.STRING ? read(node.value) : otherwise;
+      // GraphQL says the type and the value before the message of an error that is none of its own.
+      if (!found.ok) throw new TypeError(found.reason);
+      return found.value;
     },
   });
 }
@@ -33,32 +44,35 @@ function textScalar(name: string, description: string, read: (text: string) => s
 export const decimalScalar = textScalar(
   'Decimal',
   'An exact number as a string: at most 28 digits before the point and 10 after it, without exponent. Answers are canonical, without trailing zeros.',
-  (text) => {
-    const read = readDecimal(text);
-    if (!read.ok) throw new GraphQLError(`Decimal: ${read.reason}`);
-    return read.value;
-  },
+  '"1000.5"',
+  readDecimal,
 );
 
-export const dateScalar = textScalar('Date', 'A day of the calendar as YYYY-MM-DD (RFC 3339, full-date).', (text) => {
-  if (!isDate(text)) throw new GraphQLError('Date must be a day of the calendar as YYYY-MM-DD.');
-  return text;
-});
+export const dateScalar = textScalar(
+  'Date',
+  'A day of the calendar as YYYY-MM-DD (RFC 3339, full-date).',
+  '"2026-01-31"',
+  (text) =>
+    isDate(text)
+      ? { ok: true, value: text }
+      : { ok: false, reason: 'Date must be a day of the calendar as YYYY-MM-DD, such as 2026-01-31.' },
+);
 
 export const dateTimeScalar = textScalar(
   'DateTime',
   'An instant as RFC 3339 date-time with offset; answers are in UTC with six decimals of a second.',
-  (text) => {
-    if (!isInstant(text))
-      throw new GraphQLError('DateTime must be an RFC 3339 date-time with offset, such as 2026-01-31T12:00:00Z.');
-    return text;
-  },
+  '"2026-01-31T12:00:00Z"',
+  (text) =>
+    isInstant(text)
+      ? { ok: true, value: text }
+      : { ok: false, reason: 'DateTime must be an RFC 3339 date-time with offset, such as 2026-01-31T12:00:00Z.' },
 );
 
 export const cursorScalar = textScalar(
   'Cursor',
   'A position in a list. Opaque: send it back as it was answered.',
-  (text) => text,
+  'the endCursor of a page',
+  (value) => ({ ok: true, value }),
 );
 
 export const jsonScalar = new GraphQLScalarType({

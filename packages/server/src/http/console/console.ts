@@ -15,6 +15,7 @@ import type { PresentedToken } from '../../auth/tokens.ts';
 import type { Config } from '../../base/config.ts';
 import { Refusal, refuseIf } from '../../base/refusal.ts';
 import { clientAddressOf } from '../client-address.ts';
+import { requireGiven } from '../credentials.ts';
 import { type DocumentParts, makeDocumentHandlers } from '../documents.ts';
 import { bodyFields, type Fields, mediaTypeOf } from '../fields.ts';
 import { graphqlBodyMax, type GraphqlParts, makeGraphqlHandler } from '../graphql.ts';
@@ -63,7 +64,8 @@ function serveSession(add: AddRoute, { config, tokenStore, loginThrottle }: Sess
     {
       POST: async (request, reply) => {
         const fields = jsonBody(request);
-        const [clientId, clientSecret] = [fields.get('clientId') ?? '', fields.get('clientSecret') ?? ''];
+        requireGiven(fields, ['clientId', 'clientSecret'], 'Give both.');
+        const [clientId, clientSecret] = [fields.get('clientId')!, fields.get('clientSecret')!];
         const clientAddress = clientAddressOf(request);
         const attempt = { clientId, clientSecret, clientAddress };
         const { credential, session } = await loginThrottle.guard(attempt, () =>
@@ -149,7 +151,8 @@ function sessionOf(request: FastifyRequest): PresentedSession {
 /** Refuses: media_type_unsupported, and as `bodyFields` does. */
 function jsonBody(request: FastifyRequest): Fields {
   refuseIf(mediaTypeOf(request) !== 'application/json', 'media_type_unsupported', {
-    reason: 'Send the header Content-Type: application/json.',
+    reason: `The body is of the media type ${mediaTypeOf(request) || 'none'}, which this address does not read.`,
+    remedy: 'Send the header Content-Type: application/json.',
   });
   return bodyFields(request);
 }

@@ -14,8 +14,16 @@ const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i
 export function passGate(request: FastifyRequest): void {
   const { headers } = request;
   refuseIf(headers.authorization !== undefined, 'bearer_not_accepted');
-  if (headers['registry-console'] !== '1') throw notFromConsole('The header Registry-Console: 1 is missing.');
-  if (!isSameOrigin(request)) throw notFromConsole('The request comes from another site, or does not say from where.');
+  if (headers['registry-console'] !== '1')
+    throw notFromConsole(
+      'The header Registry-Console: 1 is missing.',
+      'Only pages of the console send it; a program uses /token/api/v2/graphql, with the token of a role.',
+    );
+  if (!isSameOrigin(request))
+    throw notFromConsole(
+      'The request comes from another site, or does not say from where.',
+      'Open the console at its own address.',
+    );
   refuseIf(!isSecure(request) && !isSameMachine(request), 'session_needs_https');
 }
 
@@ -24,8 +32,8 @@ export function isSecure(request: FastifyRequest): boolean {
   return request.protocol === 'https';
 }
 
-function notFromConsole(reason: string): Refusal {
-  return new Refusal('request_not_from_console', { reason });
+function notFromConsole(reason: string, remedy: string): Refusal {
+  return new Refusal('request_not_from_console', { reason, remedy });
 }
 
 /** Browsers without `Sec-Fetch-Site` send `Origin`, at least with requests that change something. Source: Fetch Metadata. */
