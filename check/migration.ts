@@ -1,6 +1,11 @@
-/** Makes the next migration: `npm run migration <name>`, where the name describes its change, in words with hyphens. */
+/**
+ * Makes the next migration: `npm run migration <name>`, where the name describes its change, in words with hyphens.
+ * With `--breaking` the program of the release before can no longer serve after it; with `--no-transaction` it is a single
+ * statement outside of a database transaction.
+ */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { repositoryRoot } from './tree.ts';
 
 const migrationsFolder = join(repositoryRoot, 'packages/server/database/migrations');
@@ -11,15 +16,25 @@ export function nextMigration(present: readonly string[], name: string): string 
   return `${String(last + 1).padStart(6, '0')}_${name}.sql`;
 }
 
-/** What a new migration begins with: whether the program before it can still serve once it has run. */
-export const header = '-- breaking: no\n';
+/** What a new migration begins with: its kind, as the runner reads it. */
+export function firstLines({ breaking, transaction }: { breaking: boolean; transaction: 'one' | 'none' }): string {
+  return `-- breaking: ${breaking ? 'yes' : 'no'}\n-- transaction: ${transaction}\n`;
+}
 
 if (import.meta.main) {
-  const name = process.argv[2] ?? '';
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      breaking: { type: 'boolean', default: false },
+      'no-transaction': { type: 'boolean', default: false },
+    },
+  });
+  const [name = ''] = positionals;
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
     mkdirSync(migrationsFolder, { recursive: true });
     const path = join(migrationsFolder, nextMigration(readdirSync(migrationsFolder), name));
-    writeFileSync(path, header, { flag: 'wx' });
+    const transaction = values['no-transaction'] ? 'none' : 'one';
+    writeFileSync(path, firstLines({ breaking: values.breaking, transaction }), { flag: 'wx' });
     console.log(path);
   } else {
     console.error('Give the migration a name of lower-case words with hyphens: npm run migration add-share-classes');

@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const say = (line: string): void => void (ending || process.stderr.write(`${line}\n`));
   buildConsole(config);
   const loading = load();
-  const target = await openDatabaseTarget({ config, log, say, migrates: true, joins: false });
+  const target = await openDatabaseTarget({ config, log, say, migrates: config.REGISTRY_MIGRATE, joins: false });
   ends.push(target.stop);
   if (ending) return;
   const { url, secretKey, dataDir } = target;

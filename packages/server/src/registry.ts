@@ -63,9 +63,12 @@ export async function startRegistry(parts: {
   const tokenDatabase = openDatabase({ ...common, connections: 1, sharedConnections: tokenConnections });
   const close = async (): Promise<void> => void (await Promise.all([database.close(), tokenDatabase.close()]));
   try {
-    await checkStart(database);
-    const graphql = parts.makeEndpoint({ config, database, log, metrics, secretKey });
     const peppers = makePeppers(secretKey, config.REGISTRY_SECRET_KEY_PREVIOUS);
+    await checkStart(
+      database,
+      peppers.map((pepper) => pepper!.version),
+    );
+    const graphql = parts.makeEndpoint({ config, database, log, metrics, secretKey });
     const failedLogins = new FailedLogins(tokenDatabase, log);
     const tokenStore = tokenStoreOf(config, { database: tokenDatabase, peppers, failedLogins });
     const documents = makeDocuments({ database, metrics, peppers });

@@ -1,4 +1,5 @@
 -- breaking: no
+-- transaction: one
 -- Roles of the database, schemas, and the context that row-level security reads.
 
 do $$

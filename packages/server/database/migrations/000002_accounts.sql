@@ -1,4 +1,5 @@
 -- breaking: no
+-- transaction: one
 -- Accounts, their users and roles, API clients, delegations and appointments.
 
 set local role registry_owner;

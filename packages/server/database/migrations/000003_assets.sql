@@ -1,4 +1,5 @@
 -- breaking: no
+-- transaction: one
 -- Assets and their identifiers.
 
 set local role registry_owner;

@@ -1,4 +1,5 @@
 -- breaking: no
+-- transaction: one
 -- What every command records: its instruction, its idempotency key, an audit entry and an event.
 
 set local role registry_owner;

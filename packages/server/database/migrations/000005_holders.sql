@@ -1,4 +1,5 @@
 -- breaking: no
+-- transaction: one
 -- Documents, parties and their personal data, holders, verifications, stock plans and legends.
 
 set local role registry_owner;

@@ -1,4 +1,5 @@
 -- breaking: no
+-- transaction: one
 -- The double-entry ledger: books, transactions, lots, postings, positions and authorised totals.
 
 set local role registry_owner;

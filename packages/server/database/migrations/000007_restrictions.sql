@@ -1,4 +1,5 @@
 -- breaking: no
+-- transaction: one
 -- Restrictions, the history of their scope, and the units they lock.
 
 set local role registry_owner;

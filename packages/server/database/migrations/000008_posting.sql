@@ -1,4 +1,5 @@
 -- breaking: no
+-- transaction: one
 -- The one path on which the ledger is written.
 
 set local role registry_owner;

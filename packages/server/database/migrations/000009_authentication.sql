@@ -1,4 +1,5 @@
 -- breaking: no
+-- transaction: one
 -- Tokens, and the functions with which clients log in and requests are authenticated.
 
 set local role registry_owner;

@@ -52,6 +52,12 @@ export const settings = {
       .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
       .optional(),
   },
+  REGISTRY_MIGRATE: {
+    description:
+      'Whether the start of a server migrates a database of your own, if it has the URL of a role that may. The embedded database is always migrated.',
+    default: 'on',
+    shape: flag,
+  },
   REGISTRY_DATA_DIR: {
     description: 'Folder of the embedded database and the generated secret key.',
     default: '.data',

@@ -1,10 +1,11 @@
 /** The database that a server or a command of the operator stands on: the operator's own, or the embedded one. */
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Config, ConfigError } from '../base/config.ts';
 import type { Log } from '../base/log.ts';
 import { derivedPassword, pepperVersion } from '../base/secrets.ts';
 import { holdsSecretsAt, isPrivileged, readDatabaseStatusAt } from '../store/integrity/start.ts';
-import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
+import { startEmbeddedPostgres, systemFolder } from './embedded-postgres/embedded-postgres.ts';
+import { isCluster } from './embedded-postgres/location.ts';
 import { findRunningPostgres } from './embedded-postgres/running.ts';
 import { appUrl } from './migrate/app-login.ts';
 import { migrate } from './migrate/migrate.ts';
@@ -39,12 +40,38 @@ const servingRole = 'registry_app';
  * Refuses: with ConfigError, MigrationRefused or AlreadyRunningError, in one sentence.
  */
 export async function openDatabaseTarget(options: TargetOptions): Promise<DatabaseTarget> {
-  if (options.config.DATABASE_URL === undefined && options.config.DATABASE_OWNER_URL !== undefined) {
-    throw new ConfigError(
-      'DATABASE_OWNER_URL is set without DATABASE_URL: set both, or neither for the embedded database.',
-    );
-  }
+  refuseOwnerAlone(options.config);
   return options.config.DATABASE_URL === undefined ? openEmbedded(options) : openGiven(options);
+}
+
+function refuseOwnerAlone({ DATABASE_URL: given, DATABASE_OWNER_URL: owner }: Config): void {
+  if (given !== undefined || owner === undefined) return;
+  throw new ConfigError(
+    'DATABASE_OWNER_URL is set without DATABASE_URL: set both, or neither for the embedded database.',
+  );
+}
+
+/**
+ * Opens the database that the settings name, as it is, to read which migrations it has had.
+ *
+ * Shape: `url` is null where there is no embedded database yet.
+ * Refuses: with ConfigError, in one sentence.
+ */
+export async function openUnchanged({
+  config,
+  log,
+  say,
+}: Pick<TargetOptions, 'config' | 'log' | 'say'>): Promise<{ readonly url: string | null; stop(): Promise<void> }> {
+  refuseOwnerAlone(config);
+  const stop = async (): Promise<void> => undefined;
+  const given = config.DATABASE_OWNER_URL ?? config.DATABASE_URL;
+  if (given !== undefined) return { url: given, stop };
+  const dataDir = resolve(config.REGISTRY_DATA_DIR);
+  if (!isCluster({ dataDir, systemDir: systemFolder })) return { url: null, stop };
+  const running = await findRunningPostgres(dataDir);
+  return running === undefined
+    ? await startEmbeddedPostgres({ dataDir, say, report: (line) => log.error(line) })
+    : { url: running.url, stop };
 }
 
 async function openEmbedded({ config, log, say, joins }: TargetOptions): Promise<DatabaseTarget> {

@@ -2,9 +2,10 @@
 import { type Config, readConfig } from '../base/config.ts';
 import { type Log, makeLog } from '../base/log.ts';
 import { type Database, openDatabase } from '../postgres/database.ts';
+import { makePeppers } from '../auth/secrets.ts';
 import { commandPlanning } from '../postgres/planner.ts';
 import { checkStart } from '../store/integrity/start.ts';
-import { type DatabaseTarget, openDatabaseTarget } from './database-target.ts';
+import { type DatabaseTarget, openDatabaseTarget, openUnchanged } from './database-target.ts';
 import type { Installation } from './installation.ts';
 
 /** The settings, log and database of an operator command. */
@@ -40,6 +41,16 @@ export async function onDatabaseTarget<T>(
   }
 }
 
+/** Runs work that only reads, on the database as it is. Shape: the URL is null where there is no database yet. */
+export async function onUnchangedDatabase<T>(work: (url: string | null) => Promise<T>): Promise<T> {
+  const target = await openUnchanged({ config: readConfig(process.env), log: quietLog(), say });
+  try {
+    return await work(target.url);
+  } finally {
+    await target.stop();
+  }
+}
+
 /** Runs a command as the role that serves, on a database that could be served. */
 export function withOperatorContext<T>(work: (context: OperatorContext) => Promise<T>, migrates = false): Promise<T> {
   return onDatabaseTarget(migrates, async (target, config, log) => {
@@ -51,7 +62,11 @@ export function withOperatorContext<T>(work: (context: OperatorContext) => Promi
       log,
     });
     try {
-      await checkStart(database);
+      const peppers = makePeppers(target.secretKey, config.REGISTRY_SECRET_KEY_PREVIOUS);
+      await checkStart(
+        database,
+        peppers.map((pepper) => pepper!.version),
+      );
       return await work({ config, log, target, database, secretKey: target.secretKey });
     } finally {
       await database.close();

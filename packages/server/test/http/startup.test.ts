@@ -70,8 +70,15 @@ test('a database with asynchronous commits is refused', async () => {
 });
 
 test('a schema that is newer or older than the program is refused', async (t) => {
-  await owner(`insert into migrations.applied (name, checksum) values ('999999_later', 'x')`);
-  assert.match((await refusalOf(database.appUrl)) ?? '', /999999_later.*newer than the program/);
+  const record = (breaking: boolean): Promise<unknown> =>
+    owner(
+      `insert into migrations.applied (name, checksum, breaking, transaction) values ('999999_later', 'x', ${breaking}, 'one')`,
+    );
+  await record(true);
+  assert.match((await refusalOf(database.appUrl)) ?? '', /newer than this program.*999999_later, which is breaking/);
+  await owner(`delete from migrations.applied where name = '999999_later'`);
+  await record(false);
+  assert.equal(await refusalOf(database.appUrl), undefined);
   await owner(`delete from migrations.applied where name = '999999_later'`);
   await owner(`update migrations.applied set name = '000000_other' where name like '000002%'`);
   t.after(() => owner(`update migrations.applied set name = '000002_accounts' where name = '000000_other'`));

@@ -1,40 +1,34 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '../../src/operator/embedded-postgres/embedded-postgres.ts';
 import { appUrl } from '../../src/operator/migrate/app-login.ts';
 import { migrate } from '../../src/operator/migrate/migrate.ts';
 import { MigrationRefused } from '../../src/operator/migrate/migration-refused.ts';
 import { describeSchema } from '../../src/operator/migrate/schema-file.ts';
+import { copyMigrations, type MigrationFolder } from '../support/migrations.ts';
 import { startProgram } from '../support/process.ts';
 import { testSecretKey } from '../support/server.ts';
 import { emptyDatabase, testAppPassword, testDatabase, withClient } from '../support/postgres.ts';
 
-const ownFolder = fileURLToPath(new URL('../../database/migrations/', import.meta.url));
-
 let database: { ownerUrl: string; drop(): Promise<void> };
-let folder: string;
+let migrations: MigrationFolder;
 let said: string[];
 
 beforeEach(async () => {
   database = await emptyDatabase();
-  folder = mkdtempSync(join(tmpdir(), 'registry-migrations-'));
-  // PostgreSQL's user has to pass through to the cluster that one test keeps here.
-  chmodSync(folder, 0o755);
-  cpSync(ownFolder, folder, { recursive: true });
+  migrations = copyMigrations();
   said = [];
 });
 
 afterEach(async () => {
-  rmSync(folder, { recursive: true, force: true });
+  migrations.remove();
   await database.drop();
 });
 
 function run(ownerUrl = database.ownerUrl): Promise<{ applied: readonly string[] }> {
-  return migrate({ ownerUrl, appPassword: testAppPassword, folder, say: (line) => said.push(line) });
+  return migrate({ ownerUrl, appPassword: testAppPassword, folder: migrations.path, say: (line) => said.push(line) });
 }
 
 test('an empty database gets every migration, and the app role may then log in with its limits', async () => {
@@ -117,20 +111,20 @@ test('two databases of one cluster migrate at once although they share their rol
   }
 });
 
-test('a database newer than the program is refused', async () => {
-  writeFileSync(join(folder, '999999_later.sql'), 'create table registry.later ();');
+test('a database that has had a breaking migration of a newer program is refused', async () => {
+  migrations.add('999999_later', 'create table registry.later ();', { breaking: 'yes' });
   await run();
-  rmSync(join(folder, '999999_later.sql'));
+  rmSync(join(migrations.path, '999999_later.sql'));
   await assert.rejects(run(), (error) => {
     assert.ok(error instanceof MigrationRefused);
-    assert.match(error.message, /newer than this program: it has had migration 999999_later/);
+    assert.match(error.message, /newer than this program: it has had migration 999999_later, which is breaking/);
     return true;
   });
 });
 
 test('a migration edited after it was applied is refused by name', async () => {
   await run();
-  appendFileSync(join(folder, '000002_accounts.sql'), '-- One more line.\n');
+  appendFileSync(join(migrations.path, '000002_accounts.sql'), '-- One more line.\n');
   await assert.rejects(run(), (error) => {
     assert.ok(error instanceof MigrationRefused);
     assert.match(error.message, /^Migration 000002_accounts was edited/);
@@ -140,7 +134,7 @@ test('a migration edited after it was applied is refused by name', async () => {
 
 test('an applied migration that is neither a file nor newer than the files is refused', async () => {
   const { applied } = await run();
-  rmSync(join(folder, `${applied[1]}.sql`));
+  rmSync(join(migrations.path, `${applied[1]}.sql`));
   await assert.rejects(run(), (error) => {
     assert.ok(error instanceof MigrationRefused);
     assert.ok(error.message.startsWith(`The database has had migration ${applied[1]}, which this program never had.`));
@@ -150,29 +144,29 @@ test('an applied migration that is neither a file nor newer than the files is re
 
 test('a migration numbered before an applied one is refused', async () => {
   await run();
-  writeFileSync(join(folder, '000001_before.sql'), 'select 1;');
+  migrations.add('000001_before', 'select 1;');
   await assert.rejects(run(), /Migration 000001_before comes before /);
 });
 
 test('the error of a failing migration names its line, and the migration leaves nothing behind', async () => {
-  writeFileSync(join(folder, '999999_wrong.sql'), 'create table registry.half ();\n\nselect no_such_thing;\n');
+  migrations.add('999999_wrong', 'create table registry.half ();\n\nselect no_such_thing;\n');
   await assert.rejects(
     run(),
-    /^Error: Migration 999999_wrong failed: column "no_such_thing" does not exist \(line 3\)$/,
+    /^Error: Migration 999999_wrong failed: column "no_such_thing" does not exist \(line 5\)$/,
   );
   const { rows } = await withClient(database.ownerUrl, (client) =>
     client.query(`select to_regclass('registry.half') as half, max(name) as last from migrations.applied`),
   );
   assert.equal(rows[0].half, null);
   assert.notEqual(rows[0].last, '999999_wrong');
-  writeFileSync(join(folder, '999999_wrong.sql'), 'create table registry.half ();\n');
+  migrations.add('999999_wrong', 'create table registry.half ();\n');
   assert.deepEqual(await run(), { applied: ['999999_wrong'] });
 });
 
 test('a failing migration is rolled back, and the ones before it stay applied', async () => {
-  writeFileSync(join(folder, '999997_one.sql'), 'create table registry.one ();');
-  writeFileSync(join(folder, '999998_two.sql'), 'create table registry.two (); select 1 / 0;');
-  writeFileSync(join(folder, '999999_three.sql'), 'create table registry.three ();');
+  migrations.add('999997_one', 'create table registry.one ();');
+  migrations.add('999998_two', 'create table registry.two (); select 1 / 0;');
+  migrations.add('999999_three', 'create table registry.three ();');
   await assert.rejects(run(), /^Error: Migration 999998_two failed: division by zero$/);
   const { rows } = await withClient(database.ownerUrl, (client) =>
     client.query(`select to_regclass('registry.one')::text as one, to_regclass('registry.two') as two, to_regclass('registry.three') as three,
@@ -183,16 +177,19 @@ test('a failing migration is rolled back, and the ones before it stay applied', 
 
 test('a migration that ends in a role without rights on the list is recorded all the same', async () => {
   await run();
-  writeFileSync(join(folder, '999999_other_role.sql'), 'set local role registry_app;');
+  migrations.add('999999_other_role', 'set local role registry_app;');
   assert.deepEqual(await run(), { applied: ['999999_other_role'] });
   assert.deepEqual(await run(), { applied: [] });
 });
 
-// The migrations table of an earlier development version, and a registry without a table of migrations.
+// The tables of migrations of two earlier development versions, and a registry without one.
 const before = [
   `create schema registry; create table registry.accounts (id uuid); create schema migrations;
    create table migrations.applied (id serial primary key, name text not null, checksum text not null, run_on timestamp not null);
    insert into migrations.applied (name, checksum, run_on) values ('000001_identity', repeat('a', 64), now());`,
+  `create schema registry; create table registry.accounts (id uuid); create schema migrations;
+   create table migrations.applied (name text collate "C" primary key, checksum text not null, applied_at timestamptz not null default now());
+   insert into migrations.applied (name, checksum) values ('000001_access', repeat('a', 64));`,
   `create schema registry; create table registry.accounts (id uuid); create table public.pgmigrations (id serial, name text, run_on timestamp);`,
 ] as const;
 
@@ -219,7 +216,7 @@ for (const [index, sql] of before.entries()) {
 }
 
 test('an owner that may make roles but is no superuser can migrate, and gives a changed limit back', async () => {
-  const embedded = await startEmbeddedPostgres({ dataDir: join(folder, 'cluster'), say: () => undefined });
+  const embedded = await startEmbeddedPostgres({ dataDir: join(migrations.path, 'cluster'), say: () => undefined });
   try {
     await withClient(embedded.url, async (client) => {
       await client.query(`create role plain_owner login createrole password 'plain'`);

@@ -114,6 +114,11 @@ function linkedBinaries({ native, version }: Binaries, home: string, say: (line:
   return copyBinaries(native, target);
 }
 
+/** Whether there is a cluster for a data folder, in it or where PostgreSQL's user can enter. Changes nothing. */
+export function isCluster({ dataDir, systemDir }: { readonly dataDir: string; readonly systemDir: string }): boolean {
+  return [dataDir, join(systemDir, stableName(dataDir))].map(postgresFolder).some(holdsCluster);
+}
+
 function holdsCluster(folder: string): boolean {
   return existsSync(join(folder, 'cluster', 'PG_VERSION'));
 }

@@ -1,5 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { otherKeySentence } from '../../store/integrity/start.ts';
 import { MigrationRefused } from './migration-refused.ts';
 
 interface Target {
@@ -130,9 +131,7 @@ export async function prepareLogin(client: pg.Client, target: Target): Promise<v
 async function refuseWrongKey(client: pg.Client, peppers: readonly number[]): Promise<void> {
   const { rows } = await client.query<{ matches: boolean }>('select auth.knows_peppers($1) as matches', [peppers]);
   if (rows[0]?.matches === true) return;
-  throw new MigrationRefused(
-    'No client secret of this registry depends on the secret key of this program; set REGISTRY_SECRET_KEY to the key it was started with, or REGISTRY_SECRET_KEY_PREVIOUS while it is exchanged.',
-  );
+  throw new MigrationRefused(otherKeySentence);
 }
 
 /**

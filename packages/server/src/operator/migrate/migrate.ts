@@ -2,7 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isAppRoleReady, mayLogIn, prepareLogin } from './app-login.ts';
-import { createAppliedMigrations, readAppliedMigrations, recordAppliedMigration } from './applied-migrations.ts';
+import { createAppliedMigrations, readAppliedMigrations } from './applied-migrations.ts';
+import { applyMigration, type LockLimit, lockLimit } from './apply.ts';
+import { advisoryHolder } from './lock-holders.ts';
 import { type MigrationFile, readMigrationFiles } from './migration-files.ts';
 import { pendingMigrations } from './pending.ts';
 
@@ -13,6 +15,8 @@ interface Options {
   readonly peppers?: readonly number[];
   /** The folder of the migrations, unless it is the program's own. */
   readonly folder?: string;
+  /** How long and how often it waits for a lock, unless as in production. */
+  readonly limit?: LockLimit;
   say(line: string): void;
 }
 
@@ -23,8 +27,9 @@ const lockKey = 7_241_865_325_823_964;
  * Applies the migrations that the database has not had, and lets `registry_app` log in with the given password.
  *
  * Shape: `applied` names those of this call.
- * Refuses: with MigrationRefused, a registry made before the first release, a database newer than this program, a migration
- * edited after it was applied, and a secret key that is not the registry's.
+ * Refuses: with MigrationRefused, a file that does not say its kind, a registry made before the first release, a breaking
+ * migration of a newer program, a migration edited after it was applied, a lock that others do not let go, and a secret key
+ * that is not the registry's.
  */
 export async function migrate(options: Options): Promise<{ applied: readonly string[] }> {
   const files = readMigrationFiles(options.folder);
@@ -41,22 +46,22 @@ export async function migrate(options: Options): Promise<{ applied: readonly str
 }
 
 async function migrateOnce(files: readonly MigrationFile[], options: Options, applied: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: options.ownerUrl, application_name: 'registry migrate' });
+  const { ownerUrl, say, limit = lockLimit } = options;
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'registry migrate' });
   // A connection that breaks rejects the query in progress; without a listener it would end the process as well.
   client.on('error', () => undefined);
   await client.connect();
   try {
     if (await isDone(client, files, options)) return;
-    // The lock belongs to this connection and ends with it. Other starts may hold it for as long as migrations take.
-    await client.query(`
-      set statement_timeout = 0;
-      set lock_timeout = 0;
-      select pg_advisory_lock(${lockKey})`);
+    await client.query('set statement_timeout = 0');
+    await lockMigrating(client, say);
+    await client.query(`set lock_timeout = ${limit.waitMs}`);
     const pending = pendingMigrations(files, await readAppliedMigrations(client));
     await createAppliedMigrations(client);
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     for (const file of pending) {
-      options.say(`Migration ${file.name}.`);
-      await apply(client, file);
+      say(`Migration ${file.name}.`);
+      await applyMigration({ client, pid: rows[0]!.pid, ownerUrl, limit, say }, file);
       applied.push(file.name);
     }
     await prepareLogin(client, options);
@@ -71,25 +76,23 @@ async function isDone(client: pg.Client, files: readonly MigrationFile[], option
   return pending.length === 0 && (await isAppRoleReady(client)) && (await mayLogIn(options));
 }
 
-/** Applies one file in a database transaction of its own. */
-async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
-  try {
-    await client.query('begin');
-    // Recorded first, because a file may leave another role behind, which may not write here.
-    await recordAppliedMigration(client, file);
-    await client.query(file.text);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw new Error(`Migration ${file.name} failed: ${describeFailure(error as pg.DatabaseError, file.text)}`, {
-      cause: error,
-    });
+/**
+ * Waits until no other program migrates this database. The lock belongs to this connection and ends with it.
+ *
+ * It is tried again and again: a statement that waits for it would be a transaction for which the building of an index in the
+ * other program waits, and both would wait for ever.
+ */
+async function lockMigrating(client: pg.Client, say: (line: string) => void): Promise<void> {
+  for (let said = false; ; ) {
+    const { rows } = await client.query<{ locked: boolean }>(`select pg_try_advisory_lock(${lockKey}) as locked`);
+    if (rows[0]!.locked) return;
+    const holder = said ? undefined : await advisoryHolder(client, lockKey);
+    if (holder !== undefined) {
+      say(`Another program migrates this database: ${holder}. Waiting for it.`);
+      said = true;
+    }
+    await sleep(50 + 100 * Math.random());
   }
-}
-
-function describeFailure({ message, position }: pg.DatabaseError, text: string): string {
-  if (position === undefined) return message;
-  return `${message} (line ${text.slice(0, Number(position)).split('\n').length})`;
 }
 
 /** Roles belong to the cluster: another database's migration may be changing them, and no lock spans databases. */
@@ -98,6 +101,7 @@ function isRoleRace(error: unknown): boolean {
   return (
     (code === 'XX000' && message.includes('concurrently')) ||
     (code === '23505' && schema === 'pg_catalog') ||
-    code === '40P01'
+    code === '40P01' ||
+    code === '55P03'
   );
 }

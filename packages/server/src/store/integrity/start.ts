@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Log } from '../../base/log.ts';
 import { type Database, openDatabase } from '../../postgres/database.ts';
 import type { Row } from '../../postgres/statement.ts';
+import { whyNotServed } from './applied-migrations.ts';
 
 /** The server must not start. The message is a sentence for the operator. */
 export class StartRefused extends Error {
@@ -52,10 +53,12 @@ const databaseStatusStatement = {
 
 const appliedStatement = {
   text: `
-    select name
-      from migrations.applied
+    select name, (to_jsonb(a) ->> 'breaking')::boolean as breaking
+      from migrations.applied a
      order by name collate "C"`,
 };
+
+const knowsKeyStatement = { text: 'select auth.knows_peppers($1) as matches' };
 
 const migrationsFolder = fileURLToPath(new URL('../../../database/migrations/', import.meta.url));
 
@@ -101,16 +104,26 @@ export function isPrivileged(status: DatabaseStatus): boolean {
 /**
  * Checks the database before the first request.
  *
+ * Shape: `peppers` are the versions of the keys that the program has; without them the key is not compared.
  * Refuses: StartRefused, whose message names the first condition that does not hold.
  */
-export async function checkStart(database: Database): Promise<void> {
+export async function checkStart(database: Database, peppers?: readonly number[]): Promise<void> {
   const status = await readDatabaseStatus(database);
-  const reason = whyNotServe(status) ?? (status.empty ? emptySentence : await whyNotThisSchema(database));
+  const reason =
+    whyNotServe(status) ??
+    (status.empty ? emptySentence : await whyNotThisSchema(database)) ??
+    (peppers === undefined ? null : await whyNotThisKey(database, peppers));
   if (reason !== null) throw new StartRefused(reason);
 }
 
 const emptySentence =
-  'The database holds no registry and the role of DATABASE_URL may not make one; set DATABASE_OWNER_URL to a role that may.';
+  'The database holds no registry, and this start did not make one. Run the operator command migrate with the URL of a role ' +
+  'that may in DATABASE_OWNER_URL.';
+
+/** Said of a program whose secret key is not that of the registry. */
+export const otherKeySentence =
+  'No client secret of this registry depends on the secret key of this program; set REGISTRY_SECRET_KEY to the key it was ' +
+  'started with, or REGISTRY_SECRET_KEY_PREVIOUS while it is exchanged.';
 
 function whyNotServe(status: DatabaseStatus): string | null {
   const { role } = status;
@@ -126,17 +139,21 @@ function whyNotServe(status: DatabaseStatus): string | null {
 }
 
 async function whyNotThisSchema(database: Database): Promise<string | null> {
-  const applied = (await database.query(appliedStatement)).map((row) => row['name'] as string);
+  const applied = await database.query<{ name: string; breaking: boolean | null }>(appliedStatement);
   const own = readdirSync(migrationsFolder)
     .filter((file) => file.endsWith('.sql'))
-    .map((file) => basename(file, '.sql'));
-  const newer = applied.find((name) => !own.includes(name));
-  if (newer !== undefined) {
-    return `The database has had the migration ${newer}, which this program does not know: the schema is newer than the program.`;
-  }
-  const missing = own.find((name) => !applied.includes(name));
-  if (missing !== undefined) {
-    return `The database has not had the migration ${missing}; migrate it, or set DATABASE_OWNER_URL to a role that may.`;
-  }
-  return null;
+    .map((file) => basename(file, '.sql'))
+    .sort();
+  const reason = whyNotServed(own, applied);
+  if (reason !== null) return reason;
+  const missing = own.find((one) => !applied.some(({ name }) => name === one));
+  return missing === undefined
+    ? null
+    : `The database has not had the migration ${missing}; migrate it, or set DATABASE_OWNER_URL to a role that may.`;
+}
+
+/** A server with a key of its own would log nobody in, and would make secrets that open nothing on the others. */
+async function whyNotThisKey(database: Database, peppers: readonly number[]): Promise<string | null> {
+  const [row] = await database.query<{ matches: boolean }>(knowsKeyStatement, [peppers]);
+  return row!.matches ? null : otherKeySentence;
 }

@@ -1,0 +1,112 @@
+/** Which databases a program serves, and which servers migrate. */
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import { makePerson } from '../support/people.ts';
+import { emptyDatabase, type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
+import { type Program, startProgram } from '../support/process.ts';
+import { testSecretKey } from '../support/server.ts';
+import { runOperator } from '../support/operator.ts';
+
+let database: TestDatabase;
+before(async () => {
+  database = await testDatabase();
+  await makePerson(database.ownerUrl, testSecretKey);
+});
+afterEach(() => owner(`delete from migrations.applied where name like '0009%'`));
+after(() => database.drop());
+
+const owner = (text: string, url = database.ownerUrl): Promise<{ rows: Record<string, string>[] }> =>
+  withClient(url, (client) => client.query(text));
+
+/** Records a migration that this program does not have. */
+const record = (name: string, breaking: boolean): Promise<unknown> =>
+  owner(
+    `insert into migrations.applied (name, checksum, breaking, transaction) values ('${name}', repeat('a', 64), ${breaking}, 'one')`,
+  );
+
+function start(settings: Record<string, string> = {}): Program {
+  return startProgram({ DATABASE_URL: database.appUrl, REGISTRY_SECRET_KEY: testSecretKey, ...settings });
+}
+
+/** Asks a program whether it is ready, and lets work go on before it ends. */
+async function serve(program: Program, work: () => Promise<unknown> = async () => undefined): Promise<void> {
+  const address = await program.listening;
+  await work();
+  assert.equal((await fetch(`${new URL(address).origin}/readyz`)).status, 200);
+  program.child.kill('SIGTERM');
+  assert.equal(await program.ended, 0, program.said.stderr);
+}
+
+/** The first line of a program that does not start. */
+async function refusalOf(settings: Record<string, string>): Promise<string> {
+  const program = start(settings);
+  assert.equal(await program.ended, 1, program.said.stdout);
+  return program.said.stderr.split('\n')[0]!;
+}
+
+const rights = [
+  ['only serve', () => ({})],
+  ['migrate', () => ({ DATABASE_OWNER_URL: database.ownerUrl })],
+] as const;
+
+test('a server serves on, and again after a restart, when its database gets later migrations that are not breaking', async () => {
+  await serve(start(), async () => {
+    await record('000901_column', false);
+    await record('000902_index', false);
+  });
+  await serve(start());
+  // One that may migrate finds nothing to do.
+  await serve(start({ DATABASE_OWNER_URL: database.ownerUrl }));
+});
+
+for (const [title, settingsOf] of rights) {
+  test(`a program that may ${title} refuses a database with a later migration that is breaking`, async () => {
+    await record('000901_column', false);
+    await record('000902_contract', true);
+    assert.equal(
+      await refusalOf(settingsOf()),
+      'The database is newer than this program: it has had migration 000902_contract, which is breaking and which this ' +
+        'program does not know. Start the newer program, or restore the database from before that migration.',
+    );
+  });
+}
+
+test('a server without the URL of an owner does not migrate', async (t) => {
+  await owner(`delete from migrations.applied where name = '000009_authentication' returning *`).then(
+    ({ rows: [row] }) =>
+      t.after(() =>
+        owner(
+          `insert into migrations.applied (name, checksum, breaking, transaction) values ('${row!['name']}', '${row!['checksum']}', false, 'one')`,
+        ),
+      ),
+  );
+  const expected = /^The database has not had the migration 000009_authentication; migrate it,/;
+  assert.match(await refusalOf({}), expected);
+  // With the URL it would try to; here it may not.
+  assert.match(await refusalOf({ DATABASE_OWNER_URL: database.ownerUrl, REGISTRY_MIGRATE: 'off' }), expected);
+});
+
+test('where servers may not migrate the command does, and the server serves afterwards', async (t) => {
+  const empty = await emptyDatabase();
+  t.after(() => empty.drop());
+  const url = new URL(database.appUrl);
+  url.pathname = new URL(empty.ownerUrl).pathname;
+  const settings = { DATABASE_URL: url.href, DATABASE_OWNER_URL: empty.ownerUrl, REGISTRY_MIGRATE: 'off' };
+  assert.match(await refusalOf(settings), /^The database holds no registry, and this start did not make one\./);
+  const look = `select to_regnamespace('registry') is null as empty`;
+  assert.deepEqual((await owner(look, empty.ownerUrl)).rows, [{ empty: true }]);
+  const migrated = await runOperator(['migrate'], { ...settings, REGISTRY_SECRET_KEY: testSecretKey });
+  assert.equal(migrated.code, 0, migrated.stderr);
+  await serve(start(settings));
+});
+
+test('a second server with another secret key is refused, whichever role it has, and the first one is not disturbed', async () => {
+  for (const [, settingsOf] of rights) {
+    assert.equal(
+      await refusalOf({ ...settingsOf(), REGISTRY_SECRET_KEY: 'another key, of more than 32 characters' }),
+      'No client secret of this registry depends on the secret key of this program; set REGISTRY_SECRET_KEY to the key it was ' +
+        'started with, or REGISTRY_SECRET_KEY_PREVIOUS while it is exchanged.',
+    );
+  }
+  assert.equal((await withClient(database.appUrl, (client) => client.query('select'))).rowCount, 1);
+});
