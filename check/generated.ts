@@ -12,6 +12,7 @@ import {
   operationPaths,
   schemaTypesPath,
 } from '../packages/console/generate/operations.ts';
+import { locksOf, migrationNames } from './migration-locks/measure.ts';
 import { withEmptyDatabase } from './postgres.ts';
 import { configurationPage, metricsPage, refusalsJson, refusalsPage } from './reference.ts';
 import { repositoryRoot } from './tree.ts';
@@ -41,6 +42,10 @@ export const generated: readonly Generated[] = [
   { path: 'docs/reference/refusals.md', make: async () => refusalsPage() },
   // Before the schema, which the migrations make.
   ...['000005_holders', '000006_ledger', '000007_restrictions', '000008_posting'].map((name) => migration(name)),
+  ...migrationNames().map((name) => ({
+    path: `packages/server/database/migrations/${name}.locks.json`,
+    make: () => locksOf(name),
+  })),
   { path: 'packages/server/database/schema.sql', make: databaseSchema },
   { path: `packages/console/${schemaTypesPath}`, make: makeSchemaTypes },
   ...operationPaths().map((path) => ({ path: `packages/console/${path}.ts`, make: () => makeOperation(path) })),

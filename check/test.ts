@@ -49,7 +49,11 @@ const groups: readonly Group[] = [
   {
     name: 'database',
     needsDatabase: true,
-    files: ['packages/server/test/**/*.test.ts', 'check/background-postgres/*.test.ts'],
+    files: [
+      'packages/server/test/**/*.test.ts',
+      'check/background-postgres/*.test.ts',
+      'check/migration-locks/*.test.ts',
+    ],
     together: [
       ['packages/server/test/commands/*.test.ts'],
       foldersBeside.map((folder) => `packages/server/test/${folder}/*.test.ts`),

@@ -25,7 +25,8 @@ import { isUntouched, seedDemo } from './demo/demo.ts';
 import { exitCodeOf, sentenceOf, sentencesOf } from './failure.ts';
 import { generate, holdersLeast, holdersMost } from './generate.ts';
 import { OperatorCommandError } from './operator-command-error.ts';
-import { withOperatorContext, onDatabaseTarget, say } from './session.ts';
+import { describePlan, planMigrations } from './migrate/plan.ts';
+import { onDatabaseTarget, onUnchangedDatabase, say, withOperatorContext } from './session.ts';
 import { verify } from './verify/verify.ts';
 import { writeWhole } from './whole-file.ts';
 
@@ -45,9 +46,12 @@ starting it for as long as they take. Exit code 0: done; 1: not done; 2: wrong u
 program
   .command('migrate')
   .description('Bring the database to the schema of this program.')
-  .action(async () => {
-    await withOperatorContext(async () => print('The database has the schema of this program.'), true);
-  });
+  .option('--plan', 'change nothing, and print which migrations are pending, their kind and the locks that they take')
+  .action(({ plan }: { plan?: true }) =>
+    plan === true
+      ? onUnchangedDatabase(async (url) => print(describePlan(await planMigrations(url)).join('\n')))
+      : withOperatorContext(async () => print('The database has the schema of this program.'), true),
+  );
 
 program
   .command('demo')

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type MigrationFile, readMigrationFiles } from '../../packages/server/src/operator/migrate/migration-files.ts';
+import { withEmptyDatabase } from '../postgres.ts';
+import { measureLocks } from './measure.ts';
+
+const migration = (name: string, text: string, transaction: 'one' | 'none' = 'one'): MigrationFile => ({
+  name,
+  text,
+  transaction,
+  breaking: false,
+  checksum: '',
+});
+
+// PostgreSQL, "Explicit Locking": to add a column takes access exclusive; a foreign key takes share row exclusive of the table
+// that it refers to; an index that is built or dropped concurrently takes share update exclusive, so that others write.
+const cases: readonly (readonly [MigrationFile, readonly (readonly [relation: string, mode: string])[]])[] = [
+  [
+    migration(
+      '000101_column',
+      'select count(*) from registry.holders; alter table registry.holders add column note text;',
+    ),
+    [['registry.holders', 'access exclusive']],
+  ],
+  [
+    migration(
+      '000102_table',
+      'set local role registry_owner; create table registry.test_rows (id uuid, account_id uuid references registry.accounts);',
+    ),
+    [['registry.accounts', 'share row exclusive']],
+  ],
+  [
+    migration('000103_index', 'create index concurrently if not exists test_x on registry.test_rows (id);', 'none'),
+    [['registry.test_rows', 'share update exclusive']],
+  ],
+  [
+    migration('000104_fill', 'do $$ begin update registry.test_rows set id = null; end $$;', 'none'),
+    [['registry.test_rows', 'row exclusive']],
+  ],
+  [
+    migration('000105_no-index', 'drop index concurrently if exists registry.test_x;', 'none'),
+    [
+      ['registry.test_rows', 'share update exclusive'],
+      ['registry.test_x', 'share update exclusive'],
+    ],
+  ],
+];
+
+test('the locks of a migration are measured: the strongest of each relation that is there before it', async () => {
+  const files = [...readMigrationFiles(), ...cases.map(([file]) => file)];
+  const locks = await withEmptyDatabase((url) => measureLocks(url, files));
+  for (const [{ name }, expected] of cases)
+    assert.deepEqual(
+      locks.get(name),
+      expected.map(([relation, mode]) => ({ relation, mode })),
+      name,
+    );
+});

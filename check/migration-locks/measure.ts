@@ -1,0 +1,176 @@
+/**
+ * The locks that each migration takes of relations that are there before it, measured on a database with all migrations before
+ * it. They are committed beside the file, and `migrate --plan` prints them.
+ */
+import { basename } from 'node:path';
+import { globSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import {
+  type MigrationFile,
+  ownMigrations,
+  readMigrationFiles,
+} from '../../packages/server/src/operator/migrate/migration-files.ts';
+import { indexStatementOf } from '../../packages/server/src/operator/migrate/single-statement.ts';
+import type { MigrationLock } from '../../packages/server/src/operator/migrate/plan.ts';
+import { withEmptyDatabase } from '../postgres.ts';
+
+/** From the weakest to the strongest. */
+const modes = [
+  'access share',
+  'row share',
+  'row exclusive',
+  'share update exclusive',
+  'share',
+  'share row exclusive',
+  'exclusive',
+  'access exclusive',
+];
+
+/** Relations by their ids, as they were before a migration. */
+type Relations = ReadonlyMap<number, { readonly name: string; readonly isIndex: boolean }>;
+
+/** The names of the program's own migrations, in their order. */
+export function migrationNames(): readonly string[] {
+  return globSync('*.sql', { cwd: ownMigrations })
+    .map((file) => basename(file, '.sql'))
+    .sort();
+}
+
+let measured: Promise<ReadonlyMap<string, readonly MigrationLock[]>> | undefined;
+
+/** The text of the file beside a migration. All migrations are measured at the first call. */
+export async function locksOf(name: string): Promise<string> {
+  measured ??= withEmptyDatabase((url) => measureLocks(url, readMigrationFiles()));
+  return `${JSON.stringify((await measured).get(name), null, 2)}\n`;
+}
+
+/**
+ * Applies migrations to an empty database, one after the other, and reads the locks of each: at the end of its database
+ * transaction, or while an index waits for a transaction that began before it.
+ */
+export async function measureLocks(
+  url: string,
+  files: readonly MigrationFile[],
+): Promise<ReadonlyMap<string, readonly MigrationLock[]>> {
+  const locks = new Map<string, readonly MigrationLock[]>();
+  for (const file of files) {
+    await withClient(url, async (client) => {
+      const relations = await readRelations(client);
+      locks.set(file.name, await measure({ url, client, relations }, file));
+    });
+  }
+  return locks;
+}
+
+interface Measuring {
+  readonly url: string;
+  readonly client: pg.Client;
+  readonly relations: Relations;
+}
+
+async function measure(measuring: Measuring, file: MigrationFile): Promise<readonly MigrationLock[]> {
+  const { client, relations } = measuring;
+  if (file.transaction === 'none') await client.query('set role registry_owner');
+  if (indexStatementOf(file.text) !== undefined && file.transaction === 'none')
+    return await measureIndex(measuring, file);
+  await client.query('begin');
+  // A block that fills data in batches commits only after a batch with rows, and here there are none.
+  await client.query(file.text);
+  const locks = await readLocks(client, await pidOf(client), relations);
+  await client.query('commit');
+  return locks;
+}
+
+/** The building of an index waits for the transactions that began before it; one of them is held open meanwhile. */
+async function measureIndex(
+  { url, client, relations }: Measuring,
+  file: MigrationFile,
+): Promise<readonly MigrationLock[]> {
+  const pid = await pidOf(client);
+  return await withClient(url, async (holder) => {
+    await holder.query('begin isolation level repeatable read');
+    await holder.query('select count(*) from pg_class');
+    const tables = [...relations.values()].map(({ name }) => name);
+    const { rows } = await holder.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname || '.' || tablename = any ($1)`,
+      [tables],
+    );
+    if (rows.length > 0)
+      await holder.query(`lock table ${rows.map(({ name }) => name).join(', ')} in access share mode`);
+    const applied = client.query(file.text);
+    const locks = await withClient(url, (looker) => Promise.race([locksOfWaiting(looker, pid, relations), applied]));
+    await holder.query('rollback');
+    await applied;
+    if (!Array.isArray(locks)) throw new Error(`${file.name} took no lock that could be measured`);
+    return locks;
+  });
+}
+
+/** The locks of a connection once it waits. Shape: never answers if it does not. */
+async function locksOfWaiting(client: pg.Client, pid: number, relations: Relations): Promise<readonly MigrationLock[]> {
+  while (!(await isWaiting(client, pid))) await sleep(10);
+  return await readLocks(client, pid, relations);
+}
+
+async function isWaiting(client: pg.Client, pid: number): Promise<boolean> {
+  const { rowCount } = await client.query('select from pg_locks where pid = $1 and not granted', [pid]);
+  return rowCount !== 0;
+}
+
+async function pidOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]!.pid;
+}
+
+/** Relations of the registry, and none of PostgreSQL or of the list of migrations. */
+async function readRelations(client: pg.Client): Promise<Relations> {
+  const { rows } = await client.query<{ oid: number; name: string; isIndex: boolean }>(`
+    select c.oid::integer as oid, format('%I.%I', n.nspname, c.relname) as name, c.relkind = 'i' as "isIndex"
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname !~ '^pg_'
+      and n.nspname not in ('information_schema', 'migrations')`);
+  return new Map(rows.map(({ oid, ...relation }) => [oid, relation]));
+}
+
+/**
+ * The strongest lock of each relation, in the order of their names; of an index only one that the use of its table does not
+ * bring with it.
+ */
+async function readLocks(client: pg.Client, pid: number, relations: Relations): Promise<readonly MigrationLock[]> {
+  const { rows } = await client.query<{ oid: number; mode: string }>(
+    `
+      select relation::integer as oid, mode
+      from pg_locks
+      where pid = $1
+        and granted
+        and relation::integer = any ($2)`,
+    [pid, [...relations.keys()]],
+  );
+  const strongest = new Map<string, number>();
+  for (const { oid, mode } of rows) {
+    const { name, isIndex } = relations.get(oid)!;
+    const words = mode
+      .replace(/Lock$/, '')
+      .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+      .toLowerCase();
+    const strength = modes.indexOf(words);
+    if (isIndex && strength <= modes.indexOf('row exclusive')) continue;
+    strongest.set(name, Math.max(strongest.get(name) ?? 0, strength));
+  }
+  return [...strongest]
+    .map(([relation, mode]) => ({ relation, mode: modes[mode]! }))
+    .toSorted((one, other) => (one.relation < other.relation ? -1 : 1));
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

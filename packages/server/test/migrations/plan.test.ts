@@ -1,0 +1,85 @@
+/** What a database would get, and what that locks. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { readMigrationFiles } from '../../src/operator/migrate/migration-files.ts';
+import { describePlan, planMigrations } from '../../src/operator/migrate/plan.ts';
+import { describeSchema } from '../../src/operator/migrate/schema-file.ts';
+import { copyMigrations, type MigrationFolder } from '../support/migrations.ts';
+import { runOperator, settingsOf } from '../support/operator.ts';
+import { emptyDatabase, type TestDatabase, testDatabase } from '../support/postgres.ts';
+import { testSecretKey } from '../support/server.ts';
+
+let database: TestDatabase;
+let migrations: MigrationFolder;
+before(async () => {
+  database = await testDatabase();
+  migrations = copyMigrations();
+});
+after(async () => {
+  migrations.remove();
+  await database.drop();
+});
+
+test('nothing is pending on a database that has had all migrations', async () => {
+  for (const settings of [
+    settingsOf(database),
+    { DATABASE_URL: database.appUrl, REGISTRY_SECRET_KEY: testSecretKey },
+  ]) {
+    const { code, stdout, stderr } = await runOperator(['migrate', '--plan'], settings);
+    assert.deepEqual([code, stdout], [0, 'Nothing is pending: the database has the schema of this program.\n'], stderr);
+  }
+});
+
+test('a plan names every migration of an empty database, in their order, and changes nothing', async (t) => {
+  const empty = await emptyDatabase();
+  t.after(() => empty.drop());
+  const earlier = await describeSchema(empty.ownerUrl);
+  const { code, stdout, stderr } = await runOperator(['migrate', '--plan'], {
+    DATABASE_URL: empty.ownerUrl,
+    REGISTRY_SECRET_KEY: testSecretKey,
+  });
+  assert.equal(code, 0, stderr);
+  const lines = stdout.split('\n');
+  assert.deepEqual(lines.slice(0, 2), [
+    '000001_access: not breaking, one transaction',
+    '  locks nothing that is there before it',
+  ]);
+  assert.deepEqual(
+    lines.filter((line) => /^\d/.test(line)).map((line) => line.slice(0, line.indexOf(':'))),
+    readMigrationFiles().map(({ name }) => name),
+  );
+  assert.equal(await describeSchema(empty.ownerUrl), earlier);
+});
+
+test('without any database a plan makes none', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'registry-plan-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const { code, stdout, stderr } = await runOperator(['migrate', '--plan'], { REGISTRY_DATA_DIR: folder });
+  assert.equal(code, 0, stderr);
+  assert.match(stdout, /^000001_access: not breaking, one transaction\n/);
+  assert.deepEqual(readdirSync(folder), []);
+});
+
+test('a plan prints the kind of each pending migration and the locks that were measured', async () => {
+  migrations.add('000101_column', 'alter table registry.holders add column test_note text;');
+  migrations.add('000102_index', 'create index concurrently if not exists holders_test on registry.holders (id);', {
+    transaction: 'none',
+  });
+  migrations.add('000103_contract', 'alter table registry.holders drop column test_note;', { breaking: 'yes' });
+  writeFileSync(
+    join(migrations.path, '000101_column.locks.json'),
+    JSON.stringify([{ relation: 'registry.holders', mode: 'access exclusive' }]),
+  );
+  writeFileSync(join(migrations.path, '000102_index.locks.json'), '[]');
+  assert.deepEqual(describePlan(await planMigrations(database.ownerUrl, migrations.path)), [
+    '000101_column: not breaking, one transaction',
+    '  locks registry.holders in mode access exclusive',
+    '000102_index: not breaking, no transaction',
+    '  locks nothing that is there before it',
+    '000103_contract: breaking, one transaction',
+    '  its locks were not measured',
+  ]);
+});
