@@ -25,6 +25,8 @@ const files: Readonly<Record<string, string>> = {
   'CHANGELOG.md': '# Changelog\n\n## Unreleased\n\n- Something new.\n',
   [firstMigration]: 'create table one ();\n',
   [secondMigration]: 'create table two ();\n',
+  // Measured anew by each check, so that it may change.
+  [`${migrationsFolder}/000002_second.locks.json`]: '[]\n',
   [inputsPath]: '{"mutation":"a","plain":"1","release":null}\n{"mutation":"b","plain":"2","release":null}\n',
   [storedPath]: '{"what":"c","value":"3","release":null}\n',
   [releasesPath]: '[]\n',
@@ -112,6 +114,7 @@ test('migrations and lines may be added after a release, and none of it may chan
   cutRelease(root, '0.1.0', '2026-11-22');
   const added = faultsAfter(t, root, (copy) => {
     put(copy, `${migrationsFolder}/000003_third.sql`, 'create table three ();\n');
+    put(copy, `${migrationsFolder}/000002_second.locks.json`, '[ ]\n');
     put(copy, inputsPath, `{"mutation":"aa","plain":"9","release":null}\n${text(copy, inputsPath)}`);
   });
   assert.deepEqual(added, []);

@@ -51,7 +51,9 @@ export function writeReleases(root: string, releases: readonly Release[]): void 
 
 /** The checksums of the migrations that are there. */
 export function migrationChecksums(root: string): Readonly<Record<string, string>> {
-  const names = readdirSync(join(root, migrationsFolder)).sort();
+  const names = readdirSync(join(root, migrationsFolder))
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
   return Object.fromEntries(names.map((name) => [name, checksum(readFileSync(join(root, migrationsFolder, name)))]));
 }
 

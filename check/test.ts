@@ -97,6 +97,7 @@ const groups: readonly Group[] = [
     needsDatabase: true,
     files: [
       'packages/server/test/faults/killed*.test.ts',
+      'packages/server/test/migrations/interrupted.test.ts',
       'packages/server/test/model/*.test.ts',
       'packages/server/test/oracle/*.test.ts',
       'packages/server/test/queries/memory.test.ts',
