@@ -4,6 +4,7 @@
  *
  * To add one, add an entry: its path, and how its text is made.
  */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { printSchema } from 'graphql';
 import {
@@ -15,6 +16,7 @@ import {
 import { locksOf, migrationNames } from './migration-locks/measure.ts';
 import { withEmptyDatabase } from './postgres.ts';
 import { configurationPage, metricsPage, refusalsJson, refusalsPage } from './reference.ts';
+import { migrationsFolder, unreleasedMigrations } from './releases.ts';
 import { repositoryRoot } from './tree.ts';
 import { yaml } from './yaml.ts';
 
@@ -41,7 +43,7 @@ export const generated: readonly Generated[] = [
   },
   { path: 'docs/reference/refusals.md', make: async () => refusalsPage() },
   // Before the schema, which the migrations make.
-  ...['000005_holders', '000006_ledger', '000007_restrictions', '000008_posting'].map((name) => migration(name)),
+  ...generatedMigrations(),
   ...migrationNames().map((name) => ({
     path: `packages/server/database/migrations/${name}.locks.json`,
     make: () => locksOf(name),
@@ -64,10 +66,18 @@ async function openapi(): Promise<string> {
   return yaml(openapiDocument(manifest.version));
 }
 
-/** A migration whose lists of columns come from the tables that the store declares. */
-function migration(name: string): Generated {
-  const path = `packages/server/database/migrations/${name}.sql`;
-  return { path, make: async () => (await import('./row-types.ts')).fillColumns(join(repositoryRoot, path)) };
+/**
+ * Migrations whose lists of columns come from the tables that the store declares. Those of a release stay as databases have had
+ * them: a column that is added later is in a later migration.
+ */
+function generatedMigrations(): Generated[] {
+  return unreleasedMigrations(repositoryRoot)
+    .map((name) => `${migrationsFolder}/${name}`)
+    .filter((path) => /^ *-- generated: /m.test(readFileSync(join(repositoryRoot, path), 'utf8')))
+    .map((path) => ({
+      path,
+      make: async () => (await import('./row-types.ts')).fillColumns(join(repositoryRoot, path)),
+    }));
 }
 
 /** The schema that all migrations together make, read from the catalogue of a database. */

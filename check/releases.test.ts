@@ -7,7 +7,16 @@ import { dirname, join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { frozenFiles, readLines } from './frozen-lines.ts';
 import { cutRelease, manifestPaths } from './cut-release.ts';
-import { git, isLater, isVersion, migrationsFolder, readReleases, releaseFaults, releasesPath } from './releases.ts';
+import {
+  git,
+  isLater,
+  isVersion,
+  migrationsFolder,
+  readReleases,
+  releaseFaults,
+  releasesPath,
+  unreleasedMigrations,
+} from './releases.ts';
 import { repositoryRoot } from './tree.ts';
 
 const [inputsPath, storedPath] = frozenFiles as [string, string];
@@ -107,6 +116,14 @@ test('a release sets versions, dates the changelog, and freezes migrations and d
     '{"mutation":"a","plain":"1","release":"0.1.0"}\n{"mutation":"b","plain":"2","release":"0.1.0"}\n',
   );
   assert.deepEqual(releaseFaults(root), []);
+});
+
+test('only migrations that no release has are generated again', (t) => {
+  const root = makeTree(t);
+  assert.deepEqual(unreleasedMigrations(root), ['000001_first.sql', '000002_second.sql']);
+  cutRelease(root, '0.1.0', '2026-11-22');
+  put(root, `${migrationsFolder}/000003_third.sql`, '');
+  assert.deepEqual(unreleasedMigrations(root), ['000003_third.sql']);
 });
 
 test('migrations and lines may be added after a release, and none of it may change or go', (t) => {

@@ -57,6 +57,12 @@ export function migrationChecksums(root: string): Readonly<Record<string, string
   return Object.fromEntries(names.map((name) => [name, checksum(readFileSync(join(root, migrationsFolder, name)))]));
 }
 
+/** The migrations that no release has, and that may change therefore. Shape: names of files. */
+export function unreleasedMigrations(root: string): string[] {
+  const released = new Set(readReleases(root).flatMap(({ migrations }) => Object.keys(migrations)));
+  return Object.keys(migrationChecksums(root)).filter((name) => !released.has(name));
+}
+
 /** Compares a tree with its releases. Shape: a sentence for each fault. */
 export function releaseFaults(root: string): string[] {
   const releases = readReleases(root);
