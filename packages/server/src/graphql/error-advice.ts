@@ -58,6 +58,10 @@ const advice: readonly (readonly [RegExp, Say])[] = [
   ],
   [/^Variable "\$\w+" of non-null type "[^"]+" must not be null\.$/, () => 'Give it a value in variables.'],
   [
+    /^Variable "\$(\w+)" is not defined(?: by operation "\w+")?\.$/,
+    ([name]) => `Declare it behind the name of the operation, such as ($${name}: ID!).`,
+  ],
+  [
     /^Variable "\$(\w+)" of type "[^"]+" used in position expecting type "([^"]+)"\.$/,
     ([name, type]) => `Declare it as $${name}: ${type}.`,
   ],

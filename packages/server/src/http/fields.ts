@@ -56,6 +56,10 @@ export function isUncompressed(request: FastifyRequest): boolean {
 }
 
 function formFields(text: string): Fields {
+  if (text.trimStart().startsWith('{')) {
+    const problem = 'The body is JSON, and the header Content-Type says that it is a form.';
+    throw malformed(problem, 'Send the header Content-Type: application/json.');
+  }
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {
     if (fields.has(name)) throw repeated(name);

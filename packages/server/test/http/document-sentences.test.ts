@@ -162,6 +162,10 @@ const mistakes: readonly (readonly [query: string, message: string])[] = [
     'query ($id: String) { assetById(id: $id) { name } }',
     'Variable "$id" of type "String" used in position expecting type "ID!". Declare it as $id: ID!.',
   ],
+  [
+    'query Q { assetById(id: $id) { name } }',
+    'Variable "$id" is not defined by operation "Q". Declare it behind the name of the operation, such as ($id: ID!).',
+  ],
   // The text has 28 characters, and its end is the 29th.
   [
     '{ allAssets { nodes { name }',

@@ -219,6 +219,12 @@ const logins: readonly Row[] = [
   [
     'request_malformed',
     login,
+    () => ({ method: 'POST', headers: form, body: ' {"client_id":"ci_a","client_secret":"cs_b"}' }),
+    'The body is JSON, and the header Content-Type says that it is a form. Send the header Content-Type: application/json.',
+  ],
+  [
+    'request_malformed',
+    login,
     () => ({ method: 'POST', headers: json, body: '{"client_id":1,"client_secret":"cs_b"}' }),
     'client_id is not a string. Every value is one, in quotation marks.',
   ],
