@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { blockIf } from '../rules/check.ts';
+import { blockIf, warnIf } from '../rules/check.ts';
 import { bulkChecks, bulkOutcome, refusedRow } from './bulk.ts';
 
 const good = [blockIf(false, 'not_found', { holds: 'It is there.', fails: '' })];
@@ -12,13 +12,36 @@ test('a row is refused by its first rule that blocks', () => {
 });
 
 test('all or none answers the rules of the first row that cannot be done, and its place', () => {
-  assert.deepEqual(bulkChecks('EACH', [good, bad]), []);
   assert.deepEqual(bulkChecks('ATOMIC', [good, good]), []);
   const checks = bulkChecks('ATOMIC', [good, bad, bad]);
   assert.deepEqual(
     checks.map(({ facts }) => facts),
     [{ row: '1' }, { field: 'name', row: '1' }],
   );
+});
+
+test('a command that goes on has one warning for each rule that warned of rows or refused some', () => {
+  const unusual = (found: string) =>
+    warnIf(true, 'units_restricted', { holds: '', fails: `It bears ${found}.`, facts: { found }, remedy: 'Look.' });
+  // Rows 0 and 2 warn, of which row 2 twice; row 1 warns too, but is refused, so only its refusal is told; row 3 passes.
+  const rows = [[unusual('one')], [unusual('none'), ...bad], [unusual('two'), unusual('three')], good];
+  assert.deepEqual(bulkChecks('EACH', rows), [
+    {
+      code: 'units_restricted',
+      outcome: 'warn',
+      message: 'In 2 rows, the first of them rows[0]: It bears one.',
+      facts: { found: 'one', row: '0', rows: '2' },
+      remedy: 'Look.',
+    },
+    {
+      code: 'input_invalid',
+      outcome: 'warn',
+      // Not the sentence of the row, which may name personal data.
+      message: 'Of the rows 1 is refused, rows[1]: A value of the input cannot be accepted.',
+      facts: { row: '1', rows: '1' },
+    },
+  ]);
+  assert.equal(bulkChecks('ATOMIC', [[unusual('one')]])[0]?.message, 'In rows[0]: It bears one.');
 });
 
 test('rows are counted by their outcome', () => {

@@ -1,6 +1,9 @@
 /** Commands of many rows: all of them or each by itself, and the outcome of every row. */
 import type { Enumeration, Part } from '../entities/entity.ts';
+import { inDigitGroups } from '../base/digit-groups.ts';
+import { refusals } from '../base/refusal-table.ts';
 import { type Check, firstBlock } from '../rules/check.ts';
+import { countOf } from '../rules/count-of.ts';
 
 /** Units: rows of one command. */
 export const rowsMax = 10_000;
@@ -64,10 +67,43 @@ export function refusedRow(row: number, checks: readonly Check[]): RowOutcome | 
   return { row, outcome: 'refused', code, message: remedy === undefined ? message : `${message} ${remedy}` };
 }
 
-/** The checks of the whole command: in the mode ATOMIC those of the first row that a rule blocks, with its index among the facts. */
+/**
+ * The checks of the whole command. In the mode ATOMIC those of the first row that a rule blocks, with its index among the facts.
+ * Where the command goes on: for each rule that refuses or warns of rows one warning with their number, the index of the first
+ * of them, and of a warning its facts. The sentence of a refusal may name personal data, so that of its code stands in its place.
+ *
+ * Shape: of a row that no rule blocks the warnings suffice.
+ */
 export function bulkChecks(mode: BulkMode, rows: readonly (readonly Check[])[]): readonly Check[] {
-  if (mode === 'EACH') return [];
   const index = rows.findIndex((checks) => firstBlock(checks) !== undefined);
-  if (index < 0) return [];
-  return rows[index]!.map((check) => ({ ...check, facts: { ...check.facts, row: `${index}` } }));
+  if (mode === 'ATOMIC' && index >= 0)
+    return rows[index]!.map((check) => ({ ...check, facts: { ...check.facts, row: `${index}` } }));
+  const reported = rows.flatMap((checks, row) => {
+    const block = firstBlock(checks);
+    const warnings = checks.filter(({ outcome }) => outcome === 'warn');
+    return block === undefined ? warnings.map((check) => ({ check, row })) : [{ check: block, row }];
+  });
+  return [...Map.groupBy(reported, ({ check }) => `${check.outcome} ${check.code}`).values()].map(inRows);
+}
+
+/** One warning for what a rule tells of several rows. */
+function inRows(reported: readonly { readonly check: Check; readonly row: number }[]): Check {
+  const [{ check, row }] = reported as [(typeof reported)[number]];
+  const { code, outcome, message, facts, remedy } = check;
+  const count = new Set(reported.map((one) => one.row)).size;
+  const where = { row: `${row}`, rows: `${count}` };
+  if (outcome === 'block')
+    return {
+      code,
+      outcome: 'warn',
+      message: `Of the rows ${inDigitGroups(`${count}`)} ${count === 1 ? 'is' : 'are'} refused, ${count === 1 ? '' : 'the first of them '}rows[${row}]: ${refusals[code].description}`,
+      facts: where,
+    };
+  return {
+    code,
+    outcome,
+    message: `In ${count === 1 ? '' : `${countOf(count, 'row')}, the first of them `}rows[${row}]: ${message}`,
+    facts: { ...facts, ...where },
+    ...(remedy === undefined ? {} : { remedy }),
+  };
 }

@@ -61,9 +61,11 @@ export const instruction = entity({
     payloadDigest: text('SHA-256 of the payload in canonical form, in hexadecimal digits.', {
       sql: (a) => `encode(${a}.payload_digest, 'hex')`,
     }),
-    checks: parts(check, 'The result of every rule, but those about another asset that the role does not see.', {
-      sql: checksSeen,
-    }),
+    checks: parts(
+      check,
+      'The result of every rule, but those about another asset that the role does not see. Of a mutation of many rows: for each rule that warned of rows or refused some, one warning with their number and the index of the first; a rule that is not named passed in every row.',
+      { sql: checksSeen },
+    ),
     idempotencyKey: text('The idempotency key of the request.', { nullable: true }),
     receivedAt: dateTime('When it was received.', { indexed: true }),
     completedAt: dateTime('When it was done.', { nullable: true }),

@@ -248,8 +248,29 @@ export async function recordInstruction(tx: Tx, record: InstructionRecord): Prom
   await tx.query(statement, [packTable(commandRow, [instructionRow(record)])]);
 }
 
-/** Records commands. One statement, one round trip. */
+/** Records commands in one round trip: one statement, and one for each instruction that was recorded ahead and has checks. */
 export async function recordCommands(tx: Tx, records: readonly CommandRecord[]): Promise<void> {
+  const late = records.filter(({ instruction }) => instruction?.recorded === true && instruction.checks.length > 0);
+  const all = [...late.map((record) => recordChecks(tx, record)), recordRows(tx, records)];
+  await Promise.all(all);
+}
+
+/** The checks of an instruction that was recorded before they were known. */
+async function recordChecks(tx: Tx, { registerId, instruction }: InstructionRecord): Promise<void> {
+  await tx.query(
+    {
+      name: 'record_checks',
+      text: `
+        update registry.instructions
+           set checks = $3::jsonb
+         where register_id = $1::uuid
+           and id = $2::uuid`,
+    },
+    [registerId, instruction!.id, JSON.stringify(instruction!.checks)],
+  );
+}
+
+async function recordRows(tx: Tx, records: readonly CommandRecord[]): Promise<void> {
   await tx.query({ name: 'record_commands', text: recordSql }, [packTable(commandRow, records.map(recordRow))]);
 }
 

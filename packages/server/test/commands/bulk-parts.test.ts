@@ -101,6 +101,12 @@ test('a dry run of many chunks answers the result and writes nothing', async () 
   }
 });
 
+interface Reported {
+  readonly code: string;
+  readonly outcome: string;
+  readonly facts: { readonly row: string; readonly rows: string };
+}
+
 test('each row of several assets and days has the same result as alone, in any chunk', async () => {
   const classes = [await held('1000'), await held('1000'), await held('300')];
   // The day before has balances already, so that every later row of the earlier day restates those of the later one.
@@ -136,9 +142,20 @@ test('each row of several assets and days has the same result as alone, in any c
     'select count(*)::int as count from registry.restatements where asset_id = $1',
     [classes[0]!.assetId],
   );
-  assert.equal(restated[0].count, 300, 'what was told of the holder who had been issued units later');
+  assert.equal(restated[0].count, 300, 'what was reported of the holder who had been issued units later');
   const { instruction, events } = await trailOf(server, requested.instruction.id, null);
-  assert.deepEqual([instruction.status, instruction.checks, instruction.payload.rows.length], ['completed', [], 1_800]);
+  assert.deepEqual([instruction.status, instruction.payload.rows.length], ['completed', 1_800]);
+  // No receiver is verified, which 1,500 rows warn of; the others are refused from row 902 on, 300 of them.
+  const reported = instruction.checks.map(({ code, outcome, facts }: Reported) => [
+    code,
+    outcome,
+    facts.row,
+    facts.rows,
+  ]);
+  assert.deepEqual(reported, [
+    ['receiver_not_verified', 'warn', '0', '1500'],
+    ['insufficient_units', 'warn', '902', '300'],
+  ]);
   assert.equal(events.length, 1);
 });
 

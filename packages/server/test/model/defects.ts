@@ -211,8 +211,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'EACH stops at the first row that is refused',
     file: 'src/commands/ledger/bulk-ledger-command.ts',
-    from: "if (block !== undefined && mode === 'ATOMIC') break;",
-    to: 'if (block !== undefined) break;',
+    from: "if (refused !== undefined && mode === 'ATOMIC') break;",
+    to: 'if (refused !== undefined) break;',
   },
   {
     name: 'a change recorded at an instant is not yet known at it',

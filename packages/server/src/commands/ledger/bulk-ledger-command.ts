@@ -1,7 +1,7 @@
 /** Commands of many rows on ledgers: the books are locked once, each row is decided on the ledgers as the rows before it left them, and all is recorded together. */
 import { Refusal } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
-import { type Check, firstBlock } from '../../rules/check.ts';
+import type { Check } from '../../rules/check.ts';
 import type { LedgerDecision } from '../../rules/ledger/result.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
@@ -17,6 +17,7 @@ import {
   bulkMode,
   type BulkMode,
   bulkOutcome,
+  refusedRow,
   type RowOutcome,
   rowPart,
   rowsMax,
@@ -162,15 +163,11 @@ function* decideRows<S extends InputShape>(
   for (const [index, row] of rows.entries()) {
     if (index > 0 && index % chunkRows === 0) yield ledgers;
     const decision = command.decide(byAsset.get(assetAndDateOf(row).assetId)!, row, newId);
-    const block = firstBlock(decision.checks);
-    // The checks of rows that pass would be as many as the rows, so only those that block are collected.
-    checks.push(block === undefined ? [] : decision.checks);
-    outcomes.push(
-      block === undefined
-        ? doneRow(index, decision, command.lotOf(decision, row))
-        : { row: index, outcome: 'refused', code: block.code, message: block.message },
-    );
-    if (block !== undefined && mode === 'ATOMIC') break;
+    const refused = refusedRow(index, decision.checks);
+    // The checks of all rows would be many, so of a row that is run only the warnings are collected.
+    checks.push(refused === undefined ? decision.checks.filter(({ outcome }) => outcome === 'warn') : decision.checks);
+    outcomes.push(refused ?? doneRow(index, decision, command.lotOf(decision, row)));
+    if (refused !== undefined && mode === 'ATOMIC') break;
   }
   return {
     checks: bulkChecks(mode, checks),

@@ -34,8 +34,7 @@ export async function execute(tx: Tx, decided: DecidedCommand, peppers: Peppers)
   const ids = instruction === null ? objects : { instruction: instruction.row.id, ...objects };
   const answered = { ...ids, checks: JSON.stringify(checks) };
   // The checks of a completed instruction never change: they are recorded with it, and not once more under its key.
-  const withInstruction = instruction?.proposed === false && instruction.row.recorded !== true;
-  const recorded = withInstruction ? ids : answered;
+  const recorded = instruction?.proposed === false ? ids : answered;
   const record: CommandRecord = {
     actor,
     mutation: command.name,
