@@ -264,6 +264,7 @@ create table registry.assets (
   status text not null default 'draft'::text,
   status_reason text,
   symbol text collate "C",
+  symbol_key text collate "C" generated always as (lower((symbol COLLATE "default"))) stored,
   authorized_kind text not null default 'limited'::text,
   authorized_total numeric(38,10),
   authorized_total_key text collate "C" generated always as (lpad((trunc((authorized_total * ('10000000000'::bigint)::numeric)))::text, 38, '0'::text)) stored,
@@ -335,7 +336,7 @@ CREATE INDEX assets_by_underlying ON registry.assets USING btree (register_id, u
 CREATE INDEX assets_by_unit ON registry.assets USING btree (register_id, unit, id);
 CREATE INDEX assets_id ON registry.assets USING btree (id);
 CREATE UNIQUE INDEX assets_name_unique ON registry.assets USING btree (register_id, name_key) WHERE (status <> 'closed'::text);
-CREATE UNIQUE INDEX assets_symbol_unique ON registry.assets USING btree (register_id, symbol) WHERE (status <> 'closed'::text);
+CREATE UNIQUE INDEX assets_symbol_unique ON registry.assets USING btree (register_id, symbol_key) WHERE (status <> 'closed'::text);
 CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.assets FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.assets FOR EACH ROW WHEN (((old.status = 'closed'::text) AND (new.status <> 'closed'::text))) EXECUTE FUNCTION registry.reject_reactivation();
 CREATE CONSTRAINT TRIGGER _200_authorized_total AFTER INSERT OR UPDATE OF authorized_total ON registry.assets DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION registry.check_authorized_total();
@@ -354,6 +355,7 @@ grant update (name, underlying_asset_id, status, status_reason, symbol, currency
 comment on table registry.assets is 'A security of one issuer: a class of shares, a fund unit, a bond, an option.';
 comment on column registry.assets.name_key is 'The name in lower case. lower() is not leakproof, so with row-level security no index on it is used.';
 comment on column registry.assets.underlying_asset_id is 'The class that a right is a right over; null where it is not known.';
+comment on column registry.assets.symbol_key is 'The symbol in lower case: two symbols that differ in case only would be taken for each other.';
 comment on column registry.assets.authorized_total_key is 'The authorised total as text that sorts like it. Comparison of numerics is not leakproof, so with row-level security no index on them is used.';
 comment on column registry.assets.conversion_ratio is 'Units of the class of conversion_asset_id for one unit of this asset.';
 

@@ -2399,7 +2399,7 @@ export type CreateAssetInput = {
   readonly form?: AssetForm | null | undefined;
   /** The class that a right is a right over. Required of an option, rsu, warrant and right: null where it is not known. Optional of a convertible, refused of other types. */
   readonly underlyingAssetId?: string | null | undefined;
-  /** Ticker or short name. */
+  /** Ticker or short name, unique among the open assets of its register; capital and small letters count as the same. */
   readonly symbol?: string | null | undefined;
   /** Currency of amounts, ISO 4217. */
   readonly currency?: string | null | undefined;
@@ -2455,7 +2455,7 @@ export type ChangeAssetTermsInput = {
   readonly form?: AssetForm | null | undefined;
   /** The class that a right is a right over. Required of an option, rsu, warrant and right: null where it is not known. Optional of a convertible, refused of other types. */
   readonly underlyingAssetId?: string | null | undefined;
-  /** Ticker or short name. */
+  /** Ticker or short name, unique among the open assets of its register; capital and small letters count as the same. */
   readonly symbol?: string | null | undefined;
   /** Currency of amounts, ISO 4217. */
   readonly currency?: string | null | undefined;

@@ -16,6 +16,7 @@ create table registry.assets (
   status text not null default 'draft',
   status_reason text,
   symbol text collate "C",
+  symbol_key text collate "C" generated always as (lower(symbol collate "default")) stored,
   authorized_kind text not null default 'limited',
   authorized_total numeric(38, 10),
   authorized_total_key text collate "C"
@@ -96,7 +97,7 @@ create table registry.assets (
 );
 create index assets_id on registry.assets (id);
 create unique index assets_name_unique on registry.assets (register_id, name_key) where status <> 'closed';
-create unique index assets_symbol_unique on registry.assets (register_id, symbol) where status <> 'closed';
+create unique index assets_symbol_unique on registry.assets (register_id, symbol_key) where status <> 'closed';
 create index assets_by_name on registry.assets (register_id, name, id);
 create index assets_by_type on registry.assets (register_id, type, id);
 create index assets_by_unit on registry.assets (register_id, unit, id);
@@ -111,6 +112,8 @@ comment on table registry.assets is
   'A security of one issuer: a class of shares, a fund unit, a bond, an option.';
 comment on column registry.assets.name_key is
   'The name in lower case. lower() is not leakproof, so with row-level security no index on it is used.';
+comment on column registry.assets.symbol_key is
+  'The symbol in lower case: two symbols that differ in case only would be taken for each other.';
 comment on column registry.assets.conversion_ratio is
   'Units of the class of conversion_asset_id for one unit of this asset.';
 comment on column registry.assets.underlying_asset_id is

@@ -127,7 +127,7 @@ export async function findTaken(
                exists (
                  select from registry.assets
                   where register_id = $1::uuid
-                    and symbol = $3::text
+                    and symbol_key = lower($3::text collate "default") collate "C"
                     and status <> 'closed'
                     and id is distinct from $4::uuid) as symbol,
                (clock_timestamp() at time zone 'UTC')::date::text as today`,

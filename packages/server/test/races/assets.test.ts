@@ -31,11 +31,12 @@ test('of two assets with one name at once, one is created', async () => {
   }
 });
 
-test('of ten assets with one symbol at once, one is created', async () => {
+test('of ten assets with one symbol at once, in capital or small letters, one is created', async () => {
   const outcomes = await atOnce(
     Array.from(
       { length: 10 },
-      (_, n) => ['createAsset', { name: `Symbol ${n}`, type: 'common_stock', symbol: 'ONE' }] as const,
+      (_, n) =>
+        ['createAsset', { name: `Symbol ${n}`, type: 'common_stock', symbol: n % 2 === 0 ? 'ONE' : 'one' }] as const,
     ),
   );
   assert.deepEqual(tally(outcomes), { done: 1, symbol_taken: 9 });

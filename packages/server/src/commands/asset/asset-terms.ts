@@ -8,7 +8,10 @@ export const assetTerms = {
   underlyingAssetId: optional.id(
     'The class that a right is a right over. Required of an option, rsu, warrant and right: null where it is not known. Optional of a convertible, refused of other types.',
   ),
-  symbol: optional.text('Ticker or short name.', { lengthMax: 20 }),
+  symbol: optional.text(
+    'Ticker or short name, unique among the open assets of its register; capital and small letters count as the same.',
+    { lengthMax: 20 },
+  ),
   currency: optional.text('Currency of amounts, ISO 4217.', currencyCode),
   parValue: optional.decimal('Par value of one unit.', amount),
   pricePerShare: optional.decimal('Price of one unit at first issue.', amount),
