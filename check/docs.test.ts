@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkRefusals } from './docs.ts';
+import { checkNamesInSentences, checkRefusals } from './docs.ts';
 
 const table = ['input_invalid', 'not_found', 'status_forbids', 'stopping'];
 const path = 'packages/server/src/rules/asset.ts';
@@ -63,4 +63,15 @@ test('finds a code that is used nowhere', () => {
     offences.map(({ message }) => message),
     ['the code stopping is used nowhere'],
   );
+});
+
+test('finds a name in a sentence that the schema does not have', () => {
+  const text = [
+    "const remedy = 'Change it with changeUserRole.';",
+    'const other = `Give ${userId} as assetId, {retryAfterSeconds} s later.`;',
+    "const code = 'changeUserRole';",
+  ].join('\n');
+  assert.deepEqual(checkNamesInSentences([{ path, text }], 'type Mutation { changeAsset(assetId: ID!): Asset }'), [
+    { path, line: 1, message: 'changeUserRole is no name of the schema' },
+  ]);
 });

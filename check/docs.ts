@@ -1,6 +1,6 @@
 /**
- * Checks that rules and commands refuse with the codes of their docstrings, in that order, and that every code of the
- * table is used. Run: `node check/docs.ts`. One line per offence; exit 1 if there is one, or if nothing was read.
+ * Checks that rules and commands refuse with the codes of their docstrings, in that order, that every code of the table
+ * is used, and that sentences name no mutation, type or field that the schema does not have. Run: `node check/docs.ts`. One line per offence; exit 1 if there is one, or if nothing was read.
  */
 import { refusals } from '../packages/server/src/base/refusal-table.ts';
 import { serverSource } from './layers.ts';
@@ -70,6 +70,24 @@ function checkPromises(
   return { promises: promises.reduce((sum, { promisedCodes }) => sum + promisedCodes.length, 0), offences };
 }
 
+/** The files whose sentences callers read. */
+const speaking = new RegExp(`^${serverSource}(?:rules/|commands/|base/[a-z]+-refusals\\.ts)`);
+
+/** Finds names in sentences that the schema does not have, such as a mutation that was renamed. Names in braces are details. */
+export function checkNamesInSentences(files: readonly TextFile[], schema: string): Offence[] {
+  const name = /(?<!\{)\b[a-z]+[A-Z]\w*/g;
+  const names = new Set(schema.match(name));
+  const sources = files.filter(({ path }) => speaking.test(path) && isCode(path) && !isTest(path));
+  return sources.flatMap(({ path, text }) => {
+    const sentences = readSource(text).literals.filter((literal) => /\s/.test(literal.text));
+    return sentences.flatMap(({ text: sentence, start }) =>
+      (sentence.match(name) ?? [])
+        .filter((word) => !names.has(word))
+        .map((word) => ({ path, line: lineAt(text, start), message: `${word} is no name of the schema` })),
+    );
+  });
+}
+
 /** A `Refuses:` line. Shape: `from` and `to` enclose the declaration below it. */
 interface Promised {
   readonly line: number;
@@ -114,6 +132,8 @@ function endOfDeclaration(text: string, start: number): number {
 if (import.meta.main) {
   const files = readTree(repositoryRoot);
   const { promises, offences } = checkRefusals(files, Object.keys(refusals));
+  const schema = files.find(({ path }) => path === 'contract/schema.graphql')?.text ?? '';
+  offences.push(...checkNamesInSentences(files, schema));
   if (promises === 0)
     offences.push({
       path: serverSource,

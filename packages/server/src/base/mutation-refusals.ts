@@ -27,14 +27,11 @@ export const mutationRefusals = {
     status: 403,
     retry: false,
     description: 'The role does not permit this.',
-    sentence: 'The role {userRole} in an account of the type {accountType} does not permit {mutation}.',
-    remedy: 'Select a role that permits it.',
   },
   outside_delegation: {
     status: 403,
     retry: false,
     description: 'The delegation does not allow this.',
-    sentence: 'The delegation of this client does not allow {mutation}: it is narrowed by {narrowedTo}.',
     remedy: 'Use a client whose delegation allows it, or have an administrator of the account give a wider one.',
   },
   not_found: {
@@ -54,7 +51,8 @@ export const mutationRefusals = {
     status: 409,
     retry: false,
     description: 'Another asset of this register has this symbol.',
-    sentence: 'Another asset of this register has the symbol {value}, which {field} gives.',
+    sentence:
+      'Another asset of this register has the symbol {value}, which {field} gives; capital and small letters count as the same.',
     remedy: 'Choose another symbol, or leave it out.',
   },
   slug_taken: {
@@ -75,19 +73,19 @@ export const mutationRefusals = {
     status: 409,
     retry: false,
     description: 'The user already has this role in this account.',
-    remedy: 'Change the role that is there.',
+    remedy: 'Change the status of that role, or give another role.',
   },
   delegation_exists: {
     status: 409,
     retry: false,
     description: 'The client is already delegate of this role.',
-    remedy: 'Revoke that delegation first.',
+    remedy: 'To change its limits, end that delegation first, with revokeDelegation.',
   },
   appointment_exists: {
     status: 409,
     retry: false,
     description: 'The account is already appointed in this capacity.',
-    remedy: 'End that appointment first.',
+    remedy: 'Keep that appointment, or end it first, with endAppointment.',
   },
   identifier_invalid: { status: 400, retry: false, description: 'The identifier is not valid.' },
   identifier_taken: {
@@ -210,7 +208,7 @@ export const mutationRefusals = {
     status: 400,
     retry: false,
     description: 'The content does not match its digest.',
-    sentence: 'The SHA-256 of the content is {sha256}, and another was given.',
-    remedy: 'Send the file again, with its own digest.',
+    sentence: 'The SHA-256 of the content is {sha256}, and the request gives {given}.',
+    remedy: 'Send the file again: it changed on the way, or the digest is that of another file.',
   },
 } as const satisfies Record<string, RefusalEntry>;

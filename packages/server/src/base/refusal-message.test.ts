@@ -23,7 +23,7 @@ test('without a reason it is the sentence of the code with the details in it', (
 test('where a detail is missing it is the meaning of the code', () => {
   assert.equal(
     messageOf('role_already_given'),
-    'The user already has this role in this account. Change the role that is there.',
+    'The user already has this role in this account. Change the status of that role, or give another role.',
   );
   assert.equal(messageOf('rate_limited'), 'Too many requests; wait before the next.');
 });

@@ -14,7 +14,7 @@ const secretsMax = 2;
 export function checkSecretsFit(live: number): Check {
   return blockIf(live >= secretsMax, 'secrets_full', {
     holds: `The client has fewer than ${secretsMax} live secrets.`,
-    fails: `The client has ${live} live secrets, which is as many as it may.`,
+    fails: `The client has ${live} live secrets, which is as many as it may have.`,
     remedy: 'Revoke one with revokeApiClientSecret, or wait until one expires.',
     facts: { live: `${live}` },
   });
@@ -25,6 +25,7 @@ export function checkSecretNotRevoked(status: SecretStatus): Check {
   return blockIf(status === 'revoked', 'status_forbids', {
     holds: `The secret is ${status}.`,
     fails: 'The secret has been revoked already.',
+    remedy: 'For a new one use rotateApiClientSecret.',
     facts: { status },
   });
 }

@@ -22,11 +22,11 @@ export const appointmentStatuses = ['pending', 'active', 'terminated'] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
 /** Whether the account is not appointed in the capacity yet. Refuses: appointment_exists. */
-export function checkNotAppointed(exists: boolean): Check {
+export function checkNotAppointed(exists: boolean, capacity: Capacity): Check {
   return blockIf(exists, 'appointment_exists', {
     holds: 'The account is not appointed in this capacity yet.',
-    fails: 'The account is already appointed, or asked, in this capacity for the same assets.',
-    remedy: 'End that appointment first, with endAppointment.',
+    fails: `The account is appointed as ${capacity} for the same assets already, or has been asked to be.`,
+    remedy: 'Keep that appointment, or end it first, with endAppointment.',
   });
 }
 
@@ -35,6 +35,10 @@ export function checkPending(status: AppointmentStatus): Check {
   return blockIf(status !== 'pending', 'status_forbids', {
     holds: 'The appointment is pending.',
     fails: `The appointment is ${status}; only a pending one can be accepted.`,
+    remedy:
+      status === 'terminated'
+        ? 'The issuer can appoint the account anew, with appointAgent.'
+        : 'There is nothing to do.',
     facts: { status },
   });
 }

@@ -35,7 +35,8 @@ test('every refusal of an added identifier has a row', () => {
 });
 
 test('an identifier is removed once', () => {
-  assert.equal(firstBlock(checkIdentifierRemoved(true))?.code, 'identifier_removed');
-  assert.equal(firstBlock(checkIdentifierRemoved(false)), undefined);
-  assert.equal(checkIdentifierRemoved(false).length, 1);
+  const recorded = { kind: 'cusip', value: '594918104', removed: false } as const;
+  assert.equal(firstBlock(checkIdentifierRemoved({ ...recorded, removed: true }))?.code, 'identifier_removed');
+  assert.equal(firstBlock(checkIdentifierRemoved(recorded)), undefined);
+  assert.equal(checkIdentifierRemoved(recorded).length, 1);
 });

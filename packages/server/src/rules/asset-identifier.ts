@@ -1,7 +1,7 @@
 /** Identifiers on an asset: whether one can be added or removed. */
 import { type AssetStatus, checkNotClosed } from './asset.ts';
 import { blockIf, type Check } from './check.ts';
-import type { IdentifierReading } from './identifier.ts';
+import type { IdentifierKind, IdentifierReading } from './identifier.ts';
 
 /** Whether the asset is open, and the identifier valid and free. Refuses: identifier_invalid, identifier_taken. */
 export function checkIdentifierAdded(
@@ -27,12 +27,20 @@ export function checkIdentifierAdded(
   ];
 }
 
+/** An identifier on record. */
+interface RecordedIdentifier {
+  readonly kind: IdentifierKind;
+  readonly value: string;
+  readonly removed: boolean;
+}
+
 /** Whether the identifier has not been removed. Refuses: identifier_removed. */
-export function checkIdentifierRemoved(removed: boolean): readonly Check[] {
+export function checkIdentifierRemoved({ kind, value, removed }: RecordedIdentifier): readonly Check[] {
   return [
     blockIf(removed, 'identifier_removed', {
       holds: 'The identifier is in force.',
-      fails: 'The identifier has been removed already.',
+      fails: `The ${kind === 'other' ? 'identifier' : kind.toUpperCase()} ${value} has been removed already.`,
+      remedy: 'Where the asset has it again, record it anew with addAssetIdentifier.',
     }),
   ];
 }

@@ -99,7 +99,7 @@ function checkType(given: GivenTerms, type: AssetType): Check {
   const ofDebt = (debtTypes.includes(type) ? undefined : debtTerms.find(stated)) ?? matures;
   const ofStock = stockTypes.includes(type) ? undefined : stockTerms.find(stated);
   return blockIf(ofDebt !== undefined || ofStock !== undefined, 'input_invalid', {
-    holds: 'The terms are those of such a security.',
+    holds: 'The terms suit the type of the asset.',
     fails:
       ofDebt !== undefined
         ? `${ofDebt} is a term of debt, and the asset is of the type ${type}.`
@@ -119,8 +119,8 @@ function checkInterest(interestRate: Maybe<string>): Check {
   if (!outside && rate >= unusualInterest)
     return warnIf(true, 'input_invalid', {
       holds: '',
-      fails: `A yearly interest of ${interestRate} is ${percent(rate)} per cent.`,
-      remedy: 'Give a fraction: 0.05 is five per cent.',
+      fails: `A yearly interest of ${interestRate} is ${percent(rate)} per cent, which is unusual.`,
+      remedy: 'If less is meant, give a fraction: 0.05 is five per cent.',
       facts,
     });
   return blockIf(outside, 'input_invalid', {
@@ -146,11 +146,11 @@ function checkTogether(terms: RecordedTerms): readonly Check[] {
     denomination !== null && minimumAmount !== null && unitsOf(minimumAmount) % unitsOf(denomination) !== 0n;
   return [
     blockIf(early, 'input_invalid', {
-      holds: 'Debt falls due after it is approved, or the days are not given.',
+      holds: 'The asset matures after its approval, or the days are not given.',
       fails:
         approved.length === 0
-          ? `Debt cannot fall due on ${dayInWords(maturityDate ?? firstDate)}: it falls due after ${dayInWords(firstDate)}.`
-          : `Debt cannot fall due on ${dayInWords(maturityDate ?? firstDate)}: it was approved on ${dayInWords(approved.at(-1) ?? firstDate)}.`,
+          ? `The asset cannot mature on ${dayInWords(maturityDate ?? firstDate)}: the first day of any register is ${dayInWords(firstDate)}.`
+          : `The asset cannot mature on ${dayInWords(maturityDate ?? firstDate)}: it was approved on ${dayInWords(approved.at(-1) ?? firstDate)}.`,
       remedy: 'Give a later maturityDate.',
       facts: { field: 'maturityDate', maturityDate: maturityDate ?? '' },
     }),
@@ -176,8 +176,8 @@ export function checkUnitsHeld(terms: RecordedTerms, { violations, latestIssue }
   const { maturityDate } = terms;
   return [
     blockIf(maturityDate !== null && latestIssue !== null && latestIssue >= maturityDate, 'input_invalid', {
-      holds: 'Nothing was issued on or after the maturity.',
-      fails: `Debt cannot fall due on ${dayInWords(maturityDate ?? firstDate)}: units were issued on ${dayInWords(latestIssue ?? firstDate)}.`,
+      holds: 'No units were issued on the maturity date or later.',
+      fails: `The asset cannot mature on ${dayInWords(maturityDate ?? firstDate)}: units were issued on ${dayInWords(latestIssue ?? firstDate)}.`,
       remedy: 'Give a later maturityDate.',
       facts: { field: 'maturityDate', latestIssue: latestIssue ?? '' },
     }),

@@ -73,8 +73,8 @@ export function checkUnit(type: AssetType, stated: AssetUnit | null | undefined)
   return blockIf(missing || !units.includes(unitOf(type, stated)), 'input_invalid', {
     holds: `Quantities are counted in ${unitOf(type, stated)}.`,
     fails: missing
-      ? 'It is not said what quantities of this asset count.'
-      : `Quantities of a ${type} are not counted in ${stated}.`,
+      ? 'An asset of the type other has no usual unit, and none is given.'
+      : `An asset of the type ${type} is not counted in ${stated}.`,
     remedy: `Give the unit: ${units.join(' or ')}.`,
     facts: { field: 'unit' },
   });
@@ -143,7 +143,7 @@ export function checkNames(
     }),
     blockIf(taken.symbol, 'symbol_taken', {
       holds: 'The symbol is free in this register.',
-      fails: `Another asset of this register has the symbol ${given.symbol ?? ''}.`,
+      fails: `Another asset of this register has the symbol ${given.symbol ?? ''}; capital and small letters count as the same.`,
       remedy: 'Choose another symbol, or leave it out.',
       facts: { field: 'symbol' },
     }),
@@ -196,10 +196,15 @@ export function checkAuthorization(asset: AssetState, quantityText: string): rea
   ];
 }
 
+/** The sentence where a quantity has no more decimals than the asset. */
+export function decimalsHold(scale: number): string {
+  return scale === 0 ? 'The quantity has no decimals.' : `The quantity has no more than ${countOf(scale, 'decimal')}.`;
+}
+
 /** Whether a quantity has no more decimals than the asset. Refuses: quantity_scale_exceeded. */
 export function checkScale(quantity: Decimal, scale: number, facts: Readonly<Record<string, string>> = {}): Check {
   return blockIf(!fitsScale(quantity, scale), 'quantity_scale_exceeded', {
-    holds: `The quantity has at most ${scale} decimals.`,
+    holds: decimalsHold(scale),
     fails: `The quantity ${inDigitGroups(quantity)} has more decimals than the asset allows: ${scale === 0 ? 'none' : scale}.`,
     remedy: 'Round it.',
     facts: { ...facts, quantityScale: `${scale}` },

@@ -40,9 +40,9 @@ export function checkNarrowing(
 /** Whether the limits are within those of the actor's own delegation. Refuses: outside_delegation. */
 export function checkNotWider(narrowing: DelegationLimits, own: Delegation | null): Check {
   return blockIf(own !== null && isWider(narrowing, own), 'outside_delegation', {
-    holds: 'It lets the client do no more than the delegation of the actor does.',
-    fails: 'The delegation would reach further than the one under which it is given.',
-    remedy: 'Narrow it to the same mutations and quantity, or give it in the role itself.',
+    holds: 'The delegation allows no more than the one under which it is given.',
+    fails: 'The delegation would allow more than the one under which it is given.',
+    remedy: 'Narrow it to the same mutations and quantity, or use a client whose delegation is not narrowed.',
   });
 }
 
@@ -53,27 +53,28 @@ function isNarrowed({ delegation }: Actor): boolean {
 /** A client with a limited delegation cannot change roles, because another client may be delegate of the same role without limits. Refuses: outside_delegation. */
 export function checkRolesLeft(actor: Actor, changes: boolean): Check {
   return blockIf(changes && isNarrowed(actor), 'outside_delegation', {
-    holds: 'No role becomes another, or the delegation is not narrowed.',
-    fails: 'The delegation of this client is narrowed, so it does not turn a role into another.',
-    remedy: 'Do it in the role itself, or by a client that is not narrowed.',
+    holds: 'No role is turned into another, or the delegation of this client is not narrowed.',
+    fails: 'The delegation of this client is narrowed, so the client does not turn a role into another.',
+    remedy: 'Use a client whose delegation is not narrowed.',
   });
 }
 
 /** A client with a limited delegation cannot reactivate another client, because that client may be delegate of wider roles. Refuses: outside_delegation. */
 export function checkClientsLeft(actor: Actor, touched: string, frees: boolean): Check {
   return blockIf(frees && isNarrowed(actor) && touched !== actor.apiClientId, 'outside_delegation', {
-    holds: 'No other client is let in further, or the delegation is not narrowed.',
-    fails: 'The delegation of this client is narrowed, so it does not let another client in further.',
-    remedy: 'Do it in the role itself, or by a client that is not narrowed.',
+    holds: 'No other client may do more than before, or the delegation of this client is not narrowed.',
+    fails:
+      'The delegation of this client is narrowed, so the client does not change the status, expiry or networks of another.',
+    remedy: 'Use a client whose delegation is not narrowed.',
   });
 }
 
 /** A client with a limited delegation can change only its own secrets, because another client may be delegate of wider roles. Refuses: outside_delegation. */
 export function checkOwnSecrets(actor: Actor, touched: string): Check {
   return blockIf(isNarrowed(actor) && touched !== actor.apiClientId, 'outside_delegation', {
-    holds: 'The secret is of the client that asks, or the delegation is not narrowed.',
-    fails: 'The delegation of this client is narrowed, so it gives a secret to itself only.',
-    remedy: 'Do it in the role itself, or by a client that is not narrowed.',
+    holds: 'The secret is one of this client, or the delegation of this client is not narrowed.',
+    fails: 'The delegation of this client is narrowed, so the client changes no secrets but its own.',
+    remedy: 'Use a client whose delegation is not narrowed.',
   });
 }
 
@@ -91,7 +92,7 @@ export function checkNotDelegated(exists: boolean): Check {
   return blockIf(exists, 'delegation_exists', {
     holds: 'The client is not delegate of this role yet.',
     fails: 'The client is already delegate of this role.',
-    remedy: 'Revoke that delegation first.',
+    remedy: 'To change its limits, end that delegation first, with revokeDelegation.',
   });
 }
 

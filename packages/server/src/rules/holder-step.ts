@@ -13,7 +13,8 @@ export function checkHolderChangeable(status: HolderStatus): Check {
   return blockIf(ended, 'status_forbids', {
     holds: `The holder is ${status}.`,
     fails: `The holder is ${status}, which is final.`,
-    remedy: status === 'merged' ? 'Use the holder that it was merged into.' : 'Open another holder.',
+    remedy:
+      status === 'merged' ? 'Use the holder that it was merged into.' : 'Create another holder, with createHolder.',
     facts: { status },
   });
 }

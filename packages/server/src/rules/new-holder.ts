@@ -78,6 +78,7 @@ export function checkAccounts(
     blockIf(unknown, 'not_found', {
       holds: 'The account of the holder is that of an investor, or not given.',
       fails: `No account of an investor has the id ${holderAccountId ?? ''}, given in holderAccountId.`,
+      remedy: 'Leave it out where the holder has no account of its own.',
       facts: { type: 'Account', field: 'holderAccountId' },
       failing: { id: holderAccountId ?? '' },
     }),

@@ -46,7 +46,7 @@ export function checkOwnership(form: OwnershipForm, parties: readonly Owner[]): 
     blockIf(!holds(count), 'input_invalid', {
       holds: `The holder has ${requirement}.`,
       fails: `A holder of the form ${form} has ${requirement}; the parties are ${capacitiesInWords(parties)}.`,
-      remedy: 'Add, remove or rename the capacity of parties, or give another ownershipForm.',
+      remedy: 'Add or remove parties, change their capacities, or give another form of ownership.',
       facts: { field: 'parties', ownershipForm: form },
     }),
     blockIf(
@@ -87,7 +87,7 @@ function checkShares(form: OwnershipForm, parties: readonly Owner[]): Check {
   const whole = said.length === ofOwners.length && sum === unitsPerWhole;
   const wrongSum = form === 'tenants_in_common' && said.length > 0 && !whole;
   return blockIf(outOfRange || wrongSum, 'input_invalid', {
-    holds: 'The shares make a whole, or none is said.',
+    holds: 'The shares of the owners sum to 1, or none is given.',
     fails: outOfRange
       ? `A share is a fraction above 0 and at most 1, and ${quantityInWords(wrong ?? 0n)} is given.`
       : `Every tenant in common has a share and the shares sum to 1, or none has one; those given sum to ${quantityInWords(sum)}.`,

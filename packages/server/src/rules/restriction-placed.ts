@@ -57,8 +57,9 @@ export function checkRestrictionTarget(
       facts: { status: asset.status },
     }),
     blockIf(!holderId && Boolean(lotId ?? quantity), 'input_invalid', {
-      holds: 'It says whose units are restricted, or restricts those of everybody.',
-      fails: 'A lot or a quantity is restricted of a holder: give holderId.',
+      holds: 'The holder is named, or the units of all holders are restricted.',
+      fails: 'A lot or a quantity is restricted together with its holder, and holderId names none.',
+      remedy: 'Give holderId, or leave lotId and quantity out to restrict all units of the asset.',
       facts: { field: 'holderId' },
     }),
     blockIf(gone, 'holder_not_active', {
@@ -77,8 +78,9 @@ export function checkRestrictionTarget(
       ? checkAmount(quantity, asset.quantityScale, lot?.quantity ?? holder?.balance)
       : []),
     blockIf(effectiveFrom < firstDate, 'effective_date_too_early', {
-      holds: 'The day lies within the register.',
+      holds: 'The first day is not before the first day of any register.',
       fails: `effectiveFrom is ${dayInWords(effectiveFrom)}, before the first day of any register, ${dayInWords(firstDate)}.`,
+      remedy: 'Compare the year.',
       facts: { effectiveFrom },
     }),
     blockIf(typeof expiresOn === 'string' && expiresOn <= effectiveFrom, 'input_invalid', {
@@ -102,12 +104,12 @@ function checkAmount(quantity: string, scale: number, of: bigint | undefined): r
   return [
     blockIf(units <= 0n, 'input_invalid', {
       holds: 'The quantity is above zero.',
-      fails: `The quantity is ${quantity} and must be above zero.`,
+      fails: `The quantity is ${inDigitGroups(quantity)} and must be above zero.`,
       facts: { field: 'quantity' },
     }),
     checkScale(decimal, scale, { field: 'quantity' }),
     blockIf(of !== undefined && units > of, 'insufficient_units', {
-      holds: 'There are so many units to restrict.',
+      holds: 'There are as many units to restrict.',
       fails: `The quantity is ${inDigitGroups(quantity)}, and there are no more than ${countOf(fromUnits(of ?? 0n), 'unit')} to restrict.`,
       remedy: 'Restrict fewer units, or leave the quantity out to restrict all of them.',
       facts: { account: 'holder', available: fromUnits(of ?? 0n), requested: quantity },

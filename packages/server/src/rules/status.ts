@@ -1,12 +1,21 @@
 /** Final statuses: closed and revoked. */
 import { blockIf, type Check } from './check.ts';
 
+/** What to do in place of changing what has ended. */
+const remedies = {
+  account: 'Open another account, with openAccount.',
+  role: 'Give the user a role anew, with giveRole.',
+  client: 'Create another client, with createApiClient.',
+  delegation: 'Create another delegation, with createDelegation.',
+} as const;
+
 /** Whether the status still allows changes. Refuses: status_forbids. */
-export function checkNotEnded(thing: string, status: string): Check {
+export function checkNotEnded(thing: keyof typeof remedies, status: string): Check {
   const ended = status === 'closed' || status === 'revoked';
   return blockIf(ended, 'status_forbids', {
     holds: `The ${thing} is ${status}.`,
     fails: `The ${thing} is ${status}, which is final.`,
+    remedy: remedies[thing],
     facts: { status },
   });
 }

@@ -63,8 +63,8 @@ export function checkUnderlyingOfNew(
 ): readonly Check[] {
   const mustSay = isRight(type) && type !== 'convertible';
   const named = blockIf(underlyingAssetId === undefined, 'input_invalid', {
-    holds: 'It is said which class it is a right over.',
-    fails: `${withArticle(type)} is a right over a class, and it is not said which.`,
+    holds: 'The class of the right is given, or stated to be unknown.',
+    fails: `${withArticle(type)} is a right over a class, and underlyingAssetId does not say which.`,
     remedy: 'Give the id of the class as underlyingAssetId, or null where the class is not known.',
     facts,
   });

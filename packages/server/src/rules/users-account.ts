@@ -17,11 +17,11 @@ export interface UsersAccountState {
 }
 
 /** Whether the user lacks the role. Refuses: role_already_given. */
-export function checkRoleFree(given: boolean): Check {
+export function checkRoleFree(userRole: UserRole, given: boolean): Check {
   return blockIf(given, 'role_already_given', {
     holds: 'The user does not have this role yet.',
-    fails: 'The user already has this role in this account.',
-    remedy: 'Change the role that is there, with changeUserRole.',
+    fails: `The user already has the role ${userRole} in this account.`,
+    remedy: 'Change the status of that role with changeUsersAccount, or give another role.',
   });
 }
 
@@ -42,7 +42,7 @@ export function checkUsersAccountChange(
       remedy: 'Give active, suspended or revoked.',
       facts: { field: 'status' },
     }),
-    checkRoleFree(state.given),
+    checkRoleFree(userRole, state.given),
     blockIf(administered && !administers && !state.othersAdminister, 'last_administrator', {
       holds: 'The account keeps an active administrator.',
       fails: 'Nobody would be left who administers the account.',

@@ -3,14 +3,14 @@ import { test } from 'node:test';
 import { assessParties, type PartyFinding } from './verification-recorded.ts';
 
 const today = '2026-06-30';
-const person = { partyId: 'p', partyType: 'individual' } as const;
-const firm = { partyId: 'f', partyType: 'institution' } as const;
+const person = { partyId: 'p', partyType: 'individual', capacity: 'owner' } as const;
+const firm = { partyId: 'f', partyType: 'institution', capacity: 'joint_owner' } as const;
 const nothing = { kind: null, status: null, expiresAt: null } as const;
 const found = (
   kind: PartyFinding['kind'],
   status: PartyFinding['status'],
   expiresAt: string | null = null,
-  party: Pick<PartyFinding, 'partyId' | 'partyType'> = person,
+  party: Pick<PartyFinding, 'partyId' | 'partyType' | 'capacity'> = person,
 ): PartyFinding => ({ ...party, kind, status, expiresAt });
 
 const passed = found('identity', 'passed');

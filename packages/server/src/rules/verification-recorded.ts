@@ -3,7 +3,7 @@ import type { Maybe } from '../base/maybe.ts';
 import { firstDate } from './instant.ts';
 import { dayInWords } from './in-words.ts';
 import { blockIf, type Check, warnIf } from './check.ts';
-import type { PartyType } from './holder.ts';
+import type { PartyCapacity, PartyType } from './holder.ts';
 import type { VerificationKind, VerificationStatus } from './verification.ts';
 
 /** Whether a verification expires after it becomes valid. Refuses: input_invalid. */
@@ -25,6 +25,8 @@ export function checkValidity(finding: {
 export interface PartyFinding {
   readonly partyId: string;
   readonly partyType: PartyType;
+  /** In which it stands behind the holder; the first in the order of the alphabet where it does in several. */
+  readonly capacity: PartyCapacity;
   readonly kind: VerificationKind | null;
   readonly status: VerificationStatus | null;
   readonly expiresAt: string | null;
@@ -33,6 +35,7 @@ export interface PartyFinding {
 /** A finding, or its absence, that stands in the way of a holder. Shape: `partyId` is null where no party is known. */
 export interface PartyObstacle {
   readonly partyId: string | null;
+  readonly capacity: PartyCapacity | null;
   readonly kind: VerificationKind;
   readonly status: VerificationStatus | null;
   /** The day on which a finding that was passed expired. */
@@ -57,18 +60,20 @@ const requiredKinds: Readonly<Record<PartyType, VerificationKind>> = {
  */
 export function assessParties(findings: readonly PartyFinding[], today: string): PartyAssessment {
   const parties = Map.groupBy(findings, ({ partyId }) => partyId);
-  if (parties.size === 0) return { bars: [], gaps: [obstacle(null, 'identity', undefined, today)] };
+  if (parties.size === 0) return { bars: [], gaps: [obstacle(noParty, 'identity', undefined, today)] };
   const bars: PartyObstacle[] = [];
   const gaps: PartyObstacle[] = [];
   for (const [partyId, own] of parties) {
     const latest = (kind: VerificationKind): PartyFinding | undefined => own.find((one) => one.kind === kind);
-    const required = requiredKinds[own[0]!.partyType];
-    if (!isPassed(latest(required), today)) gaps.push(obstacle(partyId, required, latest(required), today));
+    const { partyType, capacity } = own[0]!;
+    const party = { partyId, capacity };
+    const required = requiredKinds[partyType];
+    if (!isPassed(latest(required), today)) gaps.push(obstacle(party, required, latest(required), today));
     const sanctions = latest('sanctions');
-    if (sanctions?.status === 'failed') bars.push(obstacle(partyId, 'sanctions', sanctions, today));
+    if (sanctions?.status === 'failed') bars.push(obstacle(party, 'sanctions', sanctions, today));
     else if (sanctions !== undefined && !isPassed(sanctions, today))
-      gaps.push(obstacle(partyId, 'sanctions', sanctions, today));
-    if (isPassed(latest('blocked'), today)) bars.push(obstacle(partyId, 'blocked', latest('blocked'), today));
+      gaps.push(obstacle(party, 'sanctions', sanctions, today));
+    if (isPassed(latest('blocked'), today)) bars.push(obstacle(party, 'blocked', latest('blocked'), today));
   }
   return { bars, gaps };
 }
@@ -77,20 +82,26 @@ function isPassed(finding: PartyFinding | undefined, today: string): boolean {
   return finding?.status === 'passed' && (finding.expiresAt === null || finding.expiresAt > today);
 }
 
+const noParty = { partyId: null, capacity: null };
+
 function obstacle(
-  partyId: string | null,
+  party: Pick<PartyObstacle, 'partyId' | 'capacity'>,
   kind: VerificationKind,
   finding: PartyFinding | undefined,
   today: string,
 ): PartyObstacle {
   const { status = null, expiresAt = null } = finding ?? {};
   const expired = status === 'passed' && expiresAt !== null && expiresAt <= today;
-  return { partyId, kind, status, expiredOn: expired ? expiresAt : null };
+  return { ...party, kind, status, expiredOn: expired ? expiresAt : null };
 }
 
 /** Whether nothing is known against the parties of a receiver. Warns of each that is not verified. Refuses: receiver_not_verified. */
 export function checkParties(
-  { id, findings }: { readonly id: string; readonly findings: readonly PartyFinding[] },
+  {
+    id,
+    holderNumber,
+    findings,
+  }: { readonly id: string; readonly holderNumber: string; readonly findings: readonly PartyFinding[] },
   today: string,
 ): readonly Check[] {
   const { bars, gaps } = assessParties(findings, today);
@@ -98,10 +109,10 @@ export function checkParties(
     return bars.map((one) =>
       blockIf(true, 'receiver_not_verified', {
         holds: '',
-        fails: `The receiver is barred: party ${one.partyId} ${
+        fails: `Holder ${holderNumber} cannot receive units: ${partyInWords(one)} ${
           one.kind === 'blocked' ? 'is blocked' : 'failed a sanctions check'
         }.`,
-        remedy: 'Record a verification that clears it.',
+        remedy: clearing[one.kind] ?? '',
         facts: factsOf(id, one),
       }),
     );
@@ -109,8 +120,11 @@ export function checkParties(
     return gaps.map((one) =>
       warnIf(true, 'receiver_not_verified', {
         holds: '',
-        fails: one.partyId === null ? 'No verification of the receiver is on record.' : gapSentence(one),
-        remedy: 'Record a verification of the party that is passed.',
+        fails:
+          one.partyId === null
+            ? `No verification of the receiver, holder ${holderNumber}, is on record.`
+            : `The receiver, holder ${holderNumber}, is not verified: ${gapInWords(one)}.`,
+        remedy: 'Once the party is verified, record it with recordVerification.',
         facts: factsOf(id, one),
       }),
     );
@@ -126,14 +140,20 @@ export function checkParties(
 const nameOfCheck = (kind: VerificationKind): string =>
   kind === 'sanctions' ? 'sanctions check' : `${kind} verification`;
 
-function gapSentence({ partyId, kind, status, expiredOn }: PartyObstacle): string {
-  const cause =
-    expiredOn !== null
-      ? `the ${nameOfCheck(kind)} of party ${partyId} expired on ${dayInWords(expiredOn)}`
-      : status === null
-        ? `no ${nameOfCheck(kind)} is on record for party ${partyId}`
-        : `the ${nameOfCheck(kind)} of party ${partyId} is ${status}`;
-  return `The receiver is not verified: ${cause}.`;
+/** A party without its name: checks are stored for ever. */
+const partyInWords = ({ partyId, capacity }: PartyObstacle): string =>
+  `its ${(capacity ?? 'party').replaceAll('_', ' ')} (party ${partyId})`;
+
+/** The verification that clears a party. */
+const clearing: Partial<Record<VerificationKind, string>> = {
+  blocked: 'Once the block is lifted, record it with recordVerification: the kind blocked with the status revoked.',
+  sanctions: 'Once a sanctions check is passed, record it with recordVerification.',
+};
+
+function gapInWords(one: PartyObstacle): string {
+  const [check, party] = [nameOfCheck(one.kind), partyInWords(one)];
+  if (one.expiredOn !== null) return `the ${check} of ${party} expired on ${dayInWords(one.expiredOn)}`;
+  return one.status === null ? `no ${check} of ${party} is on record` : `the ${check} of ${party} is ${one.status}`;
 }
 
 function factsOf(holderId: string, { partyId, kind, expiredOn }: PartyObstacle): Record<string, string> {

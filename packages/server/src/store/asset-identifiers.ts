@@ -54,25 +54,28 @@ export interface LockedIdentifier {
   readonly id: string;
   readonly registerId: string;
   readonly assetId: string;
+  readonly kind: IdentifierKind;
+  readonly value: string;
   readonly removed: boolean;
   readonly row: Readonly<Record<string, unknown>>;
 }
 
 /** Locks one for the rest of the database transaction. Refuses: not_found. */
 export async function lockIdentifier(tx: Tx, id: string): Promise<LockedIdentifier> {
-  const [row] = await tx.query<{ register_id: string; asset_id: string; removed: boolean; row: IdentifierRow }>(
+  const [found] = await tx.query<Omit<LockedIdentifier, 'id'>>(
     {
       name: 'lock_identifier',
       text: `
-        select register_id, asset_id, removed_at is not null as removed, registry.audit_row(to_jsonb(i)) as row
+        select register_id as "registerId", asset_id as "assetId", kind, value, removed_at is not null as removed,
+               registry.audit_row(to_jsonb(i)) as row
           from registry.asset_identifiers i
          where id = $1::uuid
            for no key update`,
     },
     [id],
   );
-  if (row === undefined) throw new Refusal('not_found', { type: 'AssetIdentifier', id });
-  return { id, registerId: row.register_id, assetId: row.asset_id, removed: row.removed, row: wireNames(row.row) };
+  if (found === undefined) throw new Refusal('not_found', { type: 'AssetIdentifier', id });
+  return { ...found, id, row: wireNames(found.row) };
 }
 
 /** Marks one as removed. Shape: answers the row as JSON. */

@@ -50,7 +50,7 @@ const rows: readonly (readonly [name: string, terms: object, field: string | nul
     'a year of two digits for the maturity',
     { maturityDate: '0036-01-31' },
     'maturityDate',
-    /falls due after 1 January 1800/,
+    /cannot mature on 31 January 36: the first day of any register is 1 January 1800/,
   ],
   [
     'a year of two digits for an approval',
@@ -97,7 +97,7 @@ test('an interest that is more likely a mistake is warned of', async () => {
   const warned = checks.filter(({ outcome }: { outcome: string }) => outcome === 'warn');
   assert.deepEqual(
     warned.map(({ message }: { message: string }) => message),
-    ['A yearly interest of 0.5 is 50 per cent.'],
+    ['A yearly interest of 0.5 is 50 per cent, which is unusual.'],
   );
 });
 

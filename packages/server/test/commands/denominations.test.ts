@@ -67,7 +67,7 @@ test('an issue is of the minimum amount or more, in steps of the denomination', 
       denomination: '1000',
       minimumAmount: '100000',
       reason:
-        'A principal of 100,500 would be opened for the holder; an amount of the note must be at least 100,000 and a multiple of 1,000.',
+        'The holder would get a principal of 100,500; an amount of the note must be at least 100,000 and a multiple of 1,000.',
       remedy: 'Choose an amount that the terms permit.',
     },
   );

@@ -30,12 +30,13 @@ async function register(...types: readonly ('individual' | 'institution')[]) {
   const { holder } = await issuer.mutate(
     'createHolder',
     { registration: 'Several', ownershipForm, parties },
-    'holder { id parties { nodes { id party { id legalName } } } }',
+    'holder { id holderNumber parties { nodes { id party { id legalName } } } }',
   );
   type Member = { readonly id: string; readonly party: { readonly id: string; readonly legalName: string } };
   const members = (holder.parties.nodes as Member[]).sort((a, b) => (a.party.legalName < b.party.legalName ? -1 : 1));
   return {
     holderId: holder.id as string,
+    holderNumber: holder.holderNumber as string,
     partyIds: members.map(({ party }) => party.id),
     memberIds: members.map(({ id }) => id),
   };
@@ -59,12 +60,12 @@ async function checksFor(holderId: string) {
 
 test('joint holders are verified when each of them is', async () => {
   // Two people; one is identified. 1 of 2 is not all, so the register says whose identity is missing.
-  const { holderId, partyIds } = await register('individual', 'individual');
+  const { holderId, holderNumber, partyIds } = await register('individual', 'individual');
   await record(partyIds[0]!, 'identity', 'passed');
   assert.deepEqual(await checksFor(holderId), [
     {
       outcome: 'warn',
-      message: `The receiver is not verified: no identity verification is on record for party ${partyIds[1]}.`,
+      message: `The receiver, holder ${holderNumber}, is not verified: no identity verification of its joint owner (party ${partyIds[1]}) is on record.`,
       holderId,
       partyId: partyIds[1],
       kind: 'identity',
@@ -87,13 +88,13 @@ test('an institution is verified as a business, a person by identity', async () 
 
 test('an expired finding does not bring back the one before it, and the sentence says when it expired', async () => {
   // The first passed for ever, the second passed until yesterday. The later one counts: there is none today.
-  const { holderId, partyIds } = await register('individual');
+  const { holderId, holderNumber, partyIds } = await register('individual');
   await record(partyIds[0]!, 'identity', 'passed');
   await record(partyIds[0]!, 'identity', 'passed', { validFrom: daysAgo(400), expiresAt: daysAgo(1) });
   assert.deepEqual(await checksFor(holderId), [
     {
       outcome: 'warn',
-      message: `The receiver is not verified: the identity verification of party ${partyIds[0]} expired on ${inWords(daysAgo(1))}.`,
+      message: `The receiver, holder ${holderNumber}, is not verified: the identity verification of its owner (party ${partyIds[0]}) expired on ${inWords(daysAgo(1))}.`,
       holderId,
       partyId: partyIds[0],
       kind: 'identity',
@@ -109,7 +110,7 @@ test('an expired finding does not bring back the one before it, and the sentence
 });
 
 test('a failed check of sanctions bars until one is passed, however old it is', async () => {
-  const { holderId, partyIds } = await register('individual', 'individual');
+  const { holderId, holderNumber, partyIds } = await register('individual', 'individual');
   for (const partyId of partyIds) await record(partyId, 'identity', 'passed');
   await record(partyIds[1]!, 'sanctions', 'passed');
   // Failed, and the finding has run out since: nobody has cleared the person.
@@ -121,7 +122,7 @@ test('a failed check of sanctions bars until one is passed, however old it is', 
     return { reason, partyId, kind };
   };
   const bars = {
-    reason: `The receiver is barred: party ${partyIds[1]} failed a sanctions check.`,
+    reason: `Holder ${holderNumber} cannot receive units: its joint owner (party ${partyIds[1]}) failed a sanctions check.`,
     partyId: partyIds[1],
     kind: 'sanctions',
   };
@@ -134,14 +135,14 @@ test('a failed check of sanctions bars until one is passed, however old it is', 
 });
 
 test('a sanctions check that was passed and has expired is told, and brings the failed one before it not back', async () => {
-  const { holderId, partyIds } = await register('individual');
+  const { holderId, holderNumber, partyIds } = await register('individual');
   await record(partyIds[0]!, 'identity', 'passed');
   await record(partyIds[0]!, 'sanctions', 'failed');
   await record(partyIds[0]!, 'sanctions', 'passed', { expiresAt: daysAgo(2) });
   assert.deepEqual(await checksFor(holderId), [
     {
       outcome: 'warn',
-      message: `The receiver is not verified: the sanctions check of party ${partyIds[0]} expired on ${inWords(daysAgo(2))}.`,
+      message: `The receiver, holder ${holderNumber}, is not verified: the sanctions check of its owner (party ${partyIds[0]}) expired on ${inWords(daysAgo(2))}.`,
       holderId,
       partyId: partyIds[0],
       kind: 'sanctions',

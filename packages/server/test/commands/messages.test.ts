@@ -120,7 +120,7 @@ test('where units are missing or a lot is not open, the refusal says what to do'
   const [[fraction]] = (await texts('splitAsset', { numerator: '3', denominator: '2' })) as [[string]];
   assert.match(
     fraction,
-    /^Fractions would be left with 1 holder \(1 lot, first of all lot .+ of 1 unit\), and no rule treats them\.$/,
+    /^Fractions would be left with 1 holder \(1 lot, first of all lot .+ of 1 unit\), and the request neither rounds nor pays them\.$/,
   );
   const anew = { assetId, lotId: lot.id, reason: 'New certificate', ...at };
   const { transaction } = await issuer.mutate('reissueLot', anew, 'transaction { sequence }');

@@ -64,7 +64,7 @@ test('options of a plan that are converted into their class free its reserve, an
       {
         code: 'reserve_not_reduced',
         outcome: 'warn',
-        message: `Rights were granted from what ${name} reserves for Plan 2025. The conversion takes 100 units of ${name} from elsewhere and leaves the reserve as it is, so 100 of it can be granted again. In the cap table of ${name} outstanding rises by 100, committed falls by 100, available rises by 100, and so fully diluted rises by 100.`,
+        message: `Rights were granted from what ${name} reserves for Plan 2025. The conversion takes 100 units of ${name} from outside the reserve and leaves it as it is, so 100 units of it can be granted again. In the cap table of ${name} outstanding rises by 100, committed falls by 100, available rises by 100, and so fully diluted rises by 100.`,
         remedy: `Unless these units are to be granted again, release them with reserveUnits of ${name}: -100 for Plan 2025.`,
         facts: { stockPlanIds: plan, available: '100', fullyDiluted: '100' },
       },

@@ -37,7 +37,7 @@ export const appointAgent = administrationCommand({
       id: appointed.accountId,
     });
     refuseIf(unseenAsset !== undefined, 'not_found', { type: 'Asset', id: `${unseenAsset}` });
-    return { checks: [checkNotAppointed(exists)], changes: { ...appointed, id: newId() } };
+    return { checks: [checkNotAppointed(exists, appointed.capacity)], changes: { ...appointed, id: newId() } };
   },
   execute: async ({ tx, changes: appointment }) => {
     const after = await insertAppointment(tx, appointment);

@@ -17,9 +17,9 @@ export const removeAssetIdentifier = registerCommand({
     const identifier = await lockIdentifier(tx, input.assetIdentifierId);
     return { ...identifier, asset: await lockAsset(tx, identifier.assetId) };
   },
-  decide: ({ asset, removed, ...identifier }) => ({
+  decide: ({ asset, ...identifier }) => ({
     concerns: { registerId: identifier.registerId, assetId: identifier.assetId },
-    checks: [checkNotClosed(asset.status), ...checkIdentifierRemoved(removed)],
+    checks: [checkNotClosed(asset.status), ...checkIdentifierRemoved(identifier)],
     changes: { removed: identifier },
   }),
   execute: async ({ tx, changes: { removed } }) => {

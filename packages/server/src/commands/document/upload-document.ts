@@ -34,8 +34,10 @@ export const uploadDocument = ({ content, claimed }: Pick<Upload, 'content' | 'c
       refuseIf(!isOfMediaType(mediaType, content), 'media_type_unsupported', {
         field: 'mediaType',
         reason: `The content is not ${mediaType}: a file of that type has another form.`,
+        remedy: 'Name the media type that the file has, or send another file.',
       });
-      refuseIf(claimed !== null && claimed.toString('hex') !== sha256, 'document_mismatch', { sha256 });
+      const given = claimed?.toString('hex') ?? sha256;
+      refuseIf(given !== sha256, 'document_mismatch', { sha256, given });
       const { accountId } = actor;
       return { checks: [], changes: { id: newId(), registerId, accountId, name, mediaType, sha256 } };
     },

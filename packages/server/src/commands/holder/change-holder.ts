@@ -83,7 +83,7 @@ export const changeHolder = registerCommand({
     // The keeper of one asset does not see the units of the holder in the other assets of the register.
     refuseIf(isKeeper(actor) && !holder.whole && concernsUnits(input), 'not_permitted', {
       mutation: 'changeHolder',
-      reason: 'Only a keeper of the whole register changes the status or the accounts of a holder.',
+      reason: 'Only the issuer, or an agent for the whole register, changes the status or the accounts of a holder.',
     });
     const { registerId, id } = holder;
     const { holderAccountId = holder.holderAccountId, servicingAccountId = holder.servicingAccountId } = input;

@@ -44,7 +44,7 @@ export const mergeHolders = registerCommand({
     // The keeper of one asset does not see the units of the holder in the others, and would merge a holder that has units left.
     refuseIf(isKeeper(actor) && !from.whole, 'not_permitted', {
       mutation: 'mergeHolders',
-      reason: 'Only a keeper of the whole register merges holders.',
+      reason: 'Only the issuer, or an agent for the whole register, merges holders.',
     });
     const missed = assetsHeld.some((id) => !ledgers.some(({ assetId }) => assetId === id));
     const checks = [

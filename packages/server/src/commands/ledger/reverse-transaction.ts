@@ -31,7 +31,7 @@ export const reverseTransaction = registerCommand({
     const { plan, byAsset, unmerged } = ledgers;
     refuseIf(isKeeper(actor) && unmerged.some(({ whole }) => !whole), 'not_permitted', {
       mutation: 'reverseTransaction',
-      reason: 'Only a keeper of the whole register reverses a merge of holders.',
+      reason: 'Only the issuer, or an agent for the whole register, reverses a merge of holders.',
     });
     const { checks, transactions } = reverse(byAsset, plan, input, newId);
     const named = transactions.find(({ reversalOf }) => reversalOf === input.transactionId);

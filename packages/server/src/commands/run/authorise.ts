@@ -1,6 +1,7 @@
 /** Whether an actor may request a command, before any data is read. */
-import { Refusal, refuseIf } from '../../base/refusal.ts';
-import type { Actor } from '../../rules/actor.ts';
+import { refusals } from '../../base/refusal-table.ts';
+import { Refusal } from '../../base/refusal.ts';
+import { accountTypes, type Actor, userRoles } from '../../rules/actor.ts';
 import { actsAlone, mayPropose } from '../../rules/permission.ts';
 import type { Command } from '../command.ts';
 
@@ -27,23 +28,80 @@ function isDelegated(command: Command, { delegation }: Actor): boolean {
  * Refuses: not_permitted, outside_delegation.
  */
 export function permit(command: Command, actor: Actor, input: Readonly<Record<string, unknown>>): void {
-  const { delegation, userRole, accountType } = actor;
-  refuseIf(!isGranted(command, actor), 'not_permitted', { mutation: command.name, userRole, accountType });
+  const { delegation } = actor;
+  if (!isGranted(command, actor)) throw notPermitted(command, actor);
   if (delegation === null) return;
-  const outside = (narrowedTo: string): never => {
-    throw new Refusal('outside_delegation', { mutation: command.name, narrowedTo });
-  };
-  if (!isDelegated(command, actor)) outside('mutations');
+  const called = callOf(command);
+  if (!isDelegated(command, actor))
+    throw outsideDelegation(command, 'mutations', `allows some mutations only, and ${called} is none of them`);
   const { assetIds, quantityMax } = delegation;
   // Administration could lend the client a wider role: a delegation that is narrow in units extends only to the administration
   // that it names. The units themselves are counted once the command is decided.
   if (quantityMax !== null && delegation.mutations === null && command.kind === 'administration')
-    outside('quantityMax');
+    throw outsideDelegation(
+      command,
+      'quantityMax',
+      `is limited in units and names no mutations, so it does not allow ${called}, which is administration`,
+    );
   // A delegation narrowed to assets extends to commands on those assets, and to nothing else. Where the input names no asset,
   // the assets that the command concerns are compared once it is decided.
   const namesAsset = command.kind !== 'register' || 'assetId' in command.input;
-  if (assetIds !== null && namesAsset && !assetIds.includes(textOf(input['assetId']).toLowerCase()))
-    outside('assetIds');
+  const given = textOf(input['assetId']);
+  if (assetIds !== null && namesAsset && !assetIds.includes(given.toLowerCase())) {
+    if (given === '') throw outsideAssets(command);
+    throw outsideDelegation(
+      command,
+      'assetIds',
+      `${someAssets}, and the asset ${given.slice(0, uuidLength)} is none of them`,
+    );
+  }
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const uuidLength = 36;
+
+/** The command as a part of a sentence. */
+const callOf = ({ kind, name }: Command): string => (kind === 'document' ? 'uploading documents' : name);
+
+/** Why the role or the account cannot request the command, and who can. */
+function notPermitted(command: Command, actor: Actor): Refusal {
+  const { userRole, accountType, delegation } = actor;
+  const called = callOf(command);
+  const grants = (of: Partial<Actor>): boolean => isGranted(command, { ...actor, delegation: null, ...of });
+  const refused = (reason: string, remedy: string): Refusal =>
+    new Refusal('not_permitted', { mutation: command.name, userRole, accountType, reason, remedy });
+  if (delegation?.proposeOnly === true && grants({}))
+    return refused(
+      `The delegation of this client allows proposals only, and ${called} is done at once.`,
+      'Use a client whose delegation allows more.',
+    );
+  const roles = userRoles.filter((role) => grants({ userRole: role }));
+  if (roles.length > 0)
+    return refused(
+      `The role ${userRole} in an account of the type ${accountType} does not permit ${called}.`,
+      `Select a role that permits it: ${roles.join(', ')}.`,
+    );
+  const types = accountTypes.filter((type) => userRoles.some((role) => grants({ accountType: type, userRole: role })));
+  return refused(
+    `No role in an account of the type ${accountType} permits ${called}.`,
+    `Have it done by an account of a type that may: ${types.join(', ')}.`,
+  );
+}
+
+/** The limit to assets, as a part of a sentence about the delegation. */
+const someAssets = 'allows mutations of some assets only';
+
+/** The refusal of a command that concerns other assets than those of the delegation. */
+export function outsideAssets(command: Command): Refusal {
+  return outsideDelegation(command, 'assetIds', `${someAssets}, and ${callOf(command)} is not limited to them`);
+}
+
+function outsideDelegation(
+  command: Command,
+  narrowedTo: 'mutations' | 'assetIds' | 'quantityMax',
+  limit: string,
+): Refusal {
+  const reason = `The delegation of this client ${limit}.`;
+  const { remedy } = refusals.outside_delegation;
+  return new Refusal('outside_delegation', { mutation: command.name, narrowedTo, reason, remedy });
+}

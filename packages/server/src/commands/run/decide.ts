@@ -12,6 +12,7 @@ import type { InstructionRecord } from '../../store/records.ts';
 import type { InstructionSubject, Decision, RegisterCommand } from '../command.ts';
 import type { CheckedRequest } from './command-request.ts';
 import { redactPersonal, valueDigestOf } from './personal.ts';
+import { outsideAssets } from './authorise.ts';
 import { announce } from './steps.ts';
 
 /** An instruction as it is to be recorded, but for its checks. */
@@ -93,10 +94,7 @@ export function instructionOf(
   const { registerId, assetId, assetIds = [assetId], creates = false, awaitsAgent = false } = concerns;
   const narrowed = actor.delegation?.assetIds ?? null;
   const outside = (concerned: string | null): boolean => concerned === null || !narrowed!.includes(concerned);
-  refuseIf(narrowed !== null && assetIds.some(outside), 'outside_delegation', {
-    mutation: command.name,
-    narrowedTo: 'assetIds',
-  });
+  if (narrowed !== null && assetIds.some(outside)) throw outsideAssets(command);
   const proposed = !actsAlone(command.permission, actor) || awaitsAgent;
   const digestOf = valueDigestOf(pepper.key, id);
   let personal = false;
@@ -138,7 +136,7 @@ function refuseBeyondLimit({ request, actor }: CheckedRequest, unitsMoved: Decis
     quantityMax: limit,
     units: formatUnits(units),
     reason: `The mutation concerns ${countOf(formatUnits(units), 'unit')}; the delegation of this client allows ${inDigitGroups(limit)} in one mutation.`,
-    remedy: 'Use fewer units, or act in a role without this limit.',
+    remedy: 'Use fewer units, or a client whose delegation allows more.',
   });
 }
 

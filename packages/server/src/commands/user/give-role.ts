@@ -22,7 +22,7 @@ export const giveRole = administrationCommand({
     return findRoleGiven(tx, actor.accountId, { userId: user.id, userRole: input.userRole }, null);
   },
   decide: (given, input, { actor, newId }) => ({
-    checks: [checkRoleFree(given)],
+    checks: [checkRoleFree(input.userRole, given)],
     changes: { ...input, accountId: actor.accountId, id: newId() },
   }),
   execute: async ({ tx, changes: usersAccount }) => {

@@ -48,13 +48,17 @@ export function checkCashTerms(rule: Maybe<FractionRule>, terms: Maybe<CashTerms
   return blockIf(problem !== undefined, 'input_invalid', {
     holds: terms ? `Fractions are paid at ${terms.pricePerUnit} ${terms.currency} for one unit.` : 'No cash is paid.',
     fails: problem ?? '',
+    remedy:
+      rule === 'cash_in_lieu'
+        ? 'Give the price above zero and a currency of ISO 4217 as cashInLieu.'
+        : 'Leave cashInLieu out, or choose cash_in_lieu for fractions.',
     facts: { field: 'cashInLieu' },
   });
 }
 
 function problemOf(isPaid: boolean, terms: CashTerms | null): string | undefined {
   if (!isPaid) return terms === null ? undefined : 'A price is stated, but fractions are not paid in cash.';
-  if (terms === null) return 'Cash in lieu takes the price of one new unit and its currency.';
+  if (terms === null) return 'Fractions are to be paid in cash, and the price of one new unit is not given.';
   if (unitsOf(terms.pricePerUnit) <= 0n) return 'The price of one new unit must be above zero.';
   return currencyFlaw(terms.currency);
 }

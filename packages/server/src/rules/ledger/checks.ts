@@ -1,5 +1,5 @@
 /** The rules that commands on the ledger share. Their order in a command is contract. */
-import type { AssetStatus } from '../asset.ts';
+import { type AssetStatus, decimalsHold } from '../asset.ts';
 import { inDigitGroups } from '../../base/digit-groups.ts';
 import { dayInWords, quantityInWords, unitsTaken } from '../in-words.ts';
 import { blockIf, type Check } from '../check.ts';
@@ -54,7 +54,7 @@ export function checkDate({ today }: Ledger, effectiveDate: string): readonly Ch
       facts: { effectiveDate, today },
     }),
     blockIf(effectiveDate < firstDate, 'effective_date_too_early', {
-      holds: 'The effective date lies within the register.',
+      holds: 'The effective date is not before the first day of any register.',
       fails: `The effective date ${dayInWords(effectiveDate)} lies before the first day of any register, ${dayInWords(firstDate)}.`,
       remedy: 'Compare the year.',
       facts: { effectiveDate },
@@ -89,7 +89,7 @@ export function checkQuantity({ asset }: Ledger, quantity: string, field = 'quan
       facts: { field },
     }),
     blockIf(!read.ok || !fitsScale(read.value, scale), 'quantity_scale_exceeded', {
-      holds: `The quantity has at most ${scale} decimals.`,
+      holds: decimalsHold(scale),
       fails: `The quantity ${read.ok ? inDigitGroups(read.value) : quantity} has more decimals than ${asset.name} allows: ${scale === 0 ? 'none' : scale}.`,
       remedy: 'Round it.',
       facts: { field, quantityScale: `${scale}` },
@@ -104,14 +104,14 @@ export function checkReceiver({ holders, today }: Ledger, holderId: string, fiel
     holds: 'The receiver is a holder of this register.',
     fails: noHolder(holderId, field),
     // The same for an invisible holder and for none, so that the answer does not tell who is in the register.
-    remedy: 'Name a holder that your role sees; only a keeper of the register records a transfer to another.',
+    remedy: 'Name a holder that your role sees; only the issuer or its transfer agent records a transfer to another.',
     facts: { type: 'Holder', field },
     failing: { id: holderId },
   });
   if (holder === undefined) return [missing];
   const active = blockIf(holder.status !== 'active', 'holder_not_active', {
     holds: 'The receiver is active.',
-    fails: `The receiver, holder ${holder.id}, is ${holder.status}.`,
+    fails: `The receiver, holder ${holder.holderNumber}, is ${holder.status}.`,
     remedy:
       holder.status === 'suspended'
         ? 'Make it active again with changeHolder, or name another.'
@@ -154,7 +154,7 @@ export function checkGiver(
     missing,
     blockIf(holder.status !== 'active', 'holder_not_active', {
       holds: 'The holder is active.',
-      fails: `The holder ${holder.id} is ${holder.status}: its units stay where they are.`,
+      fails: `Holder ${holder.holderNumber} is ${holder.status}: its units stay where they are.`,
       remedy:
         holder.status === 'suspended'
           ? 'Make the holder active again with changeHolder. An order of a court is carried out with forcedTransfer.'
@@ -217,7 +217,7 @@ export function checkSize(sums: readonly (bigint | null)[]): Check {
     'quantity_too_large',
     {
       holds: 'The sum can be stored.',
-      fails: 'A sum of this asset would have more than 28 digits before the point.',
+      fails: 'A sum of units or of money would have more than 28 digits before the point.',
       remedy: 'Use a smaller quantity or price.',
     },
   );
@@ -239,7 +239,10 @@ export function checkCustomIds(ledger: Ledger, customIds: readonly (string | nul
   const taken = given.find((id, index) => ledger.takenCustomIds.has(id) || given.indexOf(id) !== index);
   return blockIf(taken !== undefined, 'certificate_number_taken', {
     holds: 'The certificate number is free.',
-    fails: `Another lot of this asset has the certificate number ${taken}.`,
+    fails:
+      taken === undefined || ledger.takenCustomIds.has(taken)
+        ? `Another lot of this asset has the certificate number ${taken}.`
+        : `The certificate number ${taken} is given twice.`,
     remedy: 'Choose another, or leave it out to have it counted.',
     facts: { customId: taken ?? '' },
   });

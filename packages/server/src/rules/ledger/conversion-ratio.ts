@@ -38,11 +38,13 @@ export function checkStated({ asset }: Ledger, to: Ledger, ratio: Ratio, request
   const differs = conversion.assetId !== to.assetId || !isRatio(conversion, ratio);
   const stated = fromUnits(conversion.ratio);
   const statedInWords = quantityInWords(conversion.ratio);
-  const other = conversion.assetId === to.assetId ? '' : ' into another class';
+  const isOther = conversion.assetId !== to.assetId;
   const check = blockIf(differs, 'conversion_differs', {
     holds: `${asset.name} converts at ${statedInWords} to 1, as it states.`,
-    fails: `${asset.name} states that it converts${other} at ${statedInWords} to 1.`,
-    remedy: 'Leave the ratio out, change the terms first, or name the document that allows another conversion.',
+    fails: isOther
+      ? `${asset.name} states that it converts into another class than ${to.asset.name}, at ${statedInWords} to 1.`
+      : `${asset.name} states that it converts at ${statedInWords} to 1, and another ratio is given.`,
+    remedy: `${isOther ? 'Convert into the class that it states' : 'Leave the ratio out'}, change the terms first with changeAssetTerms, or give the document that allows another conversion as documentId.`,
     // The other class is not named: an agent of this one may not see it.
     facts: { conversionRatio: stated },
   });

@@ -148,9 +148,9 @@ function checkFraction(units: bigint, scaled: Scaled, rule: Conversion['rounding
   const madeInWords = inDigitGroups(made);
   const becomes = before === '1' ? 'becomes' : 'become';
   const paid = cash === null ? undefined : formatMoney(cash.amount, cash.currency);
-  return checkFractions(scaled.exact ? 0 : 1, rule, {
+  return checkFractions(scaled.exact ? 0 : 1, rule, 'rounding', {
     holds: `${countOf(before, 'unit')} ${becomes} ${madeInWords}${paid === undefined ? '' : ` and ${paid}`}.`,
-    fails: `By this ratio ${countOf(before, 'unit')} ${becomes} ${madeInWords} and a fraction, and no rule treats it.`,
+    fails: `By this ratio ${countOf(before, 'unit')} ${becomes} ${madeInWords} and a fraction, which the request neither rounds nor pays.`,
     facts: { made, ...(paid === undefined ? {} : { cash: paid }) },
   });
 }
@@ -161,6 +161,7 @@ function checkClasses(from: Ledger, to: Ledger, valid: boolean, units: bigint, m
     blockIf(from.registerId !== to.registerId, 'not_found', {
       holds: 'Both classes are of one register.',
       fails: `No asset of the same register that your role sees has the id ${to.assetId}, given in toAssetId.`,
+      remedy: 'Name an asset of the same register.',
       facts: { type: 'Asset', field: 'toAssetId' },
       failing: { id: to.assetId },
     }),

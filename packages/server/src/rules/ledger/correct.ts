@@ -58,10 +58,10 @@ export function resolveDifference(
     blockIf(recorded.resolved, 'difference_resolved', {
       holds: 'The difference is open.',
       fails: `The difference, transaction ${recorded.sequence}, has been resolved already.`,
-      remedy: 'To put them elsewhere, reverse the resolution first.',
+      remedy: 'To put its units elsewhere, reverse the resolution first, with reverseTransaction.',
     }),
     blockIf(toHolder !== Boolean(holderId), 'input_invalid', {
-      holds: 'It is said where the units belong.',
+      holds: 'A holder is named where the units go to a holder, and only there.',
       fails: toHolder
         ? 'The target is a holder, and holderId does not say which.'
         : `The target is ${target}, and holderId names a holder.`,

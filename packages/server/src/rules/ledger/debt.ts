@@ -1,5 +1,6 @@
 /** What the terms of debt allow of an act: its denominations and its maturity. */
 import { blockIf, type Check, warnIf } from '../check.ts';
+import { countOf } from '../count-of.ts';
 import { dayInWords, quantityInWords } from '../in-words.ts';
 import { isPermittedAmount, permittedPhrase } from '../denomination.ts';
 import { fromUnits } from '../quantity.ts';
@@ -38,7 +39,7 @@ function checkAmounts(
 
 /** Whether a lot of so many units can be opened for a holder. Refuses: denomination_violated. */
 export function checkOpened(ledger: Ledger, units: bigint, forced = false): readonly Check[] {
-  return checkAmounts(ledger, [units], (amount) => `A principal of ${amount} would be opened for the holder`, {
+  return checkAmounts(ledger, [units], (amount) => `The holder would get a principal of ${amount}`, {
     forced,
   });
 }
@@ -71,7 +72,7 @@ export function checkBalanceLeft(ledger: Ledger, { holderId, units, takes, force
   return checkAmounts(
     ledger,
     [left < 0n ? 0n : left, ...certificates],
-    (amount) => `A principal of ${amount} would be left with the holder`,
+    (amount) => `The holder would be left with a principal of ${amount}`,
     { forced },
   );
 }
@@ -87,7 +88,7 @@ export function checkParts(
   return checkAmounts(
     ledger,
     [...parts, ...certificates],
-    (amount) => `A principal of ${amount} would be transferred to a receiver`,
+    (amount) => `A receiver would get a principal of ${amount}`,
     { forced, field: 'receivers' },
   );
 }
@@ -99,8 +100,8 @@ export function checkHoldings({ asset }: Ledger, holdings: readonly bigint[]): r
   return [
     warnIf(wrong.length > 0, 'denomination_violated', {
       holds: `Every holding is ${permittedPhrase(asset)}.`,
-      fails: `Of the holdings after it ${wrong.length} are not ${permittedPhrase(asset)}.`,
-      remedy: 'Change the denomination and the minimum amount with it.',
+      fails: `After it ${countOf(wrong.length, 'holder')} would have an amount that is not ${permittedPhrase(asset)}.`,
+      remedy: 'Change the denomination and the minimum amount too, with changeAssetTerms.',
       facts: { holders: `${wrong.length}` },
     }),
   ];
@@ -112,7 +113,7 @@ export function checkMaturity({ asset: { maturityDate, name } }: Ledger, effecti
   return [
     warnIf(effectiveDate >= maturityDate, 'asset_matured', {
       holds: `${name} matures on ${dayInWords(maturityDate)}.`,
-      fails: `${name} matures on ${dayInWords(maturityDate)}; the units are transferred on ${dayInWords(effectiveDate)}.`,
+      fails: `${name} matures on ${dayInWords(maturityDate)}; this takes effect on ${dayInWords(effectiveDate)}.`,
       facts: { maturityDate, effectiveDate },
     }),
   ];

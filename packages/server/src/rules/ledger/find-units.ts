@@ -37,7 +37,7 @@ export function findUnits(ledger: Ledger, request: UnitsRequest): { checks: read
   const demand: Demand = { ledger, holderId, units, usable, days };
   const checks = [
     blockIf(missing !== undefined, 'lot_not_open', {
-      holds: 'The lots are open.',
+      holds: 'The lots are open, or none is named.',
       fails: describeMissing(ledger, holderId, missing ?? '', effectiveDate),
       remedy: `Name lots that the holder had on ${dayInWords(effectiveDate)} and has still, or leave lotIds out.`,
       facts: { lotId: missing ?? '' },

@@ -74,9 +74,10 @@ export function stepOf(scale: number): bigint {
 export function checkFractions(
   count: number,
   rule: FractionRule | null | undefined,
+  field: 'fractionRule' | 'rounding',
   text: { readonly holds: string; readonly fails: string; readonly facts: Readonly<Record<string, string>> },
 ): Check {
   const untreated = count > 0 && (rule === null || rule === undefined || rule === 'refuse');
-  const remedy = `Say what is done with fractions: ${fractionChoices}.`;
+  const remedy = `Choose in ${field} what is done with fractions: ${fractionChoices}.`;
   return blockIf(untreated, 'fraction_refused', { ...text, remedy });
 }

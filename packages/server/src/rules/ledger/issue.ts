@@ -32,7 +32,7 @@ import {
 } from './ledger.ts';
 import { numberLot } from './lots.ts';
 import { type NewId, post } from './post.ts';
-import { overlap, unitsIn } from './share-numbers.ts';
+import { inOrder, numbersInCommon, overlap, unitsIn } from './share-numbers.ts';
 
 export const issueSources = ['unissued', 'treasury', 'reserved'] as const;
 export type IssueSource = (typeof issueSources)[number];
@@ -65,6 +65,7 @@ export function issue(ledger: Ledger, request: Issue, newId: NewId): LedgerDecis
   const units = unitsOf(request.quantity);
   const acquired = request.acquisitionDate ?? effectiveDate;
   const ranges = shareRanges(request);
+  const taken = inOrder(numbersInCommon(ranges ?? [], ledger.takenNumbers));
   const checks = [
     checkAssetStatus(ledger, 'active'),
     ...checkClassOpen(ledger),
@@ -90,10 +91,10 @@ export function issue(ledger: Ledger, request: Issue, newId: NewId): LedgerDecis
       : checkAvailable(ledger, source, units, effectiveDate),
     checkCustomIds(ledger, [request.customId]),
     checkRanges(ranges, units),
-    blockIf(overlap([...ledger.takenNumbers, ...(ranges ?? [])]), 'share_numbers_taken', {
+    blockIf(taken.length > 0, 'share_numbers_taken', {
       holds: 'No other open lot has one of the share numbers.',
-      fails: `Another open lot of the asset has one of the share numbers ${rangesInWords(ranges ?? [])}.`,
-      remedy: 'Give numbers that are free.',
+      fails: `Other open lots of the asset have these of the share numbers: ${rangesInWords(taken)}.`,
+      remedy: 'Give numbers that no open lot has.',
       facts: { field: 'shareNumbers' },
     }),
   ];
@@ -147,7 +148,7 @@ export function checkPlan(
     ofReserve ? plan?.assetId !== assetId : Boolean(request.stockPlanId) && plan === undefined,
     'not_found',
     {
-      holds: 'It is said which units are meant.',
+      holds: 'The stock plan is one of this register, or none is needed.',
       fails: request.stockPlanId
         ? `No stock plan of this ${ofReserve ? 'asset' : 'register'} has the id ${request.stockPlanId}, given in stockPlanId.`
         : 'Reserved units belong to a stock plan, and stockPlanId does not say to which.',

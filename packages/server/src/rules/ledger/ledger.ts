@@ -128,6 +128,7 @@ export interface LotRestatement {
 
 export interface LedgerHolder {
   readonly id: string;
+  readonly holderNumber: string;
   readonly status: string;
   readonly servicingAccountId: string | null;
   /** The latest findings about its parties. */

@@ -43,23 +43,24 @@ export function checkMerging(
       .at(-1) ?? '';
   return [
     blockIf(from.id === into.id, 'input_invalid', {
-      holds: 'They are two holders.',
+      holds: 'Two different holders are named.',
       fails: `The holder ${from.id} cannot be merged into itself.`,
       remedy: 'Name two holders.',
       facts: { field: 'intoHolderId' },
     }),
     blockIf(from.registerId !== into.registerId, 'not_found', {
-      holds: 'Both are of one register.',
+      holds: 'Both holders are of one register.',
       fails: `No holder of the same register that your role sees has the id ${into.id}, given in intoHolderId.`,
       facts: { type: 'Holder', field: 'intoHolderId' },
       failing: { id: into.id },
     }),
     blockIf(from.status === 'merged' || into.status !== 'active', 'status_forbids', {
-      holds: 'They can be merged.',
+      holds: 'The statuses of both holders allow it.',
       fails:
         from.status === 'merged'
           ? `The holder ${from.id} has been merged already.`
           : `The holder that stays, ${into.id}, is ${into.status}; it must be active.`,
+      remedy: 'Name others; a suspended holder can be made active with changeHolder.',
       facts: { status: from.status === 'merged' ? from.status : into.status },
     }),
     blockIf(effectiveDate < latest, 'effective_date_too_early', {
@@ -69,7 +70,7 @@ export function checkMerging(
       facts: { latest },
     }),
     blockIf(moved, 'ledger_moved', {
-      holds: 'Nothing came in meanwhile.',
+      holds: 'The holder received nothing in the meantime.',
       fails: 'The holder received units at the same moment.',
       remedy: 'Repeat the request.',
     }),

@@ -1,7 +1,7 @@
 /** New certificates for the same units: several lots made one, or one lot in other words. */
 import type { Maybe } from '../../base/maybe.ts';
 import { describeMissing } from './units-held.ts';
-import { blockIf } from '../check.ts';
+import { blockIf, type Check } from '../check.ts';
 import { type LedgerDecision, runUnlessBlocked } from './result.ts';
 import { checkCustomIds, checkDate, checkHolder, checkSize, checkAssetStatus } from './checks.ts';
 import type { Ledger, Lot } from './ledger.ts';
@@ -43,11 +43,7 @@ export function consolidate(ledger: Ledger, request: Consolidation, newId: NewId
       facts: { field: 'lotIds' },
     }),
     checkOpen(ledger, holderId, missing, effectiveDate),
-    blockIf(new Set(lots.map(alikeness)).size > 1, 'lots_differ', {
-      holds: 'The lots are alike.',
-      fails: 'The lots differ in form, legends, plan or in having share numbers.',
-      remedy: 'Consolidate lots that are alike.',
-    }),
+    checkAlike(lots),
     checkUnrestricted(ledger, lots, effectiveDate),
     checkCustomIds(ledger, [request.customId]),
     checkSize([costOf(lots)]),
@@ -91,8 +87,22 @@ function costOf(lots: readonly Lot[]): bigint | null {
   );
 }
 
-function alikeness({ form, legendIds, stockPlanId, shareNumbers }: Lot): string {
-  return [form, [...legendIds].sort().join(), stockPlanId, shareNumbers === null].join(' ');
+/** What lots that become one have in common. */
+const alike: Readonly<Record<string, (lot: Lot) => string>> = {
+  form: ({ form }) => form,
+  legends: ({ legendIds }) => [...legendIds].sort().join(),
+  'stock plan': ({ stockPlanId }) => `${stockPlanId}`,
+  'having share numbers': ({ shareNumbers }) => `${shareNumbers === null}`,
+};
+
+/** Whether the lots are alike. Refuses: lots_differ. */
+function checkAlike(lots: readonly Lot[]): Check {
+  const different = Object.keys(alike).filter((name) => new Set(lots.map(alike[name]!)).size > 1);
+  return blockIf(different.length > 0, 'lots_differ', {
+    holds: 'The lots are alike in form, legends, stock plan and in having share numbers.',
+    fails: `The lots ${lots.map(({ customId }) => customId).join(', ')} differ in ${different.join(', ')}.`,
+    remedy: 'Consolidate lots that are alike; reissueLot can change form and legends.',
+  });
 }
 
 function checkOpen(ledger: Ledger, holderId: string | null, missing: string | undefined, effectiveDate: string) {

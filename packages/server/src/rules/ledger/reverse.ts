@@ -170,7 +170,12 @@ function checkReversible({ ledgers, plan }: Run, recorded: RecordedTransaction):
           : later.length > 0 && !used
             ? `Later transactions rest on transaction ${recorded.sequence}: ${namesOf(later, laterMore)}.`
             : undefined;
-  const inOrder = why !== undefined && later.length > 0 ? { remedy: remedyOf(plan), facts: factsOf(plan) } : {};
+  const inOrder =
+    why !== undefined && later.length > 0
+      ? { remedy: remedyOf(plan), facts: factsOf(plan) }
+      : beyondActor
+        ? { remedy: 'The issuer, or an agent for the whole register, can reverse it.' }
+        : {};
   return blockIf(why !== undefined, 'transaction_not_reversible', {
     holds: 'The transaction can be reversed.',
     fails: why ?? '',
@@ -210,8 +215,8 @@ type Later = Pick<ReversalPlan, 'later' | 'laterMore'>;
 function remedyOf({ later, laterMore }: Later): string {
   const first = `Reverse first, in this order: ${namesOf(later, laterMore)}.`;
   return later.length + laterMore > laterMax
-    ? `${first} Once there are no more than ${laterMax}, includeLater reverses them with it.`
-    : `${first} Or reverse them with it, by includeLater.`;
+    ? `${first} Once there are no more than ${laterMax}, includeLater reverses them too.`
+    : `${first} Or give includeLater, which reverses them too.`;
 }
 
 function factsOf({ later, laterMore }: Later): Readonly<Record<string, string>> {
@@ -249,7 +254,7 @@ function checkAuthorizedLeft(ledger: Ledger, recorded: RecordedTransaction): Che
   const back = -authorizedAnew(recorded);
   const authorized = -balanceOf(ledger, ownAccount(ledger, 'authorized'));
   return blockIf(back > authorized, 'insufficient_units', {
-    holds: 'So many units are authorised.',
+    holds: 'As many units are authorised as the reversal takes back.',
     fails: `The reversal would take back ${countOf(quantityInWords(back), 'unit')}, and no more than ${quantityInWords(authorized)} are authorised.`,
   });
 }

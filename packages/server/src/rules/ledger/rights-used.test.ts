@@ -28,7 +28,7 @@ test('rights of a plan leave its reserve as it is, and the figures that change a
     code: 'reserve_not_reduced',
     outcome: 'warn',
     message:
-      'Rights were granted from what Common reserves for Pool. The conversion takes 100 units of Common from elsewhere and leaves the reserve as it is, so 100 of it can be granted again. In the cap table of Common outstanding rises by 100, committed falls by 100, available rises by 100, and so fully diluted rises by 100.',
+      'Rights were granted from what Common reserves for Pool. The conversion takes 100 units of Common from outside the reserve and leaves it as it is, so 100 units of it can be granted again. In the cap table of Common outstanding rises by 100, committed falls by 100, available rises by 100, and so fully diluted rises by 100.',
     remedy: 'Unless these units are to be granted again, release them with reserveUnits of Common: -100 for Pool.',
     facts: { stockPlanIds: 'pool', available: '100', fullyDiluted: '100' },
   });

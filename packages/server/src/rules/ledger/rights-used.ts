@@ -42,7 +42,7 @@ export function checkReserves(
   return [
     warnIf(freed.length > 0, 'reserve_not_reduced', {
       holds: `No reserve of ${className} can be granted again by it.`,
-      fails: `Rights were granted from what ${className} reserves for ${plans}. The conversion takes ${countOf(formatUnits(made), 'unit')} of ${className} from elsewhere and leaves the reserve as it is, so ${quantityInWords(available)} of it can be granted again. In the cap table of ${className} ${rise}, and so fully diluted ${describeChange(fullyDiluted)}.`,
+      fails: `Rights were granted from what ${className} reserves for ${plans}. The conversion takes ${countOf(formatUnits(made), 'unit')} of ${className} from outside the reserve and leaves it as it is, so ${countOf(formatUnits(available), 'unit')} of it can be granted again. In the cap table of ${className} ${rise}, and so fully diluted ${describeChange(fullyDiluted)}.`,
       remedy: `Unless these units are to be granted again, release them with reserveUnits of ${className}: ${releases}.`,
       facts: {
         stockPlanIds: freed.map(({ stockPlanId }) => stockPlanId).join(' '),

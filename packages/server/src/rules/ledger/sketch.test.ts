@@ -24,6 +24,7 @@ export const today = '2026-06-30';
 const identified = {
   partyId: 'p',
   partyType: 'individual',
+  capacity: 'owner',
   kind: 'identity',
   status: 'passed',
   expiresAt: null,
@@ -126,7 +127,7 @@ export function ledgerOf(sketch: Sketch = {}): Ledger {
     holders: new Map(
       holders.map((holder) => [
         holder.id,
-        { status: 'active', servicingAccountId: null, findings: [identified], ...holder },
+        { holderNumber: holder.id, status: 'active', servicingAccountId: null, findings: [identified], ...holder },
       ]),
     ),
     stockPlans: new Map([
@@ -225,11 +226,13 @@ function steps(codes: readonly string[]): string[] {
 /** Holder b, a party of which is blocked. */
 export const barredHolder = {
   id: 'b',
-  findings: [{ partyId: 'p', partyType: 'individual', kind: 'blocked', status: 'passed', expiresAt: null }],
+  findings: [
+    { partyId: 'p', partyType: 'individual', capacity: 'owner', kind: 'blocked', status: 'passed', expiresAt: null },
+  ],
 } as const;
 
 /** Holder b, whose party has no finding of identity. */
 export const unverifiedHolder = {
   id: 'b',
-  findings: [{ partyId: 'p', partyType: 'individual', kind: null, status: null, expiresAt: null }],
+  findings: [{ partyId: 'p', partyType: 'individual', capacity: 'owner', kind: null, status: null, expiresAt: null }],
 } as const;

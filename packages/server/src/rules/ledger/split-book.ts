@@ -27,8 +27,8 @@ export interface BookSplit {
   readonly charter: bigint;
   /** Changes of treasury and reserves. */
   readonly pools: readonly PostingDraft[];
-  /** How many of the pools leave a fraction. */
-  readonly oddPools: number;
+  /** The pools that leave a fraction. */
+  readonly oddPools: readonly ('treasury' | 'reserved')[];
   /** Units that leave the unissued on balance. */
   readonly issued: bigint;
   /** Units there will be in the largest account. */
@@ -77,7 +77,9 @@ export function planBook(
     entitlements,
     charter,
     pools,
-    oddPools: scaled.filter(({ exact }) => !exact).length,
+    oddPools: scaled.flatMap(({ key, exact }) =>
+      exact ? [] : [key.startsWith('treasury ') ? 'treasury' : 'reserved'],
+    ),
     issued,
     total: authorized + (charter > 0n ? charter : 0n) + (limited ? 0n : issued),
     priceOf,

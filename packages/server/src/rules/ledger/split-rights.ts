@@ -51,7 +51,7 @@ export function checkRights({ ledger, entitlements, ratio, total, priceOf }: Boo
     lots: `${odd.length}`,
     gone: `${gone.length}`,
   };
-  const cut = odd.length === 0 ? '' : ` The fractions of ${countOf(odd.length, 'lot')} are cut.`;
+  const cut = odd.length === 0 ? '' : ` Fractions of ${countOf(odd.length, 'lot')} are cut.`;
   const lost = gone.length === 0 ? '' : ` Nothing is left of ${countOf(gone.length, 'lot')}.`;
   const message = `${ledger.asset.name}: ${countOf(fromUnits(before), 'unit')} of rights ${before === unitsPerWhole ? 'becomes' : 'become'} ${quantityInWords(after)}.${cut}${lost}`;
   return [

@@ -1,6 +1,5 @@
 /** Splitting: every open lot closes and reopens with n units for m, in one database transaction. */
 import { checkApprovals } from '../approval.ts';
-import { inDigitGroups } from '../../base/digit-groups.ts';
 import { dayInWords, quantityInWords } from '../in-words.ts';
 import { blockIf, type Check } from '../check.ts';
 import { countOf } from '../count-of.ts';
@@ -82,7 +81,7 @@ export function split(
     }),
     blockIf(request.adjustsCharter && written === null, 'input_invalid', {
       holds: 'Nothing is changed without authority.',
-      fails: 'A split that changes the authorised total takes a written authority, and none is given.',
+      fails: 'A split that changes the authorised total needs an authority, and none is given.',
       remedy: 'Give authority, or leave adjustsCharter out.',
       facts: { field: 'authority' },
     }),
@@ -173,7 +172,7 @@ function warnOfNothing(book: BookSplit, others: readonly BookSplit[], effectiveD
   const { name } = book.ledger.asset;
   const message = others.every(isEmpty)
     ? `${name} has no units to split, and its authorised total stays as it is: nothing changes.`
-    : `${name} itself has no units to split; only the rights over it change. What is entered later for a day before ${effectiveDate} is not split: give it in units of after the split.`;
+    : `${name} itself has no units to split; only the rights over it change. What is entered later for a day before ${dayInWords(effectiveDate)} is not split: give it in units of after the split.`;
   return [{ code: 'insufficient_units', outcome: 'warn', message, facts: { assetId: book.ledger.assetId } }];
 }
 
@@ -185,7 +184,7 @@ function checkSuspense(ledger: Ledger): Check {
   const units = fromUnits(balanceOf(ledger, ownAccount(ledger, 'suspense')));
   return blockIf(units !== '0', 'units_in_suspense', {
     holds: `No units of ${ledger.asset.name} are in suspense.`,
-    fails: `Units of ${ledger.asset.name} are in suspense, ${inDigitGroups(units)} of them, and the split would leave them as they are.`,
+    fails: `Of ${ledger.asset.name} ${countOf(units, 'unit')} ${units === '1' ? 'is' : 'are'} in suspense, and the split would leave ${units === '1' ? 'it as it is' : 'them as they are'}.`,
     remedy: 'Resolve the differences first, with resolveDifference.',
     facts: { assetId: ledger.assetId, suspense: units },
   });
@@ -207,18 +206,28 @@ function checkOdd(book: BookSplit, rule: Split['fractionRule'], cash: CashTerms 
     after: formatUnits(after),
     holders: `${odd.length}`,
     lots: `${lots.length}`,
-    pools: `${oddPools}`,
+    pools: `${oddPools.length}`,
     ...(first === undefined ? {} : { lotId: first.id }),
     ...(cash === null ? {} : { cash: formatMoney(amount, cash.currency) }),
   };
   const ofHolders = `with ${countOf(odd.length, 'holder')} (${countOf(lots.length, 'lot')}${named})`;
-  const ofPools = `in ${oddPools} of treasury and reserves`;
-  const where = [...(odd.length === 0 ? [] : [ofHolders]), ...(oddPools === 0 ? [] : [ofPools])].join(' and ');
-  return checkFractions(odd.length + oddPools, rule, {
+  const reserves = oddPools.filter((pool) => pool === 'reserved').length;
+  const where = [
+    ...(odd.length === 0 ? [] : [ofHolders]),
+    ...(oddPools.length === reserves ? [] : ['in the treasury']),
+    ...(reserves === 0 ? [] : [`in ${countOf(reserves, 'reserve')} of stock plans`]),
+  ];
+  return checkFractions(odd.length + oddPools.length, rule, 'fractionRule', {
     holds: `${countOf(fromUnits(before), 'unit')} of holders ${before === unitsPerWhole ? 'becomes' : 'become'} ${quantityInWords(after)}. ${fractionText(odd.length, rule, facts.cash)}`,
-    fails: `Fractions would be left ${where}, and no rule treats them.`,
+    fails: `Fractions would be left ${inList(where)}, and the request neither rounds nor pays them.`,
     facts,
   });
+}
+
+/** Parts of a sentence as a list: "a, b and c". */
+function inList(parts: readonly string[]): string {
+  const [last, ...others] = parts.toReversed();
+  return others.length === 0 ? (last ?? '') : `${others.toReversed().join(', ')} and ${last}`;
 }
 
 function fractionText(holders: number, rule: Split['fractionRule'], cash: string | undefined): string {

@@ -118,7 +118,7 @@ function checkReceivers({ fromHolderId, receivers }: Transfer): Check {
     holds: 'The receivers are others than the holder, each once.',
     fails: ids.includes(fromHolderId)
       ? `The holder ${fromHolderId} cannot transfer units to itself.`
-      : 'A receiver is named twice.',
+      : `The receiver ${ids.find((id, index) => ids.indexOf(id) !== index)} is named twice.`,
     remedy: 'Name each receiver once, and others than the holder that gives.',
     facts: { field: 'receivers' },
   });
@@ -137,7 +137,7 @@ function checkPrice({ kind, price }: Transfer): Check {
 
 function checkOneLotEach({ receivers }: Transfer, takes: readonly Take[]): Check {
   return blockIf(takes.length > 1 && receivers.some(({ customId }) => customId), 'input_invalid', {
-    holds: 'Certificate numbers can be given.',
+    holds: 'No certificate number is given, or the units come from one lot.',
     fails:
       'The units come from several lots, so that several open: leave the certificate numbers out, or name one lot.',
     facts: { field: 'receivers.customId', lots: `${takes.length}` },

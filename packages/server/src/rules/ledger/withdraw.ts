@@ -140,7 +140,7 @@ export function retire(ledger: Ledger, request: Retirement, authority: Authority
   const { quantity, effectiveDate, holderId, documentId } = request;
   const target = ownAccount(ledger, 'authorized');
   const named = blockIf((request.source === 'holder') !== Boolean(holderId), 'input_invalid', {
-    holds: 'It is said whose units are retired.',
+    holds: 'A holder is named where units of a holder are retired, and only there.',
     fails:
       request.source === 'holder'
         ? 'Units of a holder are retired, and holderId does not say whose.'

@@ -100,6 +100,7 @@ const assetStatement = {
 
 export interface HolderRow {
   readonly id: string;
+  readonly holder_number: string;
   readonly status: string;
   readonly servicing_account_id: string | null;
   /** The latest findings about its parties: see `findings`. Null where it has no party that the actor sees. */
@@ -115,11 +116,12 @@ export interface HolderRow {
  */
 const findings = `
         select jsonb_agg(jsonb_build_object(
-                 'partyId', v.party_id, 'partyType', v.party_type, 'kind', v.kind, 'status', v.status,
-                 'expiresAt', v.expires_at
+                 'partyId', v.party_id, 'partyType', v.party_type, 'capacity', v.capacity, 'kind', v.kind,
+                 'status', v.status, 'expiresAt', v.expires_at
                )) as findings
           from (
-            select distinct on (hp.party_id, v.kind) hp.party_id, p.party_type, v.kind, v.status, v.expires_at
+            select distinct on (hp.party_id, v.kind) hp.party_id, p.party_type, hp.capacity, v.kind, v.status,
+                   v.expires_at
               from registry.holder_parties hp
               join registry.parties p on p.register_id = hp.register_id
                and p.id = hp.party_id
@@ -132,10 +134,10 @@ const findings = `
              where hp.register_id = h.register_id
                and hp.holder_id = h.id
                and hp.removed_at is null
-             order by hp.party_id, v.kind, v.recorded_at desc, v.id desc
+             order by hp.party_id, v.kind, v.recorded_at desc, v.id desc, hp.capacity
           ) v`;
 const holdersText = `
-    select h.id, h.status, h.servicing_account_id, f.findings
+    select h.id, h.holder_number, h.status, h.servicing_account_id, f.findings
       from registry.holders h
       cross join lateral (${findings}
       ) f
@@ -154,7 +156,7 @@ const lockHolders = {
 const allHolders = {
   name: 'read_ledger_all_holders',
   text: `
-    select h.id, h.status, h.servicing_account_id, null as findings
+    select h.id, h.holder_number, h.status, h.servicing_account_id, null as findings
       from registry.positions p
       join registry.holders h on h.register_id = p.register_id
        and h.id = p.holder_id

@@ -182,6 +182,7 @@ function restrictionOf(row: RestrictionRow): Restriction {
 function holderOf(row: HolderRow): LedgerHolder {
   return {
     id: row.id,
+    holderNumber: row.holder_number,
     status: row.status,
     servicingAccountId: row.servicing_account_id,
     findings: row.findings ?? [],

@@ -23,7 +23,7 @@ before(async () => {
   };
   await holder('ada', { holderNumber: 'A-1' });
   await holder('eve');
-  await holder('gone');
+  await holder('gone', { holderNumber: 'G-3' });
   ids['common'] = await makeAsset(issuer, { name: 'Common', symbol: 'COM' }, 'active');
   ids['draft'] = await makeAsset(issuer, { name: 'Draft', authorizedKind: 'unlimited' });
   const assetId = ids['common'];
@@ -152,7 +152,8 @@ const rows: readonly Row[] = [
     'symbol_taken',
     'createAsset',
     () => asset({ symbol: 'COM' }),
-    () => 'Another asset of this register has the symbol COM. Choose another symbol, or leave it out.',
+    () =>
+      'Another asset of this register has the symbol COM; capital and small letters count as the same. Choose another symbol, or leave it out.',
   ],
   [
     'holder_number_taken',
@@ -205,14 +206,14 @@ const rows: readonly Row[] = [
     'transferUnits',
     () => sale({}, { holderId: unknown }),
     () =>
-      `No holder of this register that your role sees has the id ${unknown}, given in receivers[0].holderId. Name a holder that your role sees; only a keeper of the register records a transfer to another.`,
+      `No holder of this register that your role sees has the id ${unknown}, given in receivers[0].holderId. Name a holder that your role sees; only the issuer or its transfer agent records a transfer to another.`,
   ],
   [
     'not_found',
     'transferUnits',
     () => sale({}, { holderId: 'Eve' }),
     () =>
-      'No holder of this register that your role sees has the id Eve, given in receivers[0].holderId. Name a holder that your role sees; only a keeper of the register records a transfer to another.',
+      'No holder of this register that your role sees has the id Eve, given in receivers[0].holderId. Name a holder that your role sees; only the issuer or its transfer agent records a transfer to another.',
   ],
   [
     'not_found',
@@ -315,7 +316,7 @@ const rows: readonly Row[] = [
     'holder_not_active',
     'transferUnits',
     () => sale({}, { holderId: ids['gone'] }),
-    () => `The receiver, holder ${ids['gone']}, is suspended. Make it active again with changeHolder, or name another.`,
+    () => `The receiver, holder G-3, is suspended. Make it active again with changeHolder, or name another.`,
   ],
   [
     'share_numbers_mismatch',
