@@ -85,6 +85,16 @@ test('a schema that is newer or older than the program is refused', async (t) =>
   assert.match((await refusalOf(database.appUrl)) ?? '', /000000_other|has not had the migration/);
 });
 
+test('a registry of before the first release is refused, with a list of migrations of then or without one', async (t) => {
+  const expected = /^This database holds a registry made before the first release, .* Nothing was changed; start with/;
+  await owner('alter table migrations.applied rename column breaking to former');
+  assert.match((await refusalOf(database.appUrl)) ?? '', expected);
+  await owner('alter table migrations.applied rename column former to breaking');
+  await owner('alter table migrations.applied rename to former');
+  t.after(() => owner('alter table migrations.former rename to applied'));
+  assert.match((await refusalOf(database.appUrl)) ?? '', expected);
+});
+
 test('an empty database is refused where the role may create nothing', async (t) => {
   const empty = await emptyDatabase();
   t.after(() => empty.drop());

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Log } from '../../base/log.ts';
 import { type Database, openDatabase } from '../../postgres/database.ts';
 import type { Row } from '../../postgres/statement.ts';
-import { whyNotServed } from './applied-migrations.ts';
+import { beforeFirstRelease, whyNotServed } from './applied-migrations.ts';
 
 /** The server must not start. The message is a sentence for the operator. */
 export class StartRefused extends Error {
@@ -139,7 +139,8 @@ function whyNotServe(status: DatabaseStatus): string | null {
 }
 
 async function whyNotThisSchema(database: Database): Promise<string | null> {
-  const applied = await database.query<{ name: string; breaking: boolean | null }>(appliedStatement);
+  const applied = await readApplied(database);
+  if (applied === null) return beforeFirstRelease;
   const own = readdirSync(migrationsFolder)
     .filter((file) => file.endsWith('.sql'))
     .map((file) => basename(file, '.sql'))
@@ -150,6 +151,16 @@ async function whyNotThisSchema(database: Database): Promise<string | null> {
   return missing === undefined
     ? null
     : `The database has not had the migration ${missing}; migrate it, or set DATABASE_OWNER_URL to a role that may.`;
+}
+
+/** The migrations that the database has had. Shape: null where there is no such list. */
+async function readApplied(database: Database): Promise<{ name: string; breaking: boolean | null }[] | null> {
+  try {
+    return await database.query(appliedStatement);
+  } catch (error) {
+    if ((error as { code?: string }).code === '42P01') return null;
+    throw error;
+  }
 }
 
 /** A server with a key of its own would log nobody in, and would make secrets that open nothing on the others. */
