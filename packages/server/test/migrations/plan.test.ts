@@ -8,7 +8,7 @@ import { readMigrationFiles } from '../../src/operator/migrate/migration-files.t
 import { describePlan, planMigrations } from '../../src/operator/migrate/plan.ts';
 import { describeSchema } from '../../src/operator/migrate/schema-file.ts';
 import { copyMigrations, type MigrationFolder } from '../support/migrations.ts';
-import { runOperator, settingsOf } from '../support/operator.ts';
+import { runOperator } from '../support/operator.ts';
 import { emptyDatabase, type TestDatabase, testDatabase } from '../support/postgres.ts';
 import { testSecretKey } from '../support/server.ts';
 
@@ -24,13 +24,10 @@ after(async () => {
 });
 
 test('nothing is pending on a database that has had all migrations', async () => {
-  for (const settings of [
-    settingsOf(database),
-    { DATABASE_URL: database.appUrl, REGISTRY_SECRET_KEY: testSecretKey },
-  ]) {
-    const { code, stdout, stderr } = await runOperator(['migrate', '--plan'], settings);
-    assert.deepEqual([code, stdout], [0, 'Nothing is pending: the database has the schema of this program.\n'], stderr);
-  }
+  // The role that serves may read which migrations the database has had.
+  const settings = { DATABASE_URL: database.appUrl, REGISTRY_SECRET_KEY: testSecretKey };
+  const { code, stdout, stderr } = await runOperator(['migrate', '--plan'], settings);
+  assert.deepEqual([code, stdout], [0, 'Nothing is pending: the database has the schema of this program.\n'], stderr);
 });
 
 test('a plan names every migration of an empty database, in their order, and changes nothing', async (t) => {
