@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type FrozenLine, frozenBy, frozenFiles, readLines, writeLines } from './frozen-lines.ts';
 import { runNode } from './programs.ts';
+import { brokenSinceRelease } from './promises.ts';
 import {
   commitOf,
   git,
@@ -105,6 +106,8 @@ async function cutOwnRelease(version: string, date: string): Promise<void> {
     complete !== 0,
     'The corpus of digests is not complete. Run npm run digests, read the difference and commit it.',
   );
+  const [broken] = brokenSinceRelease(repositoryRoot) ?? [];
+  refuse(broken !== undefined, `The last release promised otherwise: ${broken}`);
   cutRelease(repositoryRoot, version, date);
   // Read now: the description of the API names the version.
   const [{ write }, { generated }] = await Promise.all([import('./golden.ts'), import('./generated.ts')]);

@@ -1,0 +1,69 @@
+/**
+ * What a release promised of the API, compared with the API of today: the schema and the codes of refusals. More may be added;
+ * what goes was marked as deprecated in the release.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  buildSchema,
+  findBreakingChanges,
+  type GraphQLSchema,
+  isEnumType,
+  isInterfaceType,
+  isObjectType,
+} from 'graphql';
+import { commitOf, fileAt, readReleases } from './releases.ts';
+
+/** The texts of `contract/` that promise something. */
+export interface Contract {
+  /** The text of `schema.graphql`. */
+  readonly schema: string;
+  /** The text of `refusals.json`. */
+  readonly refusals: string;
+}
+
+/** Compares the contract of a release with that of today. Shape: a sentence for each promise that is not held. */
+export function brokenPromises(released: Contract, present: Contract): string[] {
+  const schema = buildSchema(released.schema);
+  const changes = findBreakingChanges(schema, buildSchema(present.schema));
+  return [
+    ...changes.filter(({ description }) => !wasDeprecated(schema, description)).map(({ description }) => description),
+    ...changedRefusals(released.refusals, present.refusals),
+  ];
+}
+
+/** Compares a tree with its last release. Shape: null where there is none, or its commit is not in the history. */
+export function brokenSinceRelease(root: string): string[] | null {
+  const last = readReleases(root).at(-1);
+  const commit = last === undefined ? undefined : commitOf(root, last);
+  if (commit === undefined) return null;
+  const contract = (read: (path: string) => string): Contract => ({
+    schema: read('contract/schema.graphql'),
+    refusals: read('contract/refusals.json'),
+  });
+  return brokenPromises(
+    contract((path) => fileAt(root, commit, path)!.toString('utf8')),
+    contract((path) => readFileSync(join(root, path), 'utf8')),
+  );
+}
+
+/** Whether a change is that a field or a value is gone which the release had marked. Shape: a description of graphql-js. */
+function wasDeprecated(released: GraphQLSchema, description: string): boolean {
+  const [, field, fieldName] = /^(\w+)\.(\w+) was removed\.$/.exec(description) ?? [];
+  const type = field === undefined ? undefined : released.getType(field);
+  if (isObjectType(type) || isInterfaceType(type)) return type.getFields()[fieldName!]?.deprecationReason !== undefined;
+  const [, valueName, enumeration] = /^(\w+) was removed from enum type (\w+)\.$/.exec(description) ?? [];
+  const values = enumeration === undefined ? undefined : released.getType(enumeration);
+  return isEnumType(values) && values.getValue(valueName!)?.deprecationReason !== undefined;
+}
+
+type Refusals = Readonly<Record<string, { readonly status: number }>>;
+
+function changedRefusals(released: string, present: string): string[] {
+  const now = JSON.parse(present) as Refusals;
+  return Object.entries(JSON.parse(released) as Refusals).flatMap(([code, { status }]) =>
+    now[code]?.status === status
+      ? []
+      : [`The refusal ${code} was answered with status ${status} and is ${now[code]?.status ?? 'gone'} now.`],
+  );
+}
