@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type MigrationFile, readMigrationFiles } from '../../packages/server/src/operator/migrate/migration-files.ts';
 import { withEmptyDatabase } from '../postgres.ts';
-import { measureLocks } from './measure.ts';
+import { measureAll } from './measure.ts';
+import { faultsOf, type Measured } from './rules.ts';
 
 const migration = (name: string, text: string, transaction: 'one' | 'none' = 'one'): MigrationFile => ({
   name,
@@ -44,15 +45,46 @@ const cases: readonly (readonly [MigrationFile, readonly (readonly [relation: st
       ['registry.test_x', 'share update exclusive'],
     ],
   ],
+  [
+    migration('000106_type', 'alter table registry.test_rows alter column id type text;'),
+    [['registry.test_rows', 'access exclusive']],
+  ],
 ];
 
 test('the locks of a migration are measured: the strongest of each relation that is there before it', async () => {
   const files = [...readMigrationFiles(), ...cases.map(([file]) => file)];
-  const locks = await withEmptyDatabase((url) => measureLocks(url, files));
+  const measured = await withEmptyDatabase((url) => measureAll(url, files));
   for (const [{ name }, expected] of cases)
     assert.deepEqual(
-      locks.get(name),
-      expected.map(([relation, mode]) => ({ relation, mode })),
+      measured.get(name),
+      {
+        locks: expected.map(([relation, mode]) => ({ relation, mode })),
+        rewritten: name === '000106_type' ? ['registry.test_rows'] : [],
+      },
       name,
     );
 });
+
+const lock = (relation: string, mode: string): Measured['locks'][number] => ({ relation, mode });
+
+for (const [title, measured, expected] of [
+  ['one table that nobody can read meanwhile', { locks: [lock('registry.a', 'access exclusive')], rewritten: [] }, []],
+  [
+    'several tables that nobody can read meanwhile',
+    { locks: [lock('registry.a', 'access exclusive'), lock('registry.b', 'access exclusive')], rewritten: [] },
+    [
+      '000101_x holds up readers of registry.a, registry.b at once: make a file for each table, and drop an index concurrently',
+    ],
+  ],
+  [
+    'an index that is built while nobody can write',
+    { locks: [lock('registry.a', 'share')], rewritten: [] },
+    ['000101_x holds up writers of registry.a while an index is built: build it concurrently, in a file of its own'],
+  ],
+  [
+    'rows that are written anew',
+    { locks: [lock('registry.a', 'access exclusive')], rewritten: ['registry.a'] },
+    ['000101_x writes all rows of registry.a anew: make a new column beside the old one'],
+  ],
+] as const)
+  test(`a migration that is not breaking: ${title}`, () => assert.deepEqual(faultsOf('000101_x', measured), expected));

@@ -14,6 +14,7 @@ import {
 import { indexStatementOf } from '../../packages/server/src/operator/migrate/single-statement.ts';
 import type { MigrationLock } from '../../packages/server/src/operator/migrate/plan.ts';
 import { withEmptyDatabase } from '../postgres.ts';
+import { faultsOf, type Measured } from './rules.ts';
 
 /** From the weakest to the strongest. */
 const modes = [
@@ -28,7 +29,14 @@ const modes = [
 ];
 
 /** Relations by their ids, as they were before a migration. */
-type Relations = ReadonlyMap<number, { readonly name: string; readonly isIndex: boolean }>;
+type Relations = ReadonlyMap<
+  number,
+  {
+    readonly name: string;
+    readonly isIndex: boolean /** Another one once the rows were written anew. */;
+    readonly file: number | null;
+  }
+>;
 
 /** The names of the program's own migrations, in their order. */
 export function migrationNames(): readonly string[] {
@@ -37,30 +45,36 @@ export function migrationNames(): readonly string[] {
     .sort();
 }
 
-let measured: Promise<ReadonlyMap<string, readonly MigrationLock[]>> | undefined;
+let measuring: Promise<ReadonlyMap<string, Measured>> | undefined;
 
-/** The text of the file beside a migration. All migrations are measured at the first call. */
+/**
+ * The text of the file beside a migration. All migrations are measured at the first call.
+ *
+ * Refuses: a migration that says it is not breaking, and holds others up for longer than they wait.
+ */
 export async function locksOf(name: string): Promise<string> {
-  measured ??= withEmptyDatabase((url) => measureLocks(url, readMigrationFiles()));
-  return `${JSON.stringify((await measured).get(name), null, 2)}\n`;
+  const files = readMigrationFiles();
+  measuring ??= withEmptyDatabase((url) => measureAll(url, files));
+  const measured = (await measuring).get(name)!;
+  const faults = files.find((file) => file.name === name)!.breaking ? [] : faultsOf(name, measured);
+  if (faults.length > 0) throw new Error(`${faults.join('; ')}; or declare the migration as breaking`);
+  return `${JSON.stringify(measured.locks, null, 2)}\n`;
 }
 
 /**
  * Applies migrations to an empty database, one after the other, and reads the locks of each: at the end of its database
  * transaction, or while an index waits for a transaction that began before it.
  */
-export async function measureLocks(
-  url: string,
-  files: readonly MigrationFile[],
-): Promise<ReadonlyMap<string, readonly MigrationLock[]>> {
-  const locks = new Map<string, readonly MigrationLock[]>();
+export async function measureAll(url: string, files: readonly MigrationFile[]): Promise<ReadonlyMap<string, Measured>> {
+  const measured = new Map<string, Measured>();
   for (const file of files) {
     await withClient(url, async (client) => {
       const relations = await readRelations(client);
-      locks.set(file.name, await measure({ url, client, relations }, file));
+      const locks = await measure({ url, client, relations }, file);
+      measured.set(file.name, { locks, rewritten: await rewrittenSince(url, relations) });
     });
   }
-  return locks;
+  return measured;
 }
 
 interface Measuring {
@@ -125,13 +139,23 @@ async function pidOf(client: pg.Client): Promise<number> {
 
 /** Relations of the registry, and none of PostgreSQL or of the list of migrations. */
 async function readRelations(client: pg.Client): Promise<Relations> {
-  const { rows } = await client.query<{ oid: number; name: string; isIndex: boolean }>(`
-    select c.oid::integer as oid, format('%I.%I', n.nspname, c.relname) as name, c.relkind = 'i' as "isIndex"
+  const { rows } = await client.query<{ oid: number; name: string; isIndex: boolean; file: number | null }>(`
+    select c.oid::integer as oid, format('%I.%I', n.nspname, c.relname) as name, c.relkind = 'i' as "isIndex",
+           pg_relation_filenode(c.oid)::integer as file
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     where n.nspname !~ '^pg_'
       and n.nspname not in ('information_schema', 'migrations')`);
   return new Map(rows.map(({ oid, ...relation }) => [oid, relation]));
+}
+
+/** The tables that have other files than before. */
+async function rewrittenSince(url: string, before: Relations): Promise<readonly string[]> {
+  const now = await withClient(url, readRelations);
+  return [...now]
+    .filter(([oid, { isIndex, file }]) => !isIndex && before.has(oid) && before.get(oid)!.file !== file)
+    .map(([, { name }]) => name)
+    .toSorted();
 }
 
 /**

@@ -1,0 +1,31 @@
+/** What a migration that says it is not breaking must not do while others work. Pure: it was measured already. */
+import type { MigrationLock } from '../../packages/server/src/operator/migrate/plan.ts';
+
+/** What a migration did to relations that were there before it. */
+export interface Measured {
+  readonly locks: readonly MigrationLock[];
+  /** Tables whose rows PostgreSQL wrote anew. */
+  readonly rewritten: readonly string[];
+}
+
+/** Says why a migration holds others up for longer than they wait. Shape: a sentence for each fault. */
+export function faultsOf(name: string, { locks, rewritten }: Measured): readonly string[] {
+  const relationsIn = (lockMode: string): string =>
+    locks
+      .filter(({ mode }) => mode === lockMode)
+      .map(({ relation }) => relation)
+      .join(', ');
+  const exclusive = relationsIn('access exclusive');
+  const share = relationsIn('share');
+  return [
+    ...(rewritten.length === 0
+      ? []
+      : [`${name} writes all rows of ${rewritten.join(', ')} anew: make a new column beside the old one`]),
+    ...(exclusive.includes(',')
+      ? [`${name} holds up readers of ${exclusive} at once: make a file for each table, and drop an index concurrently`]
+      : []),
+    ...(share === ''
+      ? []
+      : [`${name} holds up writers of ${share} while an index is built: build it concurrently, in a file of its own`]),
+  ];
+}
