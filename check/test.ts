@@ -96,8 +96,8 @@ const groups: readonly Group[] = [
     name: 'deep',
     needsDatabase: true,
     files: [
-      'packages/server/test/faults/killed*.test.ts',
       'packages/server/test/migrations/interrupted.test.ts',
+      'packages/server/test/faults/{changed-types,killed*}.test.ts',
       'packages/server/test/model/*.test.ts',
       'packages/server/test/oracle/*.test.ts',
       'packages/server/test/queries/memory.test.ts',

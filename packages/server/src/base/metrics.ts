@@ -33,6 +33,12 @@ export const metricDefinitions = {
     description: 'Commands run again after a serialisation failure (40001) or a deadlock (40P01).',
     labels: ['sqlstate'],
   },
+  statements_prepared_again_total: {
+    kind: 'counter',
+    description:
+      'Reads and database transactions run again because a migration had changed a type (0A000, 42804) or a function (XX000), or a prepared statement was gone (26000).',
+    labels: ['sqlstate'],
+  },
   replays_total: {
     kind: 'counter',
     description: 'Commands answered with the result of the first one under their idempotency key.',

@@ -28,7 +28,10 @@ export interface Database {
   query<R = Row>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
   /** Runs the query that authorises and the query itself as one pipeline. Shape: the first row of the former, all rows of the latter. */
   queryAs<A = Row, R = Row>(authorise: Query, query: Query): Promise<{ authorised: A | undefined; rows: R[] }>;
-  /** Runs the work in one database transaction; commits when it returns, rolls back when it throws or answers so. */
+  /**
+   * Runs the work in one database transaction; commits when it returns, rolls back when it throws or answers so. The work is
+   * run a second time where nothing was committed and statements must be prepared again, as after a migration.
+   */
   transaction<T>(work: (tx: Tx) => Promise<T | RolledBack<T>>): Promise<T>;
   close(): Promise<void>;
 }
@@ -92,6 +95,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       types,
       deadlineMs,
       log: options.log,
+      metrics: options.metrics ?? noMetrics,
     });
   const sharedConnections = Array.from({ length: options.sharedConnections ?? 4 }, openShared);
 
@@ -137,6 +141,7 @@ function urlWith(url: string, options: string): string {
   return extended.href;
 }
 
+/** Runs the work on a connection of its own; a second time where it failed because statements must be prepared again. */
 async function runTransaction<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T | RolledBack<T>>,
@@ -145,7 +150,44 @@ async function runTransaction<T>(
   const since = performance.now();
   const client = await connect(pool);
   metrics.observe('database_connection_wait_seconds', (performance.now() - since) / 1_000);
-  const connection = new PipelinedConnection(client, types);
+  let broken: Error | undefined;
+  const onError = (error: Error): void => {
+    broken = error;
+  };
+  client.on('error', onError);
+  const rollBack = (): Promise<unknown> => client.query('rollback').catch((lost: Error) => void (broken ??= lost));
+  let connection = new PipelinedConnection(client, types);
+  try {
+    for (let isFirst = true; ; isFirst = false) {
+      try {
+        const value = await attempt(client, connection, work);
+        if (!(value instanceof RolledBack)) return value;
+        await rollBack();
+        return value.value;
+      } catch (reason) {
+        if (reason instanceof Outage) broken ??= reason;
+        else await rollBack();
+        const { outdated } = connection;
+        if (!isFirst || outdated === undefined || broken !== undefined) throw databaseError(reason);
+        metrics.count('statements_prepared_again_total', { sqlstate: sqlstateOf(outdated)! });
+        await client.query('discard plans').catch((lost: Error) => void (broken ??= lost));
+        // On the same connection, because the others of the pool may have outdated statements too.
+        connection = new PipelinedConnection(client, types);
+      }
+    }
+  } finally {
+    client.off('error', onError);
+    if (broken) log.warn({ error: broken }, 'a database connection was lost');
+    client.release(broken ?? connection.isFull);
+  }
+}
+
+/** Runs the work in one database transaction and commits it, unless the value says otherwise. When it throws, nothing was committed, or the outage says that this is unknown. */
+async function attempt<T>(
+  client: pg.PoolClient,
+  connection: PipelinedConnection,
+  work: (tx: Tx) => Promise<T | RolledBack<T>>,
+): Promise<T | RolledBack<T>> {
   let ending: Promise<void> | undefined;
   let failed = false;
   const tx = {
@@ -160,11 +202,6 @@ async function runTransaction<T>(
       ending.catch(() => undefined);
     },
   } as unknown as Tx;
-  let broken: Error | undefined;
-  const onError = (error: Error): void => {
-    broken = error;
-  };
-  client.on('error', onError);
   try {
     // Not awaited: the first queries of the work are sent in the same pipeline.
     const begun = connection.query(begin);
@@ -172,28 +209,20 @@ async function runTransaction<T>(
     begun.catch(() => undefined);
     const value = await work(tx);
     await begun;
-    if (value instanceof RolledBack) {
-      failed = true;
-      await client.query('rollback').catch((lost: Error) => void (broken ??= lost));
-      return value.value;
-    }
+    if (value instanceof RolledBack) return value;
     tx.commit();
     await ending;
     return value;
   } catch (error) {
     failed = true;
-    const reason = await reasonOf(error, ending);
-    if (!(reason instanceof Outage)) await client.query('rollback').catch((lost: Error) => void (broken ??= lost));
-    else broken ??= reason;
-    throw databaseError(reason);
-  } finally {
-    client.off('error', onError);
-    if (broken) log.warn({ error: broken }, 'a database connection was lost');
-    client.release(broken ?? connection.isFull);
+    // Nothing that the work still does may reach the connection after the rollback.
+    connection.drop(error);
+    throw await reasonOf(error, ending);
   }
 }
 
-const begin: Query = { statement: { name: 'begin', text: 'begin' }, values: [] };
+/** Without a name: no statement is sent outside of the database transaction because the one that begins it is gone. */
+const begin: Query = { statement: { text: 'begin' }, values: [] };
 const end: Query = { statement: { name: 'commit', text: 'commit' }, values: [] };
 
 /** The error of the commit where one was sent: it says more than the error of the work. */

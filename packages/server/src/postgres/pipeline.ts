@@ -4,7 +4,8 @@
  */
 import pg from 'pg';
 import { prepareValue, type ProtocolConnection } from './driver.ts';
-import type { Query, Row, Statement } from './statement.ts';
+import { isStatementOutdated } from './outdated-statement.ts';
+import type { Query, Row } from './statement.ts';
 
 interface PreparedStatement {
   /** Undefined until the pipeline that prepares it has completed. */
@@ -36,21 +37,28 @@ export class PreparedStatements {
     return this.#statements.get(name);
   }
 
-  add(name: string, text: string): void {
-    this.#statements.set(name, { columns: undefined });
+  add(name: string, text: string): PreparedStatement {
+    const statement: PreparedStatement = { columns: undefined };
+    this.#statements.set(name, statement);
     if (!this.#names.has(name)) this.#length += text.length;
     this.#names.add(name);
+    return statement;
   }
 
   delete(name: string): void {
     this.#statements.delete(name);
   }
+
+  /** Has every statement prepared anew at its next use. */
+  forget(): void {
+    this.#statements.clear();
+  }
 }
 
 interface Step {
   readonly query: Query;
-  /** The named statement that this pipeline prepares. */
-  prepares: Statement | undefined;
+  /** The named statement that this pipeline prepares. Another pipeline may have prepared it anew since. */
+  prepares: PreparedStatement | undefined;
   columns: readonly Column[] | undefined;
   readonly rows: Row[];
 }
@@ -106,8 +114,7 @@ export class Pipeline extends pg.Query {
       if (bindTo !== '') protocol.close({ type: 'S', name: bindTo });
       protocol.parse({ name: bindTo, text: statement.text });
       if (bindTo !== '') {
-        this.#prepared.add(bindTo, statement.text);
-        step.prepares = statement;
+        step.prepares = this.#prepared.add(bindTo, statement.text);
       }
     }
     protocol.bind({ statement: bindTo, values: values as unknown[], valueMapper: prepareValue });
@@ -146,6 +153,8 @@ export class Pipeline extends pg.Query {
 
   handleError(error: Error): void {
     this.#failed = true;
+    // What one statement has lost the others of the connection most likely have lost too.
+    if (isStatementOutdated(error)) this.#prepared.forget();
     // PostgreSQL may have prepared some of the statements before the error: the next pipeline prepares each anew.
     for (const { query } of this.#steps) {
       if (query.statement.name !== undefined) this.#prepared.delete(query.statement.name);
@@ -156,8 +165,7 @@ export class Pipeline extends pg.Query {
   handleReadyForQuery(): void {
     if (this.#failed) return;
     for (const { prepares, columns } of this.#steps) {
-      const prepared = prepares?.name === undefined ? undefined : this.#prepared.get(prepares.name);
-      if (prepared !== undefined) prepared.columns = columns ?? [];
+      if (prepares !== undefined) prepares.columns = columns ?? [];
     }
     this.callback(
       null,

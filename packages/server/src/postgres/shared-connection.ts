@@ -1,7 +1,9 @@
 /** A connection in pipeline mode that many reads share. Each read is a pipeline and so a database transaction of its own. */
 import type pg from 'pg';
 import type { Log } from '../base/log.ts';
+import type { Metrics } from '../base/metrics.ts';
 import { cork, socketOf } from './driver.ts';
+import { isStatementOutdated } from './outdated-statement.ts';
 import { Pipeline, PreparedStatements } from './pipeline.ts';
 import type { Query, Row } from './statement.ts';
 
@@ -10,13 +12,22 @@ const busyMs = 200;
 /** The interval at which the deadline is checked. */
 const checkMs = 1_000;
 
+const discardPlans: Query = { statement: { text: 'discard plans' }, values: [] };
+
+interface OpenConnection {
+  readonly client: pg.Client;
+  readonly prepared: PreparedStatements;
+}
+
 export class SharedConnection {
   readonly #makeClient: () => pg.Client;
   readonly #types: pg.CustomTypesConfig;
   readonly #log: Log;
+  readonly #metrics: Metrics;
   readonly #deadlineMs: number;
-  #client: Promise<pg.Client> | undefined;
-  #prepared = new PreparedStatements();
+  #open: Promise<OpenConnection> | undefined;
+  /** The connection that was opened last, also while it is being opened or after it was replaced. */
+  #latest: OpenConnection | undefined;
   #closed = false;
   /** When the last answer arrived; when a query began to wait, where none waited before. Units: milliseconds. */
   #lastAnswerAt = 0;
@@ -25,11 +36,15 @@ export class SharedConnection {
   pending = 0;
 
   /** Shape: `makeClient` makes clients in pipeline mode. Units: `deadlineMs`, the time without an answer after which the connection is destroyed. */
-  constructor(makeClient: () => pg.Client, options: { types: pg.CustomTypesConfig; deadlineMs: number; log: Log }) {
+  constructor(
+    makeClient: () => pg.Client,
+    options: { types: pg.CustomTypesConfig; deadlineMs: number; log: Log; metrics: Metrics },
+  ) {
     this.#makeClient = makeClient;
     this.#types = options.types;
     this.#deadlineMs = options.deadlineMs;
     this.#log = options.log;
+    this.#metrics = options.metrics;
     this.#deadlineCheck = setInterval(() => this.#destroyIfOverdue(), checkMs).unref();
   }
 
@@ -51,68 +66,75 @@ export class SharedConnection {
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#deadlineCheck);
-    const client = this.#client;
-    this.#client = undefined;
-    if (client) await client.then((open) => open.end()).catch(() => undefined);
+    const open = this.#open;
+    this.#open = undefined;
+    if (open) await open.then(({ client }) => client.end()).catch(() => undefined);
   }
 
   async #send(queries: readonly Query[]): Promise<Row[][]> {
     if (this.pending === 0) this.#lastAnswerAt = performance.now();
     this.pending += 1;
     try {
-      const client = await this.#connected();
-      cork(client);
-      return await new Promise<Row[][]>((resolve, reject) => {
-        const callback = (error: Error | null, results?: Row[][]): void =>
-          error === null ? resolve(results!) : reject(error);
-        client.query(new Pipeline(queries, this.#prepared, this.#types, callback));
-      });
+      return await this.#ask(queries);
+    } catch (error) {
+      if (!isStatementOutdated(error)) throw error;
+      // PostgreSQL has rolled back all of the pipeline.
+      this.#metrics.count('statements_prepared_again_total', { sqlstate: (error as { code: string }).code });
+      const [, ...results] = await this.#ask([discardPlans, ...queries]);
+      return results;
     } finally {
       this.pending -= 1;
       this.#lastAnswerAt = performance.now();
-      if (this.#prepared.isFull) this.#replace();
+      if (this.#open !== undefined && this.#latest!.prepared.isFull) this.#replace();
     }
   }
 
-  #connected(): Promise<pg.Client> {
-    if (this.#closed) return Promise.reject(new Error('Client was closed'));
-    this.#client ??= this.#connect();
-    return this.#client;
+  async #ask(queries: readonly Query[]): Promise<Row[][]> {
+    const { client, prepared } = await this.#connected();
+    cork(client);
+    return new Promise<Row[][]>((resolve, reject) => {
+      const callback = (error: Error | null, results?: Row[][]): void =>
+        error === null ? resolve(results!) : reject(error);
+      client.query(new Pipeline(queries, prepared, this.#types, callback));
+    });
   }
 
-  async #connect(): Promise<pg.Client> {
+  #connected(): Promise<OpenConnection> {
+    if (this.#closed) return Promise.reject(new Error('Client was closed'));
+    this.#open ??= this.#connect();
+    return this.#open;
+  }
+
+  async #connect(): Promise<OpenConnection> {
     const client = this.#makeClient();
     const onEnd = (error?: Error): void => {
       if (error) this.#log.warn({ error }, 'a shared database connection was lost');
-      if (this.#openClient === client) this.#client = undefined;
+      if (this.#latest?.client === client) this.#open = undefined;
     };
     client.on('error', onEnd);
     client.on('end', () => onEnd());
-    this.#openClient = client;
-    this.#prepared = new PreparedStatements();
+    const connection: OpenConnection = { client, prepared: new PreparedStatements() };
+    this.#latest = connection;
     try {
       await client.connect();
       this.#lastAnswerAt = performance.now();
-      return client;
+      return connection;
     } catch (error) {
-      this.#client = undefined;
+      this.#open = undefined;
       throw error;
     }
   }
 
-  #openClient: pg.Client | undefined;
-
   /** Destroys a connection that answers nothing: its queries fail, and the next query opens another connection. */
   #destroyIfOverdue(): void {
     if (this.pending === 0 || performance.now() - this.#lastAnswerAt < this.#deadlineMs) return;
-    if (this.#openClient !== undefined) socketOf(this.#openClient).destroy();
+    if (this.#latest !== undefined) socketOf(this.#latest.client).destroy();
   }
 
   /** Lets the present connection finish the queries it has; the next query opens another. */
   #replace(): void {
-    const old = this.#client;
-    this.#client = undefined;
-    this.#prepared = new PreparedStatements();
-    void old?.then((client) => client.end()).catch(() => undefined);
+    const old = this.#open;
+    this.#open = undefined;
+    void old?.then(({ client }) => client.end()).catch(() => undefined);
   }
 }

@@ -158,6 +158,15 @@ const assumptions: Readonly<Record<string, () => Promise<void>>> = {
       assert.deepEqual(failed.events, ['submitted', 'error 22012']);
     }),
 
+  'An error of PostgreSQL has `code` and `routine`.': () =>
+    withPipelineClient(async (client) => {
+      await client.query('create temporary table texts (name text)');
+      const statement = { name: 'texts', text: 'select name from texts' };
+      await client.query(statement);
+      await client.query('alter table texts alter column name type varchar(10)');
+      await assert.rejects(client.query(statement), { code: '0A000', routine: 'RevalidateCachedQuery' });
+    }),
+
   'One query object may receive the messages of several queries.': () =>
     withPipelineClient(async (client) => {
       assert.deepEqual(await run(client, ['select 1 as a', '', `select 'x' as b`]), [[{ a: 1 }], [], [{ b: 'x' }]]);

@@ -1,0 +1,142 @@
+/** Migrations that change the type of a result under a running server with load: nobody sees that statements are prepared again. */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { request, login, send, type TestServer } from '../support/server.ts';
+import { isDeep } from '../support/source.ts';
+import { openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
+import { beginStorm } from './storm.ts';
+
+const changes = isDeep ? 50 : 5;
+/** Units: milliseconds within which somebody meets a change. */
+const metMax = 5_000;
+
+let server: TestServer;
+let client: TestClient;
+
+beforeEach(async () => {
+  const settings = { REGISTRY_LOG_LEVEL: 'error', REGISTRY_IN_FLIGHT_MAX: '100', REGISTRY_DATABASE_CONNECTIONS: '4' };
+  server = await startWhole({ settings });
+  client = await openTestClient(server);
+});
+afterEach(() => server.stop());
+
+/** Queries whose statements read columns of the tables that change. */
+const documents = [
+  '{ allAssets { totalCount nodes { id name governingLaw authorizedTotal } } }',
+  '{ allHolders(first: 5) { nodes { id registration statusReason } } }',
+  '{ viewer { userRole } }',
+];
+
+/** Reads and logs in until told to stop; every answer must be 200 and without errors. Shape: the answers so far. */
+function beginReading(): { readonly answered: number; end(): Promise<void> } {
+  const state = { going: true, answered: 0 };
+  const read = async (index: number): Promise<void> => {
+    for (let n = index; state.going; n += 1) {
+      const query = documents[n % documents.length]!;
+      const answer =
+        n % 10 === 0
+          ? await login(server.address, client.person)
+          : await request(server.address, client.token, { query });
+      assert.equal(answer.status, 200, answer.text);
+      assert.equal(answer.json.errors, undefined, answer.text);
+      state.answered += 1;
+    }
+  };
+  const readers = Promise.all([0, 1, 2, 3].map(read));
+  readers.catch(() => undefined);
+  return {
+    get answered() {
+      return state.answered;
+    },
+    end: async () => {
+      state.going = false;
+      await readers;
+    },
+  };
+}
+
+/** How often statements were prepared again so far, for any reason. */
+async function preparedAgain(): Promise<number> {
+  const { text } = await send(`${server.address}/metrics`);
+  const counted = text.matchAll(/^statements_prepared_again_total\{.*\} (\d+)$/gm);
+  return [...counted].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+/**
+ * Does something to the database several times under load, each time until a statement had to be prepared again, and checks
+ * afterwards that everybody was answered and that each mutation was recorded once.
+ */
+async function underLoad(disturb: (n: number) => Promise<unknown>): Promise<string> {
+  const storm = await beginStorm(client, async () => server.address);
+  const reading = beginReading();
+  try {
+    for (let n = 0; n < changes; n += 1) {
+      const before = await preparedAgain();
+      await disturb(n);
+      for (const since = performance.now(); (await preparedAgain()) === before; await sleep(10))
+        assert.ok(performance.now() - since < metMax, `no statement was prepared again after change ${n}`);
+    }
+  } finally {
+    await storm.end().finally(() => reading.end());
+  }
+  assert.equal(storm.unanswered, 0, 'no mutation failed');
+  assert.ok(reading.answered > changes, `${reading.answered} reads`);
+  await storm.check(server);
+  return `${storm.acknowledged} mutations, ${reading.answered} reads, ${await preparedAgain()} prepared again`;
+}
+
+/** Replaces a function of the authorisation by one with another result, dropped and made anew in one database transaction. */
+const replaced = (name: string, pattern: string, replacement: string, grantee: string): string => `
+  do $$
+  declare
+    v_definition text := pg_get_functiondef('auth.${name}(bytea, inet)'::regprocedure);
+  begin
+    drop function auth.${name}(bytea, inet);
+    execute regexp_replace(v_definition, '${pattern}', '${replacement}');
+    alter function auth.${name}(bytea, inet) owner to registry_auth;
+    revoke execute on function auth.${name}(bytea, inet) from public;
+    grant execute on function auth.${name}(bytea, inet) to ${grantee};
+  end $$`;
+
+const prefixTypes = ['varchar(60)', 'text'];
+
+/** Changes of the types of columns that mutations read, and of the function that authorises them. */
+const migrations: readonly ((n: number) => string)[] = [
+  (n) => `alter table registry.books alter column unissued type numeric(${39 + n}, 10)`,
+  (n) => replaced('authenticate', '\\)\\s+RETURNS', `, OUT further_${n} text) RETURNS`, 'registry_app'),
+  (n) => `alter table registry.assets alter column default_id_prefix type ${prefixTypes[n % 2]} collate "C"`,
+  (n) => `alter table registry.assets alter column conversion_ratio type numeric(${39 + n}, 10)`,
+  (n) =>
+    replaced(
+      'find_token',
+      'OUT quantity_max \\w+',
+      `OUT quantity_max ${n % 2 === 0 ? 'text' : 'numeric'}`,
+      'registry_app',
+    ),
+];
+
+test(`${changes} migrations that change types, under load: every request is answered, each mutation is done once`, async (t) => {
+  t.diagnostic(await underLoad((n) => server.owner(migrations[n % migrations.length]!(n))));
+});
+
+test(`connections lose their statements ${changes} times under load: every request is answered, each mutation is done once`, async (t) => {
+  // The connection that authorises next loses its statements, once: a sequence is not rolled back.
+  await server.owner(`
+    create sequence public.asked minvalue 0 start 0;
+    create sequence public.lost minvalue 0 start 0;
+    create function public.lose_statements() returns void language plpgsql volatile security definer as $$
+    begin
+      if (select a.last_value > l.last_value from public.asked a, public.lost l) then
+        perform setval('public.lost', (select last_value from public.asked));
+        execute 'deallocate all';
+      end if;
+    end $$;
+    do $$
+    begin
+      execute replace(
+        pg_get_functiondef('auth.find_token(bytea, inet)'::regprocedure), E'AS $function$\\nbegin',
+        E'AS $function$\\nbegin\\n  perform public.lose_statements();');
+    end $$`);
+  t.diagnostic(await underLoad((n) => server.owner(`select setval('public.asked', ${n + 1})`)));
+});
