@@ -97,7 +97,7 @@ const groups: readonly Group[] = [
     needsDatabase: true,
     files: [
       'packages/server/test/migrations/interrupted.test.ts',
-      'packages/server/test/faults/{changed-types,killed*}.test.ts',
+      'packages/server/test/faults/{changed-types,killed*,stopped}.test.ts',
       'packages/server/test/model/*.test.ts',
       'packages/server/test/oracle/*.test.ts',
       'packages/server/test/queries/memory.test.ts',

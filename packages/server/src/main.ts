@@ -15,7 +15,7 @@ if (answered !== undefined) {
 }
 
 /** Ends what was started, in the opposite order. */
-const ends: (() => Promise<void>)[] = [];
+const ends: ((exitCode: number) => Promise<void>)[] = [];
 let ending = false;
 
 surviveClosedPipes();
@@ -51,7 +51,8 @@ async function start(): Promise<void> {
     log,
     makeEndpoint: makeGraphqlEndpoint,
   });
-  ends.push(registry.stop);
+  // After an error there is nothing to wait for.
+  ends.push((exitCode) => registry.stop({ urgent: exitCode !== 0 }));
   log.info({ address: registry.address, version: programVersion }, 'listening');
   // A server without a terminal and with a database of the operator prints no banner.
   if (process.stdout.isTTY || config.DATABASE_URL === undefined) {
@@ -74,7 +75,7 @@ function end(code: number): void {
   ending = true;
   const endAll = async (): Promise<void> => {
     await starting.catch(() => undefined);
-    for (const endOne of ends.reverse()) await endOne();
+    for (const endOne of ends.reverse()) await endOne(code);
     if (ends.length > 0) process.stderr.write('Stopped in order.\n');
   };
   endAll().then(

@@ -8,7 +8,7 @@ import type { Metrics } from './base/metrics.ts';
 import { makeDocuments } from './commands/document/documents.ts';
 import type { GraphqlEndpoint } from './graphql/request.ts';
 import { makeMetrics } from './http/metrics.ts';
-import { makeServer } from './http/server.ts';
+import { makeServer, type StopOptions } from './http/server.ts';
 import { type Database, openDatabase } from './postgres/database.ts';
 import { makeLoginRecorder } from './store/logins.ts';
 import { deleteExpiredTokens, makeRoleRecorder } from './store/tokens.ts';
@@ -24,8 +24,8 @@ const tokenConnections = 4;
 export interface Registry {
   /** Its URL, base path included. */
   readonly address: string;
-  /** Lets requests under way finish, then closes the connections to the database. */
-  stop(): Promise<void>;
+  /** Goes on serving for the delay of the settings, unless the stop is urgent; lets requests under way finish, then closes the connections to the database. */
+  stop(options?: StopOptions): Promise<void>;
 }
 
 /** The components of a GraphQL endpoint. */
@@ -80,10 +80,10 @@ export async function startRegistry(parts: {
       );
     }, tokenSweepMs).unref();
     const recording = setInterval(() => void failedLogins.record(), failedLoginsMs).unref();
-    const stop = async (): Promise<void> => {
+    const stop = async (options?: StopOptions): Promise<void> => {
       clearInterval(sweep);
       clearInterval(recording);
-      await server.stop();
+      await server.stop(options);
       await failedLogins.record();
       await close();
     };

@@ -226,6 +226,13 @@ export const settings = {
     default: '30',
     shape: whole(1, 1_000_000),
   },
+  REGISTRY_STOP_DELAY: {
+    description:
+      'How long a server that is told to stop goes on serving while /startupz and /readyz answer 503, so that a balancer notices.',
+    unit: 'seconds',
+    default: '0',
+    shape: whole(0, 300),
+  },
   REGISTRY_LOG_LEVEL: {
     description: 'Lowest level that is logged.',
     default: 'info',

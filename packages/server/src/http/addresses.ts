@@ -50,6 +50,7 @@ function addressesOf(basePath: string) {
     oauth: basePath + metadataPath,
     graphql: basePath + graphqlPath,
     health: `${basePath}/healthz`,
+    started: `${basePath}/startupz`,
     ready: `${basePath}/readyz`,
     documentation:
       'Open the console in a browser; its explorer describes every query and mutation. The guides are in the folder docs of the program, and begin with docs/README.md.',

@@ -1,4 +1,4 @@
-/** Liveness, readiness and metrics. They answer at the root too, where probes expect them. */
+/** Liveness, start, readiness and metrics. They answer at the root too, where probes expect them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pingTokenStore, type TokenStore } from '../auth/token-store.ts';
 import { Outage } from '../base/refusal.ts';
@@ -12,7 +12,7 @@ const deadlineMs = 2_000;
 export interface HealthParts {
   readonly tokenStore: TokenStore;
   readonly metrics: PrometheusMetrics;
-  /** Whether the server is stopping. */
+  /** Whether the server was told to stop. */
   stopping(): boolean;
 }
 
@@ -20,6 +20,11 @@ export interface HealthParts {
 export function healthAnswers({ tokenStore, metrics, stopping }: HealthParts): Readonly<Record<string, Answer>> {
   return {
     '/healthz': (_request, reply) => plain(reply).send('{"status":"alive"}'),
+    // The server listens only after the roles and the schema of the database were found right.
+    '/startupz': (_request, reply) => {
+      if (stopping()) throw new Outage('stopping', 1);
+      return plain(reply).send('{"status":"started"}');
+    },
     '/readyz': async (_request, reply) => {
       if (stopping()) throw new Outage('stopping', 1);
       const answer = new AbortController();

@@ -51,8 +51,17 @@ const securityHeaders = {
 export interface HttpServer {
   /** Begins to listen. Shape: answers the base address. */
   listen(): Promise<string>;
-  /** Accepts no more connections, lets requests under way finish for up to ten seconds, and closes every connection. */
-  stop(): Promise<void>;
+  /**
+   * Answers probes with 503 at once, and goes on serving for the delay of the settings, unless the stop is urgent. Then it
+   * accepts no more connections, lets requests under way finish for up to ten seconds, and closes every connection.
+   */
+  stop(options?: StopOptions): Promise<void>;
+}
+
+/** The way in which a server stops. */
+export interface StopOptions {
+  /** Whether it stops at once, without the delay in which balancers notice it. */
+  readonly urgent?: boolean;
 }
 
 /** The components of the server. */
@@ -78,7 +87,8 @@ export function makeServer(parts: ServerParts): HttpServer {
   metrics.gauge('http_open_connections', () => countConnections(server));
   let stopping = false;
   let closed: Promise<void> | undefined;
-  const close = async (): Promise<void> => {
+  const close = async (delaySeconds: number): Promise<void> => {
+    if (delaySeconds > 0) await sleep(delaySeconds * 1_000);
     await drain(server);
     limits.stop();
     await app.close();
@@ -119,9 +129,9 @@ export function makeServer(parts: ServerParts): HttpServer {
       const { address, port, family } = server.address() as AddressInfo;
       return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}${config.REGISTRY_BASE_PATH}`;
     },
-    stop: () => {
+    stop: ({ urgent = false } = {}) => {
       stopping = true;
-      closed ??= close();
+      closed ??= close(urgent ? 0 : config.REGISTRY_STOP_DELAY);
       return closed;
     },
   };
@@ -141,7 +151,7 @@ function makeReceiver(parts: { log: Log; metrics: Metrics; stopping(): boolean }
     const clientAddress = clientAddressOf(request);
     latestRequests.set(request.raw.socket, request.raw);
     reply.header('x-request-id', request.id).headers(securityHeaders);
-    // A request on a connection that is still open is answered, and the connection is closed after it.
+    // The answer ends its connection, so that a balancer sends no request on one that is about to be closed.
     if (parts.stopping()) reply.header('connection', 'close');
     reply.raw.once('close', () => {
       const milliseconds = performance.now() - since;

@@ -75,12 +75,12 @@ export class SharedConnection {
     if (this.pending === 0) this.#lastAnswerAt = performance.now();
     this.pending += 1;
     try {
-      return await this.#ask(queries);
+      return await this.#run(queries);
     } catch (error) {
       if (!isStatementOutdated(error)) throw error;
       // PostgreSQL has rolled back all of the pipeline.
       this.#metrics.count('statements_prepared_again_total', { sqlstate: (error as { code: string }).code });
-      const [, ...results] = await this.#ask([discardPlans, ...queries]);
+      const [, ...results] = await this.#run([discardPlans, ...queries]);
       return results;
     } finally {
       this.pending -= 1;
@@ -89,7 +89,7 @@ export class SharedConnection {
     }
   }
 
-  async #ask(queries: readonly Query[]): Promise<Row[][]> {
+  async #run(queries: readonly Query[]): Promise<Row[][]> {
     const { client, prepared } = await this.#connected();
     cork(client);
     return new Promise<Row[][]>((resolve, reject) => {

@@ -188,6 +188,7 @@ test('real answers match their description', async () => {
     [documentsPath, brought, { ...pdf, headers: { ...bearer(client.token), 'content-type': 'text/html' } }, 415],
     [`${documentsPath}/{id}`, 'x', { headers: bearer(client.token) }, 404],
     ['/healthz', '', {}, 200],
+    ['/startupz', '', {}, 200],
     ['/readyz', '', {}, 200],
     ['/metrics', '', {}, 200],
     ['/healthz', '', { method: 'HEAD' }, 200],

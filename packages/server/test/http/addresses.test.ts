@@ -19,6 +19,7 @@ test('the root answers programs with the addresses of the installation, whatever
         oauth: '/.well-known/oauth-authorization-server',
         graphql: '/token/api/v2/graphql',
         health: '/healthz',
+        started: '/startupz',
         ready: '/readyz',
         documentation,
       });
@@ -29,7 +30,7 @@ test('the root answers programs with the addresses of the installation, whatever
     assert.deepEqual([head.status, head.text], [200, '']);
     const post = await send(`${server.address}/`, { method: 'POST' });
     assert.deepEqual([post.status, post.headers.get('allow')], [405, 'GET, HEAD, OPTIONS']);
-    for (const path of ['console', 'login', 'oauth', 'graphql', 'health', 'ready'] as const) {
+    for (const path of ['console', 'login', 'oauth', 'graphql', 'health', 'started', 'ready'] as const) {
       const { json } = await send(`${server.address}/`);
       assert.notEqual((await send(server.address + json[path])).status, 404, path);
     }

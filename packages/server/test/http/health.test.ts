@@ -13,9 +13,12 @@ test('health answers at the root and below the base path, to GET and HEAD', asyn
   const origin = server.address.replace(/\/r$/, '');
   for (const base of [origin, server.address]) {
     assert.deepEqual((await send(`${base}/healthz`)).json, { status: 'alive' });
+    assert.deepEqual((await send(`${base}/startupz`)).json, { status: 'started' });
     assert.deepEqual((await send(`${base}/readyz`)).json, { status: 'ready' });
-    assert.equal((await send(`${base}/readyz`, { method: 'HEAD' })).status, 200);
-    assert.equal((await send(`${base}/readyz`, { method: 'POST' })).status, 405);
+    for (const path of ['startupz', 'readyz']) {
+      assert.equal((await send(`${base}/${path}`, { method: 'HEAD' })).status, 200);
+      assert.equal((await send(`${base}/${path}`, { method: 'POST' })).status, 405);
+    }
   }
   assert.equal((await send(`${origin}/authenticate/token/login`)).json.code, 'route_not_found');
 });
@@ -41,5 +44,7 @@ test('a server without its database is alive and not ready', async () => {
   assert.equal((await send(`${lost.address}/healthz`)).status, 200);
   const ready = await send(`${lost.address}/readyz`);
   assert.deepEqual([ready.status, ready.json.code], [503, 'database_unavailable']);
+  // A database that is away for all servers must not take every one of them out of the balancer.
+  assert.equal((await send(`${lost.address}/startupz`)).status, 200);
   await lost.stop();
 });

@@ -12,7 +12,8 @@ import { type ConsoleBuild, type Coding, openBuilt } from './built.ts';
 export const staticPath = '/console/static/:file';
 
 /** Paths below the base path that belong to the API. */
-const apiPaths = /^\/(?:(?:token|authenticate|oauth|\.well-known|console)(?:\/|$)|(?:healthz|readyz|metrics)$)/;
+const apiPaths =
+  /^\/(?:(?:token|authenticate|oauth|\.well-known|console)(?:\/|$)|(?:healthz|startupz|readyz|metrics)$)/;
 
 const pageHeaders = {
   'content-security-policy': [

@@ -184,6 +184,12 @@ const otherPaths: Readonly<Record<string, Readonly<Record<string, RestOperation>
     },
   },
   '/healthz': healthOf('alive', 'Whether the process lives.', json('Health'), []),
+  '/startupz': healthOf(
+    'started',
+    'Whether requests may be sent to the server: from its start until it is told to stop.',
+    json('Health'),
+    ['stopping'],
+  ),
   '/readyz': healthOf('ready', 'Whether the server can serve.', json('Health'), ['database_unavailable', 'stopping']),
   '/metrics': healthOf('metrics', 'Metrics for Prometheus.', { 'text/plain': { schema: { type: 'string' } } }, []),
 };

@@ -1,0 +1,118 @@
+/** Servers behind a balancer that are told to stop under load: no request fails. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Backend, type Balancer, startBalancer } from '../support/load-balancer.ts';
+import { type Program, startProgram } from '../support/process.ts';
+import { login, send, testSecretKey, type TestServer } from '../support/server.ts';
+import { isDeep } from '../support/source.ts';
+import { bearerAt, openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
+
+const stops = isDeep ? 20 : 2;
+/** How long a server goes on serving, and how often the balancer asks. */
+const [delaySeconds, probeMs] = isDeep ? [2, 1_000] : [1, 300];
+const callers = 6;
+
+let server: TestServer;
+let client: TestClient;
+let balancer: Balancer;
+const started: Program[] = [];
+
+before(async () => {
+  server = await startWhole({ settings: { REGISTRY_LOG_LEVEL: 'error', REGISTRY_IN_FLIGHT_MAX: '100' } });
+  client = await openTestClient(server);
+  balancer = await startBalancer(probeMs);
+  balancer.add(server.address);
+});
+after(async () => {
+  for (const { child } of started) child.kill('SIGKILL');
+  await balancer.stop();
+  await server.stop();
+});
+
+/** Starts one more server on the same database. It stays in service until it is told to stop. */
+async function startAnother(): Promise<Program> {
+  const program = startProgram({
+    DATABASE_URL: server.database.appUrl,
+    REGISTRY_SECRET_KEY: testSecretKey,
+    REGISTRY_STOP_DELAY: `${delaySeconds}`,
+  });
+  started.push(program);
+  await program.listening;
+  return program;
+}
+
+/** Reads, writes and logs in through the balancer until told to stop. Shape: the requests, by what was answered. */
+function beginCalling(): () => Promise<Map<string, number>> {
+  const outcomes = new Map<string, number>();
+  const state = { going: true };
+  const through = bearerAt(balancer, client.token);
+  const call = async (n: number): Promise<string> => {
+    if (n % 10 === 0) return `${(await login(balancer.address, client.person)).status}`;
+    if (n % 3 !== 0) return outcomeOf(await through.request('{ allAssets { totalCount } }'));
+    const input = { name: `Called ${n}`, type: 'common_stock', idempotencyKey: `called ${n}` };
+    return through.attempt('createAsset', input).then((code) => (code === 'done' ? '200' : code));
+  };
+  let calls = 0;
+  const calling = Array.from({ length: callers }, async () => {
+    while (state.going) {
+      calls += 1;
+      await sleep(10);
+      const outcome = await call(calls).catch((error: Error) => error.message);
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    }
+  });
+  return async () => {
+    state.going = false;
+    await Promise.all(calling);
+    return outcomes;
+  };
+}
+
+const outcomeOf = ({
+  status,
+  json,
+}: {
+  readonly status: number;
+  readonly json: { readonly errors?: unknown } | null;
+}) => (json?.errors === undefined ? `${status}` : JSON.stringify(json.errors));
+
+/** Stops a server. While it goes on serving, both probes say so, and others still connect to it. */
+async function stopOne(program: Program, backend: Backend): Promise<void> {
+  const address = await program.listening;
+  for (const since = performance.now(); !backend.serves; await sleep(10)) assert.ok(performance.now() - since < 5_000);
+  await sleep(probeMs);
+  const signalled = performance.now();
+  program.child.kill('SIGTERM');
+  await sleep(50);
+  const before = backend.answered;
+  for (const path of ['startupz', 'readyz']) {
+    const probed = await send(`${address}/${path}`);
+    assert.deepEqual([probed.status, probed.json.code], [503, 'stopping'], path);
+  }
+  const alive = await send(`${address}/healthz`);
+  assert.deepEqual([alive.status, alive.headers.get('connection')], [200, 'close']);
+  assert.equal((await bearerAt({ address }, client.token).request('{ viewer { userRole } }')).status, 200);
+  assert.equal(await program.ended, 0);
+  const stoppedMs = performance.now() - signalled;
+  assert.ok(stoppedMs >= delaySeconds * 1_000 && stoppedMs < delaySeconds * 1_000 + 3_000, `${stoppedMs} ms`);
+  assert.ok(backend.answered > before, 'it was sent requests after it was told to stop');
+  assert.equal(backend.serves, false);
+}
+
+test(`${stops} servers stop behind a balancer that notices after ${probeMs} ms, and no request fails`, async (t) => {
+  // Begun beside the load, because a start takes as long as a stop.
+  let next = startAnother();
+  const end = beginCalling();
+  t.after(end);
+  for (let n = 1; n <= stops; n += 1) {
+    const program = await next;
+    if (n < stops) next = startAnother();
+    next.catch(() => undefined);
+    await stopOne(program, balancer.add(await program.listening));
+  }
+  const outcomes = await end();
+  t.diagnostic(JSON.stringify([...outcomes]));
+  assert.deepEqual([[...outcomes.keys()], balancer.failures], [['200'], []]);
+  assert.ok(outcomes.get('200')! > 50 * stops);
+});
