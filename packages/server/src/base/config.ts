@@ -199,7 +199,8 @@ export const settings = {
     shape: flag,
   },
   REGISTRY_GRAPHQL_SUGGESTIONS: {
-    description: 'Whether errors of GraphQL documents suggest names that are similar to a wrong one.',
+    description:
+      'Whether errors of GraphQL documents suggest names that are similar to a wrong one or, with REGISTRY_GRAPHQL_INTROSPECTION, say which there are.',
     default: 'on',
     shape: flag,
   },

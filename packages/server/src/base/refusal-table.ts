@@ -14,6 +14,7 @@ export const refusals = {
     retry: true,
     description:
       'The connection to the database was lost while recording; repeat the request with the same idempotency key to learn the outcome.',
+    remedy: 'Without a key, look first whether it was recorded.',
   },
   database_unavailable: {
     status: 503,

@@ -13,6 +13,9 @@ import type { ValidationSettings } from './validation.ts';
 /** An error of a document or its variables as it is answered. */
 export type DocumentFlaw = Pick<GraphQLError, 'message' | 'locations'>;
 
+/** Units: characters. A longer message repeats a long value, which would take a pattern much time, and hides any advice. */
+const messageLengthMax = 1_000;
+
 /** The errors with a sentence of advice behind the message of each that needs one. */
 export function withAdvice(
   errors: readonly GraphQLError[],
@@ -24,6 +27,7 @@ export function withAdvice(
   const choices = mayName ? [...advice, ...naming] : advice;
   return errors.map((error) => {
     const { message, locations } = error;
+    if (message.length > messageLengthMax) return { message, locations };
     let found: string | undefined;
     for (const [pattern, say] of choices) {
       const match = pattern.exec(message);

@@ -37,7 +37,7 @@ after(async () => {
 /** What an outage says, with the seconds of `Retry-After`. */
 const sentences: Readonly<Record<string, string>> = {
   outcome_unknown:
-    'The connection to the database was lost while recording; repeat the request with the same idempotency key to learn the outcome.',
+    'The connection to the database was lost while recording; repeat the request with the same idempotency key to learn the outcome. Without a key, look first whether it was recorded.',
   database_unavailable: 'The database cannot be reached at present. Repeat the request in … s.',
 };
 
