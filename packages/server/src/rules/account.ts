@@ -30,9 +30,9 @@ export function checkAccountStatus(
   return [
     checkNotEnded('account', account.status),
     blockIf(account.own && (next ?? 'active') !== 'active', 'status_forbids', {
-      holds: 'The account is another than the one that acts, or stays active.',
-      fails: `The account cannot be made ${next} by itself: nobody could take that back.`,
-      remedy: 'Have the platform do it.',
+      holds: 'No account suspends or closes itself.',
+      fails: `An account cannot set its own status to ${next}: it could not take that back.`,
+      remedy: 'Have another account of the platform do it.',
       facts: { status: account.status },
     }),
   ];

@@ -16,7 +16,7 @@ export function checkApprovals({ boardApprovalDate, stockholderApprovalDate }: A
   const board = outside(boardApprovalDate);
   const early = ((board ? boardApprovalDate : stockholderApprovalDate) ?? today) < firstDate;
   return blockIf(board || outside(stockholderApprovalDate), 'input_invalid', {
-    holds: 'No approval is of a later day than today.',
+    holds: 'No approval lies after today.',
     fails: `The ${board ? 'board' : 'stockholders'} cannot have approved it on ${dayInWords((board ? boardApprovalDate : stockholderApprovalDate) ?? today)}, ${early ? `before ${dayInWords(firstDate)}` : `after today, ${dayInWords(today)} in UTC`}.`,
     remedy: 'Give the day of the approval, or leave it out until there is one.',
     facts: { field: board ? 'boardApprovalDate' : 'stockholderApprovalDate', today },

@@ -13,7 +13,7 @@ export function checkIdentifierAdded(
   return [
     checkNotClosed(status),
     blockIf(!reading.ok, 'identifier_invalid', {
-      holds: 'Form and check digits are right.',
+      holds: 'The form and the check digits of the identifier are right.',
       fails: reading.ok ? '' : `${value} cannot be recorded. ${reading.reason}`,
       remedy: 'Compare it with the source, character by character.',
       facts: { field: 'value' },

@@ -124,7 +124,7 @@ function checkInterest(interestRate: Maybe<string>): Check {
       facts,
     });
   return blockIf(outside, 'input_invalid', {
-    holds: 'The interest is a usual fraction, or not given.',
+    holds: 'The yearly interest is a usual fraction, or not given.',
     fails: `The yearly interest is a fraction above -1 and of 1 at most: ${interestRate} would be ${percent(rate)} per cent.`,
     remedy: 'Give five per cent as 0.05.',
     facts,

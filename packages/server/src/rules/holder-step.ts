@@ -37,7 +37,7 @@ export function checkRemovals(current: ReadonlySet<string>, removed: readonly st
     {
       holds: 'Every removed party is a party of the holder.',
       fails: `No party of the holder has the id ${removed.find((id) => !current.has(id)) ?? ''}, given in removeParties.`,
-      remedy: 'Name the holder parties of this holder, not the parties.',
+      remedy: 'Give the id of the HolderParty of this holder, not that of the party.',
       facts: { type: 'HolderParty', field: 'removeParties' },
       failing: { id: removed.find((id) => !current.has(id)) ?? '' },
     },

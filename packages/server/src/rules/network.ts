@@ -7,7 +7,7 @@ export function checkNetworks(networks: readonly string[]): Check {
   const wrong = networks.find((network) => !isNetwork(network));
   return blockIf(wrong !== undefined, 'input_invalid', {
     holds: 'Every network is written in CIDR notation, or none is given.',
-    fails: `${wrong ?? ''} is no network in CIDR notation with no bit set beyond its length.`,
+    fails: `${wrong ?? ''} is no network in CIDR notation, or has bits set beyond the length of its prefix.`,
     remedy: 'Write networks as 10.0.0.0/8 or 2001:db8::/32.',
     facts: { field: 'allowedNetworks', ...(wrong === undefined ? {} : { value: wrong }) },
   });

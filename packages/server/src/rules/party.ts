@@ -44,7 +44,7 @@ export function checkParty(partyType: PartyType, party: PartyFacts, today: strin
       facts: { field: `${path}paymentInstructions` },
     }),
     blockIf(born !== null && (partyType === 'institution' || born > today || born < firstDate), 'input_invalid', {
-      holds: 'The birth date can be one, or is not given.',
+      holds: 'The birth date is a possible one, or not given.',
       fails: birthFlaw(partyType, born, today),
       facts: { field: `${path}birthDate` },
     }),

@@ -4,7 +4,7 @@ import { blockIf, type Check } from './check.ts';
 /** Whether the text has the form of an e-mail address; nothing is sent to it. Source: RFC 5321, 4.5.3.1. Refuses: input_invalid. */
 export function checkEmail(email: string): Check {
   return blockIf(!/^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/.test(email) || email.length > 254, 'input_invalid', {
-    holds: 'The e-mail address has the form of one.',
+    holds: 'The e-mail address is well formed.',
     fails: `${email} is no e-mail address: it has one @ with something on either side, no blanks, and at most 254 characters.`,
     facts: { field: 'email' },
   });

@@ -37,7 +37,7 @@ export function checkUsersAccountChange(
   return [
     checkNotEnded('role', state.status),
     blockIf(status === 'invited' && state.status !== 'invited', 'input_invalid', {
-      holds: 'The status is one that a role can be put in.',
+      holds: 'The role can get this status.',
       fails: `The role is ${state.status} and cannot be made an invitation again.`,
       remedy: 'Give active, suspended or revoked.',
       facts: { field: 'status' },

@@ -76,7 +76,7 @@ test('a key that a later version of the program recorded in its own way is not s
   assert.throws(() => replayedResult(checked, recorded, makePeppers(testSecretKey)), {
     code: 'idempotency_key_reused',
     message:
-      'The idempotency key k was recorded by a later version of the program, so the inputs cannot be compared. Read whether it was done, or send it again when all servers have that version.',
+      'The idempotency key k was recorded by a later version of the program, so the inputs cannot be compared. Look up whether it was done, or send it again when all servers have that version.',
   });
 });
 

@@ -275,6 +275,19 @@ const rows: readonly Row[] = [
       'Preferred states that it converts into another class than Class B, at 1.5 to 1. Convert into the class that it states, change the terms first with changeAssetTerms, or give the document that allows another conversion as documentId.',
   ],
   [
+    'input_invalid',
+    'convertUnits',
+    () => conversion('Preferred', 'Preferred', {}),
+    () => 'Preferred cannot be converted into itself. Name another class in toAssetId.',
+  ],
+  [
+    'input_invalid',
+    'convertUnits',
+    () => conversion('Common', 'Class B', {}),
+    () =>
+      'No ratio of two numbers above zero is given, and Common states none into Class B. Give ratioNumerator and ratioDenominator, such as 1.37 and 1.',
+  ],
+  [
     'difference_resolved',
     'resolveDifference',
     resolution,

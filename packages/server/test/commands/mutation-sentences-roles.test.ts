@@ -28,6 +28,7 @@ before(async () => {
   ]);
   Object.assign(clients, { issuer, viewer, broker, platform });
   ids['brokerAccount'] = broker.person.accountId;
+  ids['platform'] = platform.person.accountId;
   ids['common'] = await makeAsset(issuer, { name: 'Common', authorizedKind: 'limited' }, 'active');
   ids['other'] = await makeAsset(issuer, { name: 'Other', authorizedKind: 'limited' }, 'active');
   // A client of its own for each narrowed delegation of the issuer's role.
@@ -181,6 +182,14 @@ const rows: readonly Row[] = [
     () => account('harbour', 'fay@example.test'),
     () =>
       `Another account of this installation has the slug harbour-${issuer.person.accountId.slice(-12)}. Choose another slug.`,
+  ],
+  [
+    'status_forbids',
+    'platform',
+    'changeAccount',
+    () => ({ accountId: ids['platform'], status: 'suspended' }),
+    () =>
+      'An account cannot set its own status to suspended: it could not take that back. Have another account of the platform do it.',
   ],
   [
     'role_already_given',

@@ -25,13 +25,13 @@ export function replayedResult(
   refuseIf(same === 'version_later', 'idempotency_key_reused', {
     idempotencyKey: idempotencyKey!,
     reason: `The idempotency key ${idempotencyKey!} was recorded by a later version of the program, so the inputs cannot be compared.`,
-    remedy: 'Read whether it was done, or send it again when all servers have that version.',
+    remedy: 'Look up whether it was done, or send it again when all servers have that version.',
   });
   refuseIf(same === 'key_missing', 'idempotency_key_reused', {
     idempotencyKey: idempotencyKey!,
     reason: `The idempotency key ${idempotencyKey!} was recorded under another secret key of the installation, so the inputs cannot be compared.`,
     remedy:
-      'Read whether it was done, or ask the operator to set that key, as REGISTRY_SECRET_KEY or REGISTRY_SECRET_KEY_PREVIOUS.',
+      'Look up whether it was done, or ask the operator to set that key, as REGISTRY_SECRET_KEY or REGISTRY_SECRET_KEY_PREVIOUS.',
   });
   refuseIf(!same, 'idempotency_key_reused', { idempotencyKey: idempotencyKey! });
   return { ...replay.result, replayed: 'true' };

@@ -157,6 +157,7 @@ function checkFraction(units: bigint, scaled: Scaled, rule: Conversion['rounding
 
 /** Whether units of the one class can become units of the other by the ratio. Refuses: not_found, input_invalid. */
 function checkClasses(from: Ledger, to: Ledger, valid: boolean, units: bigint, made: bigint): readonly Check[] {
+  const isSame = from.assetId === to.assetId;
   return [
     blockIf(from.registerId !== to.registerId, 'not_found', {
       holds: 'Both classes are of one register.',
@@ -165,11 +166,15 @@ function checkClasses(from: Ledger, to: Ledger, valid: boolean, units: bigint, m
       facts: { type: 'Asset', field: 'toAssetId' },
       failing: { id: to.assetId },
     }),
-    blockIf(from.assetId === to.assetId || !valid, 'input_invalid', {
+    blockIf(isSame || !valid, 'input_invalid', {
       holds: 'The ratio is above zero, between two classes.',
-      fails:
-        'A conversion is between two classes, by a ratio of numbers above zero, such as 1.37 to 1; without one the class must state it.',
-      facts: { field: valid ? 'toAssetId' : 'ratioNumerator' },
+      fails: isSame
+        ? `${from.asset.name} cannot be converted into itself.`
+        : `No ratio of two numbers above zero is given, and ${from.asset.name} states none into ${to.asset.name}.`,
+      remedy: isSame
+        ? 'Name another class in toAssetId.'
+        : 'Give ratioNumerator and ratioDenominator, such as 1.37 and 1.',
+      facts: { field: isSame ? 'toAssetId' : 'ratioNumerator' },
     }),
     blockIf(made === 0n, 'input_invalid', {
       holds: `${countOf(formatUnits(made), 'unit')} of the new class ${made === unitsPerWhole ? 'is' : 'are'} made.`,

@@ -49,7 +49,7 @@ export function resolveDifference(
       facts: { effectiveDate: recorded.effectiveDate },
     }),
     blockIf(recorded.type !== 'difference' || recorded.reversed, 'transaction_not_reversible', {
-      holds: 'It is a difference.',
+      holds: 'The transaction is a difference, and was not reversed.',
       fails: recorded.reversed
         ? `The difference, transaction ${recorded.sequence}, was reversed.`
         : `Transaction ${recorded.sequence} is no difference but of type ${recorded.type}.`,

@@ -37,7 +37,7 @@ export function consolidate(ledger: Ledger, request: Consolidation, newId: NewId
     ...checkDate(ledger, effectiveDate),
     checkHolder(ledger, holderId),
     blockIf(named.size < 2, 'input_invalid', {
-      holds: 'There are lots to make one of.',
+      holds: 'Several lots are named.',
       fails: `One lot is made of at least two, and lotIds names ${named.size}.`,
       remedy: 'Name the lots of the holder that become one.',
       facts: { field: 'lotIds' },

@@ -190,7 +190,7 @@ function checkOpen(run: Run, recorded: RecordedTransaction): Check {
   const gone = recorded.opened.find(({ currentId }) => !lots.has(currentOf(run, currentId)));
   const user = later.find(({ id }) => id === gone?.closedBy);
   return blockIf(gone !== undefined, 'lot_not_open', {
-    holds: 'The lots it opened are open.',
+    holds: 'The lots that the transaction opened are open.',
     fails: `A lot that transaction ${recorded.sequence} opened, number ${gone?.lot.customId ?? ''}, has been used since${user === undefined ? '' : ` by ${nameOf(user)}`}.`,
     remedy: remedyOf(run.plan),
     facts: { lotId: gone?.currentId ?? '', ...factsOf(run.plan) },
@@ -256,6 +256,7 @@ function checkAuthorizedLeft(ledger: Ledger, recorded: RecordedTransaction): Che
   return blockIf(back > authorized, 'insufficient_units', {
     holds: 'As many units are authorised as the reversal takes back.',
     fails: `The reversal would take back ${countOf(quantityInWords(back), 'unit')}, and no more than ${quantityInWords(authorized)} are authorised.`,
+    remedy: 'Authorise more units first, with authorizeUnits.',
   });
 }
 
