@@ -9,6 +9,7 @@ import { derivedPassword, pepperVersion, tokenDigest } from '../packages/server/
 import { changeParty } from '../packages/server/src/commands/party/change-party.ts';
 import { valueDigestOf } from '../packages/server/src/commands/run/personal.ts';
 import { decryptDetails } from '../packages/server/src/commands/run/proposal-details.ts';
+import { cursorParts } from '../packages/server/src/graphql/compiler/cursor.ts';
 import { fieldKey } from '../packages/server/src/graphql/mutation.ts';
 import { noTerms, type Lot, replacesNone, type Transaction } from '../packages/server/src/rules/ledger/ledger.ts';
 import { digestTransaction } from '../packages/server/src/store/ledger/posted-rows.ts';
@@ -26,6 +27,9 @@ const id = (last: number): string => `01900000-0000-7000-8000-${String(last).pad
 const clientId = 'ci_RnjpDWTTMuE3yI5GCJ2rM_-swLvH6HURQK45z5jq-OY2HYAkQ';
 const clientSecret = 'cs_nwbMr8c3FXB4UYJ5PXiAqAW1XtSMTwUguTvQYNLJF102BVTME';
 const session = 'ses_8VUUJjmntfqGujasZo0ORLbweI3Z6yieNDY4MKejLaA4OLQMC';
+
+const cursor =
+  'WyItY3JlYXRlZEF0LC1pZCIsICIyMDI2LTAzLTA2IDA5OjMwOjAwLjI1IiwgIjAxOTAwMDAwLTAwMmEtNzAwMC04MDAwLTAwMDAwMDAwMDAyNSJd';
 
 /** Every value, as this program makes it. */
 export async function storedLines(): Promise<StoredLine[]> {
@@ -47,6 +51,8 @@ export async function storedLines(): Promise<StoredLine[]> {
     )({ street: 'Å', postalCode: null, lines: ['b', 'a'] }),
     'key of one mutation of several, from the header': fieldKey('a key', 'createAsset'),
     'key of one mutation of several, from a long header': fieldKey('k'.repeat(255), 'createAsset'),
+    // A page that was begun on a server of before goes on.
+    'parts of a cursor': canonicalJson(cursorParts(cursor)),
     'payload of a transaction with every member': everything!.payload,
     'digest of a transaction with every member': everything!.digest,
     'payload of a transaction with the fewest members': nothing!.payload,
