@@ -81,7 +81,7 @@ test('a migration lets go of a lock that it does not get, so that others work, a
   await other.query(read);
   const migrating = run();
   await hear(/^Migration 000101_column waits/);
-  // A reader of the table waits behind the migration, and not longer than one try and a pause of the machine.
+  // A reader of the table waits behind the migration, and not longer than one try; the rest is the machine's.
   const waits: number[] = [];
   await withClient(database.ownerUrl, async (reader) => {
     for (let turn = 0; turn < 5; turn += 1) {
@@ -91,7 +91,7 @@ test('a migration lets go of a lock that it does not get, so that others work, a
       await sleep(60);
     }
   });
-  assert.ok(Math.max(...waits) < fast.waitMs + 150, `others waited ${waits.map(Math.round).join(', ')} ms`);
+  assert.ok(Math.max(...waits) < fast.waitMs + 600, `others waited ${waits.map(Math.round).join(', ')} ms`);
   await other.query('commit');
   assert.deepEqual(await migrating, { applied: ['000101_column'] });
   assert.match(
@@ -109,12 +109,12 @@ test('a lock that is never let go is refused with its relation and its holder, a
   const before = await describeSchema(database.ownerUrl);
   await other.query(read);
   const tries = 3;
-  await assert.rejects(run({ ...fast, waitMs: 100, tries }), (error) => {
+  await assert.rejects(run({ ...fast, tries }), (error) => {
     assert.ok(error instanceof MigrationRefused, String(error));
     assert.match(
       error.message,
       new RegExp(
-        `^Migration 000101_column was not applied: in 3 tries of 0\\.1 s each, process ${otherPid} of PostgreSQL \\(a long ` +
+        `^Migration 000101_column was not applied: in 3 tries of 0\\.2 s each, process ${otherPid} of PostgreSQL \\(a long ` +
           'report, idle in transaction, in its transaction since [^ ]+Z\\) holds a lock on registry\\.holders, which is ' +
           'needed in mode access exclusive\\. End that session, or wait for its end, and migrate again\\.$',
       ),
@@ -130,8 +130,8 @@ test('a table that is locked against the building of an index is refused as well
   addIndex();
   await other.query('begin; lock table registry.holders in share update exclusive mode');
   await assert.rejects(
-    run({ ...fast, waitMs: 100, tries: 2 }),
-    /in 2 tries of 0\.1 s each, process \d+ .* holds a lock on registry\.holders, which is needed in mode share update exclusive/,
+    run({ ...fast, tries: 3 }),
+    /in 3 tries of 0\.2 s each, process \d+ .* holds a lock on registry\.holders, which is needed in mode share update exclusive/,
   );
   await other.query('rollback');
   assert.deepEqual(await run(), { applied: ['000101_index'] });

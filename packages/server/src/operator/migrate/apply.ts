@@ -129,20 +129,25 @@ async function isInvalid(client: pg.Client, index: string): Promise<boolean> {
 /** Does work that waits a limited time for each lock; if it gets one not, all of it is undone and tried again later. */
 async function withinLimit(migrating: Migrating, file: MigrationFile, work: () => Promise<void>): Promise<void> {
   const { client, pid, ownerUrl, limit, say } = migrating;
-  for (let attempt = 1; ; attempt += 1) {
-    const watch = watchLocks({ url: ownerUrl, pid, everyMs: limit.waitMs / 4 });
-    try {
-      await work();
-      return;
-    } catch (error) {
+  const watch = watchLocks({ url: ownerUrl, pid, everyMs: limit.waitMs / 4 });
+  try {
+    for (let attempt = 1, said = false; ; attempt += 1) {
+      const error = await work().then(
+        () => null,
+        (thrown: unknown) => thrown,
+      );
+      if (error === null) return;
       await client.query('rollback; reset role').catch(() => undefined);
       if ((error as pg.DatabaseError).code !== '55P03') throw failureOf(file, error);
       if (attempt === limit.tries) throw new MigrationRefused(describeRefusal(file, limit, watch.last()));
-      if (attempt === 1) say(`Migration ${file.name} waits: ${describeWait(watch.last())}. It is tried again.`);
-    } finally {
-      await watch.stop();
+      if (!said && watch.last() !== undefined) {
+        say(`Migration ${file.name} waits: ${describeWait(watch.last())}. It is tried again.`);
+        said = true;
+      }
+      await sleep(Math.min(limit.pauseMs * attempt, limit.pauseMaxMs));
     }
-    await sleep(Math.min(limit.pauseMs * attempt, limit.pauseMaxMs));
+  } finally {
+    await watch.stop();
   }
 }
 
