@@ -238,6 +238,17 @@ test('an owner that may make roles but is no superuser can migrate, and gives a 
     await withClient(appUrl(url.href, testAppPassword), async (client) => {
       assert.deepEqual((await client.query('show lock_timeout')).rows, [{ lock_timeout: '3s' }]);
     });
+    // The limits that a newer program has set stay, also when an older one is started again beside it.
+    await withClient(url.href, async (client) => {
+      await client.query(`alter role registry_app set lock_timeout = '1min'`);
+      await client.query(
+        `insert into migrations.applied (name, checksum, breaking, transaction) values ('000999_later', 'x', false, 'one')`,
+      );
+    });
+    assert.deepEqual(await run(url.href), { applied: [] });
+    await withClient(appUrl(url.href, testAppPassword), async (client) => {
+      assert.deepEqual((await client.query('show lock_timeout')).rows, [{ lock_timeout: '1min' }]);
+    });
   } finally {
     await embedded.stop();
   }

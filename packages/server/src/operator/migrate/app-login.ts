@@ -8,6 +8,8 @@ interface Target {
   readonly appPassword: string;
   /** Versions of the keys that the program has; secrets kept under others open nothing. */
   readonly peppers?: readonly number[];
+  /** Whether the limits of the role are left as they are. */
+  readonly leavesLimits?: boolean;
 }
 
 const role = 'registry_app';
@@ -111,7 +113,7 @@ export async function prepareLogin(client: pg.Client, target: Target): Promise<v
       where rolname = $1`,
     [role],
   );
-  if (!(await hasLimitsOnly(client))) {
+  if (target.leavesLimits !== true && !(await hasLimitsOnly(client))) {
     const own = Object.entries(limits).map(([name, value]) => `alter role ${role} set ${name} = '${value}'`);
     // One statement, so that no connection begins between the settings of before and those of now.
     await client.query(

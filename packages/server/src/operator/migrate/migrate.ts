@@ -56,7 +56,8 @@ async function migrateOnce(files: readonly MigrationFile[], options: Options, ap
     await client.query('set statement_timeout = 0');
     await lockMigrating(client, say);
     await client.query(`set lock_timeout = ${limit.waitMs}`);
-    const pending = pendingMigrations(files, await readAppliedMigrations(client));
+    const had = await readAppliedMigrations(client);
+    const pending = pendingMigrations(files, had);
     await createAppliedMigrations(client);
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     for (const file of pending) {
@@ -64,7 +65,7 @@ async function migrateOnce(files: readonly MigrationFile[], options: Options, ap
       await applyMigration({ client, pid: rows[0]!.pid, ownerUrl, limit, say }, file);
       applied.push(file.name);
     }
-    await prepareLogin(client, options);
+    await prepareLogin(client, { ...options, leavesLimits: isNewer(files, had) });
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -72,8 +73,14 @@ async function migrateOnce(files: readonly MigrationFile[], options: Options, ap
 
 /** Whether a start finds everything in place; it then waits for no lock. */
 async function isDone(client: pg.Client, files: readonly MigrationFile[], options: Options): Promise<boolean> {
-  const pending = pendingMigrations(files, await readAppliedMigrations(client));
-  return pending.length === 0 && (await isAppRoleReady(client)) && (await mayLogIn(options));
+  const had = await readAppliedMigrations(client);
+  if (pendingMigrations(files, had).length > 0) return false;
+  return (isNewer(files, had) || (await isAppRoleReady(client))) && (await mayLogIn(options));
+}
+
+/** Whether a newer program has migrated the database. The limits of the app role are then those of that program. */
+function isNewer(files: readonly MigrationFile[], had: readonly { readonly name: string }[]): boolean {
+  return had.some((one) => !files.some(({ name }) => name === one.name));
 }
 
 /**
