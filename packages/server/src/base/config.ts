@@ -139,7 +139,7 @@ export const settings = {
     shape: list.transform((names) => names.map((name) => name.toLowerCase())),
   },
   REGISTRY_BODY_MAX: {
-    description: 'Largest request body, except of bulk mutations and uploads.',
+    description: 'Largest body of a request with a token, except of bulk mutations and uploads.',
     unit: 'bytes',
     default: '262144',
     shape: whole(1_024, 16_777_216),

@@ -3,11 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { type Credentials, type LoginAnswer, logIn } from '../auth/login.ts';
 import { selectRole } from '../auth/role.ts';
 import type { TokenStore } from '../auth/token-store.ts';
-import { parseToken } from '../auth/tokens.ts';
 import type { Config } from '../base/config.ts';
 import { refuseIf } from '../base/refusal.ts';
 import { clientAddressOf } from './client-address.ts';
-import { bearerToken, clientCredentials, queryCredentials } from './credentials.ts';
+import { clientCredentials, presentedToken, queryCredentials } from './credentials.ts';
 import { bodyFields, queryFields } from './fields.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { type AddRoute, forbidCaching } from './routes.ts';
@@ -58,7 +57,7 @@ export function serveAuthentication(add: AddRoute, { config, tokenStore, loginTh
     {
       GET: async (request, reply) => {
         const { users_account_id: usersAccountId } = request.params as { users_account_id: string };
-        const token = parseToken(bearerToken(request));
+        const token = presentedToken(request);
         const answer = await selectRole(tokenStore, {
           token,
           usersAccountId,

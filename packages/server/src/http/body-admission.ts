@@ -1,66 +1,98 @@
 /**
- * Admission of large bodies: a bulk command, a document. The token is authenticated before any of such a body is read, and
- * the number of them in memory is limited; one token may hold at most half of them.
+ * Admission of bodies that come with a token. No body is read before its token is known to be live, and those that are not
+ * small are counted from here until the answer: a bulk command and a document by number, the others by their bytes.
  */
-import type { FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
+import type { Access, MakeAccess } from '../auth/access.ts';
 import type { TokenStore } from '../auth/token-store.ts';
-import { requireRoleToken } from '../auth/require-role-token.ts';
-import { parseToken, type PresentedToken } from '../auth/tokens.ts';
+import type { PresentedToken } from '../auth/tokens.ts';
 import { inDigitGroups } from '../base/digit-groups.ts';
+import { networkOf } from '../base/network.ts';
 import { Refusal } from '../base/refusal.ts';
-import { bearerToken } from './credentials.ts';
 import { clientAddressOf } from './client-address.ts';
+import { presentedToken } from './credentials.ts';
+import { smallBytesMax } from './held-bodies.ts';
+import type { Limits } from './limits.ts';
+
+/**
+ * Requests with a body that is not small, and with a token that this process does not know, that wait for the database at the
+ * same time: a connection may hold 128 KiB before it is read. Of these, those of one network.
+ */
+const strangersMax = 64;
+const strangersOfNetworkMax = 16;
+
+/** Admits the sender of a body by a token. Shape: a promise where the database must be asked. */
+type Admit = (token: PresentedToken) => Promise<void> | undefined;
+
+/** Finds the token of a request and has it admitted. Refuses: what the request is refused without a body. */
+export type AdmitSender = (request: FastifyRequest, admit: Admit) => Promise<void> | undefined;
 
 export interface BodyAdmission {
-  /**
-   * Makes the hook that runs before a body is read. It admits a body of usual size at once, and a large one when its sender
-   * is authenticated and there is room.
-   */
-  hookFor(authenticateSender: AuthenticateSender): preParsingAsyncHookHandler;
+  /** Makes the hook that runs before a body is read. */
+  hookFor(admitSender: AdmitSender): preParsingAsyncHookHandler;
 }
 
-/** Authenticates the sender of a large body and answers its token. Refuses: what the request is refused without a body. */
-export type AuthenticateSender = (request: FastifyRequest) => Promise<PresentedToken>;
+/** Admits by a bearer token, which must be that of a role. */
+export const admitBearer: AdmitSender = (request, admit) => admit(presentedToken(request));
 
-/** Authenticates a sender by a bearer token, which must be that of a role. */
-export function authenticateBearer(tokenStore: TokenStore): AuthenticateSender {
-  return async (request) => {
-    const token = parseToken(bearerToken(request));
-    await requireRoleToken(tokenStore, token, clientAddressOf(request));
-    return token;
-  };
+/** Units: `usualMax` in bytes; `heldMax` larger bodies at the same time, of which one token has half. */
+interface AdmissionParts {
+  readonly usualMax: number;
+  readonly heldMax: number;
+  readonly limits: Pick<Limits, 'holdBody'>;
+  readonly tokenStore: Pick<TokenStore, 'database'>;
+  readonly makeAccess: MakeAccess;
 }
 
-/** Units: `usualMax` in bytes; `heldMax` bodies at the same time. */
-export function makeBodyAdmission(options: { usualMax: number; heldMax: number }): BodyAdmission {
-  const { usualMax, heldMax } = options;
-  const heldByTokenMax = Math.max(1, Math.floor(heldMax / 2));
-  const heldByToken = new Map<string, number>();
-  let held = 0;
-  const reserve = (tokenKey: string): void => {
-    const own = heldByToken.get(tokenKey) ?? 0;
-    if (held >= heldMax) throw tooManyLarge('in all', heldMax, usualMax);
-    if (own >= heldByTokenMax) throw tooManyLarge('of this token', heldByTokenMax, usualMax);
-    held += 1;
-    heldByToken.set(tokenKey, own + 1);
+export function makeBodyAdmission({
+  usualMax,
+  heldMax,
+  limits,
+  tokenStore,
+  makeAccess,
+}: AdmissionParts): BodyAdmission {
+  const reserveLarge = makeLargeBodies(heldMax, usualMax);
+  const authenticate = makeAuthentication(tokenStore);
+
+  const hold = (reply: FastifyReply, tokenKey: string, size: number): void => {
+    // A sender that disconnected meanwhile causes no further close event, so nothing would be released.
+    if (size <= smallBytesMax || reply.raw.destroyed || reply.raw.closed) return;
+    const release = size > usualMax ? reserveLarge(tokenKey) : limits.holdBody(tokenKey, size);
+    reply.raw.once('close', release);
   };
-  const release = (tokenKey: string): void => {
-    held -= 1;
-    const own = heldByToken.get(tokenKey)! - 1;
-    if (own === 0) heldByToken.delete(tokenKey);
-    else heldByToken.set(tokenKey, own);
+  const admit = (request: FastifyRequest, reply: FastifyReply, token: PresentedToken): Promise<void> | undefined => {
+    const access = makeAccess(token, clientAddressOf(request));
+    const size = sizeOf(request);
+    const isKnown = access.remembered !== undefined;
+    if (!isKnown || size > usualMax)
+      return authenticate(access, !isKnown && size > smallBytesMax).then(() => hold(reply, access.tokenKey, size));
+    hold(reply, access.tokenKey, size);
+    return undefined;
   };
+
   return {
-    hookFor: (authenticateSender) => async (request, reply, payload) => {
-      if (isUsual(request, usualMax)) return payload;
-      const token = await authenticateSender(request);
-      const tokenKey = token.digest.toString('latin1');
-      // A sender that disconnected meanwhile causes no further close event, so nothing would be released.
-      if (reply.raw.destroyed || reply.raw.closed) return payload;
-      reserve(tokenKey);
-      reply.raw.once('close', () => release(tokenKey));
+    hookFor: (admitSender) => async (request, reply, payload) => {
+      await admitSender(request, (token) => admit(request, reply, token));
       return payload;
     },
+  };
+}
+
+/** Units: bytes. A body that does not declare its length may have any. */
+function sizeOf({ headers }: FastifyRequest): number {
+  if (headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY;
+  // A length that is not a number is refused by the parser of the request.
+  return Number(headers['content-length'] ?? 0);
+}
+
+/** Counts large bodies. Shape: reserves room for one and answers its release. Refuses: too_many_large_bodies. */
+function makeLargeBodies(heldMax: number, usualMax: number): (tokenKey: string) => () => void {
+  const held = new Counter();
+  const heldByTokenMax = Math.max(1, Math.floor(heldMax / 2));
+  return (tokenKey) => {
+    if (held.all >= heldMax) throw tooManyLarge('in all', heldMax, usualMax);
+    if (held.of(tokenKey) >= heldByTokenMax) throw tooManyLarge('of this token', heldByTokenMax, usualMax);
+    return held.add(tokenKey);
   };
 }
 
@@ -73,9 +105,51 @@ function tooManyLarge(whose: string, count: number, usualMax: number): Refusal {
   });
 }
 
-/** Whether the body is of usual size. One that does not declare its length may have any. */
-function isUsual({ headers }: FastifyRequest, usualMax: number): boolean {
-  if (headers['transfer-encoding'] !== undefined) return false;
-  // A length that is not a number is refused by the parser of the request.
-  return !(Number(headers['content-length'] ?? 0) > usualMax);
+/**
+ * Asks the database who sends a request. Requests with the same token from the same address that come meanwhile share the
+ * answer. Refuses: token_invalid, role_not_selected; too_many_large_bodies.
+ */
+function makeAuthentication({ database }: Pick<TokenStore, 'database'>) {
+  const underWay = new Map<string, Promise<unknown>>();
+  const strangers = new Counter();
+
+  const share = async (access: Access): Promise<void> => {
+    const key = `${access.tokenKey} ${access.clientAddress}`;
+    const present = underWay.get(key) ?? access.authenticate(database).finally(() => underWay.delete(key));
+    underWay.set(key, present);
+    await present;
+  };
+  return async (access: Access, isStranger: boolean): Promise<void> => {
+    if (!isStranger) return share(access);
+    const network = networkOf(access.clientAddress);
+    if (strangers.all >= strangersMax || strangers.of(network) >= strangersOfNetworkMax)
+      throw new Refusal('too_many_large_bodies', {
+        retryAfterSeconds: '1',
+        reason: `Too many requests from this network, or in all, have a body of more than ${inDigitGroups(`${smallBytesMax}`)} bytes and a token that is still being looked up.`,
+        remedy: 'Repeat this request in 1 s; a token that was used before is not looked up.',
+      });
+    return share(access).finally(strangers.add(network));
+  };
+}
+
+/** Counts what is there at the same time, by key. */
+class Counter {
+  all = 0;
+  readonly #byKey = new Map<string, number>();
+
+  of(key: string): number {
+    return this.#byKey.get(key) ?? 0;
+  }
+
+  /** Shape: answers what removes it again. */
+  add(key: string): () => void {
+    this.all += 1;
+    this.#byKey.set(key, this.of(key) + 1);
+    return () => {
+      this.all -= 1;
+      const left = this.of(key) - 1;
+      if (left === 0) this.#byKey.delete(key);
+      else this.#byKey.set(key, left);
+    };
+  }
 }

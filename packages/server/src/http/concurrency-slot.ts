@@ -4,7 +4,7 @@ import { Refusal } from '../base/refusal.ts';
 import type { Limits } from './limits.ts';
 
 /**
- * Runs the work of a request in a slot of its token.
+ * Runs the work of a request in a slot of its token. Units: `values` of the JSON in its body.
  *
  * Refuses: rate_limited, too_many_in_flight, too_many_large_bodies.
  */
@@ -13,17 +13,18 @@ export async function withConcurrencySlot<T>(
   tokenKey: string,
   reply: FastifyReply,
   work: () => Promise<T>,
+  values = 0,
 ): Promise<T> {
   const now = Date.now();
   const usage = limits.count(tokenKey, now);
   reply.header('ratelimit-policy', limits.policy).header('ratelimit', limits.remaining(usage, now));
   const { body } = reply.request;
-  const bytes = Buffer.isBuffer(body) ? body.length : 0;
+  const size = { bytes: Buffer.isBuffer(body) ? body.length : 0, values };
   let slot: Promise<void> | undefined;
   try {
-    slot = limits.takeSlot(usage, bytes, (onDisconnect) => reply.raw.once('close', onDisconnect));
+    slot = limits.takeSlot(usage, size, (onDisconnect) => reply.raw.once('close', onDisconnect));
   } catch (error) {
-    // Nobody knows yet whether the token is live.
+    // Nobody knows yet whether the token of a request without a body is live.
     limits.forget(tokenKey);
     throw error;
   }
@@ -35,6 +36,6 @@ export async function withConcurrencySlot<T>(
     if (error instanceof Refusal && error.code === 'token_invalid') queueMicrotask(() => limits.forget(tokenKey));
     throw error;
   } finally {
-    limits.releaseSlot(usage, bytes);
+    limits.releaseSlot(usage, size);
   }
 }

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Credentials } from '../auth/login.ts';
+import { parseToken, type PresentedToken } from '../auth/tokens.ts';
 import { type Details, refuseIf, Refusal } from '../base/refusal.ts';
 import { type Fields, malformed, readValues } from './fields.ts';
 
@@ -31,7 +32,7 @@ const basic = /^basic +([A-Za-z0-9+/_-]+={0,2}) *$/i;
  *
  * Refuses: token_missing.
  */
-export function bearerToken(request: FastifyRequest): string {
+function bearerToken(request: FastifyRequest): string {
   const header = request.headers.authorization;
   // Nearly every client writes it like this, and a comparison is cheaper than a pattern.
   if (header?.startsWith('Bearer ') && header.length === 59) return header.slice(7);
@@ -60,6 +61,22 @@ function withoutToken(header: string | undefined): Details {
           'The header Authorization does not begin with Bearer: this address needs Authorization: Bearer <token>.',
         remedy: 'Write the word Bearer and a space before the token.',
       };
+}
+
+const presented = new WeakMap<FastifyRequest, PresentedToken>();
+
+/**
+ * Reads the token of `Authorization: Bearer …`, once for each request. It need not be live.
+ *
+ * Refuses: token_missing, token_invalid.
+ */
+export function presentedToken(request: FastifyRequest): PresentedToken {
+  let token = presented.get(request);
+  if (token === undefined) {
+    token = parseToken(bearerToken(request));
+    presented.set(request, token);
+  }
+  return token;
 }
 
 /**

@@ -2,13 +2,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { MakeAccess } from '../auth/access.ts';
-import { parseToken, type PresentedToken } from '../auth/tokens.ts';
+import type { PresentedToken } from '../auth/tokens.ts';
 import type { Config } from '../base/config.ts';
 import { refuseIf } from '../base/refusal.ts';
 import { documentMedia, type StoredDocument } from '../rules/document.ts';
 import { clientAddressOf } from './client-address.ts';
 import { withConcurrencySlot } from './concurrency-slot.ts';
-import { bearerToken } from './credentials.ts';
+import { presentedToken } from './credentials.ts';
 import type { DocumentStore } from './document-store.ts';
 import {
   compressed,
@@ -54,11 +54,11 @@ export function serveDocuments(add: AddRoute, parts: DocumentParts): void {
   const handlers = makeDocumentHandlers(parts, documentsPath);
   add(
     documentsPath,
-    { POST: (request, reply) => handlers.upload(parseToken(bearerToken(request)), request, reply) },
+    { POST: (request, reply) => handlers.upload(presentedToken(request), request, reply) },
     { bodyMax: parts.config.REGISTRY_UPLOAD_BYTES_MAX },
   );
   add(documentPath, {
-    GET: (request, reply) => handlers.download(parseToken(bearerToken(request)), request, reply),
+    GET: (request, reply) => handlers.download(presentedToken(request), request, reply),
   });
 }
 

@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { MakeAccess } from '../auth/access.ts';
-import { parseToken, type PresentedToken } from '../auth/tokens.ts';
+import type { PresentedToken } from '../auth/tokens.ts';
 import type { Config } from '../base/config.ts';
 import type { Metrics } from '../base/metrics.ts';
 import { refuseIf, Refusal } from '../base/refusal.ts';
@@ -11,8 +11,9 @@ import type { GraphqlEndpoint, GraphqlRequest } from '../graphql/request.ts';
 import { chooseMedia, type GraphqlMedia } from './accept.ts';
 import { clientAddressOf } from './client-address.ts';
 import { withConcurrencySlot } from './concurrency-slot.ts';
-import { bearerToken } from './credentials.ts';
+import { presentedToken } from './credentials.ts';
 import { compressed, idempotencyKeyOf, isUncompressed, malformed, mediaTypeOf, readValues } from './fields.ts';
+import { requireFewValues } from './json-values.ts';
 import type { Limits } from './limits.ts';
 import { publicErrorOf, setErrorHeaders } from './problem.ts';
 import type { AddRoute } from './routes.ts';
@@ -72,8 +73,8 @@ export function serveGraphql(add: AddRoute, parts: GraphqlParts): void {
   add(
     graphqlPath,
     {
-      POST: (request, reply) => handle(parseToken(bearerToken(request)), request, reply, 'POST'),
-      GET: (request, reply) => handle(parseToken(bearerToken(request)), request, reply, 'GET'),
+      POST: (request, reply) => handle(presentedToken(request), request, reply, 'POST'),
+      GET: (request, reply) => handle(presentedToken(request), request, reply, 'GET'),
     },
     { bodyMax: graphqlBodyMax(parts.config) },
   );
@@ -91,10 +92,11 @@ export function makeGraphqlHandler({ graphql, limits, metrics, config, makeAcces
     // Only the endpoint knows whether a document has a mutation, and a mutation by GET is refused for its method.
     if (media === null && method === 'POST') throw new Refusal('not_acceptable');
     const large = method === 'POST' && ((request.body as Buffer | null)?.length ?? 0) > config.REGISTRY_BODY_MAX;
-    let graphqlRequest: GraphqlRequest;
+    let read: ReadRequest;
     try {
-      graphqlRequest = method === 'POST' ? readBody(request) : readQuery(request);
+      read = method === 'POST' ? readBody(request) : readQuery(request);
     } catch (error) {
+      if (error instanceof Refusal && error.code === 'body_too_large') throw error;
       // Only a bulk command may be large, and a request that cannot be read has none.
       if (large) throw new Refusal('body_too_large', { max: `${config.REGISTRY_BODY_MAX}` });
       if (media === null) throw new Refusal('not_acceptable');
@@ -103,8 +105,8 @@ export function makeGraphqlHandler({ graphql, limits, metrics, config, makeAcces
 
     // Only a request that can be read is counted: its token is then authenticated, and forgotten where it is not live.
     const access = makeAccess(token, clientAddressOf(request));
-    return withConcurrencySlot(limits, access.tokenKey, reply, async () => {
-      const { status, body } = await graphql.answer(graphqlRequest, {
+    const work = async (): Promise<FastifyReply> => {
+      const { status, body } = await graphql.answer(read.request, {
         access,
         requestId: request.id,
         idempotencyKey: idempotencyKeyOf(request),
@@ -118,7 +120,9 @@ export function makeGraphqlHandler({ graphql, limits, metrics, config, makeAcces
         .code(status)
         .header('content-type', contentTypes[media ?? 'application/json'])
         .send(body);
-    });
+    };
+    // Large bodies are limited by their number.
+    return withConcurrencySlot(limits, access.tokenKey, reply, work, large ? 0 : read.values);
   };
 }
 
@@ -148,7 +152,14 @@ function answerUnreadable(
 
 const bodyRemedy = 'Send one object with the document in query, such as {"query":"{ viewer { userRole } }"}.';
 
-function readBody(request: FastifyRequest): GraphqlRequest {
+/** A request and the number of values in its JSON. */
+interface ReadRequest {
+  readonly request: GraphqlRequest;
+  readonly values: number;
+}
+
+/** Refuses: media_type_unsupported, request_malformed, body_too_large. */
+function readBody(request: FastifyRequest): ReadRequest {
   if (!isUncompressed(request)) throw compressed();
   refuseIf(mediaTypeOf(request) !== 'application/json', 'media_type_unsupported', {
     reason: `The body is of the media type ${mediaTypeOf(request) || 'none'}, which this address does not read.`,
@@ -157,22 +168,25 @@ function readBody(request: FastifyRequest): GraphqlRequest {
   const body = request.body as Buffer | null | undefined;
   if (body === null || body === undefined || body.length === 0) throw malformed('The body is empty.', bodyRemedy);
   if (!isUtf8(body)) throw malformed('The body is not UTF-8.', 'Encode it in UTF-8.');
+  const values = requireFewValues(body);
   const parsed = parseJson(body.toString(), 'The body is not JSON.', bodyRemedy);
   if (!isMap(parsed)) throw malformed('The body is not a JSON object.', bodyRemedy);
-  return readParameters(parsed);
+  return { request: readParameters(parsed), values };
 }
 
-function readQuery(request: FastifyRequest): GraphqlRequest {
+function readQuery(request: FastifyRequest): ReadRequest {
   const query = request.query as Readonly<Record<string, unknown>>;
   for (const name of Object.keys(graphqlQuery.shape)) {
     if (Array.isArray(query[name])) throw malformed(`${name} is given twice.`, 'Give it once.');
   }
-  return readParameters({
+  const read = readParameters({
     query: query['query'],
     operationName: query['operationName'] === '' ? null : query['operationName'],
     variables: urlJson(query['variables'], 'variables'),
     extensions: urlJson(query['extensions'], 'extensions'),
   });
+  // Headers are short, and so are the values in them.
+  return { request: read, values: 0 };
 }
 
 function urlJson(text: unknown, name: string): unknown {

@@ -1,51 +1,49 @@
-/** Limits the bytes of bodies of usual size whose requests are not answered yet: those under way, and those that wait for a slot. */
+/** Limits the memory of requests of usual size that are not answered yet: those that arrive, those under way, and those that wait. */
 import { inDigitGroups } from '../base/digit-groups.ts';
 import { Refusal } from '../base/refusal.ts';
 
-/**
- * Bytes of all tokens and of one. JSON of empty arrays takes some fourteen times its size when it is parsed, so this is about
- * 230 MB at most.
- */
-const heldBytesMax = 16 * 1024 * 1024;
+/** Bytes of all tokens and of one. */
+const heldBytesMax = 32 * 1024 * 1024;
 const heldBytesOfTokenMax = heldBytesMax / 4;
-/** Larger bodies may take half of the bytes, so that usual requests are answered beside them. */
-const smallBytesMax = 16 * 1024;
+/** Bodies of this size are nearly all. Larger ones may take half of the bytes, so that these are answered beside them. */
+export const smallBytesMax = 16 * 1024;
+/** The memory of one value of JSON: what the parser takes for an object of one member, estimated from above. */
+export const bytesOfValue = 100;
 
-/** Units: bytes of the bodies of one token. */
+/** Units: bytes that the requests of one token take. */
 export interface HeldBytes {
   heldBytes: number;
 }
 
 interface HeldBodies {
   /**
-   * Requires room for one more body. One is admitted whatever its size: another limit decided about it.
+   * Counts bytes of one request, of which `before` are counted already. It is admitted whatever its size where there is no other.
    *
    * Refuses: too_many_in_flight, too_many_large_bodies.
    */
-  requireRoom(ofToken: HeldBytes, bytes: number): void;
-  hold(ofToken: HeldBytes, bytes: number): void;
+  hold(ofToken: HeldBytes, bytes: number, before?: number): void;
   release(ofToken: HeldBytes, bytes: number): void;
 }
 
-/** Units: `bodyMax` in bytes; `BodyAdmission` counts those that are larger. */
-export function makeHeldBodies(bodyMax: number): HeldBodies {
+export function makeHeldBodies(): HeldBodies {
   let heldBytes = 0;
-  const counted = (bytes: number): number => (bytes > bodyMax ? 0 : bytes);
   const change = (ofToken: HeldBytes, bytes: number): void => {
     ofToken.heldBytes += bytes;
     heldBytes += bytes;
   };
+  const requireRoom = (ofToken: HeldBytes, bytes: number, before: number): void => {
+    if (bytes === 0 || heldBytes === before) return;
+    if (ofToken.heldBytes > before && ofToken.heldBytes + bytes > heldBytesOfTokenMax)
+      throw tooManyBytes('too_many_in_flight', 'of this token', heldBytesOfTokenMax);
+    const max = bytes > smallBytesMax ? heldBytesMax / 2 : heldBytesMax;
+    if (heldBytes + bytes > max) throw tooManyBytes('too_many_large_bodies', 'of all tokens', max);
+  };
   return {
-    requireRoom: (ofToken, size) => {
-      const bytes = counted(size);
-      if (bytes === 0 || heldBytes === 0) return;
-      if (ofToken.heldBytes > 0 && ofToken.heldBytes + bytes > heldBytesOfTokenMax)
-        throw tooManyBytes('too_many_in_flight', 'of this token', heldBytesOfTokenMax);
-      const max = bytes > smallBytesMax ? heldBytesMax / 2 : heldBytesMax;
-      if (heldBytes + bytes > max) throw tooManyBytes('too_many_large_bodies', 'of all tokens', max);
+    hold: (ofToken, bytes, before = 0) => {
+      requireRoom(ofToken, bytes, before);
+      change(ofToken, bytes);
     },
-    hold: (ofToken, bytes) => change(ofToken, counted(bytes)),
-    release: (ofToken, bytes) => change(ofToken, -counted(bytes)),
+    release: (ofToken, bytes) => change(ofToken, -bytes),
   };
 }
 
@@ -54,7 +52,7 @@ function tooManyBytes(code: 'too_many_in_flight' | 'too_many_large_bodies', whos
   return new Refusal(code, {
     retryAfterSeconds: '1',
     max,
-    reason: `The bodies of requests ${whose} that are not answered yet would have more than ${inDigitGroups(max)} bytes together with this one.`,
+    reason: `The requests ${whose} that are not answered yet would take more than ${inDigitGroups(max)} bytes together with this one: those of their bodies, and ${bytesOfValue} for each value of the JSON in them.`,
     remedy: 'Await answers before sending more; repeat this request in 1 s.',
   });
 }

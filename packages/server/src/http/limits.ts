@@ -1,16 +1,22 @@
 /**
- * Limits of one token: requests a minute, operations at the same time, and bytes of bodies that wait for their answer. Every
+ * Limits of one token: requests a minute, operations at the same time, and the memory of those not answered yet. Every
  * request passes here, so the cost is one look-up in a map; a token that turns out not to be live is forgotten at once.
  */
 import { inDigitGroups } from '../base/digit-groups.ts';
 import { Refusal } from '../base/refusal.ts';
-import { type HeldBytes, makeHeldBodies } from './held-bodies.ts';
+import { bytesOfValue, type HeldBytes, makeHeldBodies, smallBytesMax } from './held-bodies.ts';
 
 const windowMs = 60_000;
 /** Requests of one token that may wait for a slot. */
 const waitingMax = 1_000;
 interface Waiting {
   readonly start: () => void;
+}
+
+/** The size of a request. Units: `bytes` of its body; `values` of the JSON in it. */
+export interface RequestSize {
+  readonly bytes: number;
+  readonly values: number;
 }
 
 /** The requests of one token in the present minute, and its operations under way. */
@@ -34,41 +40,52 @@ export interface Limits {
   remaining(usage: TokenUsage, now: number): string;
   /**
    * Takes a slot; where none is free, answers a promise of the next one. `whenDisconnected` registers what is to be called when
-   * the requester disconnects. Units: `bytes` of the body.
+   * the requester disconnects.
    *
    * Refuses: too_many_in_flight, too_many_large_bodies.
    */
   takeSlot(
     usage: TokenUsage,
-    bytes: number,
+    size: RequestSize,
     whenDisconnected: (onDisconnect: () => void) => void,
   ): Promise<void> | undefined;
-  releaseSlot(usage: TokenUsage, bytes: number): void;
+  releaseSlot(usage: TokenUsage, size: RequestSize): void;
+  /**
+   * Counts a body that is not small before it is read. Shape: answers its release. Units: `bytes` of the body.
+   *
+   * Refuses: too_many_in_flight, too_many_large_bodies.
+   */
+  holdBody(tokenKey: string, bytes: number): () => void;
   /** Forgets a token that is not live. */
   forget(tokenKey: string): void;
   stop(): void;
 }
 
-/** Units: requests per minute; operations at the same time; bytes of a body of usual size, above which `BodyAdmission` counts it. */
-export function makeLimits(options: { requestsPerMinute: number; inFlightMax: number; bodyMax: number }): Limits {
-  const { requestsPerMinute, inFlightMax, bodyMax } = options;
+/** Units: requests per minute; operations at the same time. */
+export function makeLimits(options: { requestsPerMinute: number; inFlightMax: number }): Limits {
+  const { requestsPerMinute, inFlightMax } = options;
   const usages = new Map<string, TokenUsage>();
-  const bodies = makeHeldBodies(bodyMax);
+  const bodies = makeHeldBodies();
+  const usageOf = (tokenKey: string, now: number): TokenUsage => {
+    let usage = usages.get(tokenKey);
+    if (usage === undefined) {
+      usage = { count: 0, windowEndsAt: now + windowMs, inFlight: 0, waiting: [], heldBytes: 0 };
+      usages.set(tokenKey, usage);
+    }
+    return usage;
+  };
   const sweep = setInterval(() => {
     const now = Date.now();
     for (const [tokenKey, usage] of usages) {
-      if (usage.windowEndsAt <= now && usage.inFlight === 0) usages.delete(tokenKey);
+      if (usage.windowEndsAt <= now && isIdle(usage)) usages.delete(tokenKey);
     }
   }, windowMs).unref();
 
   return {
     policy: `"token";q=${requestsPerMinute};w=60`,
     count: (tokenKey, now) => {
-      let usage = usages.get(tokenKey);
-      if (usage === undefined) {
-        usage = { count: 0, windowEndsAt: now + windowMs, inFlight: 0, waiting: [], heldBytes: 0 };
-        usages.set(tokenKey, usage);
-      } else if (usage.windowEndsAt <= now) {
+      const usage = usageOf(tokenKey, now);
+      if (usage.windowEndsAt <= now) {
         usage.count = 0;
         usage.windowEndsAt = now + windowMs;
       }
@@ -79,36 +96,32 @@ export function makeLimits(options: { requestsPerMinute: number; inFlightMax: nu
       return usage;
     },
     remaining: (usage, now) => `"token";r=${Math.max(0, requestsPerMinute - usage.count)};t=${secondsLeft(usage, now)}`,
-    takeSlot: (usage, bytes, whenDisconnected) => {
-      bodies.requireRoom(usage, bytes);
-      if (usage.inFlight < inFlightMax) {
-        bodies.hold(usage, bytes);
+    takeSlot: (usage, size, whenDisconnected) => {
+      const before = bytesBefore(size);
+      const bytes = bytesInSlot(size);
+      const isFree = usage.inFlight < inFlightMax;
+      if (!isFree && usage.waiting.length >= waitingMax) throw tooManyWaiting(inFlightMax);
+      bodies.hold(usage, bytes, before);
+      if (isFree) {
         usage.inFlight += 1;
         return undefined;
       }
-      if (usage.waiting.length >= waitingMax) throw tooManyWaiting(inFlightMax);
-      bodies.hold(usage, bytes);
-      return new Promise((start) => {
-        const waiting: Waiting = { start };
-        usage.waiting.push(waiting);
-        whenDisconnected(() => {
-          const index = usage.waiting.indexOf(waiting);
-          // A requester that disconnected while waiting needs no answer, and its body no memory.
-          if (index < 0) return;
-          usage.waiting.splice(index, 1);
-          bodies.release(usage, bytes);
-        });
-      });
+      return waitForSlot(usage, whenDisconnected, () => bodies.release(usage, bytes));
     },
-    releaseSlot: (usage, bytes) => {
-      bodies.release(usage, bytes);
+    releaseSlot: (usage, size) => {
+      bodies.release(usage, bytesInSlot(size));
       const next = usage.waiting.shift();
       if (next === undefined) usage.inFlight -= 1;
       else next.start();
     },
+    holdBody: (tokenKey, bytes) => {
+      const usage = usageOf(tokenKey, Date.now());
+      bodies.hold(usage, bytes);
+      return () => bodies.release(usage, bytes);
+    },
     forget: (tokenKey) => {
       const usage = usages.get(tokenKey);
-      if (usage !== undefined && usage.inFlight === 0) usages.delete(tokenKey);
+      if (usage !== undefined && isIdle(usage)) usages.delete(tokenKey);
     },
     stop: () => clearInterval(sweep),
   };
@@ -131,6 +144,38 @@ function tooManyWaiting(inFlightMax: number): Refusal {
     reason: `Of the requests of this token ${running} are being answered and ${waiting} wait, which is the most.`,
     remedy: 'Await answers before sending more; repeat this request in 1 s.',
   });
+}
+
+/** Waits for a slot. `leave` is called where the requester disconnects: it needs no answer, and its body no memory. */
+function waitForSlot(
+  { waiting }: TokenUsage,
+  whenDisconnected: (onDisconnect: () => void) => void,
+  leave: () => void,
+): Promise<void> {
+  return new Promise((start) => {
+    const own: Waiting = { start };
+    waiting.push(own);
+    whenDisconnected(() => {
+      const index = waiting.indexOf(own);
+      if (index < 0) return;
+      waiting.splice(index, 1);
+      leave();
+    });
+  });
+}
+
+/** The part of a request that was counted before it was read. Units: bytes. */
+function bytesBefore({ bytes }: RequestSize): number {
+  return bytes > smallBytesMax ? bytes : 0;
+}
+
+/** What a request takes besides. Units: bytes. */
+function bytesInSlot(size: RequestSize): number {
+  return size.bytes - bytesBefore(size) + size.values * bytesOfValue;
+}
+
+function isIdle(usage: TokenUsage): boolean {
+  return usage.inFlight === 0 && usage.heldBytes === 0;
 }
 
 function secondsLeft(usage: TokenUsage, now: number): number {

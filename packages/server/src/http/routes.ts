@@ -1,16 +1,16 @@
 /** Routes: which methods an address answers, and how it refuses the others. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, onRequestAsyncHookHandler } from 'fastify';
 import { Refusal } from '../base/refusal.ts';
-import type { AuthenticateSender, BodyAdmission } from './body-admission.ts';
+import { admitBearer, type AdmitSender, type BodyAdmission } from './body-admission.ts';
 import type { Page } from './console/page.ts';
 import type { ErrorFormat } from './problem.ts';
 
 export interface RouteOptions {
   readonly errorFormat?: ErrorFormat;
-  /** Largest body, where it may be larger than usual. Units: bytes. */
+  /** Largest body of requests with a token, which is authenticated before it is read. Units: bytes. */
   readonly bodyMax?: number;
-  /** Authenticates the sender of a large body; by default the bearer token must be that of a role. */
-  readonly authenticateSender?: AuthenticateSender;
+  /** Admits the sender of such a body; by default the bearer token must be that of a role. */
+  readonly admitSender?: AdmitSender;
   /** Refuses a request by throwing, before any of its body is read. */
   readonly gate?: (request: FastifyRequest, reply: FastifyReply) => void;
 }
@@ -29,9 +29,8 @@ export function forbidCaching(reply: FastifyReply): FastifyReply {
 /** Makes the function that adds routes. A path without a route is answered with the page of the console where a browser asks for a page. */
 export function makeRoutes(
   app: FastifyInstance,
-  parts: { bodyAdmission: BodyAdmission; authenticateSender: AuthenticateSender; page: Page },
+  { bodyAdmission, page }: { bodyAdmission: BodyAdmission; page: Page },
 ): AddRoute {
-  const { bodyAdmission, authenticateSender, page } = parts;
   const routes: { pattern: RegExp; methods: string }[] = [];
   app.setNotFoundHandler((request, reply) => {
     const path = request.raw.url?.split('?', 1)[0] ?? '';
@@ -47,13 +46,20 @@ export function makeRoutes(
     const escaped = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[a-z_]+/g, '[^/]+');
     routes.push({ pattern: new RegExp(`^${escaped}$`), methods: [...methods, 'OPTIONS'].join(', ') });
     const config = options.errorFormat === undefined ? {} : { errorFormat: options.errorFormat };
-    const preParsing = bodyAdmission.hookFor(options.authenticateSender ?? authenticateSender);
-    const large = options.bodyMax === undefined ? {} : { bodyLimit: options.bodyMax, preParsing };
+    const preParsing = bodyAdmission.hookFor(options.admitSender ?? admitBearer);
+    const withToken = options.bodyMax === undefined ? {} : { bodyLimit: options.bodyMax, preParsing };
     const { gate } = options;
     const onRequest: onRequestAsyncHookHandler = async (request, reply) => gate!(request, reply);
     const guarded = gate === undefined ? {} : { onRequest };
     for (const method of methods) {
-      app.route({ method, url, config, handler: answers[method]!, ...guarded, ...(method === 'POST' ? large : {}) });
+      app.route({
+        method,
+        url,
+        config,
+        handler: answers[method]!,
+        ...guarded,
+        ...(method === 'POST' ? withToken : {}),
+      });
     }
   };
 }

@@ -15,7 +15,7 @@ import type { GraphqlEndpoint } from '../graphql/request.ts';
 import { makeAccessLog } from './access-log.ts';
 import { serveAddresses } from './addresses.ts';
 import { serveAuthentication } from './authenticate.ts';
-import { authenticateBearer, makeBodyAdmission } from './body-admission.ts';
+import { makeBodyAdmission } from './body-admission.ts';
 import { clientAddressOf, plainAddress } from './client-address.ts';
 import { serveConsole } from './console/console.ts';
 import { makePage } from './console/page.ts';
@@ -36,6 +36,8 @@ import { requireWellFormed } from './well-formed.ts';
 const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 30_000;
 const headerBytesMax = 8_192;
+/** A body that comes without a token, such as a login, takes no more memory than headers do. */
+const bodyMaxWithoutToken = headerBytesMax;
 /** When the server stops, requests under way have this long to finish. */
 const drainMs = 10_000;
 /** When the server stops, a connection is closed after it was idle for this long. */
@@ -82,7 +84,6 @@ export function makeServer(parts: ServerParts): HttpServer {
   const limits = makeLimits({
     requestsPerMinute: config.REGISTRY_RATE_LIMIT,
     inFlightMax: config.REGISTRY_IN_FLIGHT_MAX,
-    bodyMax: config.REGISTRY_BODY_MAX,
   });
   metrics.gauge('http_open_connections', () => countConnections(server));
   let stopping = false;
@@ -170,17 +171,21 @@ function makeReceiver(parts: { log: Log; metrics: Metrics; stopping(): boolean }
 function addRoutes(app: FastifyInstance, serverParts: ServerParts & { limits: Limits; stopping(): boolean }): void {
   const { config, tokenStore } = serverParts;
   const basePath = config.REGISTRY_BASE_PATH;
+  const makeAccess = makeAccessMaker();
   const bodyAdmission = makeBodyAdmission({
     usualMax: config.REGISTRY_BODY_MAX,
     heldMax: config.REGISTRY_LARGE_BODIES_MAX,
+    limits: serverParts.limits,
+    tokenStore,
+    makeAccess,
   });
   const page = makePage(config);
-  const addAtRoot = makeRoutes(app, { bodyAdmission, authenticateSender: authenticateBearer(tokenStore), page });
+  const addAtRoot = makeRoutes(app, { bodyAdmission, page });
   const add: AddRoute = (path, answers, options) => addAtRoot(basePath + path, answers, options);
   const parts = {
     ...serverParts,
     loginThrottle: makeLoginThrottle(config.REGISTRY_LOGIN_FAILURES_MAX, tokenStore.failedLogins),
-    makeAccess: makeAccessMaker(),
+    makeAccess,
     page,
   };
   serveAuthentication(add, parts);
@@ -212,7 +217,7 @@ function makeApp(config: Config, log: Log): FastifyInstance {
       requestIdHeader: false,
       exposeHeadRoutes: false,
       trustProxy: proxies.length > 0 ? proxies : false,
-      bodyLimit: config.REGISTRY_BODY_MAX,
+      bodyLimit: Math.min(bodyMaxWithoutToken, config.REGISTRY_BODY_MAX),
       requestTimeout: requestTimeoutMs,
       keepAliveTimeout: 72_000,
       return503OnClosing: false,

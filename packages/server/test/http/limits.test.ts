@@ -89,57 +89,80 @@ test('operations beyond the limit wait for a slot; a disconnected one is not run
 });
 
 test('the queue for slots is limited', async () => {
-  const limits = makeLimits({ requestsPerMinute: 10_000, inFlightMax: 1, bodyMax: 262_144 });
+  const limits = makeLimits({ requestsPerMinute: 10_000, inFlightMax: 1 });
   const usage = limits.count('token', 0);
+  const size = { bytes: 100, values: 1 };
   assert.equal(
-    limits.takeSlot(usage, 100, () => undefined),
+    limits.takeSlot(usage, size, () => undefined),
     undefined,
   );
-  const waiting = Array.from({ length: 1_000 }, () => limits.takeSlot(usage, 100, () => undefined));
-  assert.throws(() => limits.takeSlot(usage, 100, () => undefined), {
+  const waiting = Array.from({ length: 1_000 }, () => limits.takeSlot(usage, size, () => undefined));
+  assert.throws(() => limits.takeSlot(usage, size, () => undefined), {
     code: 'too_many_in_flight',
     message:
       'Of the requests of this token 1 are being answered and 1,000 wait, which is the most. Await answers before sending more; repeat this request in 1 s.',
   });
   for (const one of waiting) {
-    limits.releaseSlot(usage, 100);
+    limits.releaseSlot(usage, size);
     await one;
   }
-  limits.releaseSlot(usage, 100);
+  limits.releaseSlot(usage, size);
   assert.equal(usage.inFlight, 0);
   limits.stop();
 });
 
-test('the bodies that wait for answers are limited by their bytes, of one token and of all', async () => {
-  const limits = makeLimits({ requestsPerMinute: 10_000, inFlightMax: 1, bodyMax: 262_144 });
+test('the requests that wait for answers are limited by their memory, of one token and of all', () => {
+  const limits = makeLimits({ requestsPerMinute: 10_000, inFlightMax: 1 });
   const [first, second, third] = ['a', 'b', 'c'].map((key) => limits.count(key, 0)) as [Usage, Usage, Usage];
-  const take = (usage: Usage, bytes: number) => limits.takeSlot(usage, bytes, () => undefined);
+  const take = (usage: Usage, values: number, bytes = 0) => limits.takeSlot(usage, { bytes, values }, () => undefined);
   const hangUps: (() => void)[] = [];
-  // 4 MiB of one token are 16 bodies of 256 KiB. 8 MiB of all tokens are two times these.
+  // A value takes 100 bytes, so 8 MiB of one token are 16 requests of 5,242 values (524,200 bytes). 16 MiB are two times these.
   for (const usage of [first, second]) {
     for (let body = 0; body < 16; body += 1)
-      void limits.takeSlot(usage, 262_144, (hangUp) => void hangUps.push(hangUp));
-    assert.throws(() => take(usage, 262_144), { code: 'too_many_in_flight' });
-    assert.throws(() => take(usage, 1), { code: 'too_many_in_flight' });
+      void limits.takeSlot(usage, { bytes: 0, values: 5_242 }, (hangUp) => void hangUps.push(hangUp));
+    assert.throws(() => take(usage, 5_242), { code: 'too_many_in_flight' });
+    assert.throws(() => take(usage, 3, 2_000), { code: 'too_many_in_flight' });
   }
-  assert.throws(() => take(third, 262_144), {
+  assert.throws(() => take(third, 5_242), {
     code: 'too_many_large_bodies',
     message:
-      'The bodies of requests of all tokens that are not answered yet would have more than 8,388,608 bytes together with this one. Await answers before sending more; repeat this request in 1 s.',
+      'The requests of all tokens that are not answered yet would take more than 16,777,216 bytes together with this one: those of their bodies, and 100 for each value of the JSON in them. Await answers before sending more; repeat this request in 1 s.',
   });
-  // Large bodies leave room for usual ones, and one that `bodyAdmission` counts is not counted again.
-  assert.equal(take(third, 1_000), undefined);
-  limits.releaseSlot(third, 1_000);
-  assert.equal(take(third, 262_145), undefined);
-  limits.releaseSlot(third, 262_145);
-  // A client that hung up leaves its room to others: of either token one body is under way, and 15 waited.
+  // Large ones leave room for usual ones.
+  assert.equal(take(third, 0, 1_000), undefined);
+  limits.releaseSlot(third, { bytes: 1_000, values: 0 });
+  // A client that hung up leaves its room to others: of either token one request is under way, and 15 waited.
   assert.equal(hangUps.length, 30);
   hangUps[0]!();
   hangUps[0]!();
-  assert.equal(take(third, 262_144), undefined);
-  assert.throws(() => limits.takeSlot(limits.count('d', 0), 262_144, () => undefined), {
-    code: 'too_many_large_bodies',
-  });
+  assert.equal(take(third, 5_242), undefined);
+  assert.throws(() => take(limits.count('d', 0), 5_242), { code: 'too_many_large_bodies' });
+  limits.stop();
+});
+
+test('bodies that arrive are counted before they are read, and not again when they have arrived', () => {
+  const limits = makeLimits({ requestsPerMinute: 10_000, inFlightMax: 1 });
+  // 8 MiB of one token are 32 bodies of 256 KiB.
+  const held = Array.from({ length: 32 }, () => limits.holdBody('a', 262_144));
+  assert.throws(() => limits.holdBody('a', 262_144), { code: 'too_many_in_flight' });
+  const usage = limits.count('a', 0);
+  const size = { bytes: 262_144, values: 0 };
+  assert.equal(
+    limits.takeSlot(usage, size, () => undefined),
+    undefined,
+  );
+  limits.releaseSlot(usage, size);
+  for (const release of held) release();
+  assert.equal(usage.heldBytes, 0);
+  // A request that is alone is admitted whatever its memory: 262,144 values are 25 MiB.
+  const release = limits.holdBody('a', 262_144);
+  assert.equal(
+    limits.takeSlot(usage, { bytes: 262_144, values: 262_144 }, () => undefined),
+    undefined,
+  );
+  assert.throws(() => limits.holdBody('a', 16_385), { code: 'too_many_in_flight' });
+  limits.releaseSlot(usage, { bytes: 262_144, values: 262_144 });
+  release();
   limits.stop();
 });
 
@@ -163,8 +186,8 @@ test('a token whose requests wait does not fill the memory with their bodies', a
   const { roleToken } = await logInAs(server.address, await server.person());
   const body = { query: '{ __typename }', variables: { text: 'x'.repeat(250_000) } };
   let refused = 0;
-  // 4 MiB are 4,194,304 bytes, so 16 bodies of 250,000 bytes and some fit; of 20 four do not.
-  const answers = Array.from({ length: 20 }, async () => {
+  // 8 MiB are 8,388,608 bytes, so 33 bodies of 250,000 bytes and some fit; of 37 four do not.
+  const answers = Array.from({ length: 37 }, async () => {
     const answer = await request(server.address, roleToken, body);
     if (answer.status === 429) refused += 1;
     if (refused === 4) open();
@@ -173,14 +196,14 @@ test('a token whose requests wait does not fill the memory with their bodies', a
   const late = setTimeout(open, 2_000);
   const answered = await Promise.all(answers);
   clearTimeout(late);
-  assert.equal(answered.filter(({ status }) => status === 200).length, 16);
+  assert.equal(answered.filter(({ status }) => status === 200).length, 33);
   const said = answered.filter(({ status }) => status === 429).map(({ json }) => `${json.code}: ${json.detail}`);
   assert.deepEqual(
     said,
     Array.from(
       { length: 4 },
       () =>
-        'too_many_in_flight: The bodies of requests of this token that are not answered yet would have more than 4,194,304 bytes together with this one. Await answers before sending more; repeat this request in 1 s.',
+        'too_many_in_flight: The requests of this token that are not answered yet would take more than 8,388,608 bytes together with this one: those of their bodies, and 100 for each value of the JSON in them. Await answers before sending more; repeat this request in 1 s.',
     ),
   );
 });

@@ -65,7 +65,7 @@ const odd: Record<string, { bytes: string; status: number }> = {
     status: 400,
   },
   'a broken chunk': {
-    bytes: `POST ${graphql} HTTP/1.1\r\n${host}${json}Transfer-Encoding: chunked\r\n\r\nzz\r\n`,
+    bytes: `POST /authenticate/token/login HTTP/1.1\r\n${host}${json}Transfer-Encoding: chunked\r\n\r\nzz\r\n`,
     status: 400,
   },
   'a large body announced without a token': {

@@ -9,11 +9,11 @@ import {
   type PresentedSession,
   refusalOfSession,
 } from '../../auth/console-session.ts';
-import { requireRoleToken } from '../../auth/require-role-token.ts';
 import type { TokenStore } from '../../auth/token-store.ts';
 import type { PresentedToken } from '../../auth/tokens.ts';
 import type { Config } from '../../base/config.ts';
 import { Refusal, refuseIf } from '../../base/refusal.ts';
+import type { AdmitSender } from '../body-admission.ts';
 import { clientAddressOf } from '../client-address.ts';
 import { requireGiven } from '../credentials.ts';
 import { type DocumentParts, makeDocumentHandlers } from '../documents.ts';
@@ -108,31 +108,33 @@ function serveRole(add: AddRoute, parts: RoleParts): void {
   const graphql = makeGraphqlHandler(parts);
   const documents = makeDocumentHandlers(parts, documentsPath);
 
-  const asRole = async <T>(request: FastifyRequest, answer: (token: PresentedToken) => Promise<T>): Promise<T> => {
-    const session = sessionOf(request);
+  const tokens = new WeakMap<FastifyRequest, Promise<PresentedToken>>();
+  const tokenOf = (request: FastifyRequest, session: PresentedSession): Promise<PresentedToken> => {
     const role = request.headers['registry-role'];
+    const token = tokens.get(request) ?? sessionRoleToken(tokenStore, session, typeof role === 'string' ? role : '');
+    tokens.set(request, token);
+    return token;
+  };
+  const asRole = async <T>(request: FastifyRequest, answer: (token: PresentedToken) => T): Promise<Awaited<T>> => {
+    const session = sessionOf(request);
     try {
-      return await answer(await sessionRoleToken(tokenStore, session, typeof role === 'string' ? role : ''));
+      return await answer(await tokenOf(request, session));
     } catch (error) {
       if (error instanceof Refusal && error.code === 'token_invalid') throw await refusalOfSession(tokenStore, session);
       throw error;
     }
   };
-  const authenticateSender = (request: FastifyRequest): Promise<PresentedToken> =>
-    asRole(request, async (token) => {
-      await requireRoleToken(tokenStore, token, clientAddressOf(request));
-      return token;
-    });
+  const admitSender: AdmitSender = (request, admit) => asRole(request, admit);
 
   add(
     '/console/graphql',
     { POST: (request, reply) => asRole(request, (token) => graphql(token, request, reply, 'POST')) },
-    { ...guarded, authenticateSender, bodyMax: graphqlBodyMax(config) },
+    { ...guarded, admitSender, bodyMax: graphqlBodyMax(config) },
   );
   add(
     documentsPath,
     { POST: (request, reply) => asRole(request, (token) => documents.upload(token, request, reply)) },
-    { ...guarded, authenticateSender, bodyMax: config.REGISTRY_UPLOAD_BYTES_MAX },
+    { ...guarded, admitSender, bodyMax: config.REGISTRY_UPLOAD_BYTES_MAX },
   );
   add(
     `${documentsPath}/:id`,

@@ -1,0 +1,175 @@
+/** Floods of bodies against a program with a heap of 256 MiB: its memory stays bounded, and honest requests are answered meanwhile. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { after, before, type TestContext, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeCredential } from '../../src/base/secrets.ts';
+import { makePerson, type Person } from '../support/people.ts';
+import { type TestDatabase, testDatabase } from '../support/postgres.ts';
+import { type Program, startProgram } from '../support/process.ts';
+import { logInAs, request, send, testSecretKey } from '../support/server.ts';
+import { isDeep } from '../support/source.ts';
+import { mutationText } from '../support/test-client.ts';
+
+let database: TestDatabase;
+let program: Program;
+let address: string;
+let person: Person;
+let honest: string;
+
+before(async () => {
+  database = await testDatabase();
+  program = startProgram({
+    DATABASE_URL: database.appUrl,
+    REGISTRY_SECRET_KEY: testSecretKey,
+    NODE_OPTIONS: '--max-old-space-size=256',
+  });
+  person = await makePerson(database.ownerUrl, testSecretKey);
+  address = await program.listening;
+  honest = (await logInAs(address, person)).roleToken;
+  for (let turn = 0; turn < 100; turn += 1) assert.equal((await request(address, honest)).status, 200);
+});
+after(async () => {
+  program.child.kill('SIGTERM');
+  await program.ended;
+  await database.drop();
+});
+
+/** Units: megabytes of the process. */
+async function residentMb(): Promise<number> {
+  const { text } = await send(`${address}/metrics`);
+  return Number(/^process_resident_memory_bytes(?:{[^}]*})? (\S+)$/m.exec(text)![1]) / 1e6;
+}
+
+/** What an honest client saw during a flood. Units: megabytes that the process took more; milliseconds of the slowest answer. */
+interface Seen {
+  readonly statuses: Readonly<Record<string, number>>;
+  readonly moreMb: number;
+  readonly slowestMs: number;
+}
+
+/** Sends requests of an honest client, and its first ones with new tokens, for as long as a flood lasts. */
+async function during(t: TestContext, flood: () => Promise<unknown>): Promise<Seen> {
+  const before = await residentMb();
+  let peak = before;
+  let slowestMs = 0;
+  const over = new AbortController();
+  const statuses: Record<string, number> = {};
+  const count = async (what: string, status: () => Promise<number | undefined>): Promise<void> => {
+    const since = performance.now();
+    const tooLate = sleep(20_000, undefined, { ref: false }).then(() => 'without an answer for 20 s');
+    const key = `${what} ${await Promise.race([status().catch((error: Error) => error.message), tooLate])}`;
+    slowestMs = Math.max(slowestMs, performance.now() - since);
+    statuses[key] = (statuses[key] ?? 0) + 1;
+  };
+  const again = async (): Promise<void> => {
+    while (!over.signal.aborted) {
+      await count('again', async () => (await request(address, honest)).status);
+      peak = Math.max(peak, await residentMb().catch(() => 0));
+      await sleep(10);
+    }
+  };
+  const anew = async (): Promise<void> => {
+    while (!over.signal.aborted) {
+      await count('new', async () => (await request(address, (await logInAs(address, person)).roleToken)).status);
+      await sleep(100);
+    }
+  };
+  const requests = [again(), anew()];
+  await flood().finally(() => over.abort());
+  await Promise.all(requests);
+  const seen = { statuses, moreMb: Math.round(peak - before), slowestMs: Math.round(slowestMs) };
+  t.diagnostic(JSON.stringify(seen));
+  return seen;
+}
+
+/** Requires that every honest request was answered with 200, and that the process is the same. */
+function requireAnswered({ statuses }: Seen): void {
+  assert.deepEqual(Object.keys(statuses).sort(), ['again 200', 'new 200']);
+  assert.equal(program.child.exitCode, null, program.said.stderr.slice(0, 1_000));
+}
+
+/** Opens connections that send a head and a part of its body, and waits. Shape: closes them. */
+async function sendHalf(count: number, head: () => string, part: string): Promise<() => void> {
+  const { hostname, port } = new URL(address);
+  const sockets: Socket[] = [];
+  for (let opened = 0; opened < count; opened += 50) {
+    const some = Array.from({ length: Math.min(50, count - opened) }, () => connect(Number(port), hostname));
+    for (const socket of some) {
+      socket.on('error', () => undefined).resume();
+      socket.write(head() + part);
+    }
+    sockets.push(...some);
+    await sleep(20);
+  }
+  return () => {
+    for (const socket of sockets) socket.destroy();
+  };
+}
+
+const headOf = (path: string, type: string, length: number, token?: string): string =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n${
+    token === undefined ? '' : `Authorization: Bearer ${token}\r\n`
+  }\r\n`;
+const graphql = '/token/api/v2/graphql';
+
+test('bodies that are half sent take little memory', async (t) => {
+  const seen = await during(t, async () => {
+    const count = isDeep ? 3_000 : 400;
+    const part = 'x'.repeat(255_000);
+    const close = await sendHalf(count, () => headOf(graphql, 'application/json', 256_000, makeCredential('rt')), part);
+    const login = (): string => headOf('/authenticate/token/login', 'application/json', 8_000);
+    const closeLogins = await sendHalf(count, login, part.slice(0, 7_900));
+    await sleep(500);
+    close();
+    closeLogins();
+  });
+  requireAnswered(seen);
+  assert.ok(seen.moreMb < (isDeep ? 150 : 60), `${seen.moreMb} MB`);
+});
+
+test('bodies of many small values take little memory', async (t) => {
+  const tokens = await Promise.all(Array.from({ length: 4 }, async () => (await logInAs(address, person)).roleToken));
+  const start = `{"query":${JSON.stringify(mutationText('createHoldersBulk', 'doneCount'))},"variables":{"input":{"mode":"EACH","rows":[`;
+  const end = '[]]}}}';
+  const codes = new Set<string>();
+  const seen = await during(t, async () => {
+    for (let turn = 0; turn < (isDeep ? 20 : 1); turn += 1)
+      await Promise.all(
+        [16 * 1024 * 1024, 262_144].flatMap((size) =>
+          tokens.map(async (token) => {
+            const body = start + '[],'.repeat(Math.floor((size - start.length - end.length) / 3)) + end;
+            const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+            const { json } = await send(address + graphql, { method: 'POST', headers, body });
+            codes.add(json.code ?? json.errors[0].extensions.code);
+          }),
+        ),
+      );
+  });
+  requireAnswered(seen);
+  t.diagnostic([...codes].join(' '));
+  assert.ok(codes.has('body_too_large'));
+});
+
+test('requests without a live token keep no honest one out', async (t) => {
+  const seen = await during(t, async () => {
+    const body = JSON.stringify({ query: '{ __typename }', variables: { text: 'x'.repeat(15_000) } });
+    const until = performance.now() + (isDeep ? 30_000 : 1_000);
+    const flood = async (): Promise<void> => {
+      const { hostname, port } = new URL(address);
+      while (performance.now() < until) {
+        const socket = connect(Number(port), hostname);
+        socket.on('error', () => undefined);
+        const closed = once(socket, 'close').catch(() => undefined);
+        for (let sent = 0; sent < 50; sent += 1)
+          socket.write(headOf(graphql, 'application/json', body.length, makeCredential('rt')) + body);
+        socket.end();
+        socket.resume();
+        await Promise.race([closed, sleep(5_000)]);
+      }
+    };
+    await Promise.all(Array.from({ length: isDeep ? 100 : 20 }, flood));
+  });
+  requireAnswered(seen);
+});
