@@ -1,12 +1,14 @@
 /**
  * Limits failed logins. Beyond the limit further *failures* are answered with 429; the right secret is always accepted, so
- * that failed attempts of others do not lock a client out. Wrong secrets never reach the database, however many there are.
+ * that failed attempts of others do not lock a client out. Wrong secrets never reach the database, however many there are, and
+ * of a secret that is not live only a few attempts do, also where they come at once.
  */
 import type { FailedLogins } from '../auth/failed-logins.ts';
 import { ClientRefusal, type LoginAttempt } from '../auth/login.ts';
 import { networkOf } from '../base/network.ts';
 import { Refusal } from '../base/refusal.ts';
 import { tokenDigest } from '../base/secrets.ts';
+import { LoginTurns } from './login-turns.ts';
 import { WindowCounter } from './window-counter.ts';
 
 export interface LoginThrottle {
@@ -26,6 +28,7 @@ export function makeLoginThrottle(failuresMax: number, failedLogins: Pick<Failed
   const perNetwork = new WindowCounter(failuresMax);
   const perClient = new WindowCounter(Math.ceil(failuresMax / 3));
   const deadSecrets = new WindowCounter(Math.ceil(failuresMax / 3));
+  const turns = new LoginTurns();
 
   /** Counts a failure. Units: milliseconds to wait where it is beyond the limit, otherwise 0. */
   const countFailure = (clientId: string, network: string): number => {
@@ -41,16 +44,23 @@ export function makeLoginThrottle(failuresMax: number, failedLogins: Pick<Failed
       const secret = tokenDigest(clientSecret).toString('latin1');
       // Where the network was not allowed, the next address may be: the owner of the secret is not locked out.
       const keys = { dead_secret: secret, network: `${secret} ${clientAddress}` };
-      const now = performance.now();
-      const wait = Math.max(...Object.values(keys).map((key) => deadSecrets.waitOf(key, now)));
-      if (wait > 0) throw rateLimited(Math.max(wait, countFailure(clientId, network)));
+      const requireRoom = (): number => {
+        const now = performance.now();
+        const wait = Math.max(...Object.values(keys).map((key) => deadSecrets.waitOf(key, now)));
+        if (wait > 0) throw rateLimited(Math.max(wait, countFailure(clientId, network)));
+        return Math.min(...Object.values(keys).map((key) => deadSecrets.roomOf(key, now)));
+      };
+      const countDead = (error: unknown): boolean => {
+        if (!(error instanceof ClientRefusal) || error.part === 'unknown_secret') return false;
+        deadSecrets.count(keys[error.part], performance.now());
+        return error.part === 'dead_secret';
+      };
       try {
-        return await authenticate();
+        return await turns.run(secret, { requireRoom, authenticate, countFailure: countDead });
       } catch (error) {
         if (!(error instanceof ClientRefusal)) throw error;
-        if (error.part !== 'unknown_secret') deadSecrets.count(keys[error.part], now);
-        const failureWait = countFailure(clientId, network);
-        throw failureWait > 0 ? rateLimited(failureWait) : error;
+        const wait = countFailure(clientId, network);
+        throw wait > 0 ? rateLimited(wait) : error;
       }
     },
   };

@@ -42,6 +42,12 @@ export class WindowCounter {
     return window === undefined || window.count < this.#max ? 0 : Math.max(0, window.endsAt - now);
   }
 
+  /** How many more events are not beyond the limit. */
+  roomOf(key: string, now: number): number {
+    const window = this.#windows.get(key);
+    return window === undefined || window.endsAt <= now ? this.#max : Math.max(0, this.#max - window.count);
+  }
+
   #forget(now: number): void {
     for (const [key, { endsAt }] of this.#windows) {
       if (endsAt > now && this.#windows.size < keysMax) return;
