@@ -9,9 +9,12 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { carryFormer, formerFiles } from './carry-former.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const dist = join(root, 'dist');
+/** Files of the release before. CONTRIBUTING.md tells how they come here at a release; the first one has none. */
+const former = join(root, 'former');
 const [ifNeeded, gently] = ['--if-needed', '--gently'].map((word) => process.argv.includes(word));
 
 /** The file in `dist` with the digest of the sources. File dates would not do: copying and checking out change them. */
@@ -45,6 +48,7 @@ async function build(sources) {
       logLevel: gently ? 'silent' : ifNeeded ? 'error' : 'info',
       build: { outDir: built, emptyOutDir: true },
     });
+    carryFormer(former, built);
     writeFileSync(join(built, sourcesDigest), `${sources}\n`);
     try {
       renameSync(dist, old);
@@ -69,9 +73,12 @@ function digestOfSources() {
     'tsconfig.json',
     'vite.config.ts',
     'compressed.ts',
+    'carry-former.mjs',
     ...sources.sort(),
   ])
     digest.update(`${path}\n`).update(readFileSync(join(root, path)));
+  // The names tell the contents: they hold their digests.
+  for (const name of formerFiles(former)) digest.update(`former/${name}\n`);
   return digest.digest('hex');
 }
 

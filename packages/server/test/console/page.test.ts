@@ -218,3 +218,29 @@ test('a new build is served without a restart, and files of the old page remain'
   rmSync(join(files, 'late.js'));
   assert.equal((await get('/registry/console/static/late.js')).status, 404);
 });
+
+test('files of the release before are served beside those of the build, which come first', async () => {
+  const dist = join(folder, 'dist');
+  const [own, former] = ['console/static', 'former'].map((name) => join(dist, name)) as [string, string];
+  const get = (name: string): Promise<Answered> => send(`${server.address}/console/static/${name}`);
+  assert.equal((await get('old-9f8e.js')).status, 404);
+  mkdirSync(former);
+  writeFileSync(join(former, 'old-9f8e.js'), 'of the release before');
+  writeFileSync(join(former, 'app-1a2b.css'), 'of the release before');
+  writeFileSync(join(former, 'index.html'), 'the page of before');
+  const old = await get('old-9f8e.js');
+  assert.deepEqual([old.status, old.text], [200, 'of the release before']);
+  assert.equal(old.headers.get('content-type'), 'text/javascript; charset=utf-8');
+  assert.equal(old.headers.get('cache-control'), 'public, max-age=31536000, immutable');
+  assert.equal((await get('app-1a2b.css')).text, 'body{margin:0}');
+  // There is one page, that of the build.
+  assert.equal((await visit('/')).text, html.replaceAll('"./', '"/'));
+  for (const name of ['index.html', '../former/old-9f8e.js', 'former/old-9f8e.js'])
+    assert.equal((await get(name)).status, 404, name);
+  // In the next build the same file is one of before.
+  writeFileSync(join(former, 'app-1a2b.js'), script);
+  rmSync(join(own, 'app-1a2b.js'));
+  rmSync(join(own, 'app-1a2b.js.br'));
+  rmSync(join(own, 'app-1a2b.js.gz'));
+  assert.equal((await get('app-1a2b.js')).text, script);
+});

@@ -1,10 +1,12 @@
 /** A chart of shares, loaded when the first one is shown. Put a table with the same numbers beside it. */
-import { lazy, type ReactElement, Suspense } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { type ReactElement, Suspense } from 'react';
 import { Loading } from '../loading.tsx';
 import type { ShareChartProps } from './share-props.ts';
 import classes from './share-chart.module.css';
 
-const ShareBars = lazy(() => import('./share-bars.tsx'));
+// Unlike React's, this one loads the page again where the file is gone after an upgrade.
+const ShareBars = lazyRouteComponent(() => import('./share-bars.tsx'));
 
 export function ShareChart(props: ShareChartProps): ReactElement {
   return (

@@ -1,6 +1,7 @@
 /**
  * The built console on disk. Only names that a listing of the folder found are opened, so no path leads out of it. The folder is
- * listed again when its page changed, so a new build is served without a restart.
+ * listed again when its page changed, so a new build is served without a restart. Beside its own files a build may carry those of
+ * the release before, in `former`: pages that a browser loaded before an upgrade go on asking for them.
  */
 import { hash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
@@ -30,7 +31,8 @@ export interface BuiltFile {
 export interface ConsoleBuild {
   /** The page; undefined where nothing is built. */
   html(): Promise<Html | undefined>;
-  file(name: string): Promise<BuiltFile | undefined>;
+  /** Finds a file by its name; `anew` where one that was found is gone. */
+  file(name: string, anew?: boolean): Promise<BuiltFile | undefined>;
 }
 
 /** Media types by file ending. Files with another ending are not served. */
@@ -69,26 +71,28 @@ export function openBuilt(config: Pick<Config, 'REGISTRY_CONSOLE_DIR' | 'REGISTR
   return {
     html: async () => (await look())?.html,
     // The content of a file never changes, so the folder is listed only for a name that was not found before.
-    file: async (name) => found?.files.get(name) ?? (await look())?.files.get(name),
+    file: async (name, anew = false) => (anew ? undefined : found?.files.get(name)) ?? (await look())?.files.get(name),
   };
 }
 
 /** Identifies the state of the folder. Shape: undefined where nothing is built. */
 async function stateOf(folder: string): Promise<string | undefined> {
-  const looked = await Promise.all([pageOf(folder), filesOf(folder)].map((path) => stat(path).catch(nothingThere)));
+  const paths = [pageOf(folder), filesOf(folder), formerFilesOf(folder)];
+  const looked = await Promise.all(paths.map((path) => stat(path).catch(nothingThere)));
   return looked[0] && looked.map((one) => String(one?.mtimeMs)).join(' ');
 }
 
 async function findAll(folder: string, basePath: string): Promise<Found | undefined> {
-  const [text, files] = await Promise.all([
+  const [text, own, former] = await Promise.all([
     readFile(pageOf(folder), 'utf8').catch(nothingThere),
     findFiles(filesOf(folder)),
+    findFiles(formerFilesOf(folder)),
   ]);
   if (text === undefined) return undefined;
   const identity = Buffer.from(withBasePath(text, basePath));
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)]);
   const etag = `"${hash('sha256', identity, 'base64url')}"`;
-  return { html: { etag, bytes: { identity, br, gzip: zipped } }, files };
+  return { html: { etag, bytes: { identity, br, gzip: zipped } }, files: new Map([...former, ...own]) };
 }
 
 /** Inserts the base path. The page is built without it: its files are named relative to `./`, and a meta element is empty. */
@@ -121,6 +125,11 @@ function pageOf(folder: string): string {
 
 function filesOf(folder: string): string {
   return join(folder, 'console', 'static');
+}
+
+/** Files of the release before. It has no page in it: there is one page, that of this release. */
+function formerFilesOf(folder: string): string {
+  return join(folder, 'former');
 }
 
 function nothingThere(error: unknown): undefined {

@@ -87,12 +87,10 @@ export function makePage(config: Config): Page {
 
 function makeFileAnswer(built: ConsoleBuild): Page['file'] {
   return async (request, reply) => {
-    const { file: name } = request.params as { file: string };
-    const file = await built.file(name);
-    if (file === undefined) throw new Refusal('route_not_found');
-    const coding = codingOf(request, file.paths);
-    const bytes = await file.read(coding);
-    if (bytes === undefined) throw new Refusal('route_not_found');
+    // After an upgrade the same name may be that of a file of the release before, in another folder.
+    const found = (await readFile(built, request)) ?? (await readFile(built, request, true));
+    if (found === undefined) throw new Refusal('route_not_found');
+    const { file, coding, bytes } = found;
     if (coding !== 'identity') reply.header('content-encoding', coding);
     return reply
       .header('content-type', file.type)
@@ -101,6 +99,15 @@ function makeFileAnswer(built: ConsoleBuild): Page['file'] {
       .header('vary', 'accept-encoding')
       .send(bytes);
   };
+}
+
+/** Reads the file that a request names, in the best coding. */
+async function readFile(built: ConsoleBuild, request: FastifyRequest, anew = false) {
+  const file = await built.file((request.params as { file: string }).file, anew);
+  if (file === undefined) return undefined;
+  const coding = codingOf(request, file.paths);
+  const bytes = await file.read(coding);
+  return bytes && { file, coding, bytes };
 }
 
 /** Shape: the path below the base path, or undefined where it is not below. */
