@@ -2,7 +2,7 @@
  * Cuts a release: `npm run release <version>`. It sets the version in the manifests and the lock file, dates the heading
  * of the changelog, freezes digests and migrations in `database/releases.json`, and leaves everything to be committed.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type FrozenLine, frozenBy, frozenFiles, readLines, writeLines } from './frozen-lines.ts';
@@ -25,6 +25,8 @@ import { repositoryRoot } from './tree.ts';
 export const manifestPaths = ['package.json', 'packages/server/package.json', 'packages/console/package.json'];
 const lockPath = 'package-lock.json';
 const changelogPath = 'CHANGELOG.md';
+/** The version whose files of the console the next release carries. */
+export const formerConsolePath = 'packages/console/former/release';
 const unreleased = '## Unreleased\n';
 const nothingYet = 'Nothing yet.';
 
@@ -43,6 +45,10 @@ export function cutRelease(root: string, version: string, date: string): void {
   refuse(fault !== undefined, `${fault}.`);
   const dated = datedChangelog(changelog, version, date);
   const named = releases.map((release): Release => ({ ...release, commit: commitNamed(root, release) }));
+  refuse(
+    last !== undefined && formerConsole(root) !== last.version,
+    `packages/console/former has not the files of release ${last?.version}; CONTRIBUTING.md says how they come there.`,
+  );
 
   setVersions(root, version);
   writeFileSync(join(root, changelogPath), dated);
@@ -63,6 +69,11 @@ function commitNamed(root: string, release: Release): string {
       `The commit of release ${release.version} is not in the history. Fetch the whole history.`,
     );
   return commit;
+}
+
+function formerConsole(root: string): string | undefined {
+  const path = join(root, formerConsolePath);
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;
 }
 
 function datedChangelog(text: string, version: string, date: string): string {

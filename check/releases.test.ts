@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { frozenFiles, readLines } from './frozen-lines.ts';
-import { cutRelease, manifestPaths } from './cut-release.ts';
+import { cutRelease, formerConsolePath, manifestPaths } from './cut-release.ts';
 import {
   git,
   isLater,
@@ -201,6 +201,11 @@ test('where there is history, the files are those of the commit, and the next re
   put(root, `${migrationsFolder}/000003_third.sql`, 'create table three ();\n');
   put(root, storedPath, `${text(root, storedPath)}{"what":"d","value":"4","release":null}\n`);
   commit('more');
+  for (const carried of [undefined, '0.0.9\n']) {
+    if (carried !== undefined) put(root, formerConsolePath, carried);
+    assert.throws(() => cutRelease(root, '0.2.0', '2027-01-31'), /former has not the files of release 0\.1\.0/);
+  }
+  put(root, formerConsolePath, '0.1.0\n');
   cutRelease(root, '0.2.0', '2027-01-31');
   assert.deepEqual(
     readReleases(root).map((release) => [release.version, release.commit, Object.keys(release.migrations).length]),

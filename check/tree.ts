@@ -20,7 +20,7 @@ export interface Offence {
 }
 
 /** What is not ours to judge: other people's packages, data of a running server, results of builds. */
-const skippedFolders = new Set(['node_modules', '.git', '.data', 'dist', 'coverage']);
+const skippedFolders = new Set(['node_modules', '.git', '.data', 'dist', 'former', 'coverage']);
 const textExtensions = /\.(ts|tsx|mjs|js|sql|md|sh|yml|yaml|graphql)$|^\.ci\/run$/;
 
 /** Reads every text file below a root, in order of path. */

@@ -80,7 +80,7 @@ describe('an upgrade', () => {
   const follow = (name: string): Promise<void> => user.page.getByRole('link', { name }).first().click();
 
   /** The browser reports the files that are missing; nothing else may be wrong. */
-  function assertPolicyKept(): void {
+  function assertPolicyHolds(): void {
     assert.deepEqual(
       user.offences.filter(({ kind }) => kind === 'policy' || kind === 'external'),
       [],
@@ -121,14 +121,14 @@ describe('an upgrade', () => {
     await page.goBack();
     await waitForIdle(page);
     assert.equal(await page.getByRole('textbox', { name: /^Name/ }).inputValue(), typed);
-    assertPolicyKept();
+    assertPolicyHolds();
   });
 
   test('a page whose files stay missing is loaded again once, and then says so', async () => {
     const { page } = user;
     await openForm();
     for (const name of readdirSync(filesOf(served)))
-      if (/^holder-list-page/.test(name)) rmSync(join(filesOf(served), name));
+      if (name.startsWith('holder-list-page')) rmSync(join(filesOf(served), name));
     let loads = 0;
     page.on('load', () => void (loads += 1));
     // A file that is only fetched ahead, for a page that may be opened, ends nothing.
@@ -139,6 +139,6 @@ describe('an upgrade', () => {
     await follow('Holders');
     await page.getByRole('alert').waitFor();
     assert.equal(loads, 1);
-    assertPolicyKept();
+    assertPolicyHolds();
   });
 });
