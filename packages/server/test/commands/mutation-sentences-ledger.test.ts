@@ -89,6 +89,7 @@ async function issueAll(): Promise<void> {
   await lot('CS-1', issue('Common', '5000'));
   await lot('CS-2', issue('Common', '5000', { legendIds: [legendTemplate.id] }));
   await lot('CS-3', issue('Common', '10', numbers('1', '10')));
+  await lot('CS-4', issue('Common', '7'));
   await lot('N-1', issue('Note', '200000'));
   await lot('O-1', issue('Odd', '6'));
   for (const asset of ['Warrant', 'Preferred', 'Doubt']) await lot(`${asset}-1`, issue(asset, '100'));
@@ -145,7 +146,7 @@ const split = (asset: string, more: object = {}): object => ({
 });
 
 const choices = 'floor (cut), ceiling (up), normal (nearest, halves up) or cash_in_lieu (cut and paid)';
-const lien = 'a lien on 4,000 units of a lot from 1 March 2025 until it is released (Pledged to the bank)';
+const lien = 'a lien on 4,000 units of lot CS-1 from 1 March 2025 until it is released (Pledged to the bank)';
 const permitted =
   'an amount of Note must be at least 100,000 and a multiple of 1,000. Choose an amount that the terms permit.';
 
@@ -172,6 +173,18 @@ const rows: readonly Row[] = [
     () => sale('Common', '2000', { lotIds: [ids['CS-1']] }),
     () =>
       `Units of these lots are restricted, by ${lien}. Name other lots. The issuer or its transfer agent can release a restriction.`,
+  ],
+  [
+    'units_restricted',
+    'consolidateLots',
+    () => ({
+      ...issue('Common', ''),
+      quantity: undefined,
+      effectiveDate: '2025-04-01',
+      lotIds: [ids['CS-1'], ids['CS-4']],
+    }),
+    () =>
+      `Units of these lots are restricted, by ${lien}. Leave such lots out, or have the issuer or its transfer agent release the restrictions.`,
   ],
   [
     'lots_differ',

@@ -205,7 +205,7 @@ test('a lot yields what neither its restrictions of today nor those of the day l
   // 200 - 80 = 120 were free, but of this lot 100 - 80 = 20.
   const check = await blocking('units_restricted', 'transferUnits', input('21'));
   assert.equal(check.clearsOn, '2025-07-01');
-  assert.match(check.message, /a lock-up on 80 units of a lot/);
+  assert.match(check.message, /a lock-up on 80 units of lot 1 from/);
   await issuer.mutate('transferUnits', input('20'));
 });
 

@@ -127,9 +127,10 @@ function describeLocked({ ledger, holderId }: Demand, { day, free, locked }: Ret
 /** Restrictions of the lots themselves. Refuses: units_restricted. */
 function checkLots({ ledger, holderId, units, usable, days }: Demand, short: boolean): Check {
   const obstacles = short ? onceEach(days.flatMap((day) => restrictionsOfLots(ledger, usable, day))) : [];
+  const lots = usable.map(({ lot }) => lot);
   return blockIf(short, 'units_restricted', {
     holds: 'The lots are not restricted.',
-    fails: `Units of these lots are restricted, by ${describeRestrictions(obstacles)}.`,
+    fails: `Units of these lots are restricted, by ${describeRestrictions(obstacles, lots)}.`,
     remedy: `Name other lots. ${releaseOf(ledger, obstacles)}`,
     facts: { holderId, restrictionIds: idsOf(obstacles) },
     clearsOn: firstClearDay(

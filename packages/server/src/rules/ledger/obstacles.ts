@@ -4,7 +4,7 @@ import { dayInWords } from '../in-words.ts';
 import { countOf } from '../count-of.ts';
 import { dayBefore } from '../instant.ts';
 import { fromUnits } from '../quantity.ts';
-import type { Restriction } from './ledger.ts';
+import type { Lot, Restriction } from './ledger.ts';
 
 /** Restrictions that a sentence names; the others are counted. */
 const namedMax = 3;
@@ -20,16 +20,21 @@ const kindWords: Readonly<Record<string, string>> = {
   reported_lost: 'a report of loss',
 };
 
-/** Restrictions as a part of a sentence: kind, units, first and last day, reason. */
-export function describeRestrictions(restrictions: readonly Restriction[]): string {
-  const named = restrictions.slice(0, namedMax).map(describe);
+/** Restrictions as a part of a sentence: kind, units, first and last day, reason; and the lot where it is one of these. */
+export function describeRestrictions(restrictions: readonly Restriction[], lots: readonly Lot[] = []): string {
+  const named = restrictions.slice(0, namedMax).map((one) => describe(one, lots));
   const more = restrictions.length - named.length;
   return [...named, ...(more > 0 ? [`${more} more`] : [])].join('; ');
 }
 
-function describe({ kind, holderId, lotId, quantity, effectiveFrom, expiresOn, reason }: Restriction): string {
+function describe(
+  { kind, holderId, lotId, quantity, effectiveFrom, expiresOn, reason }: Restriction,
+  lots: readonly Lot[],
+): string {
+  const lot = lots.find(({ id }) => id === lotId);
   const units = quantity === null ? 'all units' : countOf(fromUnits(quantity), 'unit');
-  const scope = lotId !== null ? 'of a lot' : holderId !== null ? 'of the holder' : 'of the asset';
+  const ofLot = lot === undefined ? 'of a lot' : `of lot ${lot.customId}`;
+  const scope = lotId !== null ? ofLot : holderId !== null ? 'of the holder' : 'of the asset';
   const end = expiresOn === null ? 'until it is released' : `until ${dayInWords(dayBefore(expiresOn))}`;
   return `${kindOf(kind)} on ${units} ${scope} from ${dayInWords(effectiveFrom)} ${end}${reasonInBrackets(reason)}`;
 }

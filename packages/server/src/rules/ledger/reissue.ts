@@ -8,7 +8,7 @@ import type { Ledger, Lot } from './ledger.ts';
 import { daysOf } from './find-units.ts';
 import { restrictionsOfLot } from './locks.ts';
 import { numberLot, usableLots } from './lots.ts';
-import { describeRestrictions, idsOf } from './obstacles.ts';
+import { describeRestrictions, idsOf, onceEach } from './obstacles.ts';
 import { type NewId, post } from './post.ts';
 import { closingPosting, openingPosting } from './transfer.ts';
 
@@ -115,13 +115,13 @@ function checkOpen(ledger: Ledger, holderId: string | null, missing: string | un
 }
 
 function checkUnrestricted(ledger: Ledger, lots: readonly Lot[], effectiveDate: string) {
-  const restrictions = daysOf(ledger, effectiveDate).flatMap((day) =>
-    lots.flatMap((lot) => restrictionsOfLot(ledger, lot, day)),
+  const restrictions = onceEach(
+    daysOf(ledger, effectiveDate).flatMap((day) => lots.flatMap((lot) => restrictionsOfLot(ledger, lot, day))),
   );
   return blockIf(restrictions.length > 0, 'units_restricted', {
     holds: 'The lots are not restricted.',
-    fails: `One of the lots is restricted, by ${describeRestrictions(restrictions)}.`,
-    remedy: 'Leave it out, or have the issuer or its transfer agent release the restriction.',
+    fails: `Units of these lots are restricted, by ${describeRestrictions(restrictions, lots)}.`,
+    remedy: 'Leave such lots out, or have the issuer or its transfer agent release the restrictions.',
     facts: { restrictionIds: idsOf(restrictions) },
   });
 }
