@@ -36,6 +36,13 @@ test('a value that was given is repeated up to a hundred characters', () => {
   );
 });
 
+test('of a value that was given, characters that cannot be printed are replaced', () => {
+  assert.equal(
+    messageOf('idempotency_key_invalid', { idempotencyKey: 'a\nb\u0000c\u202ed' }),
+    'The idempotency key "a\ufffdb\ufffdc\ufffdd" cannot be accepted: a key has 1 to 255 printable characters of ASCII. Use a UUID, for example.',
+  );
+});
+
 test('a value of digits that was given is repeated as it was given', () => {
   assert.equal(
     messageOf('idempotency_key_reused', { idempotencyKey: '20261122' }),
