@@ -33,6 +33,11 @@ export const metricDefinitions = {
     description: 'Commands run again after a serialisation failure (40001) or a deadlock (40P01).',
     labels: ['sqlstate'],
   },
+  read_retries_total: {
+    kind: 'counter',
+    description: 'Reads and logins run again after a serialisation failure (40001) or a deadlock (40P01).',
+    labels: ['sqlstate'],
+  },
   statements_prepared_again_total: {
     kind: 'counter',
     description:

@@ -15,6 +15,7 @@ import { namingField } from '../commands/run/naming-field.ts';
 import { runReadingAhead } from '../commands/run/read-ahead.ts';
 import type { RunCommand } from '../commands/run/run-command.ts';
 import type { Lens } from '../rules/actor.ts';
+import { againAfterConflict } from '../postgres/conflict.ts';
 import type { Database } from '../postgres/database.ts';
 import { answerErrors } from './answer.ts';
 import { bindVariables, checkDepth, type Env, type Fetch, shapeOf } from './compiler/bound.ts';
@@ -125,14 +126,17 @@ class Endpoint {
 
   /** Reads by a statement whose parameters depend on the actor, which is authenticated first. */
   async #readAsActor(compiled: Compiled, env: Env, caller: Caller): Promise<string> {
-    return this.#options.database.transaction(async (tx) => {
-      const actor = await caller.access.authorise(tx);
-      const [row] = await tx.query<{ json: string | null }>(
-        statementOf(compiled),
-        valuesOf(compiled, { ...env, actor }),
-      );
-      return answerOf(row);
-    });
+    const { database, metrics } = this.#options;
+    const read = (): Promise<string> =>
+      database.transaction(async (tx) => {
+        const actor = await caller.access.authorise(tx);
+        const [row] = await tx.query<{ json: string | null }>(
+          statementOf(compiled),
+          valuesOf(compiled, { ...env, actor }),
+        );
+        return answerOf(row);
+      });
+    return againAfterConflict(read, (conflict) => metrics.count('read_retries_total', conflict));
   }
 
   #mutate(prepared: Prepared, lens: Lens, caller: Caller): Promise<string> {

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import type { Log } from '../base/log.ts';
 import type { Metrics } from '../base/metrics.ts';
+import { againAfterConflict } from './conflict.ts';
 import { cork, socketOf } from './driver.ts';
 import { isStatementOutdated } from './outdated-statement.ts';
 import { Pipeline, PreparedStatements } from './pipeline.ts';
@@ -75,17 +76,26 @@ export class SharedConnection {
     if (this.pending === 0) this.#lastAnswerAt = performance.now();
     this.pending += 1;
     try {
-      return await this.#run(queries);
-    } catch (error) {
-      if (!isStatementOutdated(error)) throw error;
-      // PostgreSQL has rolled back all of the pipeline.
-      this.#metrics.count('statements_prepared_again_total', { sqlstate: (error as { code: string }).code });
-      const [, ...results] = await this.#run([discardPlans, ...queries]);
-      return results;
+      return await againAfterConflict(
+        () => this.#runPreparing(queries),
+        (conflict) => this.#metrics.count('read_retries_total', conflict),
+      );
     } finally {
       this.pending -= 1;
       this.#lastAnswerAt = performance.now();
       if (this.#open !== undefined && this.#latest!.prepared.isFull) this.#replace();
+    }
+  }
+
+  /** Runs queries; once more where statements must be prepared again, because PostgreSQL has rolled back all of the pipeline then. */
+  async #runPreparing(queries: readonly Query[]): Promise<Row[][]> {
+    try {
+      return await this.#run(queries);
+    } catch (error) {
+      if (!isStatementOutdated(error)) throw error;
+      this.#metrics.count('statements_prepared_again_total', { sqlstate: (error as { code: string }).code });
+      const [, ...results] = await this.#run([discardPlans, ...queries]);
+      return results;
     }
   }
 

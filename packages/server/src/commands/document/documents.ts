@@ -3,6 +3,7 @@ import type { Access } from '../../auth/access.ts';
 import { isUuid, sha256 } from '../../base/ids.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { StoredDocument, Upload } from '../../rules/document.ts';
+import { againAfterConflict } from '../../postgres/conflict.ts';
 import { refusalOf } from '../../store/constraints.ts';
 import { describeDocument, findDocument } from '../../store/documents.ts';
 import { type CommandContext, CommandRequest } from '../run/command-request.ts';
@@ -56,9 +57,9 @@ export function makeDocuments({
         }),
       });
     },
-    find: (id, requester) =>
-      database
-        .transaction(async (tx) => {
+    find: async (id, requester) => {
+      const find = (): Promise<StoredDocument & { readonly content: Buffer }> =>
+        database.transaction(async (tx) => {
           await requester.access.authorise(tx);
           const document = isUuid(id) ? await findDocument(tx, id) : undefined;
           if (document === undefined)
@@ -69,9 +70,12 @@ export function makeDocuments({
               remedy: 'Look it up in allDocuments.',
             });
           return document;
-        })
-        .catch((error: unknown) => {
-          throw refusalOf(error);
-        }),
+        });
+      try {
+        return await againAfterConflict(find, (conflict) => metrics.count('read_retries_total', conflict));
+      } catch (error) {
+        throw refusalOf(error);
+      }
+    },
   };
 }

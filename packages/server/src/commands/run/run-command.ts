@@ -7,6 +7,7 @@ import { Refusal } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
 import { checkDeferredConstraints } from '../../store/constraints.ts';
 import { refusalOf } from '../../store/constraints.ts';
+import { againAfterConflict } from '../../postgres/conflict.ts';
 import { RolledBack, type Tx } from '../../postgres/database.ts';
 import { findReplay, type Replay } from '../../store/records.ts';
 import type { LoadContext } from '../command.ts';
@@ -31,29 +32,18 @@ export interface OpenedCommand {
 
 export type Open = (tx: Tx, request: CommandRequest, context: CommandContext<unknown>) => Promise<OpenedCommand>;
 
-const attemptsMax = 4;
-
 /** Runs a command. It refuses what permission, input, key and decision refuse. */
 export async function runCommand<T>(
   request: CommandRequest,
   context: CommandContext<T>,
   openWith: Open = open,
 ): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await context.database.transaction((tx) => runSteps(tx, request, context, openWith));
-    } catch (error) {
-      // A deadlock or a serialisation failure has undone everything, so the same command can be tried again.
-      const conflict = conflictOf(error);
-      if (conflict === undefined || attempt >= attemptsMax) throw refusalOf(error);
-      context.metrics.count('command_retries_total', { sqlstate: conflict });
-    }
+  const attempt = (): Promise<T> => context.database.transaction((tx) => runSteps(tx, request, context, openWith));
+  try {
+    return await againAfterConflict(attempt, (conflict) => context.metrics.count('command_retries_total', conflict));
+  } catch (error) {
+    throw refusalOf(error);
   }
-}
-
-/** The SQLSTATE of a deadlock or a serialisation failure. */
-function conflictOf(error: unknown): string | undefined {
-  return ['40001', '40P01'].find((state) => state === (error as { code?: unknown }).code);
 }
 
 /** Authorises and looks up the key in one round trip: the key belongs to the account that the first statement finds out. */

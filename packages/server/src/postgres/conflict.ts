@@ -1,0 +1,19 @@
+/** Deadlocks and serialisation failures: PostgreSQL has undone all of the database transaction, so the same can be tried again. */
+
+const attemptsMax = 4;
+
+/** Tries it up to four times, as long as each attempt ends by a conflict. `count` gets the SQLSTATE of each conflict that is tried again. */
+export async function againAfterConflict<T>(
+  attempt: () => Promise<T>,
+  count: (conflict: { readonly sqlstate: string }) => void,
+): Promise<T> {
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const sqlstate = ['40001', '40P01'].find((state) => state === (error as { code?: unknown }).code);
+      if (sqlstate === undefined || attempts >= attemptsMax) throw error;
+      count({ sqlstate });
+    }
+  }
+}
