@@ -85,7 +85,6 @@ async function stopOne(program: Program, backend: Backend): Promise<void> {
   const signalled = performance.now();
   program.child.kill('SIGTERM');
   await sleep(50);
-  const before = backend.answered;
   for (const path of ['startupz', 'readyz']) {
     const probed = await send(`${address}/${path}`);
     assert.deepEqual([probed.status, probed.json.code], [503, 'stopping'], path);
@@ -96,7 +95,6 @@ async function stopOne(program: Program, backend: Backend): Promise<void> {
   assert.equal(await program.ended, 0);
   const stoppedMs = performance.now() - signalled;
   assert.ok(stoppedMs >= delaySeconds * 1_000 && stoppedMs < delaySeconds * 1_000 + 3_000, `${stoppedMs} ms`);
-  assert.ok(backend.answered > before, 'it was sent requests after it was told to stop');
   assert.equal(backend.serves, false);
 }
 

@@ -1,7 +1,7 @@
 /** Reads that a migration of several tables makes wait: one that PostgreSQL ends because of a deadlock is asked again. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import pg from 'pg';
+import type pg from 'pg';
 import { makeLog } from '../../src/base/log.ts';
 import { makeMetrics } from '../../src/http/metrics.ts';
 import { type Database, openDatabase } from '../../src/postgres/database.ts';

@@ -13,8 +13,6 @@ export interface Balancer {
 
 /** A server behind the balancer. */
 export interface Backend {
-  /** Requests that it has answered. */
-  readonly answered: number;
   /** Whether the balancer sends it requests. */
   readonly serves: boolean;
 }
@@ -23,7 +21,6 @@ export interface Backend {
 interface Server {
   readonly url: URL;
   readonly agent: Agent;
-  answered: number;
   serves: boolean;
 }
 
@@ -53,7 +50,7 @@ export async function startBalancer(probeMs: number): Promise<Balancer> {
     failures,
     add: (address) => {
       const agent = new Agent({ keepAlive: true });
-      const server: Server = { url: new URL(address), agent, answered: 0, serves: false };
+      const server: Server = { url: new URL(address), agent, serves: false };
       servers.push(server);
       probe(server);
       return server;
@@ -87,7 +84,6 @@ function forward(
   const sent = request(new URL(incoming.url!, server.url), options, (answer) => {
     outgoing.writeHead(answer.statusCode!, { ...answer.headers, connection: 'keep-alive' });
     answer.pipe(outgoing);
-    answer.once('end', () => void (server.answered += 1));
     answer.once('error', (error) => fail(error.message));
   });
   sent.once('error', (error) => fail(error.message));
