@@ -11,7 +11,7 @@ import { bearerAt, openTestClient, startWhole, type TestClient } from '../suppor
 const stops = isDeep ? 20 : 2;
 /** How long a server goes on serving, and how often the balancer asks. */
 const [delaySeconds, probeMs] = isDeep ? [2, 1_000] : [1, 300];
-const callers = 6;
+const callers = 4;
 
 let server: TestServer;
 let client: TestClient;
@@ -57,7 +57,7 @@ function beginCalling(): () => Promise<Map<string, number>> {
   const calling = Array.from({ length: callers }, async () => {
     while (state.going) {
       calls += 1;
-      await sleep(10);
+      await sleep(20);
       const outcome = await call(calls).catch((error: Error) => error.message);
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     }
