@@ -17,7 +17,8 @@ import { isSameRequest, keyedDigestOf, plainDigestOf } from '../packages/server/
 import { hasPersonal, redactPersonal, valueDigestOf } from '../packages/server/src/commands/run/personal.ts';
 import { bindVariables } from '../packages/server/src/graphql/compiler/bound.ts';
 import { rootFields } from '../packages/server/src/graphql/compiler/compile.ts';
-import { operationNamed, readDocument, readVariables } from '../packages/server/src/graphql/document.ts';
+import { operationNamed, readDocument } from '../packages/server/src/graphql/document.ts';
+import { readVariables } from '../packages/server/src/graphql/variables.ts';
 import { type GivenInput, givenInput } from '../packages/server/src/graphql/mutation.ts';
 import { buildRegistrySchema } from '../packages/server/src/graphql/schema/schema.ts';
 import { accountTypes, type Actor, lensOf, userRoles } from '../packages/server/src/rules/actor.ts';

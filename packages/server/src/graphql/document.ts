@@ -1,9 +1,7 @@
 /** Documents: parsed, validated and measured, and the variables of their operations. */
 import {
-  type DefinitionNode,
   type DocumentNode,
   type FragmentDefinitionNode,
-  getVariableValues,
   GraphQLError,
   type GraphQLInputType,
   type GraphQLSchema,
@@ -85,7 +83,8 @@ function operationOf(schema: GraphQLSchema, node: OperationDefinitionNode): Oper
   return { node, variableTypes, compiled: new Map() };
 }
 
-const nameOf = (operation: OperationDefinitionNode): string => operation.name?.value ?? '';
+/** The name of an operation; '' where it has none. */
+export const nameOf = (operation: OperationDefinitionNode): string => operation.name?.value ?? '';
 
 function parseText(
   schema: GraphQLSchema,
@@ -101,29 +100,6 @@ function parseText(
       throw new Refusal('graphql_document_too_long', { max: String(settings.REGISTRY_GRAPHQL_TOKENS_MAX) });
     throw new DocumentError('graphql_document_invalid', withAdvice([error], schema, settings));
   }
-}
-
-/**
- * Reads the variables of an operation.
- *
- * Refuses: variables_invalid (as DocumentError).
- */
-export function readVariables(
-  schema: GraphQLSchema,
-  { text, variables }: { text: string; variables: Readonly<Record<string, unknown>> },
-  { node }: Operation,
-  settings: ValidationSettings,
-): Record<string, unknown> {
-  const options = { maxErrors: 10, hideSuggestions: !settings.REGISTRY_GRAPHQL_SUGGESTIONS };
-  const coerce = ({ variableDefinitions = [] }: OperationDefinitionNode) =>
-    getVariableValues(schema, variableDefinitions, variables, options);
-  const read = coerce(node);
-  if (read.errors === undefined) return read.coerced;
-  // Only a node of a document that is parsed with locations tells where its variable is.
-  const isSame = (other: DefinitionNode): other is OperationDefinitionNode =>
-    other.kind === 'OperationDefinition' && nameOf(other) === nameOf(node);
-  const located = coerce(parse(text).definitions.find(isSame)!);
-  throw new DocumentError('variables_invalid', withAdvice(located.errors ?? read.errors, schema, settings));
 }
 
 /** The operation that a request names, or the only one. Refuses: graphql_document_invalid. */

@@ -21,12 +21,13 @@ import { answerErrors } from './answer.ts';
 import { bindVariables, checkDepth, type Env, type Fetch, shapeOf } from './compiler/bound.ts';
 import { compileQuery, rootFields } from './compiler/compile.ts';
 import { answerOf, type Compiled, type Scope, statementOf, valuesOf } from './compiler/statement-writer.ts';
-import { DocumentError, operationNamed, readVariables } from './document.ts';
+import { DocumentError, operationNamed } from './document.ts';
 import { DocumentCache } from './document-cache.ts';
 import { introspectionOf } from './introspection.ts';
 import { runMutation } from './mutation.ts';
 import type { Caller, GraphqlAnswer, GraphqlEndpoint, GraphqlRequest, Prepared } from './request.ts';
 import { buildRegistrySchema } from './schema/schema.ts';
+import { readVariables } from './variables.ts';
 
 export interface EndpointOptions {
   readonly database: Database;

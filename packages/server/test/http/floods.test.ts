@@ -152,6 +152,21 @@ test('bodies of many small values take little memory', async (t) => {
   assert.ok(codes.has('body_too_large'));
 });
 
+test('an object of many members that no input has holds nobody up', async (t) => {
+  const members = Array.from({ length: isDeep ? 490_000 : 300_000 }, (_, n) => `"member${n}":1`).join();
+  const body = `{"query":${JSON.stringify(mutationText('createHoldersBulk', 'doneCount'))},"variables":{"input":{"mode":"EACH","rows":[{${members}}]}}}`;
+  const headers = { authorization: `Bearer ${honest}`, 'content-type': 'application/json' };
+  let code = '';
+  const seen = await during(t, async () => {
+    const { json } = await send(address + graphql, { method: 'POST', headers, body });
+    code = json.errors[0].extensions.code;
+  });
+  requireAnswered(seen);
+  assert.equal(code, 'variables_invalid');
+  // It took 16 seconds for the larger one.
+  assert.ok(seen.slowestMs < 4_000, `${seen.slowestMs} ms`);
+});
+
 test('requests without a live token keep no honest one out', async (t) => {
   const seen = await during(t, async () => {
     const body = JSON.stringify({ query: '{ __typename }', variables: { text: 'x'.repeat(15_000) } });
