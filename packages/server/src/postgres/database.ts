@@ -216,13 +216,12 @@ async function attempt<T>(
   } catch (error) {
     failed = true;
     // Nothing that the work still does may reach the connection after the rollback.
-    connection.drop(error);
+    connection.drop(error as Error);
     throw await reasonOf(error, ending);
   }
 }
 
-/** Without a name: no statement is sent outside of the database transaction because the one that begins it is gone. */
-const begin: Query = { statement: { text: 'begin' }, values: [] };
+const begin: Query = { statement: { name: 'begin', text: 'begin' }, values: [] };
 const end: Query = { statement: { name: 'commit', text: 'commit' }, values: [] };
 
 /** The error of the commit where one was sent: it says more than the error of the work. */

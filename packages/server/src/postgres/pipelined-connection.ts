@@ -8,18 +8,23 @@ import type { Query, Row } from './statement.ts';
 interface QueuedQuery {
   readonly query: Query;
   resolve(rows: Row[]): void;
-  reject(reason: unknown): void;
+  reject(reason: Error): void;
 }
 
 /** The prepared statements of each open connection. */
 const preparedStatements = new WeakMap<pg.ClientBase, PreparedStatements>();
 
+/**
+ * The connection of one database transaction. Its first pipeline begins it, and later ones are sent when that is answered:
+ * without a beginning PostgreSQL would commit each of them by itself.
+ */
 export class PipelinedConnection {
   readonly #client: pg.ClientBase;
   readonly #prepared: PreparedStatements;
   readonly #types: pg.CustomTypesConfig;
   #queue: QueuedQuery[] = [];
-  #dropped = false;
+  #state: 'unused' | 'beginning' | 'begun' | 'dropped' = 'unused';
+  #reason = new Error();
   /** The command tag of the last command of the last pipeline that completed. */
   lastCommand = '';
   /** The error of a pipeline whose statements must be prepared again, where there was one. Later pipelines fail because of it. */
@@ -39,29 +44,43 @@ export class PipelinedConnection {
 
   /** Adds a query to the pipeline of this turn. When one query of a pipeline fails, all of its queries fail. */
   query(query: Query): Promise<Row[]> {
-    if (this.#dropped) return Promise.reject(new TypeError('the database transaction has failed'));
+    if (this.#state === 'dropped') return Promise.reject(this.#reason);
     if (this.#queue.length === 0) process.nextTick(() => this.#send());
     return new Promise((resolve, reject) => void this.#queue.push({ query, resolve, reject }));
   }
 
-  /** Sends nothing more: queries that are not sent yet fail with this reason, and later ones are refused. */
-  drop(reason: unknown): void {
-    this.#dropped = true;
+  /** Sends nothing more: queries that are not sent yet, and later ones, fail with this reason. */
+  drop(reason: Error): void {
+    this.#state = 'dropped';
+    this.#reason = reason;
     for (const { reject } of this.#queue.splice(0)) reject(reason);
   }
 
   #send(): void {
-    if (this.#dropped) return;
+    if (this.#state === 'dropped' || this.#state === 'beginning' || this.#queue.length === 0) return;
+    const isFirst = this.#state === 'unused';
+    if (isFirst) this.#state = 'beginning';
     const queued = this.#queue;
     this.#queue = [];
     const queries = queued.map(({ query }) => query);
     const pipeline = new Pipeline(queries, this.#prepared, this.#types, (error, results) => {
       this.lastCommand = pipeline.lastCommand;
-      if (error !== null && isStatementOutdated(error)) this.outdated ??= error;
       if (error === null) queued.forEach(({ resolve }, index) => resolve(results![index]!));
-      else for (const { reject } of queued) reject(error);
+      else {
+        if (isStatementOutdated(error)) this.outdated ??= error;
+        for (const { reject } of queued) reject(error);
+      }
+      if (isFirst) this.#begun(error);
     });
     cork(this.#client);
     this.#client.query(pipeline);
+  }
+
+  /** Sends the queries that waited for the first pipeline; if it has failed, they fail alike. */
+  #begun(error: Error | null): void {
+    if (this.#state === 'dropped') return;
+    this.#state = 'begun';
+    if (error === null) this.#send();
+    else this.drop(error);
   }
 }

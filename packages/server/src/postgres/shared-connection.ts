@@ -76,10 +76,9 @@ export class SharedConnection {
     if (this.pending === 0) this.#lastAnswerAt = performance.now();
     this.pending += 1;
     try {
-      return await againAfterConflict(
-        () => this.#runPreparing(queries),
-        (conflict) => this.#metrics.count('read_retries_total', conflict),
-      );
+      return await this.#run(queries);
+    } catch (error) {
+      return await this.#runAgain(queries, error as Error);
     } finally {
       this.pending -= 1;
       this.#lastAnswerAt = performance.now();
@@ -87,26 +86,34 @@ export class SharedConnection {
     }
   }
 
-  /** Runs queries; once more where statements must be prepared again, because PostgreSQL has rolled back all of the pipeline then. */
-  async #runPreparing(queries: readonly Query[]): Promise<Row[][]> {
-    try {
-      return await this.#run(queries);
-    } catch (error) {
-      if (!isStatementOutdated(error)) throw error;
-      this.#metrics.count('statements_prepared_again_total', { sqlstate: (error as { code: string }).code });
-      const [, ...results] = await this.#run([discardPlans, ...queries]);
-      return results;
-    }
-  }
-
-  async #run(queries: readonly Query[]): Promise<Row[][]> {
-    const { client, prepared } = await this.#connected();
-    cork(client);
-    return new Promise<Row[][]>((resolve, reject) => {
+  #run(queries: readonly Query[]): Promise<Row[][]> {
+    return new Promise((resolve, reject) => {
       const callback = (error: Error | null, results?: Row[][]): void =>
         error === null ? resolve(results!) : reject(error);
-      client.query(new Pipeline(queries, prepared, this.#types, callback));
+      const send = ({ client, prepared }: OpenConnection): void => {
+        cork(client);
+        client.query(new Pipeline(queries, prepared, this.#types, callback));
+      };
+      this.#connected().then(send).catch(reject);
     });
+  }
+
+  /** Runs queries again where their error permits it; otherwise throws the error. PostgreSQL has rolled back all of the failed pipeline. */
+  async #runAgain(queries: readonly Query[], error: Error): Promise<Row[][]> {
+    let failure: Error | undefined = error;
+    const attempt = async (): Promise<Row[][]> => {
+      try {
+        if (failure !== undefined) throw failure;
+        return await this.#run(queries);
+      } catch (reason) {
+        failure = undefined;
+        if (!isStatementOutdated(reason)) throw reason;
+        this.#metrics.count('statements_prepared_again_total', { sqlstate: (reason as { code: string }).code });
+        const [, ...results] = await this.#run([discardPlans, ...queries]);
+        return results;
+      }
+    };
+    return againAfterConflict(attempt, (conflict) => this.#metrics.count('read_retries_total', conflict));
   }
 
   #connected(): Promise<OpenConnection> {
