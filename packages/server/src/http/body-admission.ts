@@ -18,8 +18,8 @@ import type { Limits } from './limits.ts';
  * Requests with a body that is not small, and with a token that this process does not know, that wait for the database at the
  * same time: a connection may hold 128 KiB before it is read. Of these, those of one network.
  */
-const strangersMax = 64;
-const strangersOfNetworkMax = 16;
+const strangersMax = 256;
+const strangersOfNetworkMax = 64;
 
 /** Admits the sender of a body by a token. Shape: a promise where the database must be asked. */
 type Admit = (token: PresentedToken) => Promise<void> | undefined;

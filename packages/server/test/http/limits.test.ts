@@ -116,17 +116,17 @@ test('the requests that wait for answers are limited by their memory, of one tok
   const [first, second, third] = ['a', 'b', 'c'].map((key) => limits.count(key, 0)) as [Usage, Usage, Usage];
   const take = (usage: Usage, values: number, bytes = 0) => limits.takeSlot(usage, { bytes, values }, () => undefined);
   const hangUps: (() => void)[] = [];
-  // A value takes 100 bytes, so 8 MiB of one token are 16 requests of 5,242 values (524,200 bytes). 16 MiB are two times these.
+  // A value takes 50 bytes, so 8 MiB of one token are 16 requests of 10,485 values (524,250 bytes). 16 MiB are two times these.
   for (const usage of [first, second]) {
     for (let body = 0; body < 16; body += 1)
-      void limits.takeSlot(usage, { bytes: 0, values: 5_242 }, (hangUp) => void hangUps.push(hangUp));
-    assert.throws(() => take(usage, 5_242), { code: 'too_many_in_flight' });
+      void limits.takeSlot(usage, { bytes: 0, values: 10_485 }, (hangUp) => void hangUps.push(hangUp));
+    assert.throws(() => take(usage, 10_485), { code: 'too_many_in_flight' });
     assert.throws(() => take(usage, 3, 2_000), { code: 'too_many_in_flight' });
   }
-  assert.throws(() => take(third, 5_242), {
+  assert.throws(() => take(third, 10_485), {
     code: 'too_many_large_bodies',
     message:
-      'The requests of all tokens that are not answered yet would take more than 16,777,216 bytes together with this one: those of their bodies, and 100 for each value of the JSON in them. Await answers before sending more; repeat this request in 1 s.',
+      'The requests of all tokens that are not answered yet would take more than 16,777,216 bytes together with this one: those of their bodies, and 50 for each value of the JSON in them. Await answers before sending more; repeat this request in 1 s.',
   });
   // Large ones leave room for usual ones.
   assert.equal(take(third, 0, 1_000), undefined);
@@ -135,8 +135,8 @@ test('the requests that wait for answers are limited by their memory, of one tok
   assert.equal(hangUps.length, 30);
   hangUps[0]!();
   hangUps[0]!();
-  assert.equal(take(third, 5_242), undefined);
-  assert.throws(() => take(limits.count('d', 0), 5_242), { code: 'too_many_large_bodies' });
+  assert.equal(take(third, 10_485), undefined);
+  assert.throws(() => take(limits.count('d', 0), 10_485), { code: 'too_many_large_bodies' });
   limits.stop();
 });
 
@@ -154,7 +154,7 @@ test('bodies that arrive are counted before they are read, and not again when th
   limits.releaseSlot(usage, size);
   for (const release of held) release();
   assert.equal(usage.heldBytes, 0);
-  // A request that is alone is admitted whatever its memory: 262,144 values are 25 MiB.
+  // A request that is alone is admitted whatever its memory: 262,144 values are 13 MB.
   const release = limits.holdBody('a', 262_144);
   assert.equal(
     limits.takeSlot(usage, { bytes: 262_144, values: 262_144 }, () => undefined),
@@ -203,7 +203,7 @@ test('a token whose requests wait does not fill the memory with their bodies', a
     Array.from(
       { length: 4 },
       () =>
-        'too_many_in_flight: The requests of this token that are not answered yet would take more than 8,388,608 bytes together with this one: those of their bodies, and 100 for each value of the JSON in them. Await answers before sending more; repeat this request in 1 s.',
+        'too_many_in_flight: The requests of this token that are not answered yet would take more than 8,388,608 bytes together with this one: those of their bodies, and 50 for each value of the JSON in them. Await answers before sending more; repeat this request in 1 s.',
     ),
   );
 });
