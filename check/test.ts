@@ -69,6 +69,7 @@ const groups: readonly Group[] = [
       'faults/connection',
       'faults/killed',
       'tenants/rest',
+      'upgrades/rolling',
       'operator/commands',
       'operator/embedded-postgres',
       'operator/verify-ledger',
@@ -104,6 +105,7 @@ const groups: readonly Group[] = [
       'packages/server/test/tenants/arguments-*.test.ts',
       'packages/server/test/tenants/mutations.test.ts',
       'packages/server/test/tenants/reads.test.ts',
+      'packages/server/test/upgrades/*.test.ts',
     ],
   },
 ];

@@ -6,7 +6,6 @@ import { day, issue, makeClass, makeHolders, newHolder, transferOf } from '../su
 import { mutationText, type TestClient, testClientAt } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
-const clients = 32;
 /** Acknowledgements without which a kill proves nothing. */
 export const acknowledgedMin = 200;
 
@@ -24,8 +23,8 @@ export interface Storm {
   readonly acknowledged: number;
   /** Requests so far without a known outcome. */
   readonly unanswered: number;
-  /** Waits until so many more were acknowledged since the last call. Shape: how many were. */
-  gather(): Promise<number>;
+  /** Waits until so many more were acknowledged since the last call, or enough for a kill. Shape: how many were. */
+  gather(more?: number): Promise<number>;
   /** Waits until every client has finished. */
   end(): Promise<void>;
   /** Sends the clients away as they are. */
@@ -70,8 +69,8 @@ function writeOf(n: number, { assetIds, sources, sinks }: DatabaseTarget): Write
   return { name, input: { ...input, idempotencyKey: `storm ${n}` }, entries, acknowledged: new Set() };
 }
 
-/** Starts the load. Shape: `address` returns the server's current address. */
-export async function beginStorm(client: TestClient, address: () => Promise<string>): Promise<Storm> {
+/** Starts the load. Shape: `address` returns the server's current address; so many clients at once. */
+export async function beginStorm(client: TestClient, address: () => Promise<string>, clients = 32): Promise<Storm> {
   const target = await makeDatabaseTarget(client);
   const writes: Write[] = [];
   const counts = { acknowledged: 0, unanswered: 0, going: true, failed: false };
@@ -119,8 +118,8 @@ export async function beginStorm(client: TestClient, address: () => Promise<stri
     get unanswered() {
       return counts.unanswered;
     },
-    gather: async () => {
-      const enough = counted + acknowledgedMin;
+    gather: async (more = acknowledgedMin) => {
+      const enough = counted + more;
       while (counts.acknowledged < enough) await Promise.race([sleep(2), workers]);
       const since = counts.acknowledged - counted;
       counted = counts.acknowledged;

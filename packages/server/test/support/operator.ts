@@ -1,11 +1,12 @@
 /** Runs the operator's command line as a program of its own. */
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { testAppPassword } from './postgres.ts';
 import { environmentOf } from './process.ts';
 import { testSecretKey } from './server.ts';
 
-const program = fileURLToPath(new URL('../../src/operator/operator.ts', import.meta.url));
+const ownFolder = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The result of an operator command. */
 export interface Ran {
@@ -14,12 +15,16 @@ export interface Ran {
   readonly stderr: string;
 }
 
-/** Runs one. Shape: `settings` are its whole environment. */
-export function runOperator(words: readonly string[], settings: Readonly<Record<string, string>>): Promise<Ran> {
+/** Runs one. Shape: `settings` are its whole environment; `folder` is that of the server. */
+export function runOperator(
+  words: readonly string[],
+  settings: Readonly<Record<string, string>>,
+  folder = ownFolder,
+): Promise<Ran> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [program, ...words],
+      [join(folder, 'src', 'operator', 'operator.ts'), ...words],
       { env: environmentOf(settings), timeout: 60_000 },
       (error, stdout, stderr) => {
         resolve({ code: error === null ? 0 : typeof error.code === 'number' ? error.code : -1, stdout, stderr });

@@ -1,14 +1,11 @@
 /** Copies of the source with a defect in them, and tests that run against a copy. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { environmentOf } from './process.ts';
-
-/** The folder of the server. */
-export const serverFolder = fileURLToPath(new URL('../../', import.meta.url));
+import { copyServer } from './server-copy.ts';
 
 /** One edit of the source. */
 export interface Edit {
@@ -47,10 +44,7 @@ export async function probeCopy(
 ): Promise<Probed> {
   const folder = freeFolders.pop() ?? mkdtempSync(join(tmpdir(), 'registry-defect-'));
   try {
-    const copy = join(folder, 'packages', 'server');
-    for (const part of ['src', 'database', 'package.json', ...test.folders])
-      cpSync(join(serverFolder, part), join(copy, part), { recursive: true });
-    symlinkSync(join(serverFolder, '..', '..', 'node_modules'), join(folder, 'node_modules'));
+    const copy = copyServer(folder, test.folders);
     if (defect !== null) writeFileSync(join(copy, defect.file), edited(copy, defect));
     return await run(join(copy, test.program), test.settings);
   } finally {

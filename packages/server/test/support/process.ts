@@ -1,10 +1,10 @@
 /** The program as an operator starts it: a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('../../start.mjs', import.meta.url));
+const ownFolder = fileURLToPath(new URL('../../', import.meta.url));
 const noConsole = fileURLToPath(new URL('no-console/', import.meta.url));
 
 export interface Program {
@@ -23,9 +23,9 @@ export function environmentOf(settings: Readonly<Record<string, string>>): NodeJ
   return { PATH, NODE_COMPILE_CACHE, ...settings };
 }
 
-/** Starts it with these settings alone, and without having the console built. */
-export function startProgram(settings: Readonly<Record<string, string>>): Program {
-  const child = spawn(process.execPath, [program], {
+/** Starts it with these settings alone, and without having the console built. Shape: `folder` is that of the server. */
+export function startProgram(settings: Readonly<Record<string, string>>, folder = ownFolder): Program {
+  const child = spawn(process.execPath, [join(folder, 'start.mjs')], {
     env: environmentOf({ PORT: '0', REGISTRY_CONSOLE_DIR: noConsole, ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

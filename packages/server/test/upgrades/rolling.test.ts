@@ -1,0 +1,222 @@
+/**
+ * An upgrade at noon: servers of two releases on one database, behind a balancer and under load. The earlier program is that of
+ * the last release, or this one before there is a release; the later one is this one with more migrations.
+ */
+import assert from 'node:assert/strict';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test, type TestContext } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beginStorm, type Storm } from '../faults/storm.ts';
+import { type Balancer, startBalancer } from '../support/load-balancer.ts';
+import { runOperator, settingsOf } from '../support/operator.ts';
+import { withClient } from '../support/postgres.ts';
+import { type Program, startProgram } from '../support/process.ts';
+import { testSecretKey, type TestServer } from '../support/server.ts';
+import { checkOutRelease, copyServer, serverFolder } from '../support/server-copy.ts';
+import { isDeep } from '../support/source.ts';
+import { bearerAt, openTestClient, startWhole, stopVerified, type TestClient } from '../support/test-client.ts';
+
+const writers = 16;
+const readsPerSecond = 50;
+/** A report of this length is always open: it holds a lock on the table that the migration changes. */
+const reportSeconds = isDeep ? 4 : 0.5;
+/** The lock that a migration waits for holds up writers for 2 s at most; the rest is what a write takes on a busy machine. */
+const stallMsMax = 2_000 + 700;
+const balancerProbeMs = 200;
+/** Writes that are acknowledged between two steps of the upgrade. */
+const writesBetween = isDeep ? 500 : 50;
+
+/** What the later release changes: a column, an index on it, and one release after that neither. */
+const expanding = {
+  '900001_note.sql': `-- breaking: no
+-- transaction: one
+set role registry_owner;
+alter table registry.lots add column note text;
+reset role;
+`,
+  '900002_note-index.sql': `-- breaking: no
+-- transaction: none
+create index concurrently if not exists lots_note on registry.lots (register_id, note)
+`,
+};
+const contracting = {
+  '900003_no-note.sql': `-- breaking: yes
+-- transaction: one
+set role registry_owner;
+alter table registry.lots drop column note;
+reset role;
+`,
+};
+
+let folder: string;
+let earlier: string;
+let later: string;
+let server: TestServer;
+let client: TestClient;
+let balancer: Balancer;
+const started: Program[] = [];
+
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'registry-rolling-'));
+  chmodSync(folder, 0o755);
+  earlier = checkOutRelease(join(folder, 'earlier')) ?? serverFolder;
+  mkdirSync(join(folder, 'later'));
+  later = copyServer(join(folder, 'later'));
+  server = await startWhole({ settings: { REGISTRY_LOG_LEVEL: 'error' } });
+  client = await openTestClient(server);
+  balancer = await startBalancer(balancerProbeMs);
+});
+after(async () => {
+  for (const { child } of started) child.kill('SIGKILL');
+  await balancer.stop();
+  await stopVerified(server);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function release(migrations: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(migrations))
+    writeFileSync(join(later, 'database', 'migrations', name), text);
+}
+
+/** Starts a server that may not migrate. */
+function start(program: string): Program {
+  const settings = {
+    DATABASE_URL: server.database.appUrl,
+    REGISTRY_SECRET_KEY: testSecretKey,
+    REGISTRY_STOP_DELAY: '1',
+    REGISTRY_IN_FLIGHT_MAX: '100',
+  };
+  const one = startProgram(settings, program);
+  started.push(one);
+  return one;
+}
+
+/** Starts a server, and waits until the balancer sends it requests. */
+async function add(program: string): Promise<Program> {
+  const one = start(program);
+  const backend = balancer.add(await one.listening);
+  while (!backend.serves) await sleep(20);
+  return one;
+}
+
+async function stop(program: Program): Promise<void> {
+  program.child.kill('SIGTERM');
+  assert.equal(await program.ended, 0, program.said.stderr);
+}
+
+/** Migrates by the later program, as an operator does. */
+async function migrate(): Promise<string> {
+  const { code, stdout, stderr } = await runOperator(['migrate'], settingsOf(server.database), later);
+  assert.equal(code, 0, stderr);
+  return stdout + stderr;
+}
+
+/** Reads at a constant rate. Shape: ends it, and returns everything that was answered but rows, or 503 with retry. */
+function beginReading(): () => Promise<{ readonly answered: number; readonly failures: string[] }> {
+  const failures: string[] = [];
+  const under = new Set<Promise<void>>();
+  let answered = 0;
+  const read = async (): Promise<void> => {
+    const { status, json, text } = await bearerAt(balancer, client.token).request(
+      '{ allLots(first: 10) { totalCount nodes { id customId quantity asset { name } } } }',
+    );
+    if (status === 200 && json.errors === undefined) answered += 1;
+    else if (status !== 503 || json.retry !== true) failures.push(text);
+  };
+  const timer = setInterval(() => {
+    const one = read().catch((error: Error) => void failures.push(error.message));
+    under.add(one);
+    void one.finally(() => under.delete(one));
+  }, 1_000 / readsPerSecond);
+  return async () => {
+    clearInterval(timer);
+    await Promise.all(under);
+    return { answered, failures };
+  };
+}
+
+/** Keeps a report open: as soon as one has ended, the next begins. Shape: ends it, and returns how many there were. */
+function beginReporting(): () => Promise<number> {
+  const ending = new AbortController();
+  const reporting = withClient(server.database.ownerUrl, async (reporter) => {
+    let reports = 0;
+    while (!ending.signal.aborted) {
+      await reporter.query(`select sum(quantity), pg_sleep(${reportSeconds}) from registry.lots`);
+      reports += 1;
+    }
+    return reports;
+  });
+  return async () => {
+    ending.abort();
+    return await reporting;
+  };
+}
+
+/** Watches how long no write at all was acknowledged. Units: milliseconds. */
+function watchStalls(storm: Storm): () => number {
+  let [acknowledged, since, longest] = [storm.acknowledged, performance.now(), 0];
+  const look = (): void => {
+    const now = performance.now();
+    longest = Math.max(longest, now - since);
+    if (storm.acknowledged !== acknowledged) [acknowledged, since] = [storm.acknowledged, now];
+  };
+  const timer = setInterval(look, 10);
+  return () => {
+    clearInterval(timer);
+    return longest;
+  };
+}
+
+/** Expands the schema, exchanges the servers one by one, and contracts it. Shape: what the first migrating said. */
+async function upgrade(storm: Storm, [first, second]: readonly [Program, Program]): Promise<string> {
+  await storm.gather(writesBetween);
+  release(expanding);
+  const said = await migrate();
+  await storm.gather(writesBetween);
+  await add(later);
+  await storm.gather(writesBetween);
+  await stop(first);
+  // An earlier server starts in the middle: it serves a database of the later release.
+  const again = await add(earlier);
+  await storm.gather(writesBetween);
+  await stop(second);
+  await add(later);
+  await stop(again);
+  await storm.gather(writesBetween);
+  release(contracting);
+  await migrate();
+  await storm.gather(writesBetween);
+  return said;
+}
+
+test('servers of two releases take turns under load: nothing fails, nothing is lost, and writes never stall', async (t: TestContext) => {
+  const servers = await Promise.all([add(earlier), add(earlier)]);
+  const storm = await beginStorm(client, async () => balancer.address, writers);
+  t.after(storm.abandon);
+  const endReporting = beginReporting();
+  t.after(endReporting);
+  const endReading = beginReading();
+  t.after(endReading);
+  const longestStall = watchStalls(storm);
+  const said = await upgrade(storm, servers);
+  const stallMs = longestStall();
+  await storm.end();
+  const [reports, { answered, failures }] = await Promise.all([endReporting(), endReading()]);
+  t.diagnostic(
+    `${storm.acknowledged} writes, ${storm.unanswered} repeated; ${answered} reads; ${reports} reports; longest stall ${Math.round(stallMs)} ms`,
+  );
+  assert.match(said, /900001_note/);
+  assert.deepEqual([balancer.failures, failures], [[], []]);
+  assert.ok(answered > 100 && reports > 1, 'there was load');
+  assert.ok(stallMs < stallMsMax, `no write was acknowledged for ${Math.round(stallMs)} ms`);
+  await storm.check(server);
+});
+
+test('after a breaking migration the earlier program refuses to start and names it', async () => {
+  const refused = start(earlier);
+  const outcome = await Promise.race([refused.ended, refused.listening.catch(() => refused.ended)]);
+  assert.equal(outcome, 1);
+  assert.match(refused.said.stderr, /900003_no-note, which is breaking/);
+});
