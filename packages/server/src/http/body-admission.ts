@@ -18,8 +18,8 @@ import type { Limits } from './limits.ts';
  * Requests with a body that is not small, and with a token that this process does not know, that wait for the database at the
  * same time: a connection may hold 128 KiB before it is read. Of these, those of one network.
  */
-const strangersMax = 256;
-const strangersOfNetworkMax = 64;
+const unknownTokensMax = 256;
+const unknownTokensOfNetworkMax = 64;
 
 /** Admits the sender of a body by a token. Shape: a promise where the database must be asked. */
 type Admit = (token: PresentedToken) => Promise<void> | undefined;
@@ -92,7 +92,7 @@ function makeLargeBodies(heldMax: number, usualMax: number): (tokenKey: string) 
   return (tokenKey) => {
     if (held.all >= heldMax) throw tooManyLarge('in all', heldMax, usualMax);
     if (held.of(tokenKey) >= heldByTokenMax) throw tooManyLarge('of this token', heldByTokenMax, usualMax);
-    return held.add(tokenKey);
+    return held.enter(tokenKey);
   };
 }
 
@@ -111,7 +111,7 @@ function tooManyLarge(whose: string, count: number, usualMax: number): Refusal {
  */
 function makeAuthentication({ database }: Pick<TokenStore, 'database'>) {
   const underWay = new Map<string, Promise<unknown>>();
-  const strangers = new Counter();
+  const unknownTokens = new Counter();
 
   const share = async (access: Access): Promise<void> => {
     const key = `${access.tokenKey} ${access.clientAddress}`;
@@ -122,13 +122,13 @@ function makeAuthentication({ database }: Pick<TokenStore, 'database'>) {
   return async (access: Access, isStranger: boolean): Promise<void> => {
     if (!isStranger) return share(access);
     const network = networkOf(access.clientAddress);
-    if (strangers.all >= strangersMax || strangers.of(network) >= strangersOfNetworkMax)
+    if (unknownTokens.all >= unknownTokensMax || unknownTokens.of(network) >= unknownTokensOfNetworkMax)
       throw new Refusal('too_many_large_bodies', {
         retryAfterSeconds: '1',
         reason: `Too many requests from this network, or in all, have a body of more than ${inDigitGroups(`${smallBytesMax}`)} bytes and a token that is still being looked up.`,
         remedy: 'Repeat this request in 1 s; a token that was used before is not looked up.',
       });
-    return share(access).finally(strangers.add(network));
+    return share(access).finally(unknownTokens.enter(network));
   };
 }
 
@@ -142,7 +142,7 @@ class Counter {
   }
 
   /** Shape: answers what removes it again. */
-  add(key: string): () => void {
+  enter(key: string): () => void {
     this.all += 1;
     this.#byKey.set(key, this.of(key) + 1);
     return () => {
