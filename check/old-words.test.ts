@@ -52,13 +52,7 @@ const cases: readonly [name: string, path: string, text: string, ...found: strin
   ['the list itself', 'check/old-words.ts', "const deed = 'known';\n"],
   ['the test of the list', 'check/old-words.test.ts', 'const deed = 1;\n'],
   ['the page that says what was renamed', 'docs/decisions/0019-plain-words.md', 'deed\n\nnoun\n'],
-  ['the changelog names the words that it replaced', 'CHANGELOG.md', '- `Delegation.deeds`; a noun out of sight.\n'],
-  [
-    'any other word in the changelog',
-    'CHANGELOG.md',
-    '- A deed of the visitor.\n',
-    '1: says "visitor"; the word is requester',
-  ],
+  ['the changelog', 'CHANGELOG.md', '- Named by a visitor.\n', '1: says "visitor"; the word is requester'],
   [
     'requests in flight',
     source,

@@ -74,7 +74,6 @@ const alone: Readonly<Record<string, string>> = {
 const exceptions: readonly (readonly [paths: RegExp, text: RegExp, reason: string])[] = [
   [/^check\/old-words(?:\.test)?\.ts$/, /.+/g, 'the list itself and its test'],
   [/^docs\/decisions\/0019-plain-words\.md$/, /.+/g, 'the page that says what was renamed'],
-  [/^CHANGELOG\.md$/, /\b(?:deeds?|nouns?|sight)\b/gi, 'the entries that say what was renamed'],
   [/^/, /(?<![a-z])in[_ -]?flight/gi, 'requests in flight are the common word, of the setting and its refusal as well'],
   [/^/, /\b(?:trust deed|deed of gift)\b/gi, 'a legal document in made-up data'],
   [/\.tsx$/, /\bspellCheck\b/g, 'an attribute of HTML'],
