@@ -78,7 +78,9 @@ async function request({ client, model, common, rights, holders, plans }: Regist
     return enter({ ...base, pools }, 'reserveUnits', { stockPlanId: plan });
   }
   if (kind === 'cancel' || kind === 'repurchase') {
-    const opened = (parcel: string): string => parcel;
+    // Of lots acquired on one day the one opened first goes first, and what an entry leaves of a parcel is a new lot.
+    const opened = (parcel: string): string =>
+      model.entries.findLast(({ takes }) => takes?.some((take) => take.parcel === parcel))?.id ?? parcel;
     const takes = model.choose({
       asset,
       holder: holderId,
