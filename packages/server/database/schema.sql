@@ -21,6 +21,52 @@ grant usage on schema registry to registry_app;
 grant usage on schema registry to registry_auth;
 grant create, usage on schema registry to registry_ledger;
 
+create table auth.stamps (
+  id uuid not null,
+  stamp integer not null,
+  needed_until timestamp with time zone,
+  constraint stamps_pk PRIMARY KEY (id)
+);
+alter table auth.stamps owner to registry_owner;
+alter table auth.stamps enable row level security;
+alter table auth.stamps force row level security;
+create policy auth_all on auth.stamps for all to registry_auth
+  using (true)
+  with check (true);
+grant delete, insert, select, update on table auth.stamps to registry_auth;
+comment on table auth.stamps is 'How often a token was changed, or anything of an account on which tokens depend. Triggers raise it; without a row it is zero. The row of a token has the first 16 bytes of its digest as its id, and is needed until the token expired.';
+
+create unlogged table auth.token_contexts (
+  digest bytea not null,
+  depends_on uuid[] not null,
+  stamps integer[] not null,
+  live_until timestamp with time zone not null,
+  allowed_networks cidr[],
+  kind text not null,
+  api_client_id uuid not null,
+  account_id uuid,
+  account_type text,
+  delegation_id uuid,
+  asset_ids uuid[],
+  mutations text[],
+  quantity_max numeric,
+  propose_only boolean,
+  users_account_id uuid,
+  user_role text,
+  user_id uuid,
+  lens text,
+  context text,
+  constraint token_contexts_pk PRIMARY KEY (digest)
+);
+alter table auth.token_contexts owner to registry_owner;
+alter table auth.token_contexts enable row level security;
+alter table auth.token_contexts force row level security;
+create policy auth_all on auth.token_contexts for all to registry_auth
+  using (true)
+  with check (true);
+grant delete, insert, select, update on table auth.token_contexts to registry_auth;
+comment on table auth.token_contexts is 'What auth.find_token and auth.set_context found of a token at an earlier request. It holds while the stamps of the ids in depends_on, in the order of the ids, are these, and until live_until, the first expiry of token, secret and client. The context is null where it follows from holdings; then it is computed at each request.';
+
 create table auth.tokens (
   digest bytea not null,
   kind text not null,
@@ -41,12 +87,15 @@ alter table auth.tokens owner to registry_owner;
 alter table auth.tokens enable row level security;
 alter table auth.tokens force row level security;
 CREATE INDEX tokens_expires_at ON auth.tokens USING btree (expires_at);
+CREATE TRIGGER _400_stamps AFTER UPDATE ON auth.tokens FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION auth.stamp_token();
+CREATE TRIGGER _401_stamps AFTER DELETE ON auth.tokens FOR EACH ROW WHEN ((old.expires_at > now())) EXECUTE FUNCTION auth.stamp_token();
+CREATE TRIGGER _402_stamps AFTER TRUNCATE ON auth.tokens FOR EACH STATEMENT EXECUTE FUNCTION auth.forget_contexts();
 create policy auth_all on auth.tokens for all to registry_auth
   using (true)
   with check (true);
 grant delete, insert, select on table auth.tokens to registry_auth;
 grant update (revoked_at) on table auth.tokens to registry_auth;
-comment on table auth.tokens is 'Opaque bearer tokens by their SHA-256. What a token depends on is read again at every call, never copied here.';
+comment on table auth.tokens is 'Opaque bearer tokens by their SHA-256. What a token depends on is copied to auth.token_contexts only, with stamps.';
 
 create table registry.access_entries (
   account_id uuid not null,
@@ -97,6 +146,9 @@ alter table registry.accounts owner to registry_owner;
 alter table registry.accounts enable row level security;
 alter table registry.accounts force row level security;
 CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.accounts FOR EACH ROW WHEN (((old.status = 'closed'::text) AND (new.status <> 'closed'::text))) EXECUTE FUNCTION registry.reject_reactivation();
+CREATE TRIGGER _400_stamps AFTER UPDATE ON registry.accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.stamp_changed_rows('id', 'name', 'slug', 'created_at');
+CREATE TRIGGER _401_stamps AFTER DELETE ON registry.accounts REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.stamp_rows('id');
+CREATE TRIGGER _402_stamps AFTER TRUNCATE ON registry.accounts FOR EACH STATEMENT EXECUTE FUNCTION auth.forget_contexts();
 create policy app_insert on registry.accounts for insert to registry_app
   with check (((( SELECT registry.lens() AS lens) = 'platform'::text) AND ( SELECT registry.is_administrator() AS is_administrator)));
 create policy app_select on registry.accounts for select to registry_app
@@ -129,6 +181,9 @@ alter table registry.api_client_secrets force row level security;
 CREATE INDEX api_client_secrets_client ON registry.api_client_secrets USING btree (account_id, api_client_id);
 CREATE INDEX api_client_secrets_id ON registry.api_client_secrets USING btree (id);
 CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.api_client_secrets FOR EACH ROW WHEN (((old.revoked_at IS NOT NULL) AND (new.revoked_at IS NULL))) EXECUTE FUNCTION registry.reject_reactivation();
+CREATE TRIGGER _400_stamps AFTER UPDATE ON registry.api_client_secrets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.stamp_changed_rows('account_id', 'created_at');
+CREATE TRIGGER _401_stamps AFTER DELETE ON registry.api_client_secrets REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.stamp_rows('account_id');
+CREATE TRIGGER _402_stamps AFTER TRUNCATE ON registry.api_client_secrets FOR EACH STATEMENT EXECUTE FUNCTION auth.forget_contexts();
 create policy app_insert on registry.api_client_secrets for insert to registry_app
   with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
 create policy app_select on registry.api_client_secrets for select to registry_app
@@ -166,6 +221,9 @@ alter table registry.api_clients force row level security;
 CREATE INDEX api_clients_by_name ON registry.api_clients USING btree (account_id, name, id);
 CREATE INDEX api_clients_id ON registry.api_clients USING btree (id);
 CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.api_clients FOR EACH ROW WHEN (((old.status = 'revoked'::text) AND (new.status <> 'revoked'::text))) EXECUTE FUNCTION registry.reject_reactivation();
+CREATE TRIGGER _400_stamps AFTER UPDATE ON registry.api_clients REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.stamp_changed_rows('account_id', 'name', 'last_used_at', 'created_at');
+CREATE TRIGGER _401_stamps AFTER DELETE ON registry.api_clients REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.stamp_rows('account_id');
+CREATE TRIGGER _402_stamps AFTER TRUNCATE ON registry.api_clients FOR EACH STATEMENT EXECUTE FUNCTION auth.forget_contexts();
 create policy app_insert on registry.api_clients for insert to registry_app
   with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
 create policy app_select on registry.api_clients for select to registry_app
@@ -208,6 +266,10 @@ CREATE INDEX appointments_account ON registry.appointments USING btree (account_
 CREATE INDEX appointments_id ON registry.appointments USING btree (id);
 CREATE UNIQUE INDEX appointments_live_unique ON registry.appointments USING btree (register_id, account_id, capacity, asset_id) NULLS NOT DISTINCT WHERE (status <> 'terminated'::text);
 CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.appointments FOR EACH ROW WHEN (((old.status = 'terminated'::text) AND (new.status <> 'terminated'::text))) EXECUTE FUNCTION registry.reject_reactivation();
+CREATE TRIGGER _400_stamps AFTER UPDATE ON registry.appointments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.stamp_changed_rows('account_id', 'capacity', 'created_at');
+CREATE TRIGGER _401_stamps AFTER DELETE ON registry.appointments REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.stamp_rows('account_id');
+CREATE TRIGGER _402_stamps AFTER TRUNCATE ON registry.appointments FOR EACH STATEMENT EXECUTE FUNCTION auth.forget_contexts();
+CREATE TRIGGER _403_stamps AFTER INSERT ON registry.appointments REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.stamp_rows('account_id');
 create policy app_insert on registry.appointments for insert to registry_app
   with check (((register_id = ( SELECT registry.account_id() AS account_id)) AND (( SELECT registry.lens() AS lens) = 'issuer'::text) AND (status = 'pending'::text)));
 create policy app_select on registry.appointments for select to registry_app
@@ -547,6 +609,9 @@ CREATE INDEX delegations_client ON registry.delegations USING btree (client_acco
 CREATE INDEX delegations_id ON registry.delegations USING btree (id);
 CREATE UNIQUE INDEX delegations_live_unique ON registry.delegations USING btree (account_id, users_account_id, client_account_id, api_client_id) WHERE (status = 'active'::text);
 CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.delegations FOR EACH ROW WHEN (((old.status = 'revoked'::text) AND (new.status <> 'revoked'::text))) EXECUTE FUNCTION registry.reject_reactivation();
+CREATE TRIGGER _400_stamps AFTER UPDATE ON registry.delegations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.stamp_changed_rows('account_id', 'created_at');
+CREATE TRIGGER _401_stamps AFTER DELETE ON registry.delegations REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.stamp_rows('account_id');
+CREATE TRIGGER _402_stamps AFTER TRUNCATE ON registry.delegations FOR EACH STATEMENT EXECUTE FUNCTION auth.forget_contexts();
 create policy app_insert on registry.delegations for insert to registry_app
   with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
 create policy app_select on registry.delegations for select to registry_app
@@ -1425,6 +1490,9 @@ alter table registry.users_accounts force row level security;
 CREATE INDEX users_accounts_id ON registry.users_accounts USING btree (id);
 CREATE UNIQUE INDEX users_accounts_role_unique ON registry.users_accounts USING btree (account_id, user_id, user_role) WHERE (status <> 'revoked'::text);
 CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.users_accounts FOR EACH ROW WHEN (((old.status = 'revoked'::text) AND (new.status <> 'revoked'::text))) EXECUTE FUNCTION registry.reject_reactivation();
+CREATE TRIGGER _400_stamps AFTER UPDATE ON registry.users_accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.stamp_changed_rows('account_id', 'created_at');
+CREATE TRIGGER _401_stamps AFTER DELETE ON registry.users_accounts REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.stamp_rows('account_id');
+CREATE TRIGGER _402_stamps AFTER TRUNCATE ON registry.users_accounts FOR EACH STATEMENT EXECUTE FUNCTION auth.forget_contexts();
 create policy app_insert on registry.users_accounts for insert to registry_app
   with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
 create policy app_select on registry.users_accounts for select to registry_app
@@ -1550,6 +1618,216 @@ end $function$;
 alter function auth.authorise_read(bytea,inet) owner to registry_auth;
 grant execute on function auth.authorise_read(bytea,inet) to registry_app;
 comment on function auth.authorise_read(bytea,inet) is 'Sets the context of a read and makes the database transaction read only. Returns the kind of the token, null where it is not live.';
+
+CREATE OR REPLACE FUNCTION auth.begin_command(p_digest bytea, p_remote inet, p_login_digest bytea, OUT kind text, OUT api_client_id uuid, OUT account_id uuid, OUT account_type text, OUT delegation_id uuid, OUT asset_ids uuid[], OUT mutations text[], OUT quantity_max numeric, OUT propose_only boolean, OUT users_account_id uuid, OUT user_role text, OUT user_id uuid, OUT lens text)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_context text;
+begin
+  if p_login_digest is not null and not auth.is_live_login(p_login_digest, p_remote) then return; end if;
+  select
+      c.kind, c.api_client_id, c.account_id, c.account_type, c.delegation_id, c.asset_ids, c.mutations, c.quantity_max,
+      c.propose_only, c.users_account_id, c.user_role, c.user_id, c.lens,
+      case
+        when c.context is null and c.kind = 'role'
+        then auth.context_of(c.account_id, c.account_type, c.user_role, c.user_id)
+        else c.context
+      end
+    into
+      kind, api_client_id, account_id, account_type, delegation_id, asset_ids, mutations, quantity_max,
+      propose_only, users_account_id, user_role, user_id, lens, v_context
+    from auth.live_context(p_digest, p_remote) c;
+  if not found then
+    select
+        c.kind, c.api_client_id, c.account_id, c.account_type, c.delegation_id, c.asset_ids, c.mutations,
+        c.quantity_max, c.propose_only, c.users_account_id, c.user_role, c.user_id, c.lens,
+        c.context
+      into
+        kind, api_client_id, account_id, account_type, delegation_id, asset_ids, mutations, quantity_max,
+        propose_only, users_account_id, user_role, user_id, lens, v_context
+      from auth.renew_context(p_digest, p_remote) c;
+  end if;
+  if kind = 'role' then
+    perform set_config('registry.context', v_context, true);
+  end if;
+end $function$;
+alter function auth.begin_command(bytea,inet,bytea) owner to registry_auth;
+grant execute on function auth.begin_command(bytea,inet,bytea) to registry_app;
+comment on function auth.begin_command(bytea,inet,bytea) is 'Finds the actor of a token and sets the context. The first statement of every command. The token of a console session is live only while its login token is, the third argument.';
+
+CREATE OR REPLACE FUNCTION auth.begin_read(p_digest bytea, p_remote inet, p_login_digest bytea, p_read_only boolean, OUT kind text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_context text;
+begin
+  if p_login_digest is not null and not auth.is_live_login(p_login_digest, p_remote) then return; end if;
+  select
+      c.kind,
+      case
+        when c.context is null and c.kind = 'role'
+        then auth.context_of(c.account_id, c.account_type, c.user_role, c.user_id)
+        else c.context
+      end
+    into kind, v_context
+    from auth.live_context(p_digest, p_remote) c;
+  if not found then
+    select c.kind, c.context
+      into kind, v_context
+      from auth.renew_context(p_digest, p_remote) c;
+  end if;
+  if kind = 'role' then
+    perform set_config('registry.context', v_context, true);
+    if p_read_only then
+      perform set_config('transaction_read_only', 'on', true);
+    end if;
+  end if;
+end $function$;
+alter function auth.begin_read(bytea,inet,bytea,boolean) owner to registry_auth;
+grant execute on function auth.begin_read(bytea,inet,bytea,boolean) to registry_app;
+comment on function auth.begin_read(bytea,inet,bytea,boolean) is 'Sets the context of a read, and makes the database transaction read only unless the read is recorded. Returns the kind of the token, null where it is not live. The token of a console session is live only while its login token is, the third argument.';
+
+CREATE OR REPLACE FUNCTION auth.context_of(p_account_id uuid, p_account_type text, p_user_role text, p_user_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  v_lens text := case p_account_type
+    when 'issuer' then 'issuer'
+    when 'transfer_agent' then 'agent'
+    when 'investor' then 'holder'
+    when 'platform' then 'platform'
+    else 'servicer'
+  end;
+  v_registers uuid[] := '{}';       -- with every asset
+  v_assets uuid[] := '{}';          -- single assets of other registers
+  v_partial_registers uuid[] := '{}'; -- the registers of those
+  v_holders uuid[] := '{}';
+  v_parties uuid[] := '{}';
+begin
+  if v_lens = 'issuer' then
+    v_registers := array[p_account_id];
+  elsif v_lens in ('agent', 'servicer') then
+    select
+        coalesce(array_agg(distinct register_id) filter (where asset_id is null), '{}'),
+        coalesce(array_agg(distinct asset_id) filter (where asset_id is not null), '{}'),
+        coalesce(array_agg(distinct register_id) filter (where asset_id is not null), '{}')
+      into v_registers, v_assets, v_partial_registers
+      from registry.appointments
+     where account_id = p_account_id
+       and status = 'active';
+  end if;
+  if v_lens = 'servicer' then
+    -- Assets and registers of its clients. Each step finds the next distinct one by the index, so that the cost grows
+    -- with the assets and not with the clients.
+    v_assets := v_assets || array(
+      with recursive client_assets (asset_id) as (
+        (
+          select asset_id
+            from registry.positions
+           where servicing_account_id = p_account_id
+           order by asset_id
+           limit 1)
+        union all
+        select (
+          select p.asset_id
+            from registry.positions p
+           where p.servicing_account_id = p_account_id
+             and p.asset_id > client_assets.asset_id
+           order by p.asset_id
+           limit 1)
+          from client_assets
+         where client_assets.asset_id is not null)
+      select asset_id
+        from client_assets
+       where asset_id is not null);
+    v_partial_registers := v_partial_registers || array(
+      with recursive client_registers (register_id) as (
+        (
+          select register_id
+            from registry.holders
+           where servicing_account_id = p_account_id
+           order by register_id
+           limit 1)
+        union all
+        select (
+          select h.register_id
+            from registry.holders h
+           where h.servicing_account_id = p_account_id
+             and h.register_id > client_registers.register_id
+           order by h.register_id
+           limit 1)
+          from client_registers
+         where client_registers.register_id is not null)
+      select register_id
+        from client_registers
+       where register_id is not null);
+  elsif v_lens = 'holder' then
+    select coalesce(array_agg(id), '{}'), coalesce(array_agg(distinct register_id), '{}')
+      into v_holders, v_partial_registers
+      from registry.holders
+     where holder_account_id = p_account_id;
+    if v_holders <> '{}' then
+      v_parties := array(
+        select distinct hp.party_id
+          from registry.holder_parties hp
+         where hp.register_id = any (v_partial_registers)
+           and hp.holder_id = any (v_holders)
+           and hp.removed_at is null);
+      v_assets := array(
+        select distinct p.asset_id
+          from registry.positions p
+         where p.register_id = any (v_partial_registers)
+           and p.holder_id = any (v_holders));
+    end if;
+  end if;
+  return p_account_id::text
+    || '|' || coalesce(p_user_id::text, '')
+    || '|' || p_user_role
+    || '|' || v_lens
+    || '|' || case when v_lens in ('issuer', 'agent') then v_registers::text else '{}' end
+    || '|' || case when v_lens = 'agent' then v_assets::text else '{}' end
+    || '|' || case when v_lens in ('issuer', 'agent') then (v_registers || v_partial_registers)::text else '{}' end
+    || '|' || (v_registers || v_partial_registers)::text
+    || '|' || v_registers::text
+    || '|' || v_assets::text
+    || '|' || v_holders::text
+    || '|' || v_parties::text;
+end $function$;
+alter function auth.context_of(uuid,text,text,uuid) owner to registry_auth;
+comment on function auth.context_of(uuid,text,text,uuid) is 'The context of an account in a role, as row-level security reads it.';
+
+CREATE OR REPLACE FUNCTION auth.delete_expired()
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ DELETE FROM auth.token_contexts
+   WHERE (token_contexts.digest IN ( SELECT token_contexts_1.digest
+            FROM auth.token_contexts token_contexts_1
+           WHERE (token_contexts_1.live_until < now())
+          LIMIT 100000
+          FOR UPDATE OF token_contexts_1 SKIP LOCKED));
+ DELETE FROM auth.stamps
+   WHERE (stamps.id IN ( SELECT stamps_1.id
+            FROM auth.stamps stamps_1
+           WHERE (stamps_1.needed_until < (now() - '1 day'::interval))
+          LIMIT 100000
+          FOR UPDATE OF stamps_1 SKIP LOCKED));
+ SELECT auth.delete_expired_tokens() AS delete_expired_tokens;
+END;
+alter function auth.delete_expired() owner to registry_auth;
+grant execute on function auth.delete_expired() to registry_app;
+comment on function auth.delete_expired() is 'Deletes tokens that expired more than a day ago, their stamps, and contexts that hold no longer, at most 100,000 of each per call. Returns how many tokens.';
 
 CREATE OR REPLACE FUNCTION auth.delete_expired_tokens()
  RETURNS bigint
@@ -1744,6 +2022,38 @@ alter function auth.find_token(bytea,inet) owner to registry_auth;
 grant execute on function auth.find_token(bytea,inet) to registry_app;
 comment on function auth.find_token(bytea,inet) is 'A live token with its client, delegation, role and account. Its kind is null where the token or one of these is not live.';
 
+CREATE OR REPLACE FUNCTION auth.forget_contexts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from auth.token_contexts;
+  return null;
+end $function$;
+alter function auth.forget_contexts() owner to registry_auth;
+grant execute on function auth.forget_contexts() to registry_owner;
+comment on function auth.forget_contexts() is 'Forgets all contexts, where a table is emptied on which they depend.';
+
+CREATE OR REPLACE FUNCTION auth.is_live_login(p_digest bytea, p_remote inet)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_kind text;
+begin
+  select c.kind
+    into v_kind
+    from auth.live_context(p_digest, p_remote) c;
+  if not found then
+    v_kind := (auth.renew_context(p_digest, p_remote)).kind;
+  end if;
+  return coalesce(v_kind = 'login', false);
+end $function$;
+alter function auth.is_live_login(bytea,inet) owner to registry_auth;
+comment on function auth.is_live_login(bytea,inet) is 'Whether a token is a live login token.';
+
 CREATE OR REPLACE FUNCTION auth.issue_role_tokens(p_login_digests bytea[], p_remotes inet[], p_users_account_ids uuid[], p_digests bytea[], p_lifetimes interval[], p_from_roles boolean[], p_audit_ids uuid[], p_request_ids text[])
  RETURNS SETOF timestamp with time zone
  LANGUAGE plpgsql
@@ -1824,6 +2134,39 @@ END;
 alter function auth.list_roles(uuid,uuid) owner to registry_auth;
 grant execute on function auth.list_roles(uuid,uuid) to registry_app;
 comment on function auth.list_roles(uuid,uuid) is 'The roles of which a client is delegate, as a login returns them.';
+
+CREATE OR REPLACE FUNCTION auth.live_context(p_digest bytea, p_remote inet)
+ RETURNS SETOF auth.token_contexts
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT c.digest,
+     c.depends_on,
+     c.stamps,
+     c.live_until,
+     c.allowed_networks,
+     c.kind,
+     c.api_client_id,
+     c.account_id,
+     c.account_type,
+     c.delegation_id,
+     c.asset_ids,
+     c.mutations,
+     c.quantity_max,
+     c.propose_only,
+     c.users_account_id,
+     c.user_role,
+     c.user_id,
+     c.lens,
+     c.context
+    FROM auth.token_contexts c
+   WHERE ((c.digest = live_context.p_digest) AND (c.live_until > now()) AND ((c.allowed_networks IS NULL) OR (live_context.p_remote <<= ANY ((c.allowed_networks)::inet[]))) AND (c.stamps = ARRAY( SELECT s.stamp
+            FROM auth.stamps s
+           WHERE (s.id = ANY (c.depends_on))
+           ORDER BY s.id)));
+END;
+alter function auth.live_context(bytea,inet) owner to registry_auth;
+comment on function auth.live_context(bytea,inet) is 'The context of a token, if it was found before and nothing has changed since. No row otherwise.';
 
 CREATE OR REPLACE FUNCTION auth.log_in(p_client_id text, p_secret_digest bytea, p_remote inet, p_digest bytea, p_lifetime interval, p_audit_id uuid, p_action text, p_request_id text, p_durable boolean, OUT network_allowed boolean, OUT expires_at timestamp with time zone, OUT roles json)
  RETURNS record
@@ -1906,6 +2249,59 @@ alter function auth.record_failed_logins(text[],uuid[],jsonb[]) owner to registr
 grant execute on function auth.record_failed_logins(text[],uuid[],jsonb[]) to registry_app;
 comment on function auth.record_failed_logins(text[],uuid[],jsonb[]) is 'Records failed logins of a minute, one audit entry for each client and network. Returns the client ids that exist; the others leave no row.';
 
+CREATE OR REPLACE FUNCTION auth.renew_context(p_digest bytea, p_remote inet)
+ RETURNS auth.token_contexts
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_found auth.token_contexts;
+  v_token record;
+begin
+  -- The stamps are read before the state that they stand for. A change that commits in between leaves a row with the
+  -- stamps of before, which the next request refuses.
+  select array_remove(
+           array[auth.stamp_id(t.digest), t.client_account_id, nullif(t.account_id, t.client_account_id)],
+           null)
+    into v_found.depends_on
+    from auth.tokens t
+   where t.digest = p_digest;
+  if not found then return null; end if;
+  v_found.stamps := array(
+    select s.stamp
+      from auth.stamps s
+     where s.id = any (v_found.depends_on)
+     order by s.id);
+  v_token := auth.find_token(p_digest, p_remote);
+  if v_token.kind is null then return null; end if;
+  select least(v_token.expires_at, s.expires_at, c.expires_at), nullif(c.allowed_networks, '{}')
+    into v_found.live_until, v_found.allowed_networks
+    from registry.api_client_secrets s
+    join registry.api_clients c on c.account_id = s.account_id and c.id = s.api_client_id
+   where s.account_id = v_token.client_account_id
+     and s.id = v_token.secret_id;
+  v_found.digest := p_digest;
+  v_found.kind := v_token.kind;
+  v_found.api_client_id := v_token.api_client_id;
+  if v_token.kind = 'role' then
+    v_found.account_id := v_token.account_id;
+    v_found.account_type := v_token.account_type;
+    v_found.delegation_id := v_token.delegation_id;
+    v_found.asset_ids := v_token.asset_ids;
+    v_found.mutations := v_token.mutations;
+    v_found.quantity_max := v_token.quantity_max;
+    v_found.propose_only := v_token.propose_only;
+    v_found.users_account_id := v_token.users_account_id;
+    v_found.user_role := v_token.user_role;
+    v_found.user_id := v_token.user_id;
+    v_found.context := auth.context_of(v_token.account_id, v_token.account_type, v_token.user_role, v_token.user_id);
+    v_found.lens := split_part(v_found.context, '|', 4);
+  end if;
+  perform auth.store_context(v_found);
+  return v_found;
+end $function$;
+alter function auth.renew_context(bytea,inet) owner to registry_auth;
+comment on function auth.renew_context(bytea,inet) is 'Looks up all that a token depends on, and stores its context for the requests that follow. Null where the token is not live.';
+
 CREATE OR REPLACE FUNCTION auth.revoke_token(p_digest bytea)
  RETURNS void
  LANGUAGE sql
@@ -1926,128 +2322,120 @@ CREATE OR REPLACE FUNCTION auth.set_context(p_account_id uuid, p_account_type te
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  v_lens text := case p_account_type
-    when 'issuer' then 'issuer'
-    when 'transfer_agent' then 'agent'
-    when 'investor' then 'holder'
-    when 'platform' then 'platform'
-    else 'servicer'
-  end;
-  v_registers uuid[] := '{}';       -- with every asset
-  v_assets uuid[] := '{}';          -- single assets of other registers
-  v_partial_registers uuid[] := '{}'; -- the registers of those
-  v_holders uuid[] := '{}';
-  v_parties uuid[] := '{}';
+  v_context text := auth.context_of(p_account_id, p_account_type, p_user_role, p_user_id);
 begin
-  if v_lens = 'issuer' then
-    v_registers := array[p_account_id];
-  elsif v_lens in ('agent', 'servicer') then
-    select
-        coalesce(array_agg(distinct register_id) filter (where asset_id is null), '{}'),
-        coalesce(array_agg(distinct asset_id) filter (where asset_id is not null), '{}'),
-        coalesce(array_agg(distinct register_id) filter (where asset_id is not null), '{}')
-      into v_registers, v_assets, v_partial_registers
-      from registry.appointments
-     where account_id = p_account_id
-       and status = 'active';
-  end if;
-  if v_lens = 'servicer' then
-    -- Assets and registers of its clients. Each step finds the next distinct one by the index, so that the cost grows
-    -- with the assets and not with the clients.
-    v_assets := v_assets || array(
-      with recursive client_assets (asset_id) as (
-        (
-          select asset_id
-            from registry.positions
-           where servicing_account_id = p_account_id
-           order by asset_id
-           limit 1)
-        union all
-        select (
-          select p.asset_id
-            from registry.positions p
-           where p.servicing_account_id = p_account_id
-             and p.asset_id > client_assets.asset_id
-           order by p.asset_id
-           limit 1)
-          from client_assets
-         where client_assets.asset_id is not null)
-      select asset_id
-        from client_assets
-       where asset_id is not null);
-    v_partial_registers := v_partial_registers || array(
-      with recursive client_registers (register_id) as (
-        (
-          select register_id
-            from registry.holders
-           where servicing_account_id = p_account_id
-           order by register_id
-           limit 1)
-        union all
-        select (
-          select h.register_id
-            from registry.holders h
-           where h.servicing_account_id = p_account_id
-             and h.register_id > client_registers.register_id
-           order by h.register_id
-           limit 1)
-          from client_registers
-         where client_registers.register_id is not null)
-      select register_id
-        from client_registers
-       where register_id is not null);
-  elsif v_lens = 'holder' then
-    select coalesce(array_agg(id), '{}'), coalesce(array_agg(distinct register_id), '{}')
-      into v_holders, v_partial_registers
-      from registry.holders
-     where holder_account_id = p_account_id;
-    if v_holders <> '{}' then
-      v_parties := array(
-        select distinct hp.party_id
-          from registry.holder_parties hp
-         where hp.register_id = any (v_partial_registers)
-           and hp.holder_id = any (v_holders)
-           and hp.removed_at is null);
-      v_assets := array(
-        select distinct p.asset_id
-          from registry.positions p
-         where p.register_id = any (v_partial_registers)
-           and p.holder_id = any (v_holders));
-    end if;
-  end if;
-  perform
-    set_config('registry.account_id', p_account_id::text, true),
-    set_config('registry.user_id', coalesce(p_user_id::text, ''), true),
-    set_config('registry.user_role', p_user_role, true),
-    set_config('registry.lens', v_lens, true),
-    set_config(
-      'registry.managed_registers',
-      case when v_lens in ('issuer', 'agent') then v_registers::text else '{}' end,
-      true),
-    set_config(
-      'registry.managed_assets',
-      case when v_lens = 'agent' then v_assets::text else '{}' end,
-      true),
-    set_config(
-      'registry.managed_holder_registers',
-      case when v_lens in ('issuer', 'agent') then (v_registers || v_partial_registers)::text else '{}' end,
-      true),
-    set_config('registry.participant_registers', (v_registers || v_partial_registers)::text, true),
-    set_config('registry.own_holders', v_holders::text, true),
-    set_config('registry.own_parties', v_parties::text, true),
-    set_config('registry.visible_registers', v_registers::text, true),
-    set_config('registry.visible_assets', v_assets::text, true);
-  return v_lens;
+  perform set_config('registry.context', v_context, true);
+  return split_part(v_context, '|', 4);
 end $function$;
 alter function auth.set_context(uuid,text,text,uuid) owner to registry_auth;
 grant execute on function auth.set_context(uuid,text,text,uuid) to registry_app;
-comment on function auth.set_context(uuid,text,text,uuid) is 'Sets the context that row-level security reads until the database transaction ends. The only function that does.';
+comment on function auth.set_context(uuid,text,text,uuid) is 'Sets the context that row-level security reads until the database transaction ends, without a token.';
+
+CREATE OR REPLACE FUNCTION auth.stamp_changed_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into auth.stamps (id, stamp)
+  select distinct (changed.content ->> tg_argv[0])::uuid, 1
+    from (
+      (
+        select to_jsonb(o) - tg_argv[1:]
+          from old_rows o
+        except
+        select to_jsonb(n) - tg_argv[1:]
+          from new_rows n)
+      union all
+      (
+        select to_jsonb(n) - tg_argv[1:]
+          from new_rows n
+        except
+        select to_jsonb(o) - tg_argv[1:]
+          from old_rows o)) changed (content)
+   order by 1
+  on conflict (id) do update
+     set stamp = stamps.stamp + 1;
+  return null;
+end $function$;
+alter function auth.stamp_changed_rows() owner to registry_auth;
+grant execute on function auth.stamp_changed_rows() to registry_owner;
+comment on function auth.stamp_changed_rows() is 'Raises the stamps of accounts of which rows were changed. Its arguments: the column with the account, then the columns on which no token depends.';
+
+CREATE OR REPLACE FUNCTION auth.stamp_id(p_digest bytea)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (encode(substr(p_digest, 1, 16), 'hex'::text))::uuid;
+alter function auth.stamp_id(bytea) owner to registry_auth;
+comment on function auth.stamp_id(bytea) is 'The id under which the stamp of a token is stored.';
+
+CREATE OR REPLACE FUNCTION auth.stamp_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into auth.stamps (id, stamp)
+  select distinct (to_jsonb(r) ->> tg_argv[0])::uuid, 1
+    from changed_rows r
+   order by 1
+  on conflict (id) do update
+     set stamp = stamps.stamp + 1;
+  return null;
+end $function$;
+alter function auth.stamp_rows() owner to registry_auth;
+grant execute on function auth.stamp_rows() to registry_owner;
+comment on function auth.stamp_rows() is 'Raises the stamps of accounts of which rows were added or removed. Its argument: the column with the account.';
+
+CREATE OR REPLACE FUNCTION auth.stamp_token()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into auth.stamps (id, stamp, needed_until)
+  values (auth.stamp_id(old.digest), 1, old.expires_at)
+  on conflict (id) do update
+     set stamp = stamps.stamp + 1,
+         needed_until = greatest(stamps.needed_until, excluded.needed_until);
+  return null;
+end $function$;
+alter function auth.stamp_token() owner to registry_auth;
+grant execute on function auth.stamp_token() to registry_owner;
+comment on function auth.stamp_token() is 'Raises the stamp of a token that was revoked, removed or changed.';
+
+CREATE OR REPLACE FUNCTION auth.store_context(p_found auth.token_contexts)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nobody waits for another who stores the same context, perhaps in the database transaction of a long command.
+  if current_setting('transaction_read_only') = 'on'
+    or not pg_try_advisory_xact_lock(hashtextextended('token context ' || encode(p_found.digest, 'hex'), 0))
+  then
+    return;
+  end if;
+  if p_found.lens in ('servicer', 'holder') then
+    p_found.context := null;
+  end if;
+  delete from auth.token_contexts
+   where digest = p_found.digest;
+  insert into auth.token_contexts
+  select p_found.*
+  on conflict do nothing;
+end $function$;
+alter function auth.store_context(auth.token_contexts) owner to registry_auth;
+comment on function auth.store_context(auth.token_contexts) is 'Stores the context of a token in the place of the one before. Not where another database transaction is storing one of the same token, nor in one that is read only.';
 
 CREATE OR REPLACE FUNCTION registry.account_id()
  RETURNS uuid
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (NULLIF(current_setting('registry.account_id'::text, true), ''::text))::uuid;
+RETURN (COALESCE(NULLIF(split_part(current_setting('registry.context'::text, true), '|'::text, 1), ''::text), NULLIF(current_setting('registry.account_id'::text, true), ''::text)))::uuid;
 alter function registry.account_id() owner to registry_owner;
 grant execute on function registry.account_id() to public;
 comment on function registry.account_id() is 'The account for which the actor acts; null without an actor, so that every policy refuses.';
@@ -2498,7 +2886,7 @@ CREATE OR REPLACE FUNCTION registry.is_administrator()
  RETURNS boolean
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (current_setting('registry.user_role'::text, true) = 'account_administrator'::text);
+RETURN (COALESCE(NULLIF(split_part(current_setting('registry.context'::text, true), '|'::text, 3), ''::text), current_setting('registry.user_role'::text, true)) = 'account_administrator'::text);
 alter function registry.is_administrator() owner to registry_owner;
 grant execute on function registry.is_administrator() to public;
 comment on function registry.is_administrator() is 'Whether the actor administers its account.';
@@ -2507,7 +2895,7 @@ CREATE OR REPLACE FUNCTION registry.is_administrator_or_auditor()
  RETURNS boolean
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (current_setting('registry.user_role'::text, true) = ANY (ARRAY['account_administrator'::text, 'account_auditor'::text]));
+RETURN (COALESCE(NULLIF(split_part(current_setting('registry.context'::text, true), '|'::text, 3), ''::text), current_setting('registry.user_role'::text, true)) = ANY (ARRAY['account_administrator'::text, 'account_auditor'::text]));
 alter function registry.is_administrator_or_auditor() owner to registry_owner;
 grant execute on function registry.is_administrator_or_auditor() to public;
 comment on function registry.is_administrator_or_auditor() is 'Whether the actor may read the administration of its account.';
@@ -2538,7 +2926,7 @@ CREATE OR REPLACE FUNCTION registry.lens()
  RETURNS text
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN current_setting('registry.lens'::text, true);
+RETURN COALESCE(NULLIF(split_part(current_setting('registry.context'::text, true), '|'::text, 4), ''::text), current_setting('registry.lens'::text, true));
 alter function registry.lens() owner to registry_owner;
 grant execute on function registry.lens() to public;
 comment on function registry.lens() is 'How the account looks at registers: issuer, agent, servicer, holder, platform.';
@@ -2644,7 +3032,7 @@ CREATE OR REPLACE FUNCTION registry.managed_assets()
  RETURNS uuid[]
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (NULLIF(current_setting('registry.managed_assets'::text, true), ''::text))::uuid[];
+RETURN (COALESCE(NULLIF(split_part(current_setting('registry.context'::text, true), '|'::text, 6), ''::text), NULLIF(current_setting('registry.managed_assets'::text, true), ''::text)))::uuid[];
 alter function registry.managed_assets() owner to registry_owner;
 grant execute on function registry.managed_assets() to public;
 comment on function registry.managed_assets() is 'Single assets that an agent manages in registers it does not manage with every asset.';
@@ -2653,7 +3041,7 @@ CREATE OR REPLACE FUNCTION registry.managed_holder_registers()
  RETURNS uuid[]
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (NULLIF(current_setting('registry.managed_holder_registers'::text, true), ''::text))::uuid[];
+RETURN (COALESCE(NULLIF(split_part(current_setting('registry.context'::text, true), '|'::text, 7), ''::text), NULLIF(current_setting('registry.managed_holder_registers'::text, true), ''::text)))::uuid[];
 alter function registry.managed_holder_registers() owner to registry_owner;
 grant execute on function registry.managed_holder_registers() to public;
 comment on function registry.managed_holder_registers() is 'Registers whose holders the actor manages: those it manages, and those in which it manages a single asset.';
@@ -2662,7 +3050,7 @@ CREATE OR REPLACE FUNCTION registry.managed_registers()
  RETURNS uuid[]
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (NULLIF(current_setting('registry.managed_registers'::text, true), ''::text))::uuid[];
+RETURN (COALESCE(NULLIF(split_part(current_setting('registry.context'::text, true), '|'::text, 5), ''::text), NULLIF(current_setting('registry.managed_registers'::text, true), ''::text)))::uuid[];
 alter function registry.managed_registers() owner to registry_owner;
 grant execute on function registry.managed_registers() to public;
 comment on function registry.managed_registers() is 'Registers that the actor manages with every asset: an issuer its own, an agent those it is appointed to.';
@@ -2671,7 +3059,7 @@ CREATE OR REPLACE FUNCTION registry.may_read_personal_data()
  RETURNS boolean
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (current_setting('registry.user_role'::text, true) = ANY (ARRAY['account_administrator'::text, 'account_manager'::text, 'account_operator'::text, 'account_auditor'::text]));
+RETURN (COALESCE(NULLIF(split_part(current_setting('registry.context'::text, true), '|'::text, 3), ''::text), current_setting('registry.user_role'::text, true)) = ANY (ARRAY['account_administrator'::text, 'account_manager'::text, 'account_operator'::text, 'account_auditor'::text]));
 alter function registry.may_read_personal_data() owner to registry_owner;
 grant execute on function registry.may_read_personal_data() to public;
 comment on function registry.may_read_personal_data() is 'Whether the role may read personal data; the lens decides of which parties.';
@@ -2680,7 +3068,7 @@ CREATE OR REPLACE FUNCTION registry.own_holders()
  RETURNS uuid[]
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (NULLIF(current_setting('registry.own_holders'::text, true), ''::text))::uuid[];
+RETURN (COALESCE(NULLIF(split_part(current_setting('registry.context'::text, true), '|'::text, 11), ''::text), NULLIF(current_setting('registry.own_holders'::text, true), ''::text)))::uuid[];
 alter function registry.own_holders() owner to registry_owner;
 grant execute on function registry.own_holders() to public;
 comment on function registry.own_holders() is 'The holders that belong to an investor.';
@@ -2689,7 +3077,7 @@ CREATE OR REPLACE FUNCTION registry.own_parties()
  RETURNS uuid[]
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (NULLIF(current_setting('registry.own_parties'::text, true), ''::text))::uuid[];
+RETURN (COALESCE(NULLIF(split_part(current_setting('registry.context'::text, true), '|'::text, 12), ''::text), NULLIF(current_setting('registry.own_parties'::text, true), ''::text)))::uuid[];
 alter function registry.own_parties() owner to registry_owner;
 grant execute on function registry.own_parties() to public;
 comment on function registry.own_parties() is 'The parties of the holders that belong to an investor.';
@@ -2698,7 +3086,7 @@ CREATE OR REPLACE FUNCTION registry.participant_registers()
  RETURNS uuid[]
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (NULLIF(current_setting('registry.participant_registers'::text, true), ''::text))::uuid[];
+RETURN (COALESCE(NULLIF(split_part(current_setting('registry.context'::text, true), '|'::text, 8), ''::text), NULLIF(current_setting('registry.participant_registers'::text, true), ''::text)))::uuid[];
 alter function registry.participant_registers() owner to registry_owner;
 grant execute on function registry.participant_registers() to public;
 comment on function registry.participant_registers() is 'Registers in which the actor participates: as issuer, as appointed account, as servicer of a holder or as holder.';
@@ -3420,7 +3808,7 @@ CREATE OR REPLACE FUNCTION registry.user_id()
  RETURNS uuid
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (NULLIF(current_setting('registry.user_id'::text, true), ''::text))::uuid;
+RETURN (NULLIF(CASE WHEN (current_setting('registry.context'::text, true) <> ''::text) THEN split_part(current_setting('registry.context'::text, true), '|'::text, 2) ELSE current_setting('registry.user_id'::text, true) END, ''::text))::uuid;
 alter function registry.user_id() owner to registry_owner;
 grant execute on function registry.user_id() to public;
 comment on function registry.user_id() is 'The user who acts; null where the operator of the installation acts.';
@@ -3429,7 +3817,7 @@ CREATE OR REPLACE FUNCTION registry.user_role()
  RETURNS text
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN current_setting('registry.user_role'::text, true);
+RETURN COALESCE(NULLIF(split_part(current_setting('registry.context'::text, true), '|'::text, 3), ''::text), current_setting('registry.user_role'::text, true));
 alter function registry.user_role() owner to registry_owner;
 grant execute on function registry.user_role() to public;
 comment on function registry.user_role() is 'The role in which the actor acts.';
@@ -3438,7 +3826,7 @@ CREATE OR REPLACE FUNCTION registry.visible_assets()
  RETURNS uuid[]
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (NULLIF(current_setting('registry.visible_assets'::text, true), ''::text))::uuid[];
+RETURN (COALESCE(NULLIF(split_part(current_setting('registry.context'::text, true), '|'::text, 10), ''::text), NULLIF(current_setting('registry.visible_assets'::text, true), ''::text)))::uuid[];
 alter function registry.visible_assets() owner to registry_owner;
 grant execute on function registry.visible_assets() to public;
 comment on function registry.visible_assets() is 'Single assets that the actor sees in other registers.';
@@ -3447,7 +3835,7 @@ CREATE OR REPLACE FUNCTION registry.visible_registers()
  RETURNS uuid[]
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (NULLIF(current_setting('registry.visible_registers'::text, true), ''::text))::uuid[];
+RETURN (COALESCE(NULLIF(split_part(current_setting('registry.context'::text, true), '|'::text, 9), ''::text), NULLIF(current_setting('registry.visible_registers'::text, true), ''::text)))::uuid[];
 alter function registry.visible_registers() owner to registry_owner;
 grant execute on function registry.visible_registers() to public;
 comment on function registry.visible_registers() is 'Registers of which the actor sees every asset.';

@@ -1,6 +1,6 @@
 /**
- * Predicates on one row, from which the visibility rules are made. A set of the actor is an array that `auth.set_context`
- * computes once per database transaction; the migration 000001_access.sql says what is in each, lens by lens. A bare
+ * Predicates on one row, from which the visibility rules are made. A set of the actor is an array of the context
+ * of the database transaction; the migration 000001_access.sql says what is in each, lens by lens. A bare
  * `(select …)` runs once per statement, and the cast makes PostgreSQL take it as one array.
  */
 

@@ -52,7 +52,7 @@ export function isKeeper({ lens }: Pick<Actor, 'lens'>): boolean {
   return lens === 'issuer' || lens === 'agent';
 }
 
-/** The lens of an account type. `auth.set_context` in the database has the same table; a test compares the two. */
+/** The lens of an account type. `auth.context_of` in the database has the same table; a test compares the two. */
 export function lensOf(accountType: AccountType): Lens {
   return lensOfType[accountType];
 }

@@ -68,50 +68,22 @@ const findTokenStatement: Statement = {
     from auth.find_token($1, $2)`,
 };
 
-const authenticateStatement: Statement = {
-  name: 'authenticate',
+/** The third value is the digest of the login token that must be live too, where the token is bound to one. */
+const beginCommandStatement: Statement = {
+  name: 'begin_command',
   text: `
     select *
-    from auth.authenticate($1, $2)`,
+    from auth.begin_command($1, $2, $3)`,
 };
 
-const authoriseReadStatement: Statement = {
-  name: 'authorise_read',
-  text: 'select auth.authorise_read($1, $2) as kind',
+const beginReadStatement: Statement = {
+  name: 'begin_read',
+  text: 'select auth.begin_read($1, $2, $3, true) as kind',
 };
 
-const authorisePersonalDataReadStatement: Statement = {
-  name: 'authorise_personal_data_read',
-  text: 'select auth.authorise_personal_data_read($1, $2) as kind',
-};
-
-/**
- * The same three statements for a session of the console. Its role token is live only while its login token is; otherwise the
- * function gets no token, and answers as for an unknown one.
- */
-const authenticateSessionStatement: Statement = {
-  name: 'authenticate_session',
-  text: `
-    select e.*
-    from auth.find_token($3, $2) l
-    cross join lateral auth.authenticate(case when l.kind = 'login' then $1::bytea end, $2) e`,
-};
-
-const digestOfLiveLogin = `case
-    when (
-      select l.kind
-      from auth.find_token($3, $2) l
-    ) = 'login' then $1::bytea
-  end`;
-
-const authoriseSessionReadStatement: Statement = {
-  name: 'authorise_session_read',
-  text: `select auth.authorise_read(${digestOfLiveLogin}, $2) as kind`,
-};
-
-const authoriseSessionPersonalDataReadStatement: Statement = {
-  name: 'authorise_session_personal_data_read',
-  text: `select auth.authorise_personal_data_read(${digestOfLiveLogin}, $2) as kind`,
+const beginPersonalDataReadStatement: Statement = {
+  name: 'begin_personal_data_read',
+  text: 'select auth.begin_read($1, $2, $3, false) as kind',
 };
 
 const revokeTokensStatement: Statement = {
@@ -121,7 +93,7 @@ const revokeTokensStatement: Statement = {
     from unnest($1::bytea[]) digest`,
 };
 
-const deleteExpiredTokensStatement: Statement = { text: 'select auth.delete_expired_tokens() as deleted' };
+const deleteExpiredTokensStatement: Statement = { text: 'select auth.delete_expired() as deleted' };
 
 /** Finds a client by its client id and the digest of a secret. Shape: undefined where client, account or secret is not live. */
 export async function findClient(
@@ -187,18 +159,17 @@ export interface TokenReference {
 
 /** Authenticates the actor of a token, and sets the context that row-level security reads. */
 export function authenticateQuery(token: TokenReference, clientAddress: string): Query {
-  return queryOf(token, clientAddress, authenticateStatement, authenticateSessionStatement);
+  return { statement: beginCommandStatement, values: valuesOf(token, clientAddress) };
 }
 
 /** Authorises a read: sets the context, and answers only the kind of the token. A read of personal data records access entries. */
 export function authoriseReadQuery(token: TokenReference, clientAddress: string, personalData: boolean): Query {
-  if (!personalData) return queryOf(token, clientAddress, authoriseReadStatement, authoriseSessionReadStatement);
-  return queryOf(token, clientAddress, authorisePersonalDataReadStatement, authoriseSessionPersonalDataReadStatement);
+  const statement = personalData ? beginPersonalDataReadStatement : beginReadStatement;
+  return { statement, values: valuesOf(token, clientAddress) };
 }
 
-function queryOf({ digest, within }: TokenReference, clientAddress: string, alone: Statement, bound: Statement): Query {
-  if (within === undefined) return { statement: alone, values: [digest, clientAddress] };
-  return { statement: bound, values: [digest, clientAddress, within] };
+function valuesOf({ digest, within }: TokenReference, clientAddress: string): unknown[] {
+  return [digest, clientAddress, within ?? null];
 }
 
 /** Revokes tokens; an unknown one is no error. */
@@ -206,7 +177,7 @@ export async function revokeTokens(database: Database, digests: readonly Buffer[
   await database.query(revokeTokensStatement, [digests]);
 }
 
-/** Deletes tokens that expired long ago. Shape: their number. */
+/** Deletes tokens that expired long ago, and contexts that hold no longer. Shape: the number of tokens. */
 export async function deleteExpiredTokens(database: Database): Promise<string> {
   const rows = await database.query(deleteExpiredTokensStatement);
   return rows[0]!['deleted'] as string;

@@ -106,7 +106,7 @@ test('the app roles own nothing, have no special attributes, and are members of 
   );
 });
 
-test('only the owner deletes, truncates, sets triggers or makes references; registry_auth deletes tokens only', async () => {
+test('only the owner deletes, truncates, sets triggers or makes references; registry_auth deletes tokens, their contexts and stamps only', async () => {
   const privileges = `(values ('delete'), ('truncate'), ('trigger'), ('references'), ('maintain')) k (privilege)`;
   const roles = `(values ('registry_app'), ('registry_auth'), ('public')) r (role)`;
   const direct = `exists (select from aclexplode(c.relacl) a where lower(a.privilege_type) = k.privilege and a.grantee = case r.role when 'public' then 0 else r.role::regrole::oid end)`;
@@ -114,7 +114,7 @@ test('only the owner deletes, truncates, sets triggers or makes references; regi
     await names(
       `select r.role || ' ' || k.privilege || ' ' || c.relname as name from ${tables} cross join ${privileges} cross join ${roles} where ${direct}`,
     ),
-    ['registry_auth delete tokens'],
+    ['registry_auth delete stamps', 'registry_auth delete token_contexts', 'registry_auth delete tokens'],
   );
   const toPublic = `select c.relname as name from ${tables} cross join lateral aclexplode(c.relacl) a where a.grantee = 0
     union all select n.nspname from pg_namespace n cross join lateral aclexplode(n.nspacl) a where a.grantee = 0 and n.nspname in ${ours}
@@ -142,11 +142,11 @@ test('the role that serves makes and writes no large objects', async () => {
 test('the role that serves reads neither digests nor tokens nor personal data nor the outbox', async () => {
   const hidden = await names(
     `select c.relname || '.' || a.attname as name from ${tables} join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
-      where not has_column_privilege('registry_app', c.oid, a.attnum, 'select') and c.relname not in ('tokens', 'events') order by 1`,
+      where not has_column_privilege('registry_app', c.oid, a.attnum, 'select') and c.relname not in ('tokens', 'token_contexts', 'stamps', 'events') order by 1`,
   );
   const personal = ['addresses', 'birth_date', 'contacts', 'payment_instructions', 'tax_ids', 'updated_at'];
   assert.deepEqual(hidden, ['api_client_secrets.digest', ...personal.map((name) => `personal_data.${name}`)]);
-  for (const table of ['auth.tokens', 'registry.events'])
+  for (const table of ['auth.tokens', 'auth.token_contexts', 'auth.stamps', 'registry.events'])
     assert.deepEqual(
       await names(`select '${table}' as name where has_any_column_privilege('registry_app', '${table}', 'select')`),
       [],
@@ -155,7 +155,7 @@ test('the role that serves reads neither digests nor tokens nor personal data no
 
 /** Every function that the app role may call. A new one needs a reason in a review. */
 const callable =
-  'authenticate authorise_personal_data_read authorise_read delete_expired_tokens find_active_account_type find_client find_delegate find_servicers find_token issue_role_tokens knows_peppers list_roles log_in record_failed_logins revoke_token set_context'
+  'authenticate authorise_personal_data_read authorise_read begin_command begin_read delete_expired delete_expired_tokens find_active_account_type find_client find_delegate find_servicers find_token issue_role_tokens knows_peppers list_roles log_in record_failed_logins revoke_token set_context'
     .split(' ')
     .map((name) => `auth.${name}`);
 const harmless =

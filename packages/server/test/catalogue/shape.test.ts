@@ -25,8 +25,8 @@ async function names(text: string, values: unknown[] = []): Promise<string[]> {
 const ours = `('registry'::regnamespace, 'auth'::regnamespace)`;
 /** The columns with the tenant of a row. */
 const tenantColumns = `array['account_id', 'register_id', 'client_account_id']`;
-/** Tables without a tenant: an account is the tenant itself, tokens belong to the token store. */
-const noTenants = `('accounts', 'tokens')`;
+/** Tables without a tenant: an account is the tenant itself, tokens with their contexts and stamps belong to the token store. */
+const noTenants = `('accounts', 'tokens', 'token_contexts', 'stamps')`;
 
 test('every constraint has a name of our own, and is not one that waits to be checked', async () => {
   // PostgreSQL's own names end like this; ours state the rule.

@@ -88,17 +88,19 @@ async function underLoad(disturb: (n: number) => Promise<unknown>): Promise<stri
   return `${storm.acknowledged} mutations, ${reading.answered} reads, ${await preparedAgain()} prepared again`;
 }
 
-/** Replaces a function of the authorisation by one with another result, dropped and made anew in one database transaction. */
-const replaced = (name: string, pattern: string, replacement: string, grantee: string): string => `
+const beginCommand = 'auth.begin_command(bytea, inet, bytea)';
+
+/** Replaces the function that authorises mutations by one with another result, dropped and made anew in one database transaction. */
+const replaced = (pattern: string, replacement: string): string => `
   do $$
   declare
-    v_definition text := pg_get_functiondef('auth.${name}(bytea, inet)'::regprocedure);
+    v_definition text := pg_get_functiondef('${beginCommand}'::regprocedure);
   begin
-    drop function auth.${name}(bytea, inet);
+    drop function ${beginCommand};
     execute regexp_replace(v_definition, '${pattern}', '${replacement}');
-    alter function auth.${name}(bytea, inet) owner to registry_auth;
-    revoke execute on function auth.${name}(bytea, inet) from public;
-    grant execute on function auth.${name}(bytea, inet) to ${grantee};
+    alter function ${beginCommand} owner to registry_auth;
+    revoke execute on function ${beginCommand} from public;
+    grant execute on function ${beginCommand} to registry_app;
   end $$`;
 
 const prefixTypes = ['varchar(60)', 'text'];
@@ -106,16 +108,10 @@ const prefixTypes = ['varchar(60)', 'text'];
 /** Changes of the types of columns that mutations read, and of the function that authorises them. */
 const migrations: readonly ((n: number) => string)[] = [
   (n) => `alter table registry.books alter column unissued type numeric(${39 + n}, 10)`,
-  (n) => replaced('authenticate', '\\)\\s+RETURNS', `, OUT further_${n} text) RETURNS`, 'registry_app'),
+  (n) => replaced('\\)\\s+RETURNS', `, OUT further_${n} text) RETURNS`),
   (n) => `alter table registry.assets alter column default_id_prefix type ${prefixTypes[n % 2]} collate "C"`,
   (n) => `alter table registry.assets alter column conversion_ratio type numeric(${39 + n}, 10)`,
-  (n) =>
-    replaced(
-      'find_token',
-      'OUT quantity_max \\w+',
-      `OUT quantity_max ${n % 2 === 0 ? 'text' : 'numeric'}`,
-      'registry_app',
-    ),
+  (n) => replaced('OUT quantity_max \\w+', `OUT quantity_max ${n % 2 === 0 ? 'text' : 'numeric'}`),
 ];
 
 test(`${changes} migrations that change types, under load: every request is answered, each mutation is done once`, async (t) => {
@@ -135,10 +131,13 @@ test(`connections lose their statements ${changes} times under load: every reque
       end if;
     end $$;
     do $$
+    declare
+      name text;
     begin
-      execute replace(
-        pg_get_functiondef('auth.find_token(bytea, inet)'::regprocedure), E'AS $function$\\nbegin',
-        E'AS $function$\\nbegin\\n  perform public.lose_statements();');
+      foreach name in array array['${beginCommand}', 'auth.begin_read(bytea, inet, bytea, boolean)'] loop
+        execute replace(
+          pg_get_functiondef(name::regprocedure), E'\\nbegin\\n', E'\\nbegin\\n  perform public.lose_statements();\\n');
+      end loop;
     end $$`);
   t.diagnostic(await underLoad((n) => server.owner(`select setval('public.asked', ${n + 1})`)));
 });

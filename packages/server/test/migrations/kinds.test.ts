@@ -141,7 +141,7 @@ for (const [title, spoil, expected] of [
   [
     'that comes before one that was applied',
     () => migrations.add('000002_before', 'create table registry.early ();'),
-    'Migration 000002_before comes before 000009_authentication, which this database has had. Give it the next number.',
+    'Migration 000002_before comes before 000011_stamps, which this database has had. Give it the next number.',
   ],
 ] as const) {
   test(`a migration ${title} is refused by name, and nothing is changed`, async () => {
