@@ -25,13 +25,16 @@ export function socketOf(client: pg.ClientBase): Socket {
 
 const corkedSockets = new WeakSet<Socket>();
 
-/** Corks the socket until the end of this turn of the event loop, so that all messages of the turn leave in one system call. */
+/**
+ * Corks the socket until all that arrived in this turn of the event loop has been handled, so that the messages of all requests
+ * leave in one system call. A request that is alone waits for nothing: the loop goes on at once.
+ */
 export function cork(client: pg.ClientBase): void {
   const socket = socketOf(client);
   if (corkedSockets.has(socket)) return;
   corkedSockets.add(socket);
   socket.cork();
-  process.nextTick(() => {
+  setImmediate(() => {
     corkedSockets.delete(socket);
     socket.uncork();
   });
