@@ -12,22 +12,20 @@ interface Access {
   readonly callers: Readonly<Record<string, Settings>>;
 }
 
-/** What an issuer's administrator is to row-level security. */
-export function settingsOf(account: { accountId: string; userId: string }): Settings {
+/** What an issuer's administrator is to row-level security: the parts of the context, in the order of migration 000010. */
+export function settingsOf({ accountId, userId }: { accountId: string; userId: string }): Settings {
+  const own = `{${accountId}}`;
+  const managed = [own, '{}', own];
+  const seen = [own, own, '{}'];
+  const held = ['{}', '{}'];
   return {
-    'registry.account_id': account.accountId,
-    'registry.user_id': account.userId,
-    'registry.user_role': 'account_administrator',
-    'registry.lens': 'issuer',
-    'registry.managed_registers': `{${account.accountId}}`,
-    'registry.managed_assets': '{}',
-    'registry.managed_holder_registers': `{${account.accountId}}`,
-    'registry.participant_registers': `{${account.accountId}}`,
-    'registry.own_holders': '{}',
-    'registry.own_parties': '{}',
-    'registry.visible_registers': `{${account.accountId}}`,
-    'registry.visible_assets': '{}',
+    'registry.context': [accountId, userId, 'account_administrator', 'issuer', ...managed, ...seen, ...held].join('|'),
   };
+}
+
+/** The account that a context begins with. */
+export function accountOf(settings: Settings): string {
+  return settings['registry.context']!.split('|')[0]!;
 }
 
 /** Reads the file that the bench has written for its peers. */

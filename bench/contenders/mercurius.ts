@@ -3,7 +3,7 @@ import { fastify } from 'fastify';
 import type { GraphQLResolveInfo } from 'graphql';
 import { type IResolvers, mercurius, type MercuriusLoaders } from 'mercurius';
 import pg from 'pg';
-import { connectionsMax, graphqlPath, port, readAccess, type Settings } from './access.ts';
+import { accountOf, connectionsMax, graphqlPath, port, readAccess, type Settings } from './access.ts';
 import { nameCursor, subset } from './subset.ts';
 
 interface Asset {
@@ -66,7 +66,7 @@ const resolvers = {
         settings,
         `assets ${order} ${total.length}`,
         `select ${asset}${total} from registry.assets where register_id = $1 order by ${order} limit $2`,
-        [settings['registry.account_id'], first + 1],
+        [accountOf(settings), first + 1],
       );
       const nodes = rows.slice(0, first);
       const last = nodes.at(-1);
@@ -75,7 +75,7 @@ const resolvers = {
     },
     async assetById(_: unknown, { id }: { id: string }, { settings }: Context) {
       const text = `select ${asset} from registry.assets where register_id = $1 and id = $2`;
-      const [row] = await queryAs<Asset>(settings, 'asset', text, [settings['registry.account_id'], id]);
+      const [row] = await queryAs<Asset>(settings, 'asset', text, [accountOf(settings), id]);
       return row ?? null;
     },
   },
@@ -96,7 +96,7 @@ const loaders = {
       opts: { cache: false },
       loader: async (queries: readonly { obj: Asset; params: { first: number } }[], { settings }: Context) => {
         const ids = queries.map(({ obj }) => obj.id);
-        const values = [settings['registry.account_id'], ids, queries[0]!.params.first];
+        const values = [accountOf(settings), ids, queries[0]!.params.first];
         const rows = await queryAs<{ rows: unknown[] }>(settings, 'positions', positionsOfAssets, values);
         return rows.map((row) => ({ nodes: row.rows }));
       },
