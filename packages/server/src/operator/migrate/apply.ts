@@ -16,7 +16,8 @@ export interface LockLimit {
   readonly pauseMaxMs: number;
 }
 
-export const lockLimit: LockLimit = { waitMs: 2_000, tries: 30, pauseMs: 250, pauseMaxMs: 5_000 };
+// With the rest of its way a write then takes two seconds at most.
+export const lockLimit: LockLimit = { waitMs: 1_800, tries: 30, pauseMs: 250, pauseMaxMs: 5_000 };
 
 /** A connection of the owner that holds the lock of migrating. */
 export interface Migrating {
