@@ -8,9 +8,9 @@ import { parseArgs } from 'node:util';
 import { type FrozenLine, frozenBy, frozenFiles, readLines, writeLines } from './frozen-lines.ts';
 import { runNode } from './programs.ts';
 import { brokenSinceRelease } from './promises.ts';
+import { git } from '../packages/server/test/support/release-commit.ts';
 import {
   commitOf,
-  git,
   isLater,
   isVersion,
   migrationChecksums,

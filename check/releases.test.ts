@@ -7,16 +7,8 @@ import { dirname, join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { frozenFiles, readLines } from './frozen-lines.ts';
 import { cutRelease, formerConsolePath, manifestPaths } from './cut-release.ts';
-import {
-  git,
-  isLater,
-  isVersion,
-  migrationsFolder,
-  readReleases,
-  releaseFaults,
-  releasesPath,
-  unreleasedMigrations,
-} from './releases.ts';
+import { git, releasesPath } from '../packages/server/test/support/release-commit.ts';
+import { isLater, isVersion, migrationsFolder, readReleases, releaseFaults, unreleasedMigrations } from './releases.ts';
 import { repositoryRoot } from './tree.ts';
 
 const [inputsPath, storedPath] = frozenFiles as [string, string];

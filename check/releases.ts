@@ -3,13 +3,12 @@
  * `database/releases.json` has their checksums, so that a clone without history can be checked too; where the commit of
  * a release is in the history, its files are compared with it as well.
  */
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { firstCommitWith, git, releasesPath } from '../packages/server/test/support/release-commit.ts';
 import { type Frozen, type FrozenLine, frozenBy, frozenFiles, linesOf, readLines } from './frozen-lines.ts';
 
-export const releasesPath = 'packages/server/database/releases.json';
 export const migrationsFolder = 'packages/server/database/migrations';
 
 /** One release. */
@@ -157,16 +156,6 @@ export function commitOf(root: string, { version, commit }: Pick<Release, 'versi
   return git(root, 'cat-file', '-e', `${found}^{commit}`) === undefined ? undefined : found;
 }
 
-function firstCommitWith(root: string, version: string): string | undefined {
-  // In a shallow clone the oldest commit seems to add every line.
-  if (git(root, 'rev-parse', '--is-shallow-repository')?.toString().trim() !== 'false') return undefined;
-  const words = ['log', '--reverse', '--format=%H', '-S', `"version": "${version}"`, '--', releasesPath];
-  const [first] = git(root, ...words)!
-    .toString()
-    .split('\n');
-  return first === '' ? undefined : first;
-}
-
 /** Whether the root is that of a repository with its history, and git is there. */
 function hasHistory(root: string): boolean {
   return git(root, 'rev-parse', '--show-prefix')?.toString().trim() === '';
@@ -175,15 +164,6 @@ function hasHistory(root: string): boolean {
 /** The bytes of a file at a commit; undefined where it has none. */
 export function fileAt(root: string, commit: string, path: string): Buffer | undefined {
   return git(root, 'show', `${commit}:${path}`);
-}
-
-/** Runs git. Shape: its output; undefined where it fails or is not there. */
-export function git(root: string, ...words: string[]): Buffer | undefined {
-  try {
-    return execFileSync('git', words, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 64 * 1024 * 1024 });
-  } catch {
-    return undefined;
-  }
 }
 
 function checksum(bytes: Uint8Array): string {

@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { firstCommitWith, git, releasesPath } from './release-commit.ts';
 
 /** The folder of the server. */
 export const serverFolder = fileURLToPath(new URL('../../', import.meta.url));
 const root = join(serverFolder, '..', '..');
-const releasesPath = 'packages/server/database/releases.json';
 
 /** What a server needs to run, below its folder. */
 const parts = ['src', 'database', 'package.json', 'start.mjs'];
@@ -25,36 +25,15 @@ export function copyServer(folder: string, tests: readonly string[] = []): strin
  * Shape: its folder; undefined before the first release, and where the history does not have it.
  */
 export function checkOutRelease(folder: string): string | undefined {
-  const commit = lastReleaseCommit();
+  const releases = JSON.parse(readFileSync(join(root, releasesPath), 'utf8')) as { readonly version: string }[];
+  const last = releases.at(-1);
+  const commit = last && firstCommitWith(root, last.version);
   if (commit === undefined) return undefined;
   mkdirSync(folder, { recursive: true });
-  const files = git('archive', commit, ...parts.map((part) => `packages/server/${part}`));
+  const files = git(root, 'archive', commit, ...parts.map((part) => `packages/server/${part}`))!;
   execFileSync('tar', ['-x', '-C', folder], { input: files });
   linkPackages(folder);
   return join(folder, 'packages', 'server');
-}
-
-/** The commit of the last release: the first one whose file names it. */
-function lastReleaseCommit(): string | undefined {
-  const releases = JSON.parse(readFileSync(join(root, releasesPath), 'utf8')) as { readonly version: string }[];
-  const last = releases.at(-1);
-  if (last === undefined) return undefined;
-  try {
-    // In a shallow clone the oldest commit seems to add every line.
-    if (git('rev-parse', '--is-shallow-repository').toString().trim() !== 'false') return undefined;
-    const words = ['log', '--reverse', '--format=%H', '-S', `"version": "${last.version}"`, '--', releasesPath];
-    return (
-      git(...words)
-        .toString()
-        .split('\n')[0] || undefined
-    );
-  } catch {
-    return undefined;
-  }
-}
-
-function git(...words: string[]): Buffer {
-  return execFileSync('git', words, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 64 * 1024 * 1024 });
 }
 
 function linkPackages(folder: string): void {
