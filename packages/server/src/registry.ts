@@ -12,14 +12,12 @@ import { makeServer, type StopOptions } from './http/server.ts';
 import { type Database, openDatabase } from './postgres/database.ts';
 import { makeLoginRecorder } from './store/logins.ts';
 import { deleteExpiredTokens, makeRoleRecorder } from './store/tokens.ts';
+import { ConnectionBudget, sharesOf } from './postgres/connection-budget.ts';
 import { commandPlanning } from './postgres/planner.ts';
 import { checkStart } from './store/integrity/start.ts';
 
 const tokenSweepMs = 10 * 60_000;
 const failedLoginsMs = 60_000;
-
-/** Shared connections for logins. Logins write, and reads should not wait behind a write, so they have their own. */
-const tokenConnections = 4;
 
 export interface Registry {
   /** Its URL, base path included. */
@@ -55,12 +53,17 @@ export async function startRegistry(parts: {
   const { config, url, secretKey, log } = parts;
   const metrics = makeMetrics({ process: true });
   const common = { url, deadlineSeconds: config.REGISTRY_OPERATION_DEADLINE, log, metrics };
+  const connections = config.REGISTRY_DATABASE_CONNECTIONS;
+  const { commands, reads, logins, spare } = sharesOf(connections);
+  const shared = { ...common, budget: new ConnectionBudget(connections, spare) };
   const database = openDatabase({
-    ...common,
-    connections: config.REGISTRY_DATABASE_CONNECTIONS,
+    ...shared,
+    connections: commands,
+    sharedConnections: reads,
     planning: commandPlanning,
   });
-  const tokenDatabase = openDatabase({ ...common, connections: 1, sharedConnections: tokenConnections });
+  // Logins write, and reads should not wait behind a write, so they have connections of their own.
+  const tokenDatabase = openDatabase({ ...shared, connections: 1, sharedConnections: logins });
   const close = async (): Promise<void> => void (await Promise.all([database.close(), tokenDatabase.close()]));
   try {
     const peppers = makePeppers(secretKey, config.REGISTRY_SECRET_KEY_PREVIOUS);

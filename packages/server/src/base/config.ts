@@ -81,9 +81,9 @@ export const settings = {
   },
   REGISTRY_DATABASE_CONNECTIONS: {
     description:
-      'Connections to the database for mutations. Reads share four more, and logins another four; each four may grow to twelve while queries are slow.',
-    default: '10',
-    shape: whole(1, 500),
+      'Most connections to the database that a server opens: for mutations, and those that reads and logins share.',
+    default: '24',
+    shape: whole(6, 500),
   },
   REGISTRY_LOGIN_TOKEN_LIFETIME: {
     description: 'Lifetime of a login token.',

@@ -2,10 +2,13 @@
  * The connections. Reads share a few connections in pipeline mode: authorisation, context and query are sent in one write.
  * A command has a connection of its own for the length of its database transaction.
  */
+import { callbackify } from 'node:util';
 import pg from 'pg';
 import type { Log } from '../base/log.ts';
 import { type Metrics, noMetrics } from '../base/metrics.ts';
 import { Outage } from '../base/refusal.ts';
+import { ConnectionBudget } from './connection-budget.ts';
+import { socketOf } from './driver.ts';
 import { PipelinedConnection } from './pipelined-connection.ts';
 import { SharedConnection } from './shared-connection.ts';
 import type { Query, Row, Statement } from './statement.ts';
@@ -57,8 +60,10 @@ export interface DatabaseOptions {
   readonly url: string | (() => string);
   /** Connections for commands. */
   readonly connections: number;
-  /** Connections shared by reads. */
+  /** Connections shared by reads; up to three times as many while queries are slow. */
   readonly sharedConnections?: number;
+  /** Where several share the connections of a process; otherwise as many as the two numbers above say. */
+  readonly budget?: ConnectionBudget;
   /** Planner settings for commands, as options of their connections. */
   readonly planning?: string;
   /** Longest wait for an answer. Longer than the role's statement_timeout, so that only a dead connection exceeds it. */
@@ -80,9 +85,12 @@ export function openDatabase(options: DatabaseOptions): Database {
     types,
     pipeline: true,
   };
+  const { sharedConnections: sharedMin = 4 } = options;
+  const sharedMax = sharedMin * 3;
+  const { budget = new ConnectionBudget(options.connections + sharedMax, sharedMax - sharedMin) } = options;
   const pool = new pg.Pool({
     ...settings,
-    Client: clientAt(() => (options.planning === undefined ? urlNow() : urlWith(urlNow(), options.planning))),
+    Client: clientAt(() => (options.planning === undefined ? urlNow() : urlWith(urlNow(), options.planning)), budget),
     max: options.connections,
     // Statements stay prepared as long as their connection lives, and PostgreSQL keeps more about its tables with each.
     maxUses: 10_000,
@@ -90,23 +98,27 @@ export function openDatabase(options: DatabaseOptions): Database {
     query_timeout: deadlineMs,
   });
   pool.on('error', (error) => options.log.warn({ error }, 'an idle database connection was lost'));
+  const SharedClient = clientAt(urlNow, budget);
+  const { log, metrics = noMetrics } = options;
   const openShared = (): SharedConnection =>
-    new SharedConnection(() => new pg.Client({ ...settings, connectionString: urlNow() }), {
-      types,
-      deadlineMs,
-      log: options.log,
-      metrics: options.metrics ?? noMetrics,
-    });
-  const sharedConnections = Array.from({ length: options.sharedConnections ?? 4 }, openShared);
+    new SharedConnection(() => new SharedClient(settings), { types, deadlineMs, log, metrics });
+  const sharedConnections = Array.from({ length: sharedMin }, openShared);
 
-  const sharedConnectionsMax = sharedConnections.length * 3;
+  /** Gives back the spare connections that nobody needs any more. */
+  const giveIdle = (): void => {
+    for (const idle of sharedConnections.slice(sharedMin).filter((connection) => connection.idle)) {
+      sharedConnections.splice(sharedConnections.indexOf(idle), 1);
+      void idle.close().then(() => budget.giveSpare());
+    }
+  };
+  const idleCheck = setInterval(giveIdle, idleCheckMs).unref();
   const leastBusy = (): SharedConnection => {
     let best: SharedConnection | undefined;
     for (const connection of sharedConnections)
       if (!connection.busy && (best === undefined || connection.pending < best.pending)) best = connection;
     if (best !== undefined) return best;
     // All wait for slow queries: another connection keeps this read from waiting behind them.
-    if (sharedConnections.length < sharedConnectionsMax) sharedConnections.push(openShared());
+    if (sharedConnections.length < sharedMax && budget.takeSpare()) sharedConnections.push(openShared());
     return sharedConnections.reduce((least, connection) => (connection.pending < least.pending ? connection : least));
   };
 
@@ -119,19 +131,42 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     transaction: (work) => runTransaction(pool, work, options),
     close: async () => {
+      clearInterval(idleCheck);
       await Promise.all([pool.end(), ...sharedConnections.map((connection) => connection.close())]);
     },
   };
 }
 
-/** The driver's client, with the URL of the moment at which the pool opens it. */
-function clientAt(url: () => string): new (config?: pg.ClientConfig) => pg.Client {
+/** The driver's client, with the URL of the moment at which it is opened, and with a place of the budget from then until it has ended. */
+function clientAt(url: () => string, budget: ConnectionBudget): new (config?: pg.ClientConfig) => pg.Client {
   return class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connectionString: url() });
     }
+
+    override connect(): Promise<this>;
+    override connect(callback: (error: Error) => void): void;
+    override connect(callback?: (error: Error) => void): Promise<this> | void {
+      if (callback === undefined) return this.#connect();
+      connectWith(() => this.#connect(), callback);
+    }
+
+    async #connect(): Promise<this> {
+      await budget.take();
+      // The pool destroys the socket of a client that waits too long.
+      if (socketOf(this).destroyed) {
+        budget.give();
+        throw new Error('timeout exceeded when trying to connect');
+      }
+      this.once('end', () => budget.give());
+      await super.connect();
+      return this;
+    }
   };
 }
+
+/** For the pool, which waits for a connection by callback. */
+const connectWith = callbackify((connect: () => Promise<unknown>) => connect());
 
 /** Adds options to those that a URL may have already: the driver would take only one of both. */
 function urlWith(url: string, options: string): string {
@@ -220,6 +255,9 @@ async function attempt<T>(
     throw await reasonOf(error, ending);
   }
 }
+
+/** How often spare connections are looked through. */
+const idleCheckMs = 10_000;
 
 const begin: Query = { statement: { name: 'begin', text: 'begin' }, values: [] };
 const end: Query = { statement: { name: 'commit', text: 'commit' }, values: [] };

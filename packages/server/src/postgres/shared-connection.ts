@@ -10,6 +10,8 @@ import type { Query, Row } from './statement.ts';
 
 /** The time without an answer after which reads go to other connections. */
 const busyMs = 200;
+/** The time without a query after which nobody needs the connection. */
+const idleMs = 60_000;
 /** The interval at which the deadline is checked. */
 const checkMs = 1_000;
 
@@ -52,6 +54,11 @@ export class SharedConnection {
   /** Whether a query has waited for a while, so that another would wait behind it. */
   get busy(): boolean {
     return this.pending > 0 && performance.now() - this.#lastAnswerAt > busyMs;
+  }
+
+  /** Whether no query has used it for a while. */
+  get idle(): boolean {
+    return this.pending === 0 && performance.now() - this.#lastAnswerAt > idleMs;
   }
 
   async query(query: Query): Promise<Row[]> {

@@ -15,7 +15,7 @@ let server: TestServer;
 let client: TestClient;
 
 beforeEach(async () => {
-  const settings = { REGISTRY_LOG_LEVEL: 'error', REGISTRY_IN_FLIGHT_MAX: '100', REGISTRY_DATABASE_CONNECTIONS: '4' };
+  const settings = { REGISTRY_LOG_LEVEL: 'error', REGISTRY_IN_FLIGHT_MAX: '100', REGISTRY_DATABASE_CONNECTIONS: '8' };
   server = await startWhole({ settings });
   client = await openTestClient(server);
 });

@@ -43,7 +43,7 @@ before(async () => {
     discard: async () => undefined,
   };
   // Each connection prepares its statements again after a kill.
-  const settings = { REGISTRY_LOG_LEVEL: 'fatal', REGISTRY_IN_FLIGHT_MAX: '100', REGISTRY_DATABASE_CONNECTIONS: '4' };
+  const settings = { REGISTRY_LOG_LEVEL: 'fatal', REGISTRY_IN_FLIGHT_MAX: '100', REGISTRY_DATABASE_CONNECTIONS: '8' };
   server = await startWhole({ settings, database });
   client = await openTestClient(server);
 });

@@ -28,7 +28,7 @@ function start(): Promise<string> {
     DATABASE_URL: server.database.appUrl,
     REGISTRY_SECRET_KEY: testSecretKey,
     // Each connection prepares its statements again after a kill.
-    REGISTRY_DATABASE_CONNECTIONS: '4',
+    REGISTRY_DATABASE_CONNECTIONS: '8',
     REGISTRY_IN_FLIGHT_MAX: '100',
   });
   return program.listening;

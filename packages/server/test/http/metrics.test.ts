@@ -13,7 +13,7 @@ let server: TestServer;
 let client: TestClient;
 
 before(async () => {
-  server = await startWhole({ settings: { REGISTRY_DATABASE_CONNECTIONS: '1', REGISTRY_IN_FLIGHT_MAX: '100' } });
+  server = await startWhole({ settings: { REGISTRY_DATABASE_CONNECTIONS: '6', REGISTRY_IN_FLIGHT_MAX: '100' } });
   client = await openTestClient(server);
 });
 after(() => server.stop());
@@ -44,20 +44,21 @@ test('a command counts one wait for a connection, and as many seconds as it wait
   const assetId = await makeAsset(client);
   const activate = () => client.mutate('activateAsset', { assetId }, 'replayed');
   assert.equal(await growth('database_connection_wait_seconds_count', '', activate), 1);
-  // One command holds the only connection until the lock is released, so the other waits for the connection.
-  const held = await makeAsset(client);
+  // Of six connections three are for commands. They wait until the lock is released, and the fourth command for one of them.
+  const holding = [client, await openTestClient(server), await openTestClient(server)];
+  const held = await Promise.all(holding.map((one) => makeAsset(one)));
   const other = await openTestClient(server);
   await other.read('{ viewer { userRole } }');
   const waited = await growth('database_connection_wait_seconds_sum', '', () =>
     withClient(server.database.ownerUrl, async (owner) => {
       await owner.query('begin');
-      await owner.query('select from registry.assets where id = $1 for update', [held]);
-      const first = client.mutate('activateAsset', { assetId: held }, 'replayed');
+      await owner.query('select from registry.assets where id = any ($1) for update', [held]);
+      const first = holding.map((one, n) => one.mutate('activateAsset', { assetId: held[n] }, 'replayed'));
       await sleep(200);
       const second = makeAsset(other);
       await sleep(400);
       await owner.query('rollback');
-      await Promise.all([first, second]);
+      await Promise.all([...first, second]);
     }),
   );
   assert.ok(waited > 0.3 && waited < 5, String(waited));

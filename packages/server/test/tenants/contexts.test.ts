@@ -13,7 +13,7 @@ let world: World;
 let rows: Rows;
 
 before(async () => {
-  ({ server, world } = await startWorld({ settings: { REGISTRY_DATABASE_CONNECTIONS: '3' } }));
+  ({ server, world } = await startWorld({ settings: { REGISTRY_DATABASE_CONNECTIONS: '6' } }));
   rows = await readRows(server.database.ownerUrl);
 });
 after(() => server.stop());

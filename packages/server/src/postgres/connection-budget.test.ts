@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConnectionBudget, sharesOf } from './connection-budget.ts';
+
+test('the connections of a process are divided over what they are for, and none is left over', () => {
+  // A sixth for reads and for logins each, from 1 to 4; a quarter, and at most four for each of these, to spare; the rest for commands.
+  const worked: readonly (readonly [connections: number, ...shares: number[]])[] = [
+    [5, 2, 1, 1, 1],
+    [6, 3, 1, 1, 1],
+    [8, 4, 1, 1, 2],
+    [11, 5, 2, 2, 2],
+    [12, 5, 2, 2, 3],
+    [24, 10, 4, 4, 6],
+    [500, 476, 4, 4, 16],
+  ];
+  for (const [connections, commands, reads, logins, spare] of worked)
+    assert.deepEqual(sharesOf(connections), { commands, reads, logins, spare }, `${connections}`);
+  for (let connections = 5; connections <= 500; connections += 1) {
+    const shares = Object.values(sharesOf(connections));
+    assert.equal(
+      shares.reduce((sum, share) => sum + share),
+      connections,
+    );
+    assert.ok(Math.min(...shares) >= 1, `${connections}`);
+  }
+});
+
+test('a connection waits for the place of one that ends, and spare ones are lent once each', async () => {
+  const budget = new ConnectionBudget(1, 1);
+  await budget.take();
+  const order: string[] = [];
+  const second = budget.take().then(() => order.push('taken'));
+  await new Promise(setImmediate);
+  order.push('given');
+  budget.give();
+  await second;
+  assert.deepEqual(order, ['given', 'taken']);
+  assert.deepEqual([budget.takeSpare(), budget.takeSpare()], [true, false]);
+  budget.giveSpare();
+  assert.equal(budget.takeSpare(), true);
+});

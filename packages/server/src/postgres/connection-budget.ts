@@ -1,0 +1,61 @@
+/** How many connections a process may open. All its pools share one budget, so that their sum holds whatever each of them needs. */
+
+/** What the connections of a process are for. Shape: the four sum to all of them. */
+interface ConnectionShares {
+  /** One for each database transaction. */
+  readonly commands: number;
+  /** Shared by reads, and by logins. */
+  readonly reads: number;
+  readonly logins: number;
+  /** Opened by reads or logins while the others wait for slow queries. */
+  readonly spare: number;
+}
+
+const sharedMax = 4;
+
+/** Divides the connections of a process. */
+export function sharesOf(connections: number): ConnectionShares {
+  const shared = Math.min(sharedMax, Math.max(1, Math.round(connections / 6)));
+  const spare = Math.min(4 * shared, Math.floor(connections / 4));
+  return { commands: connections - 2 * shared - spare, reads: shared, logins: shared, spare };
+}
+
+/** The places for connections. */
+export class ConnectionBudget {
+  #free: number;
+  #spare: number;
+  readonly #waiting: (() => void)[] = [];
+
+  /** Shape: places in all, and how many of them are spare. */
+  constructor(places: number, spare: number) {
+    this.#free = places;
+    this.#spare = spare;
+  }
+
+  /** Takes the place of one connection; waits where those that end have the last ones. */
+  take(): Promise<void> {
+    if (this.#free > 0) {
+      this.#free -= 1;
+      return Promise.resolve();
+    }
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  /** Gives the place of a connection that has ended. */
+  give(): void {
+    const next = this.#waiting.shift();
+    if (next === undefined) this.#free += 1;
+    else next();
+  }
+
+  /** Takes a spare connection, unless all are taken. */
+  takeSpare(): boolean {
+    if (this.#spare === 0) return false;
+    this.#spare -= 1;
+    return true;
+  }
+
+  giveSpare(): void {
+    this.#spare += 1;
+  }
+}

@@ -1,0 +1,51 @@
+/** The connections that a server opens, counted in PostgreSQL while all of them wait for locks. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withClient } from '../support/postgres.ts';
+import { login, type TestServer } from '../support/server.ts';
+import { makeAsset, openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
+
+let server: TestServer;
+/** Commands of one client would run together, on one connection. */
+const clients: TestClient[] = [];
+
+before(async () => {
+  server = await startWhole({ settings: { REGISTRY_DATABASE_CONNECTIONS: '6', REGISTRY_IN_FLIGHT_MAX: '100' } });
+  for (let n = 0; n < 4; n += 1) clients.push(await openTestClient(server));
+});
+after(() => server.stop());
+
+async function openConnections(): Promise<number> {
+  const { rows } = await server.owner(
+    `select count(*)::int as open from pg_stat_activity
+      where application_name = 'asset-registry' and datname = current_database()`,
+  );
+  return rows[0].open;
+}
+
+test('reads, mutations and logins that all wait open 6 connections, which is what the setting says', async () => {
+  const assetIds = await Promise.all(clients.map((client) => makeAsset(client)));
+  const most = await withClient(server.database.ownerUrl, async (owner) => {
+    await owner.query('begin');
+    await owner.query('lock table registry.assets, registry.audit_entries in access exclusive mode');
+    const waiting: Promise<unknown>[] = [];
+    let open = 0;
+    // Further ones come after 200 ms without an answer, when reads and logins open spare connections.
+    for (let round = 0; round < 4; round += 1) {
+      for (const [n, client] of clients.entries())
+        waiting.push(
+          client.request('{ allAssets { totalCount } }'),
+          client.attempt('activateAsset', { assetId: assetIds[n], idempotencyKey: `${round}` }),
+          login(server.address, client.person),
+        );
+      await sleep(250);
+      open = Math.max(open, await openConnections());
+    }
+    await owner.query('rollback');
+    await Promise.all(waiting);
+    return Math.max(open, await openConnections());
+  });
+  // 3 for mutations, 1 for reads, 1 for logins and 1 to spare.
+  assert.equal(most, 6);
+});
