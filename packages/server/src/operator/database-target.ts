@@ -87,15 +87,16 @@ async function openEmbedded({ config, log, say, joins }: TargetOptions): Promise
   const embedded = await startEmbeddedPostgres({ dataDir, say, report: (line) => log.error(line) });
   try {
     const secretKey =
-      config.REGISTRY_SECRET_KEY ?? (await storedSecretKey(embedded.dataDir, () => holdsSecretsAt(embedded.url, log)));
+      config.REGISTRY_SECRET_KEY ??
+      (await storedSecretKey(embedded.dataDir, () => holdsSecretsAt(embedded.ownUrl, log)));
     const appPassword = derivedPassword(secretKey, servingRole);
-    await migrate({ ownerUrl: embedded.url, appPassword, peppers: peppersOf(config, secretKey), say });
+    await migrate({ ownerUrl: embedded.ownUrl, appPassword, peppers: peppersOf(config, secretKey), say });
     return {
       get url() {
-        return appUrl(embedded.url, appPassword);
+        return appUrl(embedded.ownUrl, appPassword);
       },
       get ownerUrl() {
-        return embedded.url;
+        return embedded.ownUrl;
       },
       secretKey,
       dataDir: embedded.dataDir,

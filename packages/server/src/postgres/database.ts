@@ -335,7 +335,7 @@ function databaseError(error: unknown): unknown {
   const { code } = error as { code?: unknown };
   if (code === '57014' || code === '55P03') return new Outage('deadline_exceeded', 1, error);
   const lost =
-    typeof code === 'string' && (connectionStates.test(code) || /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/.test(code));
+    typeof code === 'string' && (connectionStates.test(code) || /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT)/.test(code));
   return lost || lostConnection.test(error.message) ? new Outage('database_unavailable', 2, error) : error;
 }
 

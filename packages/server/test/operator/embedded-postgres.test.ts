@@ -146,7 +146,6 @@ test('a cold start makes a cluster that stores data, reachable with a password f
   assert.equal(await request(url, 'select current_database()'), 'registry');
   const expected = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
     fsync: 'on',
     full_page_writes: 'on',
     synchronous_commit: 'on',
@@ -242,11 +241,20 @@ test('where PostgreSQL outlives its server the next start stops it and takes ove
   if (asRoot) makeDataFolderOfNobody();
   const { child, ready } = startElsewhere({ path: join(folder, 'no-programs-here'), asNobody: asRoot });
   await withClient(await ready, (client) => client.query('create table kept as select 42 as answer'));
+  const socketFolder = recordedSocketFolder();
   await kill(child);
   const { url } = await start();
   assert.equal(await request(url, 'select answer from kept'), 42);
+  assert.ok(!existsSync(socketFolder));
   assert.match(said.join('\n'), /Stopping the PostgreSQL \(process \d+\) that an earlier start left behind/);
 });
+
+/** The folder of the socket that a start has recorded in the data folder. */
+function recordedSocketFolder(): string {
+  const own = join(dataDir, 'postgres');
+  const [record] = readdirSync(own).filter((name) => name.startsWith('socket-'));
+  return readFileSync(join(own, record!), 'utf8').split('\n')[0]!;
+}
 
 function makeDataFolderOfNobody(): void {
   mkdirSync(dataDir);
@@ -258,6 +266,8 @@ test('an ordinary user runs PostgreSQL as himself', { skip: !asRoot && 'every ot
   const { ready } = startElsewhere({ asNobody: true });
   assert.equal(await request(await ready, 'select 1'), 1);
   assert.equal(statSync(join(dataDir, 'postgres', 'cluster')).uid, nobody);
+  const { uid, mode } = statSync(recordedSocketFolder());
+  assert.deepEqual([uid, mode & 0o777], [nobody, 0o700]);
 });
 
 test('a first start that is killed during cluster creation does not prevent the next start', async () => {

@@ -52,3 +52,13 @@ export async function describeProcess(pid: number): Promise<{ command: string; p
     return undefined;
   }
 }
+
+/** Whether a process of this number exists. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

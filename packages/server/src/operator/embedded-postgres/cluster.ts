@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { bareEnvironment, withParentDeathSignal } from './child-process.ts';
+import { bareEnvironment, isAlive, withParentDeathSignal } from './child-process.ts';
 import type { Location } from './location.ts';
 
 const run = promisify(execFile);
@@ -121,15 +121,6 @@ function sweepDrafts(location: Location): void {
   for (const name of readdirSync(home)) {
     if (!name.startsWith(prefix) || isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue;
     rmSync(join(home, name), { recursive: true, force: true, maxRetries: 3 });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

@@ -23,7 +23,8 @@ export interface Postmaster {
 // Everything that guards data stays on; what is set here is the address, the size and the log.
 const settings = [
   'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
+  // Its folder keeps others out; this does as well.
+  'unix_socket_permissions=0700',
   'max_connections=100',
   'shared_buffers=128MB',
   'fsync=on',
@@ -47,12 +48,19 @@ export function ownerNamedIn(command: string): number | undefined {
   return match === null ? undefined : Number(match[1]);
 }
 
-/** Starts PostgreSQL on a port of the loopback address, a free one unless it is given; it may not answer yet. */
-export async function startPostmaster(location: Location, given?: number): Promise<Postmaster> {
-  const port = given ?? (await findFreePort());
+/**
+ * Starts PostgreSQL on a port of the loopback address, a free one unless it is given, and with a Unix socket where there is a
+ * folder for it; it may not answer yet.
+ */
+export async function startPostmaster(
+  location: Location,
+  at: { readonly port?: number | undefined; readonly socketFolder: string | undefined },
+): Promise<Postmaster> {
+  const port = at.port ?? (await findFreePort());
   const words = ['-D', clusterFolder(location), '-p', String(port)];
+  const sockets = `unix_socket_directories=${at.socketFolder === undefined ? '' : quoted(at.socketFolder)}`;
   // The command line tells later starts whose child this is; see clearLeftOver.
-  for (const setting of [...settings, `${ownerMark}${process.pid}`]) words.push('-c', setting);
+  for (const setting of [...settings, sockets, `${ownerMark}${process.pid}`]) words.push('-c', setting);
   const [command, all] = await withParentDeathSignal('INT', join(location.native, 'bin', 'postgres'), words);
   const log = openLog(location);
   const child = spawn(command, all, {
@@ -95,6 +103,11 @@ export async function startPostmaster(location: Location, given?: number): Promi
       clearTimeout(patience);
     },
   };
+}
+
+/** A path as one element of PostgreSQL's list of folders. */
+function quoted(path: string): string {
+  return `"${path.replaceAll('"', '""')}"`;
 }
 
 interface Log {

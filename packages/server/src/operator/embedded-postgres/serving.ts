@@ -5,10 +5,12 @@ import { clusterPassword, superuser } from './cluster.ts';
 import { AlreadyRunningError, clearLeftOver, findPostmaster } from './leftover.ts';
 import type { Location } from './location.ts';
 import { startPostmaster, type Postmaster } from './postmaster.ts';
+import type { SocketFolder } from './socket-folder.ts';
 
 interface Serving {
   readonly location: Location;
   readonly dataDir: string;
+  readonly sockets: SocketFolder;
   say(line: string): void;
   /** Ends the start, and the PostgreSQL that it has started. */
   readonly signal: AbortSignal;
@@ -20,17 +22,24 @@ interface Serving {
  * Refuses: `AlreadyRunningError` when another process serves this folder.
  */
 export async function startServing(serving: Serving, port?: number): Promise<Postmaster> {
-  const { location, dataDir, say, signal } = serving;
+  const { location, dataDir, sockets, say, signal } = serving;
   const patience = Date.now() + 15_000;
   let requested = port;
   for (;;) {
     await clearLeftOver(location, dataDir, say);
-    const postmaster = await startPostmaster(location, requested);
+    await sockets.prepare();
+    const socketFolder = sockets.path;
+    const postmaster = await startPostmaster(location, { port: requested, socketFolder });
     if (await answers(postmaster, serving)) return postmaster;
     signal.throwIfAborted();
     const words = postmaster.lastWords();
     const other = await findPostmaster(location);
     if (other?.served === true) throw new AlreadyRunningError(dataDir, other.owner);
+    if (socketFolder !== undefined && words.includes(socketFolder)) {
+      // It cannot make a socket there. TCP serves as well.
+      await sockets.remove();
+      continue;
+    }
     // Another program took the port, another start is on its way, or the sessions of a killed PostgreSQL are still ending.
     const portTaken = /could not bind|could not create any TCP/.test(words);
     if (portTaken) requested = undefined;
