@@ -212,7 +212,7 @@ export const settings = {
   },
   REGISTRY_IN_FLIGHT_MAX: {
     description: 'Operations of one token that run at the same time; further ones wait.',
-    default: '8',
+    default: '16',
     shape: whole(1, 10_000),
   },
   REGISTRY_RATE_LIMIT: {

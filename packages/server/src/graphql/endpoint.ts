@@ -54,6 +54,8 @@ const ofRequest: ReadonlySet<string> = new Set([
   'not_acceptable',
 ]);
 
+const [beforeData, afterData] = ['{"data":', '}'].map((text) => Buffer.from(text)) as [Buffer, Buffer];
+
 class Endpoint {
   readonly #options: EndpointOptions;
   readonly #schema: GraphQLSchema;
@@ -105,24 +107,24 @@ class Endpoint {
     return { document, operation, variables, shape: shapeOf(operation.variableTypes, variables) };
   }
 
-  async #query(prepared: Prepared, lens: Lens, caller: Caller): Promise<string> {
+  async #query(prepared: Prepared, lens: Lens, caller: Caller): Promise<string | Buffer> {
     const compiled = this.#compiled(prepared, lens, (scope) =>
       compileQuery(scope, prepared.operation.node, this.#introspection(prepared)),
     );
     const env: Env = { variables: prepared.variables };
     this.checkCost(compiled, env);
-    const json = compiled.needsActor
-      ? await this.#readAsActor(compiled, env, caller)
-      : await this.#read(compiled, env, caller);
-    return `{"data":${json}}`;
+    if (compiled.needsActor) return `{"data":${await this.#readAsActor(compiled, env, caller)}}`;
+    return this.#read(compiled, env, caller);
   }
 
-  async #read(compiled: Compiled, env: Env, caller: Caller): Promise<string> {
-    const query = { statement: statementOf(compiled), values: valuesOf(compiled, env) };
-    const [row] = await caller.access.authoriseRead<{ json: string | null }>(this.#options.database, query, {
+  /** Shape: the bytes of the answer, of which those that the database sent are not decoded. */
+  async #read(compiled: Compiled, env: Env, caller: Caller): Promise<Buffer> {
+    const query = { statement: { ...statementOf(compiled), undecoded: true }, values: valuesOf(compiled, env) };
+    const [row] = await caller.access.authoriseRead<{ json: Buffer | null }>(this.#options.database, query, {
       personalData: compiled.readsPersonalData,
     });
-    return answerOf(row);
+    const json = answerOf(row);
+    return Buffer.concat([beforeData, json, afterData], beforeData.length + json.length + afterData.length);
   }
 
   /** Reads by a statement whose parameters depend on the actor, which is authenticated first. */

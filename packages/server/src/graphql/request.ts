@@ -24,7 +24,8 @@ export interface Caller {
 
 export interface GraphqlAnswer {
   readonly status: number;
-  readonly body: string;
+  /** JSON, as a text or in UTF-8. */
+  readonly body: string | Buffer;
 }
 
 export interface GraphqlEndpoint {

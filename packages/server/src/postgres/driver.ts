@@ -3,24 +3,52 @@ import type { Socket } from 'node:net';
 import { createRequire } from 'node:module';
 import type pg from 'pg';
 
-/** The messages of the extended query protocol that a connection of the driver writes to its socket. */
-export interface ProtocolConnection {
-  parse(message: { name: string; text: string }): void;
-  bind(message: { statement: string; values: unknown[]; valueMapper(value: unknown): unknown }): void;
-  describe(message: { type: 'P'; name: string }): void;
-  execute(message: object): void;
-  close(message: { type: 'S'; name: string }): void;
-  sync(): void;
-}
-
 /** Converts a parameter as the driver does: to text, or to bytes that PostgreSQL reads in its binary format. */
 export const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils.js') as {
   prepareValue(value: unknown): unknown;
 };
 
-/** The socket of a connection. */
+/** Reads the bytes of a chunk. */
+type ReadChunk = (chunk: Buffer) => void;
+
+/** The connection that the driver passes to a query. */
+interface DriverConnection {
+  readonly stream: Socket;
+  attachListeners(stream: { on(event: string, listener: ReadChunk): unknown }): void;
+}
+
+/** What the driver does with its messages. */
+export interface DriverClient {
+  /** The query that is being answered. */
+  readonly _activeQuery: unknown;
+  _handleReadyForQuery(message: { status: string }): void;
+}
+
+/**
+ * Has what arrives for a client read by another function, from the first message on. Shape: `makeRead` gets the function by which
+ * the driver reads; it takes whole messages only where it is called with whole messages only.
+ */
+export function readMessagesBy(
+  client: pg.Client,
+  makeRead: (driver: DriverClient, readByDriver: ReadChunk) => ReadChunk,
+): void {
+  const { connection } = client as unknown as { connection: DriverConnection };
+  const attach = connection.attachListeners.bind(connection);
+  connection.attachListeners = (socket) => {
+    const on = (event: string, listener: ReadChunk): unknown =>
+      socket.on(event, event === 'data' ? makeRead(client as unknown as DriverClient, listener) : listener);
+    attach({ on });
+  };
+}
+
+/** The socket of a connection that the driver passes to a query. */
+export function socketOfConnection(connection: unknown): Socket {
+  return (connection as DriverConnection).stream;
+}
+
+/** The socket of a client. */
 export function socketOf(client: pg.ClientBase): Socket {
-  return (client as unknown as { connection: { stream: Socket } }).connection.stream;
+  return (client as unknown as { connection: DriverConnection }).connection.stream;
 }
 
 const corkedSockets = new WeakSet<Socket>();

@@ -3,7 +3,8 @@
  * implicit database transaction. A statement with a name is prepared, and its columns are described, once per connection.
  */
 import pg from 'pg';
-import { prepareValue, type ProtocolConnection } from './driver.ts';
+import { socketOfConnection } from './driver.ts';
+import { Messages } from './messages.ts';
 import { isStatementOutdated } from './outdated-statement.ts';
 import type { Query, Row } from './statement.ts';
 
@@ -63,8 +64,8 @@ interface Step {
   readonly rows: Row[];
 }
 
-const unnamedPortal = { type: 'P', name: '' } as const;
-const allRows = {};
+/** Every pipeline is composed within one call. */
+const composed = new Messages();
 
 type PipelineCallback = (error: Error | null, results?: Row[][]) => void;
 
@@ -95,13 +96,16 @@ export class Pipeline extends pg.Query {
   }
 
   override submit = (connection: unknown): null => {
-    const protocol = connection as ProtocolConnection;
-    for (const step of this.#steps) this.#send(protocol, step);
-    protocol.sync();
+    const bytes = composed.compose((messages) => {
+      for (const step of this.#steps) this.#write(messages, step);
+      messages.sync();
+    });
+    const socket = socketOfConnection(connection);
+    if (socket.writable) socket.write(bytes);
     return null;
   };
 
-  #send(protocol: ProtocolConnection, step: Step): void {
+  #write(messages: Messages, step: Step): void {
     const { statement, values } = step.query;
     const { name } = statement;
     const prepared = name === undefined ? undefined : this.#prepared.get(name);
@@ -111,15 +115,15 @@ export class Pipeline extends pg.Query {
     const bindTo = isPrepared || (name !== undefined && prepared === undefined) ? name! : '';
     if (!isPrepared) {
       // After a failed pipeline the name may be in use or not; closing a name that is not in use is no error.
-      if (bindTo !== '') protocol.close({ type: 'S', name: bindTo });
-      protocol.parse({ name: bindTo, text: statement.text });
+      if (bindTo !== '') messages.close(bindTo);
+      messages.parse(bindTo, statement.text);
       if (bindTo !== '') {
         step.prepares = this.#prepared.add(bindTo, statement.text);
       }
     }
-    protocol.bind({ statement: bindTo, values: values as unknown[], valueMapper: prepareValue });
-    if (!isPrepared) protocol.describe(unnamedPortal);
-    protocol.execute(allRows);
+    messages.bind(bindTo, values);
+    if (!isPrepared) messages.describe();
+    messages.execute();
   }
 
   handleRowDescription(message: { fields: readonly { name: string; dataTypeID: number }[] }): void {
@@ -129,17 +133,36 @@ export class Pipeline extends pg.Query {
     }));
   }
 
-  handleDataRow(message: { fields: readonly (string | null)[] }): void {
-    const step = this.#steps[this.#current]!;
+  /** The driver reads rows of text. */
+  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    const { query, columns, rows } = this.#steps[this.#current]!;
     const row: Row = {};
-    const { fields } = message;
-    const columns = step.columns!;
-    for (let index = 0; index < fields.length; index += 1) {
-      const text = fields[index]!;
-      const { name, parse } = columns[index]!;
-      row[name] = text === null || parse === undefined ? text : parse(text);
+    for (const [index, text] of fields.entries()) {
+      const { name, parse } = columns![index]!;
+      if (text === null || parse !== undefined) row[name] = text === null ? null : parse!(text);
+      else row[name] = query.statement.undecoded === true ? Buffer.from(text) : text;
     }
-    step.rows.push(row);
+    rows.push(row);
+  }
+
+  /** `answers.ts` reads rows from the bytes that arrived. Shape: the number of fields begins at the offset. */
+  handleRowBytes(bytes: Buffer, from: number): void {
+    const { query, columns, rows } = this.#steps[this.#current]!;
+    const row: Row = {};
+    let at = from + 2;
+    for (const { name, parse } of columns!) {
+      const length = bytes.readInt32BE(at);
+      at += 4;
+      if (length === -1) {
+        row[name] = null;
+        continue;
+      }
+      const end = at + length;
+      if (parse !== undefined) row[name] = parse(bytes.toString('utf8', at, end));
+      else row[name] = query.statement.undecoded === true ? bytes.subarray(at, end) : bytes.toString('utf8', at, end);
+      at = end;
+    }
+    rows.push(row);
   }
 
   handleCommandComplete({ text }: { text: string }): void {

@@ -4,6 +4,8 @@
 export interface Statement {
   readonly name?: string;
   readonly text: string;
+  /** Whether columns of the type text are bytes in UTF-8, as they came, instead of strings. */
+  readonly undecoded?: boolean;
 }
 
 export type Row = Record<string, unknown>;

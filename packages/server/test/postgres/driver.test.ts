@@ -6,7 +6,14 @@ import type { AddressInfo } from 'node:net';
 import { before, test } from 'node:test';
 import pg from 'pg';
 import { packRows } from '../../src/postgres/composite.ts';
-import { prepareValue, type ProtocolConnection, socketOf } from '../../src/postgres/driver.ts';
+import {
+  type DriverClient,
+  prepareValue,
+  readMessagesBy,
+  socketOf,
+  socketOfConnection,
+} from '../../src/postgres/driver.ts';
+import { Messages } from '../../src/postgres/messages.ts';
 import { Pipeline, PreparedStatements } from '../../src/postgres/pipeline.ts';
 import type { Row } from '../../src/postgres/statement.ts';
 import { testPostgres } from '../support/postgres.ts';
@@ -42,6 +49,8 @@ const run = (client: pg.Client, texts: readonly string[], values: readonly unkno
     );
   });
 
+const messages = new Messages();
+
 /** Sends one simple statement by the messages of the extended protocol, and records what the driver passes back. */
 class RecordingQuery extends pg.Query {
   readonly events: unknown[] = [];
@@ -57,13 +66,15 @@ class RecordingQuery extends pg.Query {
   }
 
   override submit = (connection: unknown): null => {
-    const protocol = connection as ProtocolConnection;
     this.events.push('submitted');
-    protocol.parse({ name: '', text: this.#text });
-    protocol.bind({ statement: '', values: [], valueMapper: prepareValue });
-    protocol.describe({ type: 'P', name: '' });
-    protocol.execute({});
-    protocol.sync();
+    const bytes = messages.compose(() => {
+      messages.parse('', this.#text);
+      messages.bind('', []);
+      messages.describe();
+      messages.execute();
+      messages.sync();
+    });
+    socketOfConnection(connection).write(bytes);
     return null;
   };
 
@@ -134,8 +145,6 @@ const assumptions: Readonly<Record<string, () => Promise<void>>> = {
       assert.equal(client.query(query), query);
       await query.done;
       assert.equal(query.events[0], 'submitted');
-      // `close` is the only method that the query above does not call.
-      assert.equal(typeof (client as unknown as { connection: ProtocolConnection }).connection.close, 'function');
     }),
 
   'A query object receives its messages by `handle…` methods.': () =>
@@ -156,6 +165,39 @@ const assumptions: Readonly<Record<string, () => Promise<void>>> = {
       client.query(failed);
       assert.deepEqual(await events('select 1 as a'), [columns.slice(0, 1), ['1'], 'SELECT 1', 'ready']);
       assert.deepEqual(failed.events, ['submitted', 'error 22012']);
+    }),
+
+  'The driver reads a socket by one listener, which `attachListeners` adds.': async () => {
+    const client = new pg.Client({ connectionString: url, pipeline: true });
+    const active: unknown[] = [];
+    const types: string[] = [];
+    readMessagesBy(client, (driver, readByDriver) => (chunk) => {
+      active.push(driver._activeQuery);
+      // Here each answer is one chunk; its last message is ReadyForQuery.
+      types.push(String.fromCharCode(chunk.at(-6)!));
+      readByDriver(chunk);
+    });
+    await client.connect();
+    assert.equal(socketOf(client).listenerCount('data'), 1);
+    const query = new RecordingQuery('select 1 as a');
+    client.query(query);
+    await query.done;
+    assert.deepEqual(query.events.slice(2), [['1'], 'SELECT 1', 'ready']);
+    assert.deepEqual([active[0], active.at(-1), types.at(-1)], [null, query, 'Z']);
+    await client.end();
+  },
+
+  'A client passes ReadyForQuery to the query by `_handleReadyForQuery`, and goes on to the next.': () =>
+    withPipelineClient(async (client) => {
+      const [first, second] = [new RecordingQuery('select pg_sleep(0.1)'), new RecordingQuery('select 2')];
+      client.query(first);
+      client.query(second);
+      const driver = client as unknown as DriverClient;
+      assert.equal(driver._activeQuery, first);
+      driver._handleReadyForQuery({ status: 'I' });
+      assert.deepEqual(first.events, ['submitted', 'ready']);
+      assert.equal(driver._activeQuery, second);
+      socketOf(client).destroy();
     }),
 
   'An error of PostgreSQL has `code` and `routine`.': () =>

@@ -4,7 +4,6 @@ import { readConfig } from '../../src/base/config.ts';
 import { makeLog } from '../../src/base/log.ts';
 import { noMetrics } from '../../src/base/metrics.ts';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
-import type { GraphqlAnswer } from '../../src/graphql/request.ts';
 import { type Database, openDatabase, type Tx } from '../../src/postgres/database.ts';
 import type { Query } from '../../src/postgres/statement.ts';
 import type { KnownActor } from './register.ts';
@@ -16,10 +15,16 @@ export interface TestRequest {
   readonly operationName?: string | null;
 }
 
+/** Its status, and its JSON as a text. */
+export interface TestAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
 /** An endpoint for queries. */
 export interface TestEndpoint {
   /** Answers as to a client that accepts application/graphql-response+json. */
-  answer(actor: KnownActor, request: TestRequest): Promise<GraphqlAnswer>;
+  answer(actor: KnownActor, request: TestRequest): Promise<TestAnswer>;
   /** The question that the last query became. */
   readonly lastQuery: Query | undefined;
   readonly logged: readonly string[];
@@ -70,8 +75,8 @@ export function openEndpoint(
   });
   const makeAccess = makeAccessMaker();
   return {
-    answer: ({ tokenDigest }, { query, variables = null, operationName = null }) =>
-      endpoint.answer(
+    answer: async ({ tokenDigest }, { query, variables = null, operationName = null }) => {
+      const { status, body } = await endpoint.answer(
         { query, variables, operationName },
         {
           access: makeAccess({ digest: tokenDigest }, '127.0.0.1'),
@@ -81,7 +86,9 @@ export function openEndpoint(
           large: false,
           strict: true,
         },
-      ),
+      );
+      return { status, body: body.toString() };
+    },
     get lastQuery() {
       return lastQuery;
     },

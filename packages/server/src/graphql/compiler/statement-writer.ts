@@ -214,7 +214,7 @@ export function valuesOf(compiled: Compiled, env: Env): unknown[] {
 }
 
 /** The JSON that a compiled statement answered. Refuses: graphql_document_too_costly, when it is too large to send. */
-export function answerOf(row: { readonly json: string | null } | undefined): string {
+export function answerOf<Json extends string | Buffer>(row: { readonly json: Json | null } | undefined): Json {
   const json = row!.json;
   if (json !== null) return json;
   throw new Refusal('graphql_document_too_costly', { reason: `The answer has more than ${answerBytesMax} bytes.` });
