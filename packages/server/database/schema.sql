@@ -284,6 +284,44 @@ grant select on table registry.appointments to registry_auth;
 grant update (status, accepted_at, ended_at, end_reason) on table registry.appointments to registry_app;
 comment on table registry.appointments is 'An issuer appoints an account in a capacity, for one asset or for all.';
 
+create table registry.approvals (
+  register_id uuid not null,
+  id uuid not null,
+  instruction_id uuid not null,
+  asset_id uuid,
+  decision text not null,
+  account_id uuid not null,
+  users_account_id uuid not null,
+  user_id uuid not null,
+  api_client_id uuid not null,
+  payload_digest bytea not null,
+  comment text,
+  same_client boolean not null,
+  checks jsonb not null,
+  decided_at timestamp with time zone not null default now(),
+  constraint approvals_pk PRIMARY KEY (register_id, id),
+  constraint approvals_instruction_fk FOREIGN KEY (register_id, instruction_id) REFERENCES registry.instructions(register_id, id),
+  constraint approvals_comment_length CHECK (((char_length(comment) >= 1) AND (char_length(comment) <= 1000))),
+  constraint approvals_decision_known CHECK ((decision = ANY (ARRAY['approved'::text, 'rejected'::text]))),
+  constraint approvals_digest_length CHECK ((octet_length(payload_digest) = 32)),
+  constraint approvals_rejected_has_comment CHECK (((decision = 'approved'::text) OR (comment IS NOT NULL)))
+);
+alter table registry.approvals owner to registry_owner;
+alter table registry.approvals enable row level security;
+alter table registry.approvals force row level security;
+CREATE INDEX approvals_id ON registry.approvals USING btree (id);
+CREATE UNIQUE INDEX approvals_one_live ON registry.approvals USING btree (register_id, instruction_id, user_id);
+CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.approvals FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.approvals FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _110_approval AFTER INSERT ON registry.approvals FOR EACH ROW EXECUTE FUNCTION registry.check_approval();
+create policy app_insert on registry.approvals for insert to registry_app
+  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND (user_id = ( SELECT registry.user_id() AS user_id)) AND ((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR ((asset_id IS NULL) AND (register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[]))))));
+create policy app_select on registry.approvals for select to registry_app
+  using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id))));
+grant insert, select on table registry.approvals to registry_app;
+comment on table registry.approvals is 'What a person decided about an instruction: about one payload, by its digest, after one set of checks.';
+comment on column registry.approvals.same_client is 'Whether the client is the one that proposed it.';
+
 create table registry.asset_identifiers (
   register_id uuid not null,
   id uuid not null,
@@ -872,6 +910,7 @@ create table registry.instructions (
   idempotency_key text,
   received_at timestamp with time zone not null default now(),
   completed_at timestamp with time zone,
+  expires_at timestamp with time zone,
   constraint instructions_pk PRIMARY KEY (register_id, id),
   constraint instructions_asset_fk FOREIGN KEY (register_id, asset_id) REFERENCES registry.assets(register_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint instructions_register_fk FOREIGN KEY (register_id) REFERENCES registry.accounts(id),
@@ -891,20 +930,23 @@ CREATE INDEX instructions_by_status ON registry.instructions USING btree (regist
 CREATE INDEX instructions_id ON registry.instructions USING btree (id);
 CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.instructions FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _101_same_key BEFORE UPDATE OF register_id, id ON registry.instructions FOR EACH ROW WHEN (((old.register_id <> new.register_id) OR (old.id <> new.id))) EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _111_step AFTER UPDATE OF status ON registry.instructions FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION registry.check_instruction_step();
+CREATE TRIGGER _112_asset_once BEFORE UPDATE OF asset_id ON registry.instructions FOR EACH ROW WHEN (((old.asset_id IS NOT NULL) AND (old.asset_id IS DISTINCT FROM new.asset_id))) EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _300_details_end AFTER UPDATE OF status ON registry.instructions FOR EACH ROW WHEN ((new.status = ANY (ARRAY['completed'::text, 'rejected'::text, 'withdrawn'::text, 'expired'::text, 'failed'::text]))) EXECUTE FUNCTION registry.delete_instruction_details();
 create policy app_insert on registry.instructions for insert to registry_app
   with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR ((asset_id IS NULL) AND (register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[]))) OR ((register_id = ANY (( SELECT registry.participant_registers() AS participant_registers)::uuid[])) AND (status = ANY (ARRAY['draft'::text, 'pending_approval'::text]))))));
 create policy app_select on registry.instructions for select to registry_app
   using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id)) OR ((( SELECT registry.lens() AS lens) = 'agent'::text) AND (asset_id = ANY (( SELECT registry.visible_assets() AS visible_assets)::uuid[])))));
 create policy app_update on registry.instructions for update to registry_app
-  using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id))));
+  using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id))));
 create policy ledger_select on registry.instructions for select to registry_ledger
   using (true);
 grant insert, select on table registry.instructions to registry_app;
-grant update (status, checks, completed_at) on table registry.instructions to registry_app;
+grant update (status, asset_id, checks, completed_at) on table registry.instructions to registry_app;
 grant select (register_id, id, type) on table registry.instructions to registry_ledger;
 comment on table registry.instructions is 'A change that an account asked of a register, with every check it went through.';
 comment on column registry.instructions.digest_version is '1: the payload is as it was given; 2: personal members are HMAC-SHA-256 digests under the secret key of pepper_version.';
+comment on column registry.instructions.expires_at is 'From this instant on nobody approves it; null where it waits without limit, as those do that were proposed before.';
 
 create table registry.legend_templates (
   register_id uuid not null,
@@ -2054,6 +2096,25 @@ end $function$;
 alter function auth.is_live_login(bytea,inet) owner to registry_auth;
 comment on function auth.is_live_login(bytea,inet) is 'Whether a token is a live login token.';
 
+CREATE OR REPLACE FUNCTION auth.is_own_address(p_account_id uuid, p_user_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select exists (
+    select
+      from registry.users theirs
+      join registry.users own on lower(own.email) = lower(theirs.email)
+     where theirs.account_id = p_account_id
+       and theirs.id = p_user_id
+       and own.account_id = registry.account_id()
+       and own.id = registry.user_id())
+$function$;
+alter function auth.is_own_address(uuid,uuid) owner to registry_auth;
+grant execute on function auth.is_own_address(uuid,uuid) to registry_app;
+comment on function auth.is_own_address(uuid,uuid) is 'Whether a user, of this account or another, has the e-mail address of the user who acts.';
+
 CREATE OR REPLACE FUNCTION auth.issue_role_tokens(p_login_digests bytea[], p_remotes inet[], p_users_account_ids uuid[], p_digests bytea[], p_lifetimes interval[], p_from_roles boolean[], p_audit_ids uuid[], p_request_ids text[])
  RETURNS SETOF timestamp with time zone
  LANGUAGE plpgsql
@@ -2483,6 +2544,39 @@ grant execute on function registry.audit_row(jsonb) to registry_app;
 grant execute on function registry.audit_row(jsonb) to registry_ledger;
 comment on function registry.audit_row(jsonb) is 'A row as an audit entry shows it: numbers as strings, so that no reader rounds a quantity, and without sort keys.';
 
+CREATE OR REPLACE FUNCTION registry.check_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  instruction registry.instructions;
+begin
+  select *
+    into instruction
+    from registry.instructions i
+   where i.register_id = new.register_id
+     and i.id = new.instruction_id;
+  if instruction.payload_digest is distinct from new.payload_digest
+     or instruction.asset_id is distinct from new.asset_id
+  then
+    raise exception using
+      errcode = 'RG001',
+      message = 'the approval is of another payload than that of its instruction',
+      constraint = 'approval_of_its_digest';
+  end if;
+  if new.decision = 'approved' and instruction.user_id is not distinct from new.user_id then
+    raise exception using
+      errcode = 'RG001',
+      message = 'the user who proposed an instruction does not approve it',
+      constraint = 'approval_by_another';
+  end if;
+  return null;
+end $function$;
+alter function registry.check_approval() owner to registry_owner;
+grant execute on function registry.check_approval() to public;
+comment on function registry.check_approval() is 'Refuses an approval of another payload, and one by the user who proposed it.';
+
 CREATE OR REPLACE FUNCTION registry.check_authorized_total()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2544,6 +2638,28 @@ end $function$;
 alter function registry.check_has_postings() owner to registry_owner;
 grant execute on function registry.check_has_postings() to public;
 comment on function registry.check_has_postings() is 'At commit, every transaction has postings.';
+
+CREATE OR REPLACE FUNCTION registry.check_instruction_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if old.status = 'pending_approval' and new.status in (
+       'approved', 'completed', 'rejected', 'withdrawn', 'expired', 'failed')
+     or old.status = 'approved' and new.status in (
+       'pending_approval', 'completed', 'rejected', 'withdrawn', 'expired', 'failed')
+  then
+    return null;
+  end if;
+  raise exception using
+    errcode = 'RG001',
+    message = format('an instruction that is %s does not become %s', old.status, new.status),
+    constraint = 'instruction_step_allowed';
+end $function$;
+alter function registry.check_instruction_step() owner to registry_owner;
+grant execute on function registry.check_instruction_step() to public;
+comment on function registry.check_instruction_step() is 'Refuses a step out of the end of an instruction, and any step that is none of a proposal.';
 
 CREATE OR REPLACE FUNCTION registry.check_lot_references()
  RETURNS trigger

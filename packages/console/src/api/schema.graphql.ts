@@ -738,6 +738,8 @@ export type InstructionFilter = {
   readonly account?: AccountFilter | null | undefined;
   /** The user who made the request; null where the role does not see it. */
   readonly user?: UserFilter | null | undefined;
+  /** What people decided about it. */
+  readonly approvals?: ToManyApprovalFilter | null | undefined;
   /** Adjustments it made. */
   readonly authorizedAdjustments?: ToManyAuthorizedAdjustmentFilter | null | undefined;
   /** Transactions that it recorded. */
@@ -776,6 +778,36 @@ export type InstructionStatus =
   | 'withdrawn'
   | 'expired'
   | 'failed';
+
+/** Conditions on related rows, as far as the role sees them; all must hold. */
+export type ToManyApprovalFilter = {
+  /** At least one of the rows matches. */
+  readonly some?: ApprovalFilter | null | undefined;
+  /** All rows match; there may be none. */
+  readonly every?: ApprovalFilter | null | undefined;
+  /** No row matches. */
+  readonly none?: ApprovalFilter | null | undefined;
+};
+
+/** Conditions on fields of Approval; all must hold. */
+export type ApprovalFilter = {
+  /** Identifies the approval. */
+  readonly id?: IdFilter | null | undefined;
+  /** When it was decided. */
+  readonly decidedAt?: DateTimeFilter | null | undefined;
+  /** The instruction. */
+  readonly instruction?: InstructionFilter | null | undefined;
+  /** The account for which it was decided; null where the role does not see it. */
+  readonly account?: AccountFilter | null | undefined;
+  /** The user who decided; null where the role does not see it. */
+  readonly user?: UserFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<ApprovalFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<ApprovalFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: ApprovalFilter | null | undefined;
+};
 
 /** Conditions on related rows, as far as the role sees them; all must hold. */
 export type ToManyTransactionFilter = {

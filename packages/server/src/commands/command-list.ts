@@ -2,6 +2,7 @@
 import { acceptAppointment } from './appointment/accept-appointment.ts';
 import { activateAsset } from './asset/activate-asset.ts';
 import { addAssetIdentifier } from './asset/add-asset-identifier.ts';
+import { approveInstruction } from './instruction/approve-instruction.ts';
 import { appointAgent } from './appointment/appoint-agent.ts';
 import { authorizeUnits } from './asset/authorize-units.ts';
 import { cancelUnits } from './ledger/cancel-units.ts';
@@ -35,6 +36,7 @@ import { placeRestriction } from './restriction/place-restriction.ts';
 import { recordVerification } from './party/record-verification.ts';
 import { releaseRestriction } from './restriction/release-restriction.ts';
 import { recordDifference } from './ledger/record-difference.ts';
+import { rejectInstruction } from './instruction/reject-instruction.ts';
 import { reissueLot } from './ledger/reissue-lot.ts';
 import { removeAssetIdentifier } from './asset/remove-asset-identifier.ts';
 import { repurchaseUnits } from './ledger/repurchase-units.ts';
@@ -50,6 +52,7 @@ import { splitAsset } from './ledger/split-asset.ts';
 import { suspendAsset } from './asset/suspend-asset.ts';
 import { transferUnits } from './ledger/transfer-units.ts';
 import { transferUnitsBulk } from './ledger/transfer-units-bulk.ts';
+import { withdrawInstruction } from './instruction/withdraw-instruction.ts';
 
 export const commands: readonly Command[] = [
   createAsset,
@@ -102,6 +105,9 @@ export const commands: readonly Command[] = [
   appointAgent,
   acceptAppointment,
   endAppointment,
+  approveInstruction(commandNamed),
+  rejectInstruction(commandNamed),
+  withdrawInstruction(commandNamed),
 ];
 
 const byName = new Map(commands.map((command) => [command.name, command]));

@@ -1,4 +1,5 @@
 /** The declaration of a command: one change of the registry, in one file. `run/run-command.ts` runs every command in the same steps. */
+import type { Peppers } from '../auth/secrets.ts';
 import type { Part } from '../entities/entity.ts';
 import type { Actor } from '../rules/actor.ts';
 import type { Check } from '../rules/check.ts';
@@ -23,6 +24,8 @@ export interface LoadContext<I> {
   readonly tx: Tx;
   readonly actor: Actor;
   readonly input: I;
+  /** The secret key of the installation and, while it is rotated, the previous one: details of proposals are encrypted. */
+  readonly peppers: Peppers;
 }
 
 /** The last argument of `decide`, after the loaded state and the input. `newId` is an argument because rules are deterministic. */
@@ -73,12 +76,23 @@ export interface RegisterExecuteContext<Changes> extends ExecuteContext<Changes>
   readonly instructionId: string;
 }
 
+/** A proposed mutation that a decision has carried out. */
+export interface CarriedOut {
+  readonly instructionId: string;
+  readonly registerId: string;
+  readonly mutation: string;
+  readonly event: string;
+  readonly change: AuditedChange | null;
+}
+
 /** The objects that a command has written, and the data still to be written with its record. */
 export interface Effect {
   /** The ids of the objects in the answer, by the names of the answer's fields, and values of extras that a replay answers again. */
   readonly objects: Readonly<Record<string, string>>;
   /** For the audit log and the outbox; null where nothing changed. */
   readonly change: AuditedChange | null;
+  /** Of a decision that carries out a proposal: the proposed mutation, for the audit log and the outbox. */
+  readonly carriedOut?: CarriedOut;
   /** Values of extras that are answered once and never recorded. A replay answers null. */
   readonly secrets?: Readonly<Record<string, string>>;
   readonly ledgerWrite?: LedgerWrite;
@@ -149,11 +163,23 @@ export interface DocumentCommand<S extends InputShape = InputShape, State = unkn
   readonly kind: 'document';
 }
 
+/** A decision about a proposal: it ends the instruction, and may carry it out. It leaves no instruction of its own. */
+export interface DecisionCommand<S extends InputShape = InputShape, State = unknown, Changes = unknown>
+  extends CommandBase<S, State> {
+  readonly kind: 'decision';
+  /** Whether clients that only propose may request it. */
+  readonly ofProposers?: true;
+  /** Runs every rule on what was loaded. Pure but for the ids. */
+  decide(state: State, input: Parsed<S>, context: DecisionContext): RegisterDecision<Changes>;
+  execute(context: ExecuteContext<Changes>): Promise<Effect>;
+}
+
 // biome-ignore lint: a list of commands holds commands of every input and state; each is checked where it is declared.
 export type Command =
   | RegisterCommand<any, any, any>
   | AdministrationCommand<any, any, any>
-  | DocumentCommand<any, any, any>;
+  | DocumentCommand<any, any, any>
+  | DecisionCommand<any, any, any>;
 
 export function registerCommand<S extends InputShape, State, Changes>(
   command: Omit<RegisterCommand<S, State, Changes>, 'kind'>,
@@ -171,4 +197,10 @@ export function documentCommand<S extends InputShape, State, Changes>(
   command: Omit<DocumentCommand<S, State, Changes>, 'kind'>,
 ): DocumentCommand<S, State, Changes> {
   return { kind: 'document', ...command };
+}
+
+export function decisionCommand<S extends InputShape, State, Changes>(
+  command: Omit<DecisionCommand<S, State, Changes>, 'kind'>,
+): DecisionCommand<S, State, Changes> {
+  return { kind: 'decision', ...command };
 }

@@ -4,6 +4,7 @@ import { account } from './account.ts';
 import { apiClientSecret } from './api-client-secret.ts';
 import { apiClient } from './api-client.ts';
 import { appointment } from './appointment.ts';
+import { approval } from './approval.ts';
 import { assetIdentifier } from './asset-identifier.ts';
 import { asset } from './asset.ts';
 import { auditEntry } from './audit-entry.ts';
@@ -40,6 +41,7 @@ export const entities: readonly Entity[] = [
   assetIdentifier,
   authorizedAdjustment,
   instruction,
+  approval,
   party,
   holder,
   holderParty,

@@ -69,6 +69,12 @@ export const instruction = entity({
     idempotencyKey: text('The idempotency key of the request.', { nullable: true }),
     receivedAt: dateTime('When it was received.', { indexed: true }),
     completedAt: dateTime('When it was done.', { nullable: true }),
+    expiresAt: dateTime(
+      'The instant from which it is no longer approved; null where it was done at once, or waits without limit.',
+      {
+        nullable: true,
+      },
+    ),
   },
   relations: {
     register: one('Account', [['register_id', 'id']], 'The issuer whose register it concerns.'),
@@ -92,6 +98,14 @@ export const instruction = entity({
         ['user_id', 'id'],
       ],
       'The user who made the request; null where the role does not see it.',
+    ),
+    approvals: many(
+      'Approval',
+      [
+        ['register_id', 'register_id'],
+        ['id', 'instruction_id'],
+      ],
+      'What people decided about it.',
     ),
     authorizedAdjustments: many(
       'AuthorizedAdjustment',

@@ -131,6 +131,13 @@ export const instructionVisibility: Visibility = {
   agent: anyOf(inManagedRegister, ofActorAccount, isIn('asset_id', visibleAssets)),
 };
 
+/** Approvals: managers of the register or the asset, and the account whose user decided. */
+export const approvalVisibility: Visibility = {
+  ...sameForEveryLens(ofActorAccount),
+  issuer: inOwnRegister,
+  agent: anyOf(ofManagedAsset, ofActorAccount),
+};
+
 // The ledger ----------------------------------------------------------------------------------------------------------
 
 /** Transactions and reserves: managers of the asset only. */

@@ -13,3 +13,12 @@ export const instructionStatuses = [
   'failed',
 ] as const;
 export type InstructionStatus = (typeof instructionStatuses)[number];
+
+/** The statuses of a proposal about which nothing is decided yet. */
+export const openStatuses = ['pending_approval', 'approved'] as const satisfies readonly InstructionStatus[];
+
+export const approvalDecisions = ['approved', 'rejected'] as const;
+export type ApprovalDecision = (typeof approvalDecisions)[number];
+
+/** Units: hours. From then on a proposal is no longer approved, unless it says otherwise. */
+export const expiryHours = 720;

@@ -58,6 +58,9 @@ const written: Readonly<Record<string, string>> = {
   'ledger.force': '      P,A | P,A | –  | R  | –  | P,A     | P     | –       | –       | –',
   'restriction.manage': '  P,A | P,A | P  | R  | r  | P,A     | P     | P       | P       | –',
   'document.manage': '     X   | X   | X  | R  | –  | X       | X     | X       | X       | X',
+  // Of which proposals follows from the grant of the mutation that was proposed.
+  'instruction.decide': '  X   | X   | –  | R  | –  | X       | –     | –       | –       | –',
+  'instruction.withdraw': 'X   | X   | X  | R  | –  | X       | X     | X       | X       | X',
   // Only who operates the installation opens and changes accounts, which is told below.
   'account.open': '      –   | –   | –  | R  | r  | –       | –     | –       | –       | –',
   'account.change': '    –   | –   | –  | R  | r  | –       | –     | –       | –       | –',

@@ -23,6 +23,8 @@ export const permissions = [
   'ledger.force',
   'restriction.manage',
   'document.manage',
+  'instruction.decide',
+  'instruction.withdraw',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -101,6 +103,15 @@ const table: Readonly<Record<Permission, Partial<Record<AccountType, Grants>>>> 
     custodian: uploaders,
     investor: administrator,
   },
+  // Which instructions is decided by the grant of their own mutation.
+  'instruction.decide': { issuer: managers, transfer_agent: managers },
+  'instruction.withdraw': {
+    issuer: uploaders,
+    transfer_agent: uploaders,
+    broker: uploaders,
+    custodian: uploaders,
+    investor: administrator,
+  },
 };
 
 /** The grant of a permission to the role; undefined where there is none. */
@@ -120,6 +131,12 @@ export function awaitsAgent(
   ledgers: readonly { readonly agentAppointed: boolean }[],
 ): boolean {
   return lens === 'issuer' && ledgers.some(({ agentAppointed }) => agentAppointed);
+}
+
+/** Whether the role may approve what others propose. */
+export function mayApprove(permission: Permission, actor: Pick<Actor, 'accountType' | 'userRole'>): boolean {
+  const grant = grantOf(permission, actor);
+  return grant !== undefined && grant !== 'P';
 }
 
 /** Whether the actor may at least propose. */

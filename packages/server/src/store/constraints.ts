@@ -12,6 +12,7 @@ export const constraintRefusals: Readonly<Record<string, RefusalCode>> = {
   users_accounts_role_unique: 'role_already_given',
   delegations_live_unique: 'delegation_exists',
   appointments_live_unique: 'appointment_exists',
+  approvals_one_live: 'already_decided',
   assets_name_unique: 'name_taken',
   assets_symbol_unique: 'symbol_taken',
   asset_identifiers_once: 'identifier_taken',

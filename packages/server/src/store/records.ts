@@ -3,7 +3,7 @@ import { newId } from '../base/ids.ts';
 import { snakeCase } from '../base/words.ts';
 import type { Actor } from '../rules/actor.ts';
 import type { Check } from '../rules/check.ts';
-import type { InstructionStatus } from '../rules/instruction.ts';
+import { expiryHours, type InstructionStatus } from '../rules/instruction.ts';
 import type { Tx } from '../postgres/database.ts';
 import type { InstructionDetails } from './instruction-details.ts';
 import {
@@ -75,6 +75,8 @@ export interface InstructionRecord {
 
 export interface CommandRecord extends InstructionRecord {
   readonly event: string;
+  /** The instruction that was recorded before and is carried out now; left out where this one is recorded with it. */
+  readonly instructionId?: string;
   readonly requestId: string;
   /** Null where nothing changed: then there is neither an audit entry nor an event. */
   readonly change: AuditedChange | null;
@@ -188,7 +190,10 @@ interface Filled {
 const filledInstructions: Filled = {
   table: instructions,
   members: { id: 'instructionId', type: 'mutation', idempotencyKey: 'instructionKey' },
-  computed: { completed_at: `case when status = 'completed' then now() end` },
+  computed: {
+    completed_at: `case when status = 'completed' then now() end`,
+    expires_at: `case when status = 'pending_approval' then now() + interval '${expiryHours} hours' end`,
+  },
   where: 'status is not null',
 };
 const filledAuditEntries: Filled = {
@@ -280,6 +285,7 @@ function recordRow(record: CommandRecord): CommandRow {
   const { change, key } = record;
   return {
     ...instructionRow(record),
+    ...(record.instructionId === undefined ? {} : { instructionId: record.instructionId }),
     ...(change === null ? {} : changeRow(record.event, change)),
     requestId: record.requestId,
     auditId: newId(),

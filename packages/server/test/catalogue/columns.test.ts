@@ -6,6 +6,7 @@ import type { Table } from '../../src/postgres/table.ts';
 import { accounts } from '../../src/store/accounts.ts';
 import { apiClients, apiClientSecrets } from '../../src/store/api-clients.ts';
 import { appointments } from '../../src/store/appointments.ts';
+import { approvals } from '../../src/store/approvals.ts';
 import { assetIdentifiers } from '../../src/store/asset-identifiers.ts';
 import { assets } from '../../src/store/assets.ts';
 import { auditEntries, commandRow, events, idempotencyKeys, instructions } from '../../src/store/records.ts';
@@ -69,6 +70,7 @@ const written: readonly Table<object>[] = [
   apiClients,
   apiClientSecrets,
   appointments,
+  approvals,
   assetIdentifiers,
   assets,
   auditEntries,
@@ -130,7 +132,7 @@ const notDeclared: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     merged_by: 'Set by markMerged.',
     status_before_merge: 'Set by markMerged.',
   },
-  instructions: { completed_at: 'Follows from the status.' },
+  instructions: { completed_at: 'Follows from the status.', expires_at: 'Follows from the status.' },
   restriction_scopes: {
     sequence: 'Counted by registry.record_restriction_scope.',
     asset_id: 'That of the restriction.',

@@ -155,11 +155,11 @@ test('the role that serves reads neither digests nor tokens nor personal data no
 
 /** Every function that the app role may call. A new one needs a reason in a review. */
 const callable =
-  'authenticate authorise_personal_data_read authorise_read begin_command begin_read delete_expired delete_expired_tokens find_active_account_type find_client find_delegate find_servicers find_token issue_role_tokens knows_peppers list_roles log_in record_failed_logins revoke_token set_context'
+  'authenticate authorise_personal_data_read authorise_read begin_command begin_read delete_expired delete_expired_tokens find_active_account_type find_client find_delegate find_servicers find_token is_own_address issue_role_tokens knows_peppers list_roles log_in record_failed_logins revoke_token set_context'
     .split(' ')
     .map((name) => `auth.${name}`);
 const harmless =
-  'account_id appointment_counterparties audit_row check_authorized_total check_has_postings check_lot_references check_posting_references check_reopened_lot check_restriction_scope check_sequence check_share_numbers check_transaction_references check_zero_sum find_replay is_administrator is_administrator_or_auditor lens locked_units managed_assets managed_holder_registers managed_registers may_read_personal_data own_holders own_parties participant_registers reject_change reject_large_response reject_reactivation reject_second_closing reverse_first sequence_before user_id user_role visible_assets visible_registers'
+  'account_id appointment_counterparties audit_row check_approval check_authorized_total check_has_postings check_instruction_step check_lot_references check_posting_references check_reopened_lot check_restriction_scope check_sequence check_share_numbers check_transaction_references check_zero_sum find_replay is_administrator is_administrator_or_auditor lens locked_units managed_assets managed_holder_registers managed_registers may_read_personal_data own_holders own_parties participant_registers reject_change reject_large_response reject_reactivation reject_second_closing reverse_first sequence_before user_id user_role visible_assets visible_registers'
     .split(' ')
     .map((name) => `registry.${name}`);
 /** Functions with the rights of the ledger: the posting path, the history of restrictions, successors of lots, rights over a class and whether that is closed, transactions that rest on another, and the recorded read of personal data. */

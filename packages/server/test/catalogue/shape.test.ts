@@ -63,6 +63,7 @@ const faultsByName: Readonly<Record<string, string>> = {
   assets_amounts_not_negative: 'Checked by the rules of the terms.',
   assets_authorized_total_when_limited: 'The store sets both together.',
   assets_authorized_total_not_negative: 'Checked under the lock of the asset.',
+  approvals_rejected_has_comment: 'The input needs a reason.',
   authorized_adjustments_quantity_not_zero: 'Checked by the rules.',
   authorized_adjustments_sequence_unique: 'Counted under the lock of the asset.',
   authorized_adjustments_total_not_negative: 'Checked under the lock of the asset.',

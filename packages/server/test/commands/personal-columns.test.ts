@@ -12,7 +12,7 @@ import { anybody } from '../support/holders.ts';
 import { makeClass } from '../support/holdings.ts';
 import type { TestServer } from '../support/server.ts';
 import { send } from '../support/server.ts';
-import { openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
+import { openColleague, openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
 
 let server: TestServer;
 before(async () => {
@@ -44,6 +44,7 @@ const stored: Readonly<Record<string, readonly string[]>> = {
   beneficiary: ['registry.restrictions.beneficiary'],
   birthDate: ['registry.personal_data.birth_date'],
   city: ['registry.personal_data.addresses'],
+  comment: ['registry.approvals.comment'],
   comments: ofTransaction('registry.lots.comments'),
   considerationText: ofTransaction('registry.lots.consideration_text'),
   contactValue: ['registry.personal_data.contacts'],
@@ -58,6 +59,7 @@ const stored: Readonly<Record<string, readonly string[]>> = {
   placedReason: ['registry.restrictions.reason'],
   postalCode: ['registry.personal_data.addresses'],
   provider: ['registry.verifications.provider'],
+  rejectedReason: ['registry.approvals.comment'],
   purpose: ['registry.access_entries.purpose'],
   reference: ['registry.verifications.reference'],
   registration: ofName('registry.holders.registration', 'registry.holders.registration_key'),
@@ -91,6 +93,7 @@ const ofNoPerson = [
   'mutations',
   'name',
   'numerator',
+  'payloadDigest',
   'sha256',
   'slug',
   'startingShareNumber',
@@ -211,6 +214,21 @@ async function fillAccount(issuer: TestClient, agent: TestClient, partyId: strin
   );
 }
 
+/** Two proposals of another user, of which one is approved with a comment and one is rejected with a reason. */
+async function fillApprovals(issuer: TestClient): Promise<void> {
+  const operator = await openColleague(server, issuer, 'account_operator');
+  const propose = async (name: string): Promise<object> => {
+    const given = { name, type: 'common_stock' };
+    const { instruction } = await operator.mutate('createAsset', given, 'instruction { id payloadDigest }');
+    return { instructionId: instruction.id, payloadDigest: instruction.payloadDigest };
+  };
+  const approved = await propose('First');
+  await issuer.mutate('approveInstruction', { ...approved, comment: canary('comment'), idempotencyKey: 'Approved' });
+  const rejected = await propose('Second');
+  const reason = canary('rejectedReason');
+  await issuer.mutate('rejectInstruction', { ...rejected, reason, idempotencyKey: 'Rejected' });
+}
+
 /** The columns of all tables that have a text, by its member. */
 async function findColumns(members: readonly string[]): Promise<Record<string, string[]>> {
   const found: Record<string, Set<string>> = Object.fromEntries(members.map((member) => [member, new Set<string>()]));
@@ -259,6 +277,7 @@ test('a text about a person is in the columns for it, and nowhere else', async (
   const register = { assetId, ...made };
   await fillRegister(issuer, register);
   await fillAccount(issuer, agent, made.partyId);
+  await fillApprovals(issuer);
   const found = await findColumns(members);
   const expected = Object.fromEntries(Object.entries(stored).map(([member, columns]) => [member, [...columns].sort()]));
   assert.deepEqual(found, expected);

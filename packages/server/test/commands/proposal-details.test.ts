@@ -215,8 +215,8 @@ test('verify opens all details, and finds those that were changed, moved, lost, 
         peppers: keys,
       })
     )
-      // Of the operator's account the test has made no administrator.
-      .filter(({ holds }) => !holds.startsWith('Every account'))
+      // Of the operator's account the test has made no administrator, and it ended instructions that nobody decided about.
+      .filter(({ holds }) => !/^Every (account|instruction has the status)/.test(holds))
       .map(({ holds, where }) => `${holds}: ${where}`);
   const id = await propose();
   assert.deepEqual(await run(), []);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { migrate } from '../../src/operator/migrate/migrate.ts';
 import { MigrationRefused } from '../../src/operator/migrate/migration-refused.ts';
 import { describeSchema } from '../../src/operator/migrate/schema-file.ts';
-import { copyMigrations, type MigrationFolder } from '../support/migrations.ts';
+import { copyMigrations, lastMigration, type MigrationFolder } from '../support/migrations.ts';
 import { type TestDatabase, testAppPassword, testDatabase, withClient } from '../support/postgres.ts';
 
 let database: TestDatabase;
@@ -141,7 +141,7 @@ for (const [title, spoil, expected] of [
   [
     'that comes before one that was applied',
     () => migrations.add('000002_before', 'create table registry.early ();'),
-    'Migration 000002_before comes before 000011_stamps, which this database has had. Give it the next number.',
+    `Migration 000002_before comes before ${lastMigration}, which this database has had. Give it the next number.`,
   ],
 ] as const) {
   test(`a migration ${title} is refused by name, and nothing is changed`, async () => {

@@ -66,7 +66,7 @@ const given = 'The personal data of every party was given by an instruction';
 const texts = 'Every restriction and every verification has the texts of its instruction';
 const scopes = 'The history of every restriction begins with what was placed, and goes on with what was recorded';
 const recorded =
-  'Every instruction has its event and its audit entry, and they name the same mutation, user, role and client';
+  'Every instruction has its event and its audit entry, and they name the same mutation, and the user, role and client who asked for it or approved it';
 
 const edits: readonly Edit[] = [
   {

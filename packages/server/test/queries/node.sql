@@ -163,189 +163,200 @@ from (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Party","id":"' ||
+    select '{"__typename":"Approval","id":"' ||
       t14.id::text ||
       '","again":"' ||
       t14.id::text ||
       '"}'
-    from registry.parties t14
+    from registry.approvals t14
     where t14.id = $1::uuid and
       t14.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Holder","id":"' ||
+    select '{"__typename":"Party","id":"' ||
       t15.id::text ||
       '","again":"' ||
       t15.id::text ||
       '"}'
-    from registry.holders t15
+    from registry.parties t15
     where t15.id = $1::uuid and
       t15.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderParty","id":"' ||
+    select '{"__typename":"Holder","id":"' ||
       t16.id::text ||
       '","again":"' ||
       t16.id::text ||
       '"}'
-    from registry.holder_parties t16
+    from registry.holders t16
     where t16.id = $1::uuid and
       t16.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Verification","id":"' ||
+    select '{"__typename":"HolderParty","id":"' ||
       t17.id::text ||
       '","again":"' ||
       t17.id::text ||
       '"}'
-    from registry.verifications t17
+    from registry.holder_parties t17
     where t17.id = $1::uuid and
       t17.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document","id":"' ||
+    select '{"__typename":"Verification","id":"' ||
       t18.id::text ||
       '","again":"' ||
       t18.id::text ||
       '"}'
-    from registry.documents t18
+    from registry.verifications t18
     where t18.id = $1::uuid and
       t18.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan","id":"' ||
+    select '{"__typename":"Document","id":"' ||
       t19.id::text ||
       '","again":"' ||
       t19.id::text ||
       '"}'
-    from registry.stock_plans t19
+    from registry.documents t19
     where t19.id = $1::uuid and
       t19.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve","id":"' ||
+    select '{"__typename":"StockPlan","id":"' ||
       t20.id::text ||
       '","again":"' ||
       t20.id::text ||
       '"}'
-    from registry.reserves t20
+    from registry.stock_plans t20
     where t20.id = $1::uuid and
       t20.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate","id":"' ||
+    select '{"__typename":"StockPlanReserve","id":"' ||
       t21.id::text ||
       '","again":"' ||
       t21.id::text ||
       '"}'
-    from registry.legend_templates t21
+    from registry.reserves t21
     where t21.id = $1::uuid and
       t21.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Transaction","id":"' ||
+    select '{"__typename":"LegendTemplate","id":"' ||
       t22.id::text ||
       '","again":"' ||
       t22.id::text ||
       '"}'
-    from registry.transactions t22
+    from registry.legend_templates t22
     where t22.id = $1::uuid and
       t22.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Posting","id":"' ||
+    select '{"__typename":"Transaction","id":"' ||
       t23.id::text ||
       '","again":"' ||
       t23.id::text ||
       '"}'
-    from registry.postings t23
+    from registry.transactions t23
     where t23.id = $1::uuid and
       t23.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Lot","id":"' ||
+    select '{"__typename":"Posting","id":"' ||
       t24.id::text ||
       '","again":"' ||
       t24.id::text ||
       '"}'
-    from registry.lots t24
+    from registry.postings t24
     where t24.id = $1::uuid and
       t24.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Position","id":"' ||
+    select '{"__typename":"Lot","id":"' ||
       t25.id::text ||
       '","again":"' ||
       t25.id::text ||
       '"}'
-    from registry.positions t25
+    from registry.lots t25
     where t25.id = $1::uuid and
       t25.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"CashInLieu","id":"' ||
+    select '{"__typename":"Position","id":"' ||
       t26.id::text ||
       '","again":"' ||
       t26.id::text ||
       '"}'
-    from registry.cash_in_lieu t26
+    from registry.positions t26
     where t26.id = $1::uuid and
       t26.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Restriction","id":"' ||
+    select '{"__typename":"CashInLieu","id":"' ||
       t27.id::text ||
       '","again":"' ||
       t27.id::text ||
       '"}'
-    from registry.restrictions t27
+    from registry.cash_in_lieu t27
     where t27.id = $1::uuid and
       t27.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuditEntry","id":"' ||
+    select '{"__typename":"Restriction","id":"' ||
       t28.id::text ||
       '","again":"' ||
       t28.id::text ||
       '"}'
-    from registry.audit_entries t28
+    from registry.restrictions t28
     where t28.id = $1::uuid and
-      ((t28.account_id = (
+      t28.register_id = (
       select registry.account_id()
-    ) or t28.register_id = any ((
-      select registry.managed_registers()
-    )::uuid[])) and ((
-      select registry.is_administrator_or_auditor()
-    ) or (t28.register_id is not null and (
-      select registry.user_role()
-    ) = 'account_manager')))
+    )
   ), (
-    select '{"__typename":"AccessEntry","id":"' ||
+    select '{"__typename":"AuditEntry","id":"' ||
       t29.id::text ||
       '","again":"' ||
       t29.id::text ||
       '"}'
-    from registry.access_entries t29
+    from registry.audit_entries t29
     where t29.id = $1::uuid and
       ((t29.account_id = (
       select registry.account_id()
     ) or t29.register_id = any ((
+      select registry.managed_registers()
+    )::uuid[])) and ((
+      select registry.is_administrator_or_auditor()
+    ) or (t29.register_id is not null and (
+      select registry.user_role()
+    ) = 'account_manager')))
+  ), (
+    select '{"__typename":"AccessEntry","id":"' ||
+      t30.id::text ||
+      '","again":"' ||
+      t30.id::text ||
+      '"}'
+    from registry.access_entries t30
+    where t30.id = $1::uuid and
+      ((t30.account_id = (
+      select registry.account_id()
+    ) or t30.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t29.subject_account_id = (
+    )::uuid[]) or t30.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
@@ -354,73 +365,60 @@ from (
     ',"account":' ||
     coalesce((
     select '{"__typename":"Account","id":"' ||
-      t31.id::text ||
+      t32.id::text ||
       '","slug":' ||
-      to_json(t31.slug)::text ||
+      to_json(t32.slug)::text ||
       ',"accountStatus":"' ||
-      t31.status ||
+      t32.status ||
       '","again":"' ||
-      t31.id::text ||
+      t32.id::text ||
       '"}'
-    from registry.accounts t31
-    where t31.id = $2::uuid and
-      (t31.id = (
+    from registry.accounts t32
+    where t32.id = $2::uuid and
+      (t32.id = (
       select registry.account_id()
-    ) or t31.id = any ((
+    ) or t32.id = any ((
       select registry.appointment_counterparties()
-    )::uuid[]) or t31.id = any ((
+    )::uuid[]) or t32.id = any ((
       select registry.participant_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"User","id":"' ||
-      t32.id::text ||
-      '","again":"' ||
-      t32.id::text ||
-      '"}'
-    from registry.users t32
-    where t32.id = $2::uuid and
-      (t32.account_id = (
-      select registry.account_id()
-    ) and ((
-      select registry.is_administrator_or_auditor()
-    ) or t32.id = (
-      select registry.user_id()
-    )))
-  ), (
-    select '{"__typename":"UsersAccount","id":"' ||
       t33.id::text ||
       '","again":"' ||
       t33.id::text ||
       '"}'
-    from registry.users_accounts t33
+    from registry.users t33
     where t33.id = $2::uuid and
       (t33.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t33.user_id = (
+    ) or t33.id = (
       select registry.user_id()
     )))
   ), (
-    select '{"__typename":"ApiClient","id":"' ||
+    select '{"__typename":"UsersAccount","id":"' ||
       t34.id::text ||
       '","again":"' ||
       t34.id::text ||
       '"}'
-    from registry.api_clients t34
+    from registry.users_accounts t34
     where t34.id = $2::uuid and
       (t34.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
+    ) or t34.user_id = (
+      select registry.user_id()
     )))
   ), (
-    select '{"__typename":"ApiClientSecret","id":"' ||
+    select '{"__typename":"ApiClient","id":"' ||
       t35.id::text ||
       '","again":"' ||
       t35.id::text ||
       '"}'
-    from registry.api_client_secrets t35
+    from registry.api_clients t35
     where t35.id = $2::uuid and
       (t35.account_id = (
       select registry.account_id()
@@ -428,275 +426,299 @@ from (
       select registry.is_administrator_or_auditor()
     )))
   ), (
-    select '{"__typename":"Delegation","id":"' ||
+    select '{"__typename":"ApiClientSecret","id":"' ||
       t36.id::text ||
       '","again":"' ||
       t36.id::text ||
       '"}'
-    from registry.delegations t36
+    from registry.api_client_secrets t36
     where t36.id = $2::uuid and
-      ((t36.account_id = (
+      (t36.account_id = (
       select registry.account_id()
-    ) or t36.client_account_id = (
+    ) and ((
+      select registry.is_administrator_or_auditor()
+    )))
+  ), (
+    select '{"__typename":"Delegation","id":"' ||
+      t37.id::text ||
+      '","again":"' ||
+      t37.id::text ||
+      '"}'
+    from registry.delegations t37
+    where t37.id = $2::uuid and
+      ((t37.account_id = (
+      select registry.account_id()
+    ) or t37.client_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Appointment","id":"' ||
-      t37.id::text ||
+      t38.id::text ||
       '","again":"' ||
-      t37.id::text ||
+      t38.id::text ||
       '"}'
-    from registry.appointments t37
-    where t37.id = $2::uuid and
-      (t37.register_id = (
+    from registry.appointments t38
+    where t38.id = $2::uuid and
+      (t38.register_id = (
       select registry.account_id()
-    ) or t37.account_id = (
+    ) or t38.account_id = (
       select registry.account_id()
     ))
   ), (
     select '{"__typename":"Asset","id":"' ||
-      t38.id::text ||
+      t39.id::text ||
       '","name":' ||
-      to_json(t38.name)::text ||
+      to_json(t39.name)::text ||
       ',"status":"' ||
-      t38.status ||
+      t39.status ||
       '","identifiers":{"totalCount":' ||
       (
       select count(*)::text
-      from registry.asset_identifiers t39
-      where t39.register_id = t38.register_id and
-        t39.asset_id = t38.id and
-        t39.register_id = (
+      from registry.asset_identifiers t40
+      where t40.register_id = t39.register_id and
+        t40.asset_id = t39.id and
+        t40.register_id = (
         select registry.account_id()
       )
     ) ||
       '},"again":"' ||
-      t38.id::text ||
+      t39.id::text ||
       '"}'
-    from registry.assets t38
-    where t38.id = $2::uuid and
-      t38.register_id = (
+    from registry.assets t39
+    where t39.id = $2::uuid and
+      t39.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"AssetIdentifier","id":"' ||
-      t40.id::text ||
-      '","again":"' ||
-      t40.id::text ||
-      '"}'
-    from registry.asset_identifiers t40
-    where t40.id = $2::uuid and
-      t40.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AuthorizedAdjustment","id":"' ||
       t41.id::text ||
       '","again":"' ||
       t41.id::text ||
       '"}'
-    from registry.authorized_adjustments t41
+    from registry.asset_identifiers t41
     where t41.id = $2::uuid and
       t41.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Instruction","id":"' ||
+    select '{"__typename":"AuthorizedAdjustment","id":"' ||
       t42.id::text ||
       '","again":"' ||
       t42.id::text ||
       '"}'
-    from registry.instructions t42
+    from registry.authorized_adjustments t42
     where t42.id = $2::uuid and
       t42.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Party","id":"' ||
+    select '{"__typename":"Instruction","id":"' ||
       t43.id::text ||
       '","again":"' ||
       t43.id::text ||
       '"}'
-    from registry.parties t43
+    from registry.instructions t43
     where t43.id = $2::uuid and
       t43.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Holder","id":"' ||
+    select '{"__typename":"Approval","id":"' ||
       t44.id::text ||
       '","again":"' ||
       t44.id::text ||
       '"}'
-    from registry.holders t44
+    from registry.approvals t44
     where t44.id = $2::uuid and
       t44.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderParty","id":"' ||
+    select '{"__typename":"Party","id":"' ||
       t45.id::text ||
       '","again":"' ||
       t45.id::text ||
       '"}'
-    from registry.holder_parties t45
+    from registry.parties t45
     where t45.id = $2::uuid and
       t45.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Verification","id":"' ||
+    select '{"__typename":"Holder","id":"' ||
       t46.id::text ||
       '","again":"' ||
       t46.id::text ||
       '"}'
-    from registry.verifications t46
+    from registry.holders t46
     where t46.id = $2::uuid and
       t46.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document","id":"' ||
+    select '{"__typename":"HolderParty","id":"' ||
       t47.id::text ||
       '","again":"' ||
       t47.id::text ||
       '"}'
-    from registry.documents t47
+    from registry.holder_parties t47
     where t47.id = $2::uuid and
       t47.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan","id":"' ||
+    select '{"__typename":"Verification","id":"' ||
       t48.id::text ||
       '","again":"' ||
       t48.id::text ||
       '"}'
-    from registry.stock_plans t48
+    from registry.verifications t48
     where t48.id = $2::uuid and
       t48.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve","id":"' ||
+    select '{"__typename":"Document","id":"' ||
       t49.id::text ||
       '","again":"' ||
       t49.id::text ||
       '"}'
-    from registry.reserves t49
+    from registry.documents t49
     where t49.id = $2::uuid and
       t49.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate","id":"' ||
+    select '{"__typename":"StockPlan","id":"' ||
       t50.id::text ||
       '","again":"' ||
       t50.id::text ||
       '"}'
-    from registry.legend_templates t50
+    from registry.stock_plans t50
     where t50.id = $2::uuid and
       t50.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Transaction","id":"' ||
+    select '{"__typename":"StockPlanReserve","id":"' ||
       t51.id::text ||
       '","again":"' ||
       t51.id::text ||
       '"}'
-    from registry.transactions t51
+    from registry.reserves t51
     where t51.id = $2::uuid and
       t51.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Posting","id":"' ||
+    select '{"__typename":"LegendTemplate","id":"' ||
       t52.id::text ||
       '","again":"' ||
       t52.id::text ||
       '"}'
-    from registry.postings t52
+    from registry.legend_templates t52
     where t52.id = $2::uuid and
       t52.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Lot","id":"' ||
+    select '{"__typename":"Transaction","id":"' ||
       t53.id::text ||
       '","again":"' ||
       t53.id::text ||
       '"}'
-    from registry.lots t53
+    from registry.transactions t53
     where t53.id = $2::uuid and
       t53.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Position","id":"' ||
+    select '{"__typename":"Posting","id":"' ||
       t54.id::text ||
       '","again":"' ||
       t54.id::text ||
       '"}'
-    from registry.positions t54
+    from registry.postings t54
     where t54.id = $2::uuid and
       t54.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"CashInLieu","id":"' ||
+    select '{"__typename":"Lot","id":"' ||
       t55.id::text ||
       '","again":"' ||
       t55.id::text ||
       '"}'
-    from registry.cash_in_lieu t55
+    from registry.lots t55
     where t55.id = $2::uuid and
       t55.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Restriction","id":"' ||
+    select '{"__typename":"Position","id":"' ||
       t56.id::text ||
       '","again":"' ||
       t56.id::text ||
       '"}'
-    from registry.restrictions t56
+    from registry.positions t56
     where t56.id = $2::uuid and
       t56.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuditEntry","id":"' ||
+    select '{"__typename":"CashInLieu","id":"' ||
       t57.id::text ||
       '","again":"' ||
       t57.id::text ||
       '"}'
-    from registry.audit_entries t57
+    from registry.cash_in_lieu t57
     where t57.id = $2::uuid and
-      ((t57.account_id = (
+      t57.register_id = (
       select registry.account_id()
-    ) or t57.register_id = any ((
+    )
+  ), (
+    select '{"__typename":"Restriction","id":"' ||
+      t58.id::text ||
+      '","again":"' ||
+      t58.id::text ||
+      '"}'
+    from registry.restrictions t58
+    where t58.id = $2::uuid and
+      t58.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"AuditEntry","id":"' ||
+      t59.id::text ||
+      '","again":"' ||
+      t59.id::text ||
+      '"}'
+    from registry.audit_entries t59
+    where t59.id = $2::uuid and
+      ((t59.account_id = (
+      select registry.account_id()
+    ) or t59.register_id = any ((
       select registry.managed_registers()
     )::uuid[])) and ((
       select registry.is_administrator_or_auditor()
-    ) or (t57.register_id is not null and (
+    ) or (t59.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
   ), (
     select '{"__typename":"AccessEntry","id":"' ||
-      t58.id::text ||
+      t60.id::text ||
       '","again":"' ||
-      t58.id::text ||
+      t60.id::text ||
       '"}'
-    from registry.access_entries t58
-    where t58.id = $2::uuid and
-      ((t58.account_id = (
+    from registry.access_entries t60
+    where t60.id = $2::uuid and
+      ((t60.account_id = (
       select registry.account_id()
-    ) or t58.register_id = any ((
+    ) or t60.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t58.subject_account_id = (
+    )::uuid[]) or t60.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
@@ -705,349 +727,360 @@ from (
     ',"another":' ||
     coalesce((
     select '{"__typename":"Account","id":"' ||
-      t60.id::text ||
+      t62.id::text ||
       '","slug":' ||
-      to_json(t60.slug)::text ||
+      to_json(t62.slug)::text ||
       ',"accountStatus":"' ||
-      t60.status ||
+      t62.status ||
       '","again":"' ||
-      t60.id::text ||
+      t62.id::text ||
       '"}'
-    from registry.accounts t60
-    where t60.id = $3::uuid and
-      (t60.id = (
+    from registry.accounts t62
+    where t62.id = $3::uuid and
+      (t62.id = (
       select registry.account_id()
-    ) or t60.id = any ((
+    ) or t62.id = any ((
       select registry.appointment_counterparties()
-    )::uuid[]) or t60.id = any ((
+    )::uuid[]) or t62.id = any ((
       select registry.participant_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"User","id":"' ||
-      t61.id::text ||
+      t63.id::text ||
       '","again":"' ||
-      t61.id::text ||
+      t63.id::text ||
       '"}'
-    from registry.users t61
-    where t61.id = $3::uuid and
-      (t61.account_id = (
+    from registry.users t63
+    where t63.id = $3::uuid and
+      (t63.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t61.id = (
+    ) or t63.id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"UsersAccount","id":"' ||
-      t62.id::text ||
+      t64.id::text ||
       '","again":"' ||
-      t62.id::text ||
+      t64.id::text ||
       '"}'
-    from registry.users_accounts t62
-    where t62.id = $3::uuid and
-      (t62.account_id = (
+    from registry.users_accounts t64
+    where t64.id = $3::uuid and
+      (t64.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t62.user_id = (
+    ) or t64.user_id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"ApiClient","id":"' ||
-      t63.id::text ||
+      t65.id::text ||
       '","again":"' ||
-      t63.id::text ||
+      t65.id::text ||
       '"}'
-    from registry.api_clients t63
-    where t63.id = $3::uuid and
-      (t63.account_id = (
+    from registry.api_clients t65
+    where t65.id = $3::uuid and
+      (t65.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"ApiClientSecret","id":"' ||
-      t64.id::text ||
+      t66.id::text ||
       '","again":"' ||
-      t64.id::text ||
+      t66.id::text ||
       '"}'
-    from registry.api_client_secrets t64
-    where t64.id = $3::uuid and
-      (t64.account_id = (
+    from registry.api_client_secrets t66
+    where t66.id = $3::uuid and
+      (t66.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"Delegation","id":"' ||
-      t65.id::text ||
+      t67.id::text ||
       '","again":"' ||
-      t65.id::text ||
+      t67.id::text ||
       '"}'
-    from registry.delegations t65
-    where t65.id = $3::uuid and
-      ((t65.account_id = (
+    from registry.delegations t67
+    where t67.id = $3::uuid and
+      ((t67.account_id = (
       select registry.account_id()
-    ) or t65.client_account_id = (
+    ) or t67.client_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Appointment","id":"' ||
-      t66.id::text ||
+      t68.id::text ||
       '","again":"' ||
-      t66.id::text ||
+      t68.id::text ||
       '"}'
-    from registry.appointments t66
-    where t66.id = $3::uuid and
-      (t66.register_id = (
+    from registry.appointments t68
+    where t68.id = $3::uuid and
+      (t68.register_id = (
       select registry.account_id()
-    ) or t66.account_id = (
+    ) or t68.account_id = (
       select registry.account_id()
     ))
   ), (
     select '{"__typename":"Asset","id":"' ||
-      t67.id::text ||
+      t69.id::text ||
       '","name":' ||
-      to_json(t67.name)::text ||
+      to_json(t69.name)::text ||
       ',"status":"' ||
-      t67.status ||
+      t69.status ||
       '","identifiers":{"totalCount":' ||
       (
       select count(*)::text
-      from registry.asset_identifiers t68
-      where t68.register_id = t67.register_id and
-        t68.asset_id = t67.id and
-        t68.register_id = (
+      from registry.asset_identifiers t70
+      where t70.register_id = t69.register_id and
+        t70.asset_id = t69.id and
+        t70.register_id = (
         select registry.account_id()
       )
     ) ||
       '},"again":"' ||
-      t67.id::text ||
-      '"}'
-    from registry.assets t67
-    where t67.id = $3::uuid and
-      t67.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AssetIdentifier","id":"' ||
-      t69.id::text ||
-      '","again":"' ||
       t69.id::text ||
       '"}'
-    from registry.asset_identifiers t69
+    from registry.assets t69
     where t69.id = $3::uuid and
       t69.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuthorizedAdjustment","id":"' ||
-      t70.id::text ||
-      '","again":"' ||
-      t70.id::text ||
-      '"}'
-    from registry.authorized_adjustments t70
-    where t70.id = $3::uuid and
-      t70.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Instruction","id":"' ||
+    select '{"__typename":"AssetIdentifier","id":"' ||
       t71.id::text ||
       '","again":"' ||
       t71.id::text ||
       '"}'
-    from registry.instructions t71
+    from registry.asset_identifiers t71
     where t71.id = $3::uuid and
       t71.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Party","id":"' ||
+    select '{"__typename":"AuthorizedAdjustment","id":"' ||
       t72.id::text ||
       '","again":"' ||
       t72.id::text ||
       '"}'
-    from registry.parties t72
+    from registry.authorized_adjustments t72
     where t72.id = $3::uuid and
       t72.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Holder","id":"' ||
+    select '{"__typename":"Instruction","id":"' ||
       t73.id::text ||
       '","again":"' ||
       t73.id::text ||
       '"}'
-    from registry.holders t73
+    from registry.instructions t73
     where t73.id = $3::uuid and
       t73.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderParty","id":"' ||
+    select '{"__typename":"Approval","id":"' ||
       t74.id::text ||
       '","again":"' ||
       t74.id::text ||
       '"}'
-    from registry.holder_parties t74
+    from registry.approvals t74
     where t74.id = $3::uuid and
       t74.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Verification","id":"' ||
+    select '{"__typename":"Party","id":"' ||
       t75.id::text ||
       '","again":"' ||
       t75.id::text ||
       '"}'
-    from registry.verifications t75
+    from registry.parties t75
     where t75.id = $3::uuid and
       t75.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document","id":"' ||
+    select '{"__typename":"Holder","id":"' ||
       t76.id::text ||
       '","again":"' ||
       t76.id::text ||
       '"}'
-    from registry.documents t76
+    from registry.holders t76
     where t76.id = $3::uuid and
       t76.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan","id":"' ||
+    select '{"__typename":"HolderParty","id":"' ||
       t77.id::text ||
       '","again":"' ||
       t77.id::text ||
       '"}'
-    from registry.stock_plans t77
+    from registry.holder_parties t77
     where t77.id = $3::uuid and
       t77.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve","id":"' ||
+    select '{"__typename":"Verification","id":"' ||
       t78.id::text ||
       '","again":"' ||
       t78.id::text ||
       '"}'
-    from registry.reserves t78
+    from registry.verifications t78
     where t78.id = $3::uuid and
       t78.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate","id":"' ||
+    select '{"__typename":"Document","id":"' ||
       t79.id::text ||
       '","again":"' ||
       t79.id::text ||
       '"}'
-    from registry.legend_templates t79
+    from registry.documents t79
     where t79.id = $3::uuid and
       t79.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Transaction","id":"' ||
+    select '{"__typename":"StockPlan","id":"' ||
       t80.id::text ||
       '","again":"' ||
       t80.id::text ||
       '"}'
-    from registry.transactions t80
+    from registry.stock_plans t80
     where t80.id = $3::uuid and
       t80.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Posting","id":"' ||
+    select '{"__typename":"StockPlanReserve","id":"' ||
       t81.id::text ||
       '","again":"' ||
       t81.id::text ||
       '"}'
-    from registry.postings t81
+    from registry.reserves t81
     where t81.id = $3::uuid and
       t81.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Lot","id":"' ||
+    select '{"__typename":"LegendTemplate","id":"' ||
       t82.id::text ||
       '","again":"' ||
       t82.id::text ||
       '"}'
-    from registry.lots t82
+    from registry.legend_templates t82
     where t82.id = $3::uuid and
       t82.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Position","id":"' ||
+    select '{"__typename":"Transaction","id":"' ||
       t83.id::text ||
       '","again":"' ||
       t83.id::text ||
       '"}'
-    from registry.positions t83
+    from registry.transactions t83
     where t83.id = $3::uuid and
       t83.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"CashInLieu","id":"' ||
+    select '{"__typename":"Posting","id":"' ||
       t84.id::text ||
       '","again":"' ||
       t84.id::text ||
       '"}'
-    from registry.cash_in_lieu t84
+    from registry.postings t84
     where t84.id = $3::uuid and
       t84.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Restriction","id":"' ||
+    select '{"__typename":"Lot","id":"' ||
       t85.id::text ||
       '","again":"' ||
       t85.id::text ||
       '"}'
-    from registry.restrictions t85
+    from registry.lots t85
     where t85.id = $3::uuid and
       t85.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuditEntry","id":"' ||
+    select '{"__typename":"Position","id":"' ||
       t86.id::text ||
       '","again":"' ||
       t86.id::text ||
       '"}'
-    from registry.audit_entries t86
+    from registry.positions t86
     where t86.id = $3::uuid and
-      ((t86.account_id = (
+      t86.register_id = (
       select registry.account_id()
-    ) or t86.register_id = any ((
+    )
+  ), (
+    select '{"__typename":"CashInLieu","id":"' ||
+      t87.id::text ||
+      '","again":"' ||
+      t87.id::text ||
+      '"}'
+    from registry.cash_in_lieu t87
+    where t87.id = $3::uuid and
+      t87.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Restriction","id":"' ||
+      t88.id::text ||
+      '","again":"' ||
+      t88.id::text ||
+      '"}'
+    from registry.restrictions t88
+    where t88.id = $3::uuid and
+      t88.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"AuditEntry","id":"' ||
+      t89.id::text ||
+      '","again":"' ||
+      t89.id::text ||
+      '"}'
+    from registry.audit_entries t89
+    where t89.id = $3::uuid and
+      ((t89.account_id = (
+      select registry.account_id()
+    ) or t89.register_id = any ((
       select registry.managed_registers()
     )::uuid[])) and ((
       select registry.is_administrator_or_auditor()
-    ) or (t86.register_id is not null and (
+    ) or (t89.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
   ), (
     select '{"__typename":"AccessEntry","id":"' ||
-      t87.id::text ||
+      t90.id::text ||
       '","again":"' ||
-      t87.id::text ||
+      t90.id::text ||
       '"}'
-    from registry.access_entries t87
-    where t87.id = $3::uuid and
-      ((t87.account_id = (
+    from registry.access_entries t90
+    where t90.id = $3::uuid and
+      ((t90.account_id = (
       select registry.account_id()
-    ) or t87.register_id = any ((
+    ) or t90.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t87.subject_account_id = (
+    )::uuid[]) or t90.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
@@ -1056,277 +1089,286 @@ from (
     ',"foreign":' ||
     coalesce((
     select '{"__typename":"Account","id":"' ||
-      t89.id::text ||
+      t92.id::text ||
       '"}'
-    from registry.accounts t89
-    where t89.id = $4::uuid and
-      (t89.id = (
+    from registry.accounts t92
+    where t92.id = $4::uuid and
+      (t92.id = (
       select registry.account_id()
-    ) or t89.id = any ((
+    ) or t92.id = any ((
       select registry.appointment_counterparties()
-    )::uuid[]) or t89.id = any ((
+    )::uuid[]) or t92.id = any ((
       select registry.participant_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"User","id":"' ||
-      t90.id::text ||
+      t93.id::text ||
       '"}'
-    from registry.users t90
-    where t90.id = $4::uuid and
-      (t90.account_id = (
+    from registry.users t93
+    where t93.id = $4::uuid and
+      (t93.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t90.id = (
+    ) or t93.id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"UsersAccount","id":"' ||
-      t91.id::text ||
+      t94.id::text ||
       '"}'
-    from registry.users_accounts t91
-    where t91.id = $4::uuid and
-      (t91.account_id = (
+    from registry.users_accounts t94
+    where t94.id = $4::uuid and
+      (t94.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t91.user_id = (
+    ) or t94.user_id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"ApiClient","id":"' ||
-      t92.id::text ||
+      t95.id::text ||
       '"}'
-    from registry.api_clients t92
-    where t92.id = $4::uuid and
-      (t92.account_id = (
+    from registry.api_clients t95
+    where t95.id = $4::uuid and
+      (t95.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"ApiClientSecret","id":"' ||
-      t93.id::text ||
+      t96.id::text ||
       '"}'
-    from registry.api_client_secrets t93
-    where t93.id = $4::uuid and
-      (t93.account_id = (
+    from registry.api_client_secrets t96
+    where t96.id = $4::uuid and
+      (t96.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"Delegation","id":"' ||
-      t94.id::text ||
+      t97.id::text ||
       '"}'
-    from registry.delegations t94
-    where t94.id = $4::uuid and
-      ((t94.account_id = (
+    from registry.delegations t97
+    where t97.id = $4::uuid and
+      ((t97.account_id = (
       select registry.account_id()
-    ) or t94.client_account_id = (
+    ) or t97.client_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Appointment","id":"' ||
-      t95.id::text ||
+      t98.id::text ||
       '"}'
-    from registry.appointments t95
-    where t95.id = $4::uuid and
-      (t95.register_id = (
+    from registry.appointments t98
+    where t98.id = $4::uuid and
+      (t98.register_id = (
       select registry.account_id()
-    ) or t95.account_id = (
+    ) or t98.account_id = (
       select registry.account_id()
     ))
   ), (
     select '{"__typename":"Asset","id":"' ||
-      t96.id::text ||
-      '"}'
-    from registry.assets t96
-    where t96.id = $4::uuid and
-      t96.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AssetIdentifier","id":"' ||
-      t97.id::text ||
-      '"}'
-    from registry.asset_identifiers t97
-    where t97.id = $4::uuid and
-      t97.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AuthorizedAdjustment","id":"' ||
-      t98.id::text ||
-      '"}'
-    from registry.authorized_adjustments t98
-    where t98.id = $4::uuid and
-      t98.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Instruction","id":"' ||
       t99.id::text ||
       '"}'
-    from registry.instructions t99
+    from registry.assets t99
     where t99.id = $4::uuid and
       t99.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Party","id":"' ||
+    select '{"__typename":"AssetIdentifier","id":"' ||
       t100.id::text ||
       '"}'
-    from registry.parties t100
+    from registry.asset_identifiers t100
     where t100.id = $4::uuid and
       t100.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Holder","id":"' ||
+    select '{"__typename":"AuthorizedAdjustment","id":"' ||
       t101.id::text ||
       '"}'
-    from registry.holders t101
+    from registry.authorized_adjustments t101
     where t101.id = $4::uuid and
       t101.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderParty","id":"' ||
+    select '{"__typename":"Instruction","id":"' ||
       t102.id::text ||
       '"}'
-    from registry.holder_parties t102
+    from registry.instructions t102
     where t102.id = $4::uuid and
       t102.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Verification","id":"' ||
+    select '{"__typename":"Approval","id":"' ||
       t103.id::text ||
       '"}'
-    from registry.verifications t103
+    from registry.approvals t103
     where t103.id = $4::uuid and
       t103.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document","id":"' ||
+    select '{"__typename":"Party","id":"' ||
       t104.id::text ||
       '"}'
-    from registry.documents t104
+    from registry.parties t104
     where t104.id = $4::uuid and
       t104.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan","id":"' ||
+    select '{"__typename":"Holder","id":"' ||
       t105.id::text ||
       '"}'
-    from registry.stock_plans t105
+    from registry.holders t105
     where t105.id = $4::uuid and
       t105.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve","id":"' ||
+    select '{"__typename":"HolderParty","id":"' ||
       t106.id::text ||
       '"}'
-    from registry.reserves t106
+    from registry.holder_parties t106
     where t106.id = $4::uuid and
       t106.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate","id":"' ||
+    select '{"__typename":"Verification","id":"' ||
       t107.id::text ||
       '"}'
-    from registry.legend_templates t107
+    from registry.verifications t107
     where t107.id = $4::uuid and
       t107.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Transaction","id":"' ||
+    select '{"__typename":"Document","id":"' ||
       t108.id::text ||
       '"}'
-    from registry.transactions t108
+    from registry.documents t108
     where t108.id = $4::uuid and
       t108.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Posting","id":"' ||
+    select '{"__typename":"StockPlan","id":"' ||
       t109.id::text ||
       '"}'
-    from registry.postings t109
+    from registry.stock_plans t109
     where t109.id = $4::uuid and
       t109.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Lot","id":"' ||
+    select '{"__typename":"StockPlanReserve","id":"' ||
       t110.id::text ||
       '"}'
-    from registry.lots t110
+    from registry.reserves t110
     where t110.id = $4::uuid and
       t110.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Position","id":"' ||
+    select '{"__typename":"LegendTemplate","id":"' ||
       t111.id::text ||
       '"}'
-    from registry.positions t111
+    from registry.legend_templates t111
     where t111.id = $4::uuid and
       t111.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"CashInLieu","id":"' ||
+    select '{"__typename":"Transaction","id":"' ||
       t112.id::text ||
       '"}'
-    from registry.cash_in_lieu t112
+    from registry.transactions t112
     where t112.id = $4::uuid and
       t112.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Restriction","id":"' ||
+    select '{"__typename":"Posting","id":"' ||
       t113.id::text ||
       '"}'
-    from registry.restrictions t113
+    from registry.postings t113
     where t113.id = $4::uuid and
       t113.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuditEntry","id":"' ||
+    select '{"__typename":"Lot","id":"' ||
       t114.id::text ||
       '"}'
-    from registry.audit_entries t114
+    from registry.lots t114
     where t114.id = $4::uuid and
-      ((t114.account_id = (
+      t114.register_id = (
       select registry.account_id()
-    ) or t114.register_id = any ((
+    )
+  ), (
+    select '{"__typename":"Position","id":"' ||
+      t115.id::text ||
+      '"}'
+    from registry.positions t115
+    where t115.id = $4::uuid and
+      t115.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"CashInLieu","id":"' ||
+      t116.id::text ||
+      '"}'
+    from registry.cash_in_lieu t116
+    where t116.id = $4::uuid and
+      t116.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Restriction","id":"' ||
+      t117.id::text ||
+      '"}'
+    from registry.restrictions t117
+    where t117.id = $4::uuid and
+      t117.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"AuditEntry","id":"' ||
+      t118.id::text ||
+      '"}'
+    from registry.audit_entries t118
+    where t118.id = $4::uuid and
+      ((t118.account_id = (
+      select registry.account_id()
+    ) or t118.register_id = any ((
       select registry.managed_registers()
     )::uuid[])) and ((
       select registry.is_administrator_or_auditor()
-    ) or (t114.register_id is not null and (
+    ) or (t118.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
   ), (
     select '{"__typename":"AccessEntry","id":"' ||
-      t115.id::text ||
+      t119.id::text ||
       '"}'
-    from registry.access_entries t115
-    where t115.id = $4::uuid and
-      ((t115.account_id = (
+    from registry.access_entries t119
+    where t119.id = $4::uuid and
+      ((t119.account_id = (
       select registry.account_id()
-    ) or t115.register_id = any ((
+    ) or t119.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t115.subject_account_id = (
+    )::uuid[]) or t119.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
@@ -1335,277 +1377,286 @@ from (
     ',"malformed":' ||
     coalesce((
     select '{"__typename":"Account","id":"' ||
-      t117.id::text ||
+      t121.id::text ||
       '"}'
-    from registry.accounts t117
-    where t117.id = $5::uuid and
-      (t117.id = (
+    from registry.accounts t121
+    where t121.id = $5::uuid and
+      (t121.id = (
       select registry.account_id()
-    ) or t117.id = any ((
+    ) or t121.id = any ((
       select registry.appointment_counterparties()
-    )::uuid[]) or t117.id = any ((
+    )::uuid[]) or t121.id = any ((
       select registry.participant_registers()
     )::uuid[]))
   ), (
     select '{"__typename":"User","id":"' ||
-      t118.id::text ||
+      t122.id::text ||
       '"}'
-    from registry.users t118
-    where t118.id = $5::uuid and
-      (t118.account_id = (
+    from registry.users t122
+    where t122.id = $5::uuid and
+      (t122.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t118.id = (
+    ) or t122.id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"UsersAccount","id":"' ||
-      t119.id::text ||
+      t123.id::text ||
       '"}'
-    from registry.users_accounts t119
-    where t119.id = $5::uuid and
-      (t119.account_id = (
+    from registry.users_accounts t123
+    where t123.id = $5::uuid and
+      (t123.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
-    ) or t119.user_id = (
+    ) or t123.user_id = (
       select registry.user_id()
     )))
   ), (
     select '{"__typename":"ApiClient","id":"' ||
-      t120.id::text ||
+      t124.id::text ||
       '"}'
-    from registry.api_clients t120
-    where t120.id = $5::uuid and
-      (t120.account_id = (
+    from registry.api_clients t124
+    where t124.id = $5::uuid and
+      (t124.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"ApiClientSecret","id":"' ||
-      t121.id::text ||
+      t125.id::text ||
       '"}'
-    from registry.api_client_secrets t121
-    where t121.id = $5::uuid and
-      (t121.account_id = (
+    from registry.api_client_secrets t125
+    where t125.id = $5::uuid and
+      (t125.account_id = (
       select registry.account_id()
     ) and ((
       select registry.is_administrator_or_auditor()
     )))
   ), (
     select '{"__typename":"Delegation","id":"' ||
-      t122.id::text ||
+      t126.id::text ||
       '"}'
-    from registry.delegations t122
-    where t122.id = $5::uuid and
-      ((t122.account_id = (
+    from registry.delegations t126
+    where t126.id = $5::uuid and
+      ((t126.account_id = (
       select registry.account_id()
-    ) or t122.client_account_id = (
+    ) or t126.client_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()
     ))
   ), (
     select '{"__typename":"Appointment","id":"' ||
-      t123.id::text ||
+      t127.id::text ||
       '"}'
-    from registry.appointments t123
-    where t123.id = $5::uuid and
-      (t123.register_id = (
+    from registry.appointments t127
+    where t127.id = $5::uuid and
+      (t127.register_id = (
       select registry.account_id()
-    ) or t123.account_id = (
+    ) or t127.account_id = (
       select registry.account_id()
     ))
   ), (
     select '{"__typename":"Asset","id":"' ||
-      t124.id::text ||
-      '"}'
-    from registry.assets t124
-    where t124.id = $5::uuid and
-      t124.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AssetIdentifier","id":"' ||
-      t125.id::text ||
-      '"}'
-    from registry.asset_identifiers t125
-    where t125.id = $5::uuid and
-      t125.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"AuthorizedAdjustment","id":"' ||
-      t126.id::text ||
-      '"}'
-    from registry.authorized_adjustments t126
-    where t126.id = $5::uuid and
-      t126.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Instruction","id":"' ||
-      t127.id::text ||
-      '"}'
-    from registry.instructions t127
-    where t127.id = $5::uuid and
-      t127.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Party","id":"' ||
       t128.id::text ||
       '"}'
-    from registry.parties t128
+    from registry.assets t128
     where t128.id = $5::uuid and
       t128.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Holder","id":"' ||
+    select '{"__typename":"AssetIdentifier","id":"' ||
       t129.id::text ||
       '"}'
-    from registry.holders t129
+    from registry.asset_identifiers t129
     where t129.id = $5::uuid and
       t129.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderParty","id":"' ||
+    select '{"__typename":"AuthorizedAdjustment","id":"' ||
       t130.id::text ||
       '"}'
-    from registry.holder_parties t130
+    from registry.authorized_adjustments t130
     where t130.id = $5::uuid and
       t130.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Verification","id":"' ||
+    select '{"__typename":"Instruction","id":"' ||
       t131.id::text ||
       '"}'
-    from registry.verifications t131
+    from registry.instructions t131
     where t131.id = $5::uuid and
       t131.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document","id":"' ||
+    select '{"__typename":"Approval","id":"' ||
       t132.id::text ||
       '"}'
-    from registry.documents t132
+    from registry.approvals t132
     where t132.id = $5::uuid and
       t132.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan","id":"' ||
+    select '{"__typename":"Party","id":"' ||
       t133.id::text ||
       '"}'
-    from registry.stock_plans t133
+    from registry.parties t133
     where t133.id = $5::uuid and
       t133.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve","id":"' ||
+    select '{"__typename":"Holder","id":"' ||
       t134.id::text ||
       '"}'
-    from registry.reserves t134
+    from registry.holders t134
     where t134.id = $5::uuid and
       t134.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate","id":"' ||
+    select '{"__typename":"HolderParty","id":"' ||
       t135.id::text ||
       '"}'
-    from registry.legend_templates t135
+    from registry.holder_parties t135
     where t135.id = $5::uuid and
       t135.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Transaction","id":"' ||
+    select '{"__typename":"Verification","id":"' ||
       t136.id::text ||
       '"}'
-    from registry.transactions t136
+    from registry.verifications t136
     where t136.id = $5::uuid and
       t136.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Posting","id":"' ||
+    select '{"__typename":"Document","id":"' ||
       t137.id::text ||
       '"}'
-    from registry.postings t137
+    from registry.documents t137
     where t137.id = $5::uuid and
       t137.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Lot","id":"' ||
+    select '{"__typename":"StockPlan","id":"' ||
       t138.id::text ||
       '"}'
-    from registry.lots t138
+    from registry.stock_plans t138
     where t138.id = $5::uuid and
       t138.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Position","id":"' ||
+    select '{"__typename":"StockPlanReserve","id":"' ||
       t139.id::text ||
       '"}'
-    from registry.positions t139
+    from registry.reserves t139
     where t139.id = $5::uuid and
       t139.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"CashInLieu","id":"' ||
+    select '{"__typename":"LegendTemplate","id":"' ||
       t140.id::text ||
       '"}'
-    from registry.cash_in_lieu t140
+    from registry.legend_templates t140
     where t140.id = $5::uuid and
       t140.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Restriction","id":"' ||
+    select '{"__typename":"Transaction","id":"' ||
       t141.id::text ||
       '"}'
-    from registry.restrictions t141
+    from registry.transactions t141
     where t141.id = $5::uuid and
       t141.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuditEntry","id":"' ||
+    select '{"__typename":"Posting","id":"' ||
       t142.id::text ||
       '"}'
-    from registry.audit_entries t142
+    from registry.postings t142
     where t142.id = $5::uuid and
-      ((t142.account_id = (
+      t142.register_id = (
       select registry.account_id()
-    ) or t142.register_id = any ((
+    )
+  ), (
+    select '{"__typename":"Lot","id":"' ||
+      t143.id::text ||
+      '"}'
+    from registry.lots t143
+    where t143.id = $5::uuid and
+      t143.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Position","id":"' ||
+      t144.id::text ||
+      '"}'
+    from registry.positions t144
+    where t144.id = $5::uuid and
+      t144.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"CashInLieu","id":"' ||
+      t145.id::text ||
+      '"}'
+    from registry.cash_in_lieu t145
+    where t145.id = $5::uuid and
+      t145.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"Restriction","id":"' ||
+      t146.id::text ||
+      '"}'
+    from registry.restrictions t146
+    where t146.id = $5::uuid and
+      t146.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"AuditEntry","id":"' ||
+      t147.id::text ||
+      '"}'
+    from registry.audit_entries t147
+    where t147.id = $5::uuid and
+      ((t147.account_id = (
+      select registry.account_id()
+    ) or t147.register_id = any ((
       select registry.managed_registers()
     )::uuid[])) and ((
       select registry.is_administrator_or_auditor()
-    ) or (t142.register_id is not null and (
+    ) or (t147.register_id is not null and (
       select registry.user_role()
     ) = 'account_manager')))
   ), (
     select '{"__typename":"AccessEntry","id":"' ||
-      t143.id::text ||
+      t148.id::text ||
       '"}'
-    from registry.access_entries t143
-    where t143.id = $5::uuid and
-      ((t143.account_id = (
+    from registry.access_entries t148
+    where t148.id = $5::uuid and
+      ((t148.account_id = (
       select registry.account_id()
-    ) or t143.register_id = any ((
+    ) or t148.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t143.subject_account_id = (
+    )::uuid[]) or t148.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()

@@ -1,5 +1,5 @@
 /** Folders of migrations: the program's own, and more that a test adds. */
-import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ownMigrations } from '../../src/operator/migrate/migration-files.ts';
@@ -8,6 +8,13 @@ interface Kind {
   readonly breaking?: 'yes' | 'no';
   readonly transaction?: 'one' | 'none';
 }
+
+/** The name of the program's last migration. */
+export const lastMigration = readdirSync(ownMigrations)
+  .filter((file) => file.endsWith('.sql'))
+  .sort()
+  .at(-1)!
+  .replace('.sql', '');
 
 /** A copy of the program's migrations. */
 export interface MigrationFolder {

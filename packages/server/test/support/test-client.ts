@@ -5,6 +5,7 @@ import { newId } from '../../src/base/ids.ts';
 import { makeLog } from '../../src/base/log.ts';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { verify } from '../../src/operator/verify/verify.ts';
+import type { UserRole } from '../../src/rules/actor.ts';
 import type { Person } from './people.ts';
 import { type Answered, chooseRole, logInAs, send, startServer, type TestServer } from './server.ts';
 
@@ -223,4 +224,34 @@ export async function countRows(server: TestServer): Promise<Readonly<Record<str
   const changed = `(select coalesce(max(updated_at)::text, '') from registry.assets) as last_change`;
   const { rows } = await server.owner(`select ${[...counted, entries, changed].join(', ')}`);
   return rows[0];
+}
+
+/** Opens a client for another user of the same account, whom an administrator makes by mutations. */
+export async function openColleague(
+  server: TestServer,
+  administrator: TestClient,
+  userRole: UserRole,
+  { email = `${newId()}@example.test`, delegation = {} }: { email?: string; delegation?: object } = {},
+): Promise<TestClient> {
+  const { mutate, person } = administrator;
+  const { user } = await mutate('createUser', { firstName: 'Bo', lastName: 'Keeper', email }, 'user { id }');
+  const { usersAccount } = await mutate('giveRole', { userId: user.id, userRole }, 'usersAccount { id }');
+  const { apiClient, clientSecret } = await mutate(
+    'createApiClient',
+    { name: 'test' },
+    'apiClient { id clientId } clientSecret',
+  );
+  const lent = { usersAccountId: usersAccount.id, clientId: apiClient.clientId, ...delegation };
+  const { delegation: made } = await mutate('createDelegation', lent, 'delegation { id }');
+  const colleague: Person = {
+    ...person,
+    userId: user.id,
+    usersAccountId: usersAccount.id,
+    apiClientId: apiClient.id,
+    delegationId: made.id,
+    clientId: apiClient.clientId,
+    clientSecret,
+  };
+  const { loginToken, roleToken } = await logInAs(server.address, colleague);
+  return { ...bearerAt(server, roleToken), person: colleague, loginToken };
 }

@@ -210,4 +210,14 @@ async function leaveTraces(
     { assetId: assets.north.active, reason: 'Asked.' },
     select,
   );
+  const proposed = async (by: TenantRole, assetId: string): Promise<object> => {
+    const { instruction } = await mutate(by, 'changeAssetTerms', newTerms(assetId), 'instruction { id payloadDigest }');
+    return { instructionId: instruction.id, payloadDigest: instruction.payloadDigest };
+  };
+  const ofNorth = await proposed(north.roles.account_operator, assets.north.draft);
+  await mutate(north.roles.account_manager, 'approveInstruction', ofNorth, select);
+  const ofSouth = await proposed(south.roles.account_operator, assets.south.draft);
+  await mutate(south.roles.account_manager, 'rejectInstruction', { ...ofSouth, reason: 'Not so.' }, select);
+  const ofClerk = await proposed(clerk.roles.account_operator, assets.north.active);
+  await mutate(clerk.roles.account_administrator, 'approveInstruction', ofClerk, select);
 }

@@ -80,6 +80,10 @@ const permitted: Readonly<Record<string, Who>> = {
   appointAgent: { issuer: administrator },
   acceptAppointment: { transfer_agent: managers, broker: managers, custodian: managers },
   endAppointment: { ...appointable, issuer: administrator },
+  // Which proposals they decide about follows from the mutation that was proposed.
+  approveInstruction: { issuer: managers, transfer_agent: managers },
+  rejectInstruction: { issuer: managers, transfer_agent: managers },
+  withdrawInstruction: keepersAndOwn,
 };
 
 /** The entity of the row that an id names, by the field's name. */
@@ -96,6 +100,7 @@ export const entityOfId: Readonly<Record<string, string>> = {
   fromHolderId: 'Holder',
   holderAccountId: 'Account',
   holderId: 'Holder',
+  instructionId: 'Instruction',
   intoHolderId: 'Holder',
   legendIds: 'LegendTemplate',
   lotId: 'Lot',
@@ -155,9 +160,9 @@ export const namingTexts: Readonly<Record<string, NamingText>> = {
 
 /** Texts that name nothing: they are stored in the row and nowhere else. */
 const prose: ReadonlySet<string> = new Set(
-  `accountName accountNumber allowedNetworks authority bankIdentifier beneficiary city clientMutationId comments considerationText
+  `accountName accountNumber allowedNetworks authority bankIdentifier beneficiary city clientMutationId comment comments considerationText
    conversionRights country countrySubdivision currency mutations defaultIdPrefix denominator description email endingShareNumber
-   firstName governingLaw idempotencyKey jurisdiction kind lastName legalName lei method name numerator postalCode provider
+   firstName governingLaw idempotencyKey jurisdiction kind lastName legalName lei method name numerator payloadDigest postalCode provider
    ratioDenominator ratioNumerator reason reference registration startingShareNumber statusReason streetSuite text value`.split(
     /\s+/,
   ),

@@ -190,6 +190,8 @@ const changedOnPurpose: ReadonlySet<string> = new Set([
   'holders.servicing_account_id',
   'holder_parties.holder_account_id',
   'holder_parties.servicing_account_id',
+  // A proposal to create an asset names it once it is carried out.
+  'instructions.asset_id',
 ]);
 
 /** Rows that one account may make with another account's id: the domain defines each end of such a row. */

@@ -11,10 +11,12 @@ export function mayRequest(command: Command, actor: Actor): boolean {
 }
 
 /** Only a change of the register has an instruction that could wait for an approval. */
-function isGranted({ kind, permission }: Command, actor: Actor): boolean {
+function isGranted(command: Command, actor: Actor): boolean {
+  const { kind, permission } = command;
   if (kind === 'register') return mayPropose(permission, actor);
-  // Who only proposes needs documents too.
-  return actsAlone(permission, kind === 'document' ? { ...actor, delegation: null } : actor);
+  // Who only proposes needs documents too, and takes back what it proposed.
+  const ofProposers = kind === 'document' || (kind === 'decision' && command.ofProposers === true);
+  return actsAlone(permission, ofProposers ? { ...actor, delegation: null } : actor);
 }
 
 function isDelegated(command: Command, { delegation }: Actor): boolean {
@@ -45,7 +47,7 @@ export function permit(command: Command, actor: Actor, input: Readonly<Record<st
     );
   // A delegation narrowed to assets extends to commands on those assets, and to nothing else. Where the input names no asset,
   // the assets that the command concerns are compared once it is decided.
-  const namesAsset = command.kind !== 'register' || 'assetId' in command.input;
+  const namesAsset = (command.kind !== 'register' && command.kind !== 'decision') || 'assetId' in command.input;
   const given = textOf(input['assetId']);
   if (assetIds !== null && namesAsset && !assetIds.includes(given.toLowerCase())) {
     if (given === '') throw outsideAssets(command);

@@ -9,7 +9,8 @@ import { formatUnits } from '../../rules/ledger/checks.ts';
 import { actsAlone } from '../../rules/permission.ts';
 import { fromUnits, unitsOf } from '../../rules/quantity.ts';
 import type { InstructionRecord } from '../../store/records.ts';
-import type { InstructionSubject, Decision, RegisterCommand } from '../command.ts';
+import type { Actor } from '../../rules/actor.ts';
+import type { Command, InstructionSubject, Decision, RegisterCommand } from '../command.ts';
 import type { CheckedRequest } from './command-request.ts';
 import { redactPersonal, valueDigestOf } from './personal.ts';
 import { outsideAssets } from './authorise.ts';
@@ -51,6 +52,11 @@ export function decide(checked: CheckedRequest, state: unknown, peppers: Peppers
   const { command } = request;
   announce('decide', [request]);
   const context = { actor, newId };
+  if (command.kind === 'decision') {
+    const decision = command.decide(state, input, context);
+    if (firstBlock(decision.checks) === undefined) refuseOtherAssets(command, actor, decision.concerns);
+    return decidedCommand(checked, decision, null);
+  }
   if (command.kind !== 'register') return decidedCommand(checked, command.decide(state, input, context), null);
   // Made first: ids are in the order of time, and an instruction comes before the objects that it brings about.
   const id = newId();
@@ -91,10 +97,8 @@ export function instructionOf(
   concerns: InstructionSubject,
   [pepper]: Peppers,
 ): DecidedInstruction {
-  const { registerId, assetId, assetIds = [assetId], creates = false, awaitsAgent = false } = concerns;
-  const narrowed = actor.delegation?.assetIds ?? null;
-  const outside = (concerned: string | null): boolean => concerned === null || !narrowed!.includes(concerned);
-  if (narrowed !== null && assetIds.some(outside)) throw outsideAssets(command);
+  const { registerId, assetId, creates = false, awaitsAgent = false } = concerns;
+  refuseOtherAssets(command, actor, concerns);
   const proposed = !actsAlone(command.permission, actor) || awaitsAgent;
   const digestOf = valueDigestOf(pepper.key, id);
   let personal = false;
@@ -122,6 +126,14 @@ export function instructionOf(
       idempotencyKey,
     },
   };
+}
+
+/** Refuses: outside_delegation. */
+function refuseOtherAssets(command: Command, { delegation }: Actor, concerns: InstructionSubject): void {
+  const { assetId, assetIds = [assetId] } = concerns;
+  const narrowed = delegation?.assetIds ?? null;
+  const outside = (concerned: string | null): boolean => concerned === null || !narrowed!.includes(concerned);
+  if (narrowed !== null && assetIds.some(outside)) throw outsideAssets(command);
 }
 
 /** Refuses: outside_delegation. */

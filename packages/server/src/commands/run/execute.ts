@@ -5,7 +5,8 @@ import type { Query, Row } from '../../postgres/statement.ts';
 import { type LedgerWrite, postLedgers } from '../../store/ledger/posting.ts';
 import { type InstructionDetails, insertInstructionDetails } from '../../store/instruction-details.ts';
 import { type CommandRecord, markDryRun, recordCommands } from '../../store/records.ts';
-import type { Effect } from '../command.ts';
+import type { Actor } from '../../rules/actor.ts';
+import type { CarriedOut, Effect } from '../command.ts';
 import type { CommandRequest, CommandResult } from './command-request.ts';
 import type { DecidedCommand, DecidedInstruction } from './decide.ts';
 import { keyDigestOf } from './key-digest.ts';
@@ -18,6 +19,8 @@ export interface ExecutedCommand {
   readonly result: CommandResult;
   /** Null where nothing is recorded: a replay, or a dry run that a rule blocks. */
   readonly record: CommandRecord | null;
+  /** Of a decision: the record of the mutation that it carried out. */
+  readonly carriedOut?: CommandRecord;
   readonly ledgerWrite?: LedgerWrite;
 }
 
@@ -27,7 +30,7 @@ export async function execute(tx: Tx, decided: DecidedCommand, peppers: Peppers)
   const { request, actor } = checked;
   const { command, dryRun, idempotencyKey, requestId } = request;
   announce('execute', [request]);
-  const { objects, change, secrets, ledgerWrite } = await effectOf(tx, decided, peppers[0].key);
+  const { objects, change, carriedOut, secrets, ledgerWrite } = await effectOf(tx, decided, peppers[0].key);
   // The limit of a delegation would not hold.
   if (ledgerWrite !== undefined && !decided.measured)
     throw new TypeError(`${command.name} posts without saying how many units it moves`);
@@ -51,7 +54,33 @@ export async function execute(tx: Tx, decided: DecidedCommand, peppers: Peppers)
   };
   // A dry run is rolled back, so its secret would not work.
   const result = { ...answered, ...(dryRun ? {} : secrets), replayed: 'false' };
-  return { request, result, record, ...(ledgerWrite === undefined ? {} : { ledgerWrite }) };
+  return {
+    request,
+    result,
+    record,
+    ...(carriedOut === undefined ? {} : { carriedOut: recordOf(carriedOut, actor, requestId) }),
+    ...(ledgerWrite === undefined ? {} : { ledgerWrite }),
+  };
+}
+
+/** The record of a mutation that was proposed before: its instruction is there already. */
+function recordOf(
+  { instructionId, registerId, mutation, event, change }: CarriedOut,
+  actor: Actor,
+  requestId: string,
+): CommandRecord {
+  return {
+    actor,
+    mutation,
+    requestId,
+    event,
+    registerId,
+    change,
+    instructionId,
+    instruction: null,
+    details: null,
+    key: null,
+  };
 }
 
 async function effectOf(tx: Tx, { checked, instruction, changes }: DecidedCommand, secretKey: string): Promise<Effect> {
@@ -93,7 +122,7 @@ export async function recordAndAnswer(
   tx: Tx,
   { commands, ledgerWrites, queries, dryRun }: Ending,
 ): Promise<(Row | undefined)[]> {
-  const records = commands.flatMap(({ record }) => record ?? []);
+  const records = commands.flatMap(({ record, carriedOut }) => [record ?? [], carriedOut ?? []].flat());
   const requests = commands.map(({ request }) => request);
   const sent: Promise<unknown>[] = records.length === 0 ? [] : [recordCommands(tx, records)];
   // If one fails, all later ones fail too, and the error of the last one reaches the caller.

@@ -25,7 +25,7 @@ export const runReadingAhead: RunCommand = async (request, context) => {
       return opening;
     }
     // Sent behind the statements of the opening: the lock of the key comes before all other locks.
-    const loading = (async () => command.load({ tx, actor, input }))();
+    const loading = (async () => command.load({ tx, actor, input, peppers: context.peppers }))();
     const [opened, loaded] = await Promise.allSettled([opening, loading]);
     if (loaded.status === 'rejected' && isStatementError(loaded.reason)) {
       // The database transaction is lost, and perhaps for nothing: a key that was used needs no lock. So it is run again without.

@@ -68,7 +68,7 @@ async function runSteps<T>(
   const replayed = replayedResult(checked, replay, context.peppers);
   if (replayed !== undefined) return answer(tx, { request, result: replayed, record: null }, actor, context);
   const { input } = checked;
-  const state = await load({ tx, actor, input });
+  const state = await load({ tx, actor, input, peppers: context.peppers });
   announce('load', [request]);
   const decided = await decideCommand(tx, checked, state, context.peppers);
   if (decided.refusal === null) return answer(tx, await execute(tx, decided, context.peppers), actor, context);

@@ -40,7 +40,7 @@ export const recordOffences: readonly Offence[] = [
   },
   {
     holds:
-      'Every instruction has its event and its audit entry, and they name the same mutation, user, role and client',
+      'Every instruction has its event and its audit entry, and they name the same mutation, and the user, role and client who asked for it or approved it',
     text: `
       select case
                when a.id is null and e.id is not null then 'event ' || e.id
@@ -70,7 +70,58 @@ export const recordOffences: readonly Offence[] = [
           ) is distinct from (
             i.register_id, i.account_id, i.type, i.received_at, i.users_account_id, i.user_id, i.api_client_id
           )
+          and not exists (
+            select
+            from registry.approvals p
+            where p.register_id = e.register_id
+              and p.instruction_id = e.instruction_id
+              and p.decision = 'approved'
+              and (
+                p.account_id, i.type, p.decided_at, i.completed_at, p.users_account_id, p.user_id, p.api_client_id
+              ) = (
+                e.account_id, a.action, e.recorded_at, e.recorded_at, a.users_account_id, a.user_id, a.api_client_id
+              )
+          )
         )`,
+  },
+  {
+    holds: 'Every instruction has the status that its approvals and its events tell',
+    text: `
+      select 'instruction ' || i.id as location
+      from registry.instructions i
+      left join lateral (
+        select max(p.decided_at) filter (where p.decision = 'approved') as approved_at,
+               max(p.decided_at) filter (where p.decision = 'rejected') as rejected_at
+        from registry.approvals p
+        where p.register_id = i.register_id
+          and p.instruction_id = i.id
+      ) p on true
+      where (i.status = 'rejected') <> (p.rejected_at is not null)
+        or (
+          i.status = 'completed'
+          and i.completed_at <> i.received_at
+          and i.completed_at is distinct from p.approved_at
+        )
+        or (i.status not in ('completed', 'approved', 'pending_approval') and p.approved_at is not null)
+        or (
+          i.status = 'withdrawn'
+          and not exists (
+            select
+            from registry.events e
+            where e.register_id = i.register_id
+              and e.object_id = i.id
+              and e.type = 'instruction.withdrawn'
+          )
+        )`,
+  },
+  {
+    holds: 'Every approval is of the digest of its instruction, and by another user than the one who asked for it',
+    text: `
+      select 'approval ' || p.id as location
+      from registry.approvals p
+      join registry.instructions i on i.register_id = p.register_id and i.id = p.instruction_id
+      where p.payload_digest <> i.payload_digest
+        or (p.decision = 'approved' and p.user_id = i.user_id)`,
   },
   {
     holds: 'Every idempotency key of an instruction is recorded with its input',

@@ -1,0 +1,68 @@
+/** Proposals: locked while somebody decides about them, and ended once. */
+import { Refusal } from '../base/refusal.ts';
+import type { InstructionStatus } from '../rules/instruction.ts';
+import type { Proposal } from '../rules/instruction-decided.ts';
+import type { Tx } from '../postgres/database.ts';
+
+/** A proposal, with what it is carried out from. */
+export interface LockedProposal extends Proposal {
+  readonly payload: Readonly<Record<string, unknown>>;
+  /** 2 where digests stand in the payload in the place of personal data. */
+  readonly digestVersion: number;
+}
+
+/**
+ * Locks an instruction that the role sees. Every decision about an instruction locks its row first, before any book, so that of
+ * two decisions at once one comes second and finds what the first has done. Refuses: not_found.
+ */
+export async function lockProposal(tx: Tx, id: string): Promise<LockedProposal> {
+  const [row] = await tx.query<LockedProposal>(
+    {
+      name: 'lock_proposal',
+      text: `
+        select i.id,
+               i.register_id as "registerId",
+               i.asset_id as "assetId",
+               i.type as mutation,
+               i.status,
+               i.account_id as "accountId",
+               i.user_id as "userId",
+               i.api_client_id as "apiClientId",
+               encode(i.payload_digest, 'hex') as "payloadDigest",
+               coalesce(i.expires_at <= clock_timestamp(), false) as expired,
+               auth.is_own_address(i.account_id, i.user_id) as "sameAddress",
+               i.payload,
+               i.digest_version as "digestVersion"
+          from registry.instructions i
+         where i.id = $1::uuid
+           for no key update`,
+    },
+    [id],
+  );
+  if (row === undefined) throw new Refusal('not_found', { type: 'Instruction', id });
+  return row;
+}
+
+/** The end of a proposal. */
+export interface ProposalEnd {
+  readonly status: InstructionStatus;
+  /** The asset that it brought about; else the one that it named. */
+  readonly assetId: string | null;
+}
+
+/** Ends a locked proposal. Its details go with the same statement. */
+export async function endProposal(tx: Tx, proposal: Proposal, { status, assetId }: ProposalEnd): Promise<void> {
+  await tx.query(
+    {
+      name: 'end_proposal',
+      text: `
+        update registry.instructions
+           set status = $3::text,
+               asset_id = coalesce(asset_id, $4::uuid),
+               completed_at = case when $3::text = 'completed' then now() end
+         where register_id = $1::uuid
+           and id = $2::uuid`,
+    },
+    [proposal.registerId, proposal.id, status, assetId],
+  );
+}
