@@ -1,9 +1,9 @@
 /** One PostgreSQL for a whole run of checks, removed afterwards however the run ends. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../packages/server/src/operator/embedded-postgres/embedded-postgres.ts';
+import { folderForDatabases } from './memory-folder.ts';
 
 /**
  * The environment variable with the URL of a superuser of the run's PostgreSQL, for programs that a run starts. Set it
@@ -24,11 +24,12 @@ export interface TemporaryPostgres {
 /**
  * Starts an embedded PostgreSQL in a temporary folder.
  *
- * It keeps its promises to the disk (fsync is on), because the server refuses to serve from one that does not. It never vacuums
- * or analyzes by itself, because plans would depend on when: tests that need statistics ask for them.
+ * It keeps its promises to the disk (fsync is on), because the server refuses to serve from one that does not; where there is
+ * memory enough, the disk is one in memory. It never vacuums or analyzes by itself, because plans would depend on when: tests
+ * that need statistics ask for them.
  */
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'registry-check-'));
+  const folder = mkdtempSync(join(folderForDatabases(), `registry-check-${process.pid}-`));
   const remove = (paths: readonly string[]): void =>
     paths.forEach((path) => rmSync(path, { recursive: true, force: true }));
   // As root, PostgreSQL runs as another user, who needs access to the folder.
