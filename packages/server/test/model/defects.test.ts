@@ -1,6 +1,8 @@
 /**
  * Plants defects in copies of the source, one at a time, and drives the model against each: it must differ. Eight of them
- * are drawn by the digest of the source; TEST_DEEP=1 plants all, and MODEL_DEFECTS those whose names contain its text.
+ * are drawn by the digest of the source; TEST_DEEP=1 plants all, and MODEL_DEFECTS those whose names contain its text. The
+ * name of each says which register and which command told it; where that is another register than the defect's seed, give
+ * the defect that seed.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -14,10 +16,18 @@ import { type Defect, defects } from './defects.ts';
 
 const drawnCount = 8;
 
-/** Drives the model against a copy of the source. */
+/** One register at a time is enough, because a defect's seed is that of the register that shows it. The deep check drives more of them. */
+const beside = isDeep ? 4 : 1;
+
+/** Drives the model against a copy of the source, first the register of the defect's seed, then the next ones. */
 async function probe(defect: Defect | null, count: number): Promise<Probed> {
   const { ownerUrl } = await testPostgres();
-  const settings = { TEST_POSTGRES_URL: ownerUrl, MODEL_SEED: `${defect?.seed ?? 77}`, MODEL_OPERATIONS: `${count}` };
+  const settings = {
+    TEST_POSTGRES_URL: ownerUrl,
+    MODEL_SEED: `${defect?.seed ?? 77}`,
+    MODEL_OPERATIONS: `${count}`,
+    MODEL_BESIDE: `${beside}`,
+  };
   const program = 'test/model/model.test.ts';
   return probeCopy(defect, { program, folders: ['test/model', 'test/support'], settings });
 }
@@ -47,7 +57,7 @@ test('every defect uses only names of its file, so that it does not fail as an u
 test('the model notices planted defects', { concurrency: 2, timeout: 1_800_000 }, async (t) => {
   const cases = [
     t.test('a copy without a defect agrees', async () => {
-      const { code, said } = await probe(null, 600);
+      const { code, said } = await probe(null, isDeep ? 600 : 150);
       assert.equal(code, 0, said);
     }),
     ...chosen.map((defect) =>

@@ -1,6 +1,7 @@
 /**
  * The register against a plain one in memory: random mutations and queries, every answer compared. MODEL_SEED and
- * MODEL_OPERATIONS set the seed and the count; otherwise the digest of the source sets the seed, and TEST_DEEP=1 makes the count larger.
+ * MODEL_OPERATIONS set the seed and the count, MODEL_BESIDE how many registers are driven at once; otherwise the digest of
+ * the source sets the seed, and TEST_DEEP=1 makes the count larger.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -16,6 +17,7 @@ import { weights } from './generate.ts';
 
 const seed = Number(process.env['MODEL_SEED'] ?? sourceSeed());
 const count = Number(process.env['MODEL_OPERATIONS'] ?? (isDeep ? 5_000 : 1_500));
+const beside = Number(process.env['MODEL_BESIDE'] ?? 4);
 
 test(`${count} mutations and queries are answered as the model answers them (MODEL_SEED=${seed})`, {
   timeout: 3_600_000,
@@ -23,7 +25,7 @@ test(`${count} mutations and queries are answered as the model answers them (MOD
   const settings = { ...withoutLimits, REGISTRY_LOG_LEVEL: 'error' };
   const server = await startServer({ makeEndpoint: makeGraphqlEndpoint, settings });
   t.after(() => server.stop());
-  const driven = await drive(server, { seed, count, beside: 4, perRegister: 400 });
+  const driven = await drive(server, { seed, count, beside, perRegister: 400 });
   t.diagnostic(`${driven.mutations} mutations and ${driven.queries} queries`);
   t.diagnostic(
     [...driven.tally]
