@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import type { CDPSession } from 'playwright-core';
 import { withClient } from '../../server/test/support/postgres.ts';
+import { countRowsAnew } from '../../server/test/support/row-counts.ts';
 import { startWhole } from '../../server/test/support/test-client.ts';
 import type { TestServer } from '../../server/test/support/server.ts';
 import { consoleSettings } from './support/environment.ts';
@@ -36,6 +37,7 @@ describe('a list of a hundred thousand rows', () => {
        select $1, gen_random_uuid(), i::text, 'Holder ' || lpad(i::text, 9, '0'), 'sole', now(), now() from generate_series(1, ${length}) i`,
         [person.accountId],
       );
+      await countRowsAnew(client);
       await client.query('analyze registry.holders');
     });
     user = await openConsole(server.address);

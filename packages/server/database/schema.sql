@@ -440,6 +440,7 @@ CREATE UNIQUE INDEX assets_symbol_unique ON registry.assets USING btree (registe
 CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.assets FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.assets FOR EACH ROW WHEN (((old.status = 'closed'::text) AND (new.status <> 'closed'::text))) EXECUTE FUNCTION registry.reject_reactivation();
 CREATE CONSTRAINT TRIGGER _200_authorized_total AFTER INSERT OR UPDATE OF authorized_total ON registry.assets DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION registry.check_authorized_total();
+CREATE TRIGGER _410_counted AFTER INSERT ON registry.assets REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION registry.count_rows('asset');
 create policy app_insert on registry.assets for insert to registry_app
   with check ((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])));
 create policy app_select on registry.assets for select to registry_app
@@ -814,6 +815,7 @@ CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.holders FOR EACH ROW E
 CREATE TRIGGER _101_same_key BEFORE UPDATE OF register_id, id ON registry.holders FOR EACH ROW WHEN (((old.register_id <> new.register_id) OR (old.id <> new.id))) EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.holders FOR EACH ROW WHEN (((old.status = 'merged'::text) AND (new.status <> 'merged'::text) AND (((new.status = old.status_before_merge) AND (new.merged_by IS NULL)) IS NOT TRUE))) EXECUTE FUNCTION registry.reject_reactivation();
 CREATE CONSTRAINT TRIGGER _240_unmerged AFTER UPDATE OF status ON registry.holders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status = 'merged'::text) AND (new.status <> 'merged'::text))) EXECUTE FUNCTION registry.check_unmerged();
+CREATE TRIGGER _410_counted AFTER INSERT ON registry.holders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION registry.count_rows('holder');
 create policy app_insert on registry.holders for insert to registry_app
   with check ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])));
 create policy app_select on registry.holders for select to registry_app
@@ -1404,6 +1406,27 @@ grant insert, select on table registry.restrictions to registry_app;
 grant select, update on table registry.restrictions to registry_ledger;
 grant update (status, released_on, released_at, release_reason) on table registry.restrictions to registry_app;
 comment on table registry.restrictions is 'Locks units against disposal, until it is released or expires: units of a whole asset, of a holder or of one lot; all of them or a quantity.';
+
+create table registry.row_counts (
+  register_id uuid not null,
+  entity text not null,
+  id uuid not null default gen_random_uuid(),
+  counted bigint not null,
+  constraint row_counts_pk PRIMARY KEY (register_id, entity, id),
+  constraint row_counts_entity_known CHECK ((entity = ANY (ARRAY['asset'::text, 'holder'::text])))
+) with (fillfactor=50);
+alter table registry.row_counts owner to registry_owner;
+alter table registry.row_counts enable row level security;
+alter table registry.row_counts force row level security;
+create policy app_select on registry.row_counts for select to registry_app
+  using ((((entity = 'asset'::text) AND (register_id = ANY (( SELECT registry.visible_registers() AS visible_registers)::uuid[]))) OR ((entity = 'holder'::text) AND (register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])))));
+create policy ledger_all on registry.row_counts for all to registry_ledger
+  using (true)
+  with check (true);
+grant select on table registry.row_counts to registry_app;
+grant insert, select, update on table registry.row_counts to registry_ledger;
+comment on table registry.row_counts is 'How many assets and holders a register has: the sum of several rows for each, so that no writer waits for another. Nothing of them is ever removed.';
+comment on column registry.row_counts.id is 'Tells the rows of one sum apart. There are as many as database transactions have inserted at once.';
 
 create table registry.stock_plans (
   register_id uuid not null,
@@ -2957,6 +2980,42 @@ end $function$;
 alter function registry.check_zero_sum() owner to registry_owner;
 grant execute on function registry.check_zero_sum() to public;
 comment on function registry.check_zero_sum() is 'Postings are inserted by whole transactions, which exist already: at least two each, with a sum of zero.';
+
+CREATE OR REPLACE FUNCTION registry.count_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_added record;
+begin
+  for v_added in
+    select a.register_id, count(*) as counted
+      from added a
+     group by a.register_id
+  loop
+    -- Of the rows of a sum the first that nobody has locked. So nobody waits, and there is no order to deadlock in.
+    update registry.row_counts c
+       set counted = c.counted + v_added.counted
+     where (c.register_id, c.entity, c.id) = (
+       select f.register_id, f.entity, f.id
+         from registry.row_counts f
+        where f.register_id = v_added.register_id
+          and f.entity = tg_argv[0]
+        order by f.id
+        limit 1
+          for no key update skip locked);
+    if not found then
+      insert into registry.row_counts (register_id, entity, counted)
+      values (v_added.register_id, tg_argv[0], v_added.counted);
+    end if;
+  end loop;
+  return null;
+end $function$;
+alter function registry.count_rows() owner to registry_ledger;
+grant execute on function registry.count_rows() to registry_owner;
+comment on function registry.count_rows() is 'Counts the rows that were inserted. Its argument: the entity.';
 
 CREATE OR REPLACE FUNCTION registry.delete_instruction_details()
  RETURNS trigger

@@ -14,6 +14,7 @@ import {
   text,
   within,
 } from './entity.ts';
+import { storedAssetCounts } from './stored-counts.ts';
 import { assetVisibility, isManagedAsset, visibleAssetId } from './visibility.ts';
 
 export const assetType: Enumeration = {
@@ -253,5 +254,6 @@ export const asset = entity({
     reserves: many('StockPlanReserve', within('id', 'asset_id'), 'Units reserved for each plan now.'),
   },
   visibleTo: assetVisibility('id'),
+  storedCounts: storedAssetCounts,
   at: assetAt,
 });

@@ -4,6 +4,7 @@
  */
 import { snakeCase } from '../base/words.ts';
 import type { Moment } from './moment.ts';
+import type { RowPredicate } from './row-predicate.ts';
 import type { Visibility } from './visibility.ts';
 
 export interface Enumeration {
@@ -79,6 +80,23 @@ export interface Relation {
   readonly order?: readonly string[];
 }
 
+/** Stored numbers of rows. Each row of its table counts rows of the entity that have the same values in some columns. */
+export interface StoredCounts {
+  readonly table: string;
+  /** The columns that the table has in common with the entity, under the same names. */
+  readonly columns: readonly string[];
+  /** SQL over the alias of a row of the table: how many rows it counts. */
+  readonly rows: (alias: string) => string;
+  /** Which rows of the table are about the entity; all where absent. */
+  readonly only?: RowPredicate;
+  /** The counts that a lens sees, which count rows that it sees. A lens that is not named counts rows one by one. */
+  readonly visibleTo: Partial<Visibility>;
+  /** The rows that a lens sees beside those: `visible` finds them, and `uncounted` is true for no row that is in a count which it sees. */
+  readonly beside?: Partial<
+    Record<keyof Visibility, { readonly visible: RowPredicate; readonly uncounted: RowPredicate }>
+  >;
+}
+
 export interface Entity {
   readonly name: string;
   readonly plural: string;
@@ -100,6 +118,8 @@ export interface Entity {
     readonly description: string;
     readonly shown: (alias: string) => string;
   };
+  /** From which the total of a list comes, where the list selects by no other columns. They count the rows that lists show. */
+  readonly storedCounts?: StoredCounts;
   /** Whether it is read only inside something else: no lists of its own, and `node` does not find it. */
   readonly inner?: true;
 }

@@ -1,5 +1,6 @@
 import { holderStatuses, mailStatuses, ownershipForms } from '../rules/holder.ts';
 import { dateTime, type Enumeration, id, many, entity, one, oneOf, text, within } from './entity.ts';
+import { storedHolderCounts } from './stored-counts.ts';
 import { holderVisibility } from './visibility.ts';
 
 export const ownershipForm: Enumeration = {
@@ -52,4 +53,5 @@ export const holder = entity({
     restrictions: many('Restriction', within('id', 'holder_id'), "Restrictions of the holder's units."),
   },
   visibleTo: holderVisibility('id'),
+  storedCounts: storedHolderCounts,
 });

@@ -40,6 +40,13 @@ export const position = entity({
     shown: (a) => `${a}.balance_key > '${'0'.repeat(38)}'`,
   },
   visibleTo: holdingVisibility,
+  // A position of zero is no holder's: the book counts those above.
+  storedCounts: {
+    table: 'registry.books',
+    columns: ['register_id', 'asset_id'],
+    rows: (a) => `${a}.holder_count`,
+    visibleTo: { issuer: holdingVisibility.issuer, agent: holdingVisibility.agent },
+  },
   at: (asOf, knownAt) => {
     const moment = { asOf, knownAt };
     const balance = balanceAt(

@@ -7,6 +7,7 @@ import { type Database, openDatabase, type Tx } from '../postgres/database.ts';
 import type { GeneratedRegister } from '../store/generate/arithmetic.ts';
 import {
   closeBook,
+  countGeneratedHolders,
   grownTables,
   insertGeneratedHolders,
   insertInstruction,
@@ -110,6 +111,7 @@ async function fill(tx: Tx, register: GeneratedRegister, { say }: Options): Prom
   const { assetId, authorized, start } = register;
   await under(tx, register, 'createHoldersBulk', 'holders.created', {}, async () => {
     await inBatches(register, 'holders', say, ({ from, to }) => insertGeneratedHolders(tx, register, from, to));
+    await countGeneratedHolders(tx, register);
   });
   const charter = { assetId, quantity: `${authorized}`, authority, effectiveDate: start.slice(0, 10) };
   await under(tx, register, 'authorizeUnits', 'asset.authorized_total_adjusted', charter, (instruction) =>

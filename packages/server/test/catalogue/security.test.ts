@@ -168,7 +168,7 @@ const ledger =
     .split(' ')
     .map((name) => `registry.${name}`);
 /** Functions of triggers with the rights of the ledger: they are called by nobody. */
-const ofTriggers = ['registry.check_unmerged', 'registry.delete_instruction_details'];
+const ofTriggers = ['registry.check_unmerged', 'registry.count_rows', 'registry.delete_instruction_details'];
 
 const functions = `pg_proc p join pg_namespace n on n.oid = p.pronamespace and n.nspname in ${ours}`;
 

@@ -201,7 +201,7 @@ test('the tenant leads every primary key, unique index and index, but for the lo
         and not exists (select from pg_index i join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0] where i.indrelid = t.oid and a.attname = 'id' and i.indnkeyatts = 1)
       order by 1`,
   );
-  assert.deepEqual(withoutId, ['events'], 'a row is found by its id through an index');
+  assert.deepEqual(withoutId, ['events', 'row_counts'], 'a row is found by its id through an index');
 });
 
 test('every table of a tenant has a tenant column that is not null', async () => {

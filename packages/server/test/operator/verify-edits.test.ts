@@ -65,6 +65,7 @@ const named = 'Every transaction that an audit entry names is there, with its se
 const given = 'The personal data of every party was given by an instruction';
 const texts = 'Every restriction and every verification has the texts of its instruction';
 const scopes = 'The history of every restriction begins with what was placed, and goes on with what was recorded';
+const counted = 'Every register has as many assets and holders as are counted';
 const recorded =
   'Every instruction has its event and its audit entry, and they name the same mutation, and the user, role and client who asked for it or approved it';
 
@@ -307,6 +308,26 @@ const edits: readonly Edit[] = [
     edit: `delete from registry.audit_entries where object_id = (select object_id from registry.events where instruction_id = '$ID');
       delete from registry.events where instruction_id = '$ID'`,
     breaks: recorded,
+  },
+  {
+    name: 'a holder more in a count',
+    row: `select register_id from registry.row_counts where entity = 'holder' order by id limit 1`,
+    edit: `update registry.row_counts set counted = counted + 1
+            where id = (select min(id::text)::uuid from registry.row_counts where entity = 'holder' and register_id = '$ID')`,
+    breaks: counted,
+  },
+  {
+    name: 'counts of assets that are gone',
+    row: `select register_id from registry.row_counts where entity = 'asset' order by id limit 1`,
+    edit: `delete from registry.row_counts where entity = 'asset' and register_id = '$ID'`,
+    breaks: counted,
+  },
+  {
+    name: 'a holder that was added past the triggers',
+    row: `select register_id from registry.row_counts where entity = 'holder' order by id limit 1`,
+    edit: `insert into registry.holders (register_id, id, holder_number, registration, ownership_form)
+           values ('$ID', gen_random_uuid(), 'past the triggers', 'Nobody', 'sole')`,
+    breaks: counted,
   },
 ];
 

@@ -129,11 +129,12 @@ from (
   ) ||
     ',"allHolders":{"totalCount":' ||
     (
-    select count(*)::text
-    from registry.holders t7
+    select (coalesce(sum(t7.counted), 0))::text
+    from registry.row_counts t7
     where t7.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[])
+    )::uuid[]) and
+      t7.entity = 'holder'
   ) ||
     '},"allVerifications":' ||
     (

@@ -6,13 +6,21 @@ from (
     (
     select '{"totalCount":' ||
       (
-      select count(*)::text
-      from registry.assets t2
-      where (t2.register_id = any ((
+      select (coalesce(sum(t2.counted), 0) + (
+        select count(*)::text
+        from registry.assets t2
+        where t2.id = any ((
+          select registry.visible_assets()
+        )::uuid[]) and
+          not t2.register_id = any ((
+          select registry.visible_registers()
+        )::uuid[])
+      )::bigint)::text
+      from registry.row_counts t2
+      where t2.register_id = any ((
         select registry.visible_registers()
-      )::uuid[]) or t2.id = any ((
-        select registry.visible_assets()
-      )::uuid[]))
+      )::uuid[]) and
+        t2.entity = 'asset'
     ) ||
       ',"nodes":[' ||
       coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= $1::bigint), '') ||

@@ -42,20 +42,22 @@ from (
   ) ||
     ',"none":{"totalCount":' ||
     (
-    select count(*)::text
-    from registry.assets t2
-    where t2.register_id = (
+    select (coalesce(sum(t2.counted), 0))::text
+    from registry.row_counts t2
+    where (false) and
+      t2.register_id = (
       select registry.account_id()
     ) and
-      (false)
+      t2.entity = 'asset'
   ) ||
     '},"all":{"totalCount":' ||
     (
-    select count(*)::text
-    from registry.assets t3
+    select (coalesce(sum(t3.counted), 0))::text
+    from registry.row_counts t3
     where t3.register_id = (
       select registry.account_id()
-    )
+    ) and
+      t3.entity = 'asset'
   ) ||
     '}}' as json
   offset 0

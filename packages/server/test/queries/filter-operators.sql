@@ -107,20 +107,22 @@ from (
   ) ||
     '},"nothing":{"totalCount":' ||
     (
-    select count(*)::text
-    from registry.assets t10
+    select (coalesce(sum(t10.counted), 0))::text
+    from registry.row_counts t10
     where t10.register_id = (
       select registry.account_id()
-    )
+    ) and
+      t10.entity = 'asset'
   ) ||
     '},"noValue":{"totalCount":' ||
     (
-    select count(*)::text
-    from registry.assets t11
-    where t11.register_id = (
+    select (coalesce(sum(t11.counted), 0))::text
+    from registry.row_counts t11
+    where false and
+      t11.register_id = (
       select registry.account_id()
     ) and
-      false
+      t11.entity = 'asset'
   ) ||
     '},"sequence":' ||
     (

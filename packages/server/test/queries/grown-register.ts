@@ -8,6 +8,7 @@ import { type TestDatabase, withClient } from '../support/postgres.ts';
 import { admit, type KnownActor } from '../support/register.ts';
 import { scopesOfRestrictions } from '../support/register-ledger.ts';
 import { testSecretKey } from '../support/server.ts';
+import { countRowsAnew } from '../support/row-counts.ts';
 
 export interface GrownRegister {
   readonly issuer: KnownActor;
@@ -65,6 +66,7 @@ export async function growRegister(database: TestDatabase, holders: number): Pro
       $4: investor.accountId,
     };
     for (const text of additions) await client.query(text.replaceAll(/\$\d/g, (name) => `'${names[name]}'::uuid`));
+    await countRowsAnew(client);
     // Every row is read, because plans that are committed as text must not depend on a sample.
     await client.query('set default_statistics_target = 1000');
     await client.query('vacuum analyze');

@@ -4,11 +4,12 @@ from (
     (
     select '{"totalCount":' ||
       (
-      select count(*)::text
-      from registry.assets t1
+      select (coalesce(sum(t1.counted), 0))::text
+      from registry.row_counts t1
       where t1.register_id = (
         select registry.account_id()
-      )
+      ) and
+        t1.entity = 'asset'
     ) ||
       ',"nodes":[' ||
       coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||

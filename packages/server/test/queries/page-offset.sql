@@ -4,11 +4,12 @@ from (
     (
     select '{"totalCount":' ||
       (
-      select count(*)::text
-      from registry.assets t1
+      select (coalesce(sum(t1.counted), 0))::text
+      from registry.row_counts t1
       where t1.register_id = (
         select registry.account_id()
-      )
+      ) and
+        t1.entity = 'asset'
     ) ||
       ',"nodes":[' ||
       coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
@@ -65,11 +66,12 @@ from (
     (
     select '{"totalCount":' ||
       (
-      select count(*)::text
-      from registry.assets t2
+      select (coalesce(sum(t2.counted), 0))::text
+      from registry.row_counts t2
       where t2.register_id = (
         select registry.account_id()
-      )
+      ) and
+        t2.entity = 'asset'
     ) ||
       ',"nodes":[' ||
       coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $4::bigint), '') ||

@@ -121,11 +121,14 @@ describe('pages', () => {
           unit: unitOf(one.type as AssetType, null),
         })),
       );
+    await owner.query(
+      `insert into registry.row_counts (register_id, entity, counted) values ('${actor.accountId}', 'asset', ${drawn.length})`,
+    );
     return worldOf(new Map([['Asset', await readRows(owner, asset)]]));
   }
 
   async function begin(drawn: readonly Drawn[]): Promise<World> {
-    await owner.query('delete from registry.assets');
+    await owner.query('delete from registry.assets; delete from registry.row_counts');
     made = 0;
     return add(drawn);
   }

@@ -11,6 +11,7 @@ import { type TestDatabase, testDatabase, withClient } from '../support/postgres
 import { fillRegister, type KnownActor } from '../support/register.ts';
 import { scopesOfRestrictions } from '../support/register-ledger.ts';
 import { accountOf, idOf } from '../support/register-ids.ts';
+import { countRowsAnew } from '../support/row-counts.ts';
 
 const holders = 60_000;
 /** An asset of the issuer's that has no ledger yet. */
@@ -72,6 +73,7 @@ describe('plans over a ledger', () => {
         const values = [accountOf('harbour'), asset, accountOf('street')];
         await client.query(statement.replace(/\$(\d)/g, (_, index) => `'${values[Number(index) - 1]}'::uuid`));
       }
+      await countRowsAnew(client);
       await client.query('vacuum analyze');
     });
     endpoint = openEndpoint(database.appUrl);
@@ -104,6 +106,8 @@ describe('plans over a ledger', () => {
       'positions',
       `allPositions(asOf: "2026-02-20", knownAt: "2026-03-02T20:00:00Z") { nodes { balance } ${page} }`,
     ],
+    ['the total of holders', 'row_counts', 'allHolders { totalCount }'],
+    ['the total of positions', 'books', `assetById(id: "${asset}") { positions { totalCount } }`],
     ['what is locked', 'positions', `allPositions { nodes { balance locked free } ${page} }`],
     ['what was locked', 'positions', `allPositions(asOf: "2026-02-20") { nodes { balance locked free } ${page} }`],
     [

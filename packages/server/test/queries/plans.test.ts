@@ -10,6 +10,7 @@ import { explain as explainAs, type PlanNode, describePlan, touched } from '../s
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { fillRegister, type KnownActor } from '../support/register.ts';
 import { accountOf } from '../support/register-ids.ts';
+import { countRowsAnew } from '../support/row-counts.ts';
 
 const rows = 100_000;
 
@@ -50,6 +51,7 @@ describe('plans', () => {
            from generate_series(1, ${rows}::bigint) n`,
         [accountOf('harbour')],
       );
+      await countRowsAnew(client);
       await client.query('vacuum analyze registry.assets');
     });
     endpoint = openEndpoint(database.appUrl);

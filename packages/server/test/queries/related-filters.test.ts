@@ -5,6 +5,7 @@ import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { fillRegister, type KnownActor } from '../support/register.ts';
 import { accountOf } from '../support/register-ids.ts';
+import { countRowsAnew } from '../support/row-counts.ts';
 
 interface Identifiers {
   readonly data: {
@@ -35,6 +36,7 @@ describe('filters and orders through relations', () => {
     await withClient(database.ownerUrl, async (client) => {
       await client.query('set session_replication_role = replica');
       await client.query(rows.replaceAll('$1', `'${accountOf('quiet')}'`));
+      await countRowsAnew(client);
     });
     endpoint = openEndpoint(database.appUrl);
   });

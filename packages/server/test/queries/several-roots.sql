@@ -4,11 +4,12 @@ from (
     to_json(registry.lens())::text ||
     '},"allAssets":{"totalCount":' ||
     (
-    select count(*)::text
-    from registry.assets t2
+    select (coalesce(sum(t2.counted), 0))::text
+    from registry.row_counts t2
     where t2.register_id = (
       select registry.account_id()
-    )
+    ) and
+      t2.entity = 'asset'
   ) ||
     '},"allAssetIdentifiers":' ||
     (

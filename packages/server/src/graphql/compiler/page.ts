@@ -19,6 +19,7 @@ import { entityForSelection } from './moment.ts';
 import { argumentsOf, selectionsOf, meaningOf, objectBehind } from './selection.ts';
 import { relatedRowsLikely } from './related.ts';
 import { compileRow, sum, zeroCost } from './row.ts';
+import { columnsIn, countSql, storedCountSql } from './total.ts';
 import {
   type Selection,
   type Cost,
@@ -60,19 +61,19 @@ export function compilePage(writer: StatementWriter, present: Entity, selection:
     });
   const keys = keyset(writer, entity, from.alias, orderBy);
   const filter = filterSql(writer, entity, from.alias, (given['filter'] ?? {}) as Record<string, unknown>);
-  const base = [
-    ...from.conditions,
-    writer.visibleTo(entity, from.alias),
-    ...(entity.leftOut === undefined || given[entity.leftOut.argument] === true
-      ? []
-      : [entity.leftOut.shown(from.alias)]),
+  const isWhole = entity.leftOut !== undefined && given[entity.leftOut.argument] === true;
+  const shown = entity.leftOut === undefined || isWhole ? [] : [entity.leftOut.shown(from.alias)];
+  const selecting = [
     ...conditionSql(writer, entity, from.alias, (given['condition'] ?? {}) as Record<string, unknown>),
     ...filter.conditions,
   ];
+  const base = [...from.conditions, writer.visibleTo(entity, from.alias), ...shown, ...selecting];
+  const stored = isWhole ? undefined : storedCountSql(writer, entity, from.alias, [...from.conditions, ...selecting]);
+  const count = stored ?? countSql(entity, from.alias, base);
   const fields = selectionsOf(writer, objectBehind(selection), selection.nodes);
   // Rows need numbers where the selection needs to know of rows beyond the page, and where the page is read in reverse.
   const numbered = window.backward || fields.some((field) => field.name === 'pageInfo');
-  const page = new PageWriter(writer, entity, from.alias, base, keys, window, numbered);
+  const page = new PageWriter(writer, entity, from.alias, { base, count }, keys, window, numbered);
   const members = fields.map((field): readonly [string, readonly Piece[]] => {
     if (field.name === '__typename') return [field.key, [`"${entity.plural}Connection"`]];
     return [field.key, page.member(field)];
@@ -127,6 +128,7 @@ class PageWriter {
   readonly #entity: Entity;
   readonly #alias: string;
   readonly #base: readonly string[];
+  readonly #count: string;
   readonly #keys: Keyset;
   readonly #window: Window;
   readonly #columns: Column[] = [];
@@ -139,7 +141,7 @@ class PageWriter {
     writer: StatementWriter,
     entity: Entity,
     alias: string,
-    base: readonly string[],
+    { base, count }: { readonly base: readonly string[]; readonly count: string },
     keys: Keyset,
     window: Window,
     numbered: boolean,
@@ -148,6 +150,7 @@ class PageWriter {
     this.#entity = entity;
     this.#alias = alias;
     this.#base = base;
+    this.#count = count;
     this.#keys = keys;
     this.#window = window;
     this.#numbered = numbered;
@@ -174,7 +177,7 @@ class PageWriter {
       case 'edges':
         return this.#list(this.#edge(field));
       case 'totalCount':
-        return [{ sql: this.#count() }];
+        return [{ sql: this.#count }];
       case 'pageInfo':
         return this.#pageInfo(field);
     }
@@ -228,15 +231,6 @@ class PageWriter {
   #size(): string {
     this.#sizeSql ??= this.#writer.bind(this.#window.size, 'bigint');
     return this.#sizeSql;
-  }
-
-  #count(): string {
-    const counted = this.#base.join(' and ') || 'true';
-    return `(
-      select count(*)::text
-      from ${this.#entity.table} ${this.#alias}
-      where ${counted}
-    )`;
   }
 
   #pageInfo(field: Selection): readonly Piece[] {
@@ -327,10 +321,9 @@ class PageWriter {
 
   /** The columns of the row that the expressions need, and no others, because a role may read only some columns of a table. */
   #used(expressions: readonly string[]): string[] {
-    const column = new RegExp(`\\b${this.#alias}\\.[a-z0-9_]+`, 'g');
-    const columns = new Set(expressions.flatMap((sql) => sql.match(column) ?? []));
-    columns.delete(`${this.#alias}.rn`);
-    return columns.size === 0 ? ['1 as none'] : [...columns];
+    const columns = columnsIn(this.#alias, expressions);
+    columns.delete('rn');
+    return columns.size === 0 ? ['1 as none'] : [...columns].map((column) => `${this.#alias}.${column}`);
   }
 
   /** The page's rows with their numbers. Where several conditions select them, of each as many rows as may be needed. */

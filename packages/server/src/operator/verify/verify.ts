@@ -24,6 +24,7 @@ import { guardOffences } from '../../store/integrity/guards.ts';
 import { enteredOffences } from '../../store/integrity/entered.ts';
 import { instructedOffences } from '../../store/integrity/instructed.ts';
 import { recordOffences } from '../../store/integrity/records.ts';
+import { rowCountOffences } from '../../store/integrity/row-counts.ts';
 import { tokenContextOffences } from '../../store/integrity/token-contexts.ts';
 import { statedInvariants, statedText } from '../../store/integrity/stated-rows.ts';
 import { balanceInvariants, verifyBalances } from './balances.ts';
@@ -43,6 +44,7 @@ const setBased: readonly Offence[] = [
   ...reversalOffences,
   ...guardOffences,
   ...tokenContextOffences,
+  ...rowCountOffences,
 ];
 
 /** Verifies everything. Shape: the first fault of each kind; none when all is as it should be. */

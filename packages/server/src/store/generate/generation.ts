@@ -117,6 +117,15 @@ export async function insertGeneratedHolders(
   });
 }
 
+/** Counts the holders, as the trigger would have done. */
+export async function countGeneratedHolders(tx: Tx, { registerId, holders }: GeneratedRegister): Promise<void> {
+  await tx.query({
+    text: `
+      insert into registry.row_counts (register_id, entity, counted)
+      values ('${registerId}', 'holder', ${holders})`,
+  });
+}
+
 /** Inserts the final positions of holders from one number to another. */
 export async function insertPositions(tx: Tx, register: GeneratedRegister, from: number, to: number): Promise<void> {
   const balance = balances(register, 3).after('i');
