@@ -9,7 +9,7 @@ export function makeLog(level: string, destination: DestinationStream = survivin
     {
       level,
       base: { service: 'asset-registry' },
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: memberOfTime,
       redact: {
         paths: [
           'authorization',
@@ -29,6 +29,19 @@ export function makeLog(level: string, destination: DestinationStream = survivin
     },
     destination,
   );
+}
+
+let latestMs = 0;
+let latestMember = '';
+
+/** The time as a member of a line. Many lines have the same millisecond, and writing it costs more than the rest of a line. */
+function memberOfTime(): string {
+  const now = Date.now();
+  if (now !== latestMs) {
+    latestMs = now;
+    latestMember = `,"time":"${new Date(now).toISOString()}"`;
+  }
+  return latestMember;
 }
 
 function survivingStdout(): DestinationStream {

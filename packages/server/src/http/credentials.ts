@@ -1,4 +1,5 @@
 /** Credentials of a request: a client's id and secret, or a bearer token. */
+import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Credentials } from '../auth/login.ts';
@@ -63,19 +64,21 @@ function withoutToken(header: string | undefined): Details {
       };
 }
 
-const presented = new WeakMap<FastifyRequest, PresentedToken>();
+/** The latest token of each connection and its text. A client goes on with the same one, and its digest need not be computed again. */
+const latest = new WeakMap<Socket, { readonly text: string; readonly token: PresentedToken }>();
 
 /**
- * Reads the token of `Authorization: Bearer …`, once for each request. It need not be live.
+ * Reads the token of `Authorization: Bearer …`. It need not be live.
  *
  * Refuses: token_missing, token_invalid.
  */
 export function presentedToken(request: FastifyRequest): PresentedToken {
-  let token = presented.get(request);
-  if (token === undefined) {
-    token = parseToken(bearerToken(request));
-    presented.set(request, token);
-  }
+  const text = bearerToken(request);
+  const { socket } = request.raw;
+  const before = latest.get(socket);
+  if (before?.text === text) return before.token;
+  const token = parseToken(text);
+  latest.set(socket, { text, token });
   return token;
 }
 

@@ -17,6 +17,7 @@ import { requireFewValues } from './json-values.ts';
 import type { Limits } from './limits.ts';
 import { publicErrorOf, setErrorHeaders } from './problem.ts';
 import type { AddRoute } from './routes.ts';
+import { sendBytes } from './send-bytes.ts';
 
 /** The path of GraphQL, below the base path. */
 export const graphqlPath = '/token/api/v2/graphql';
@@ -116,10 +117,8 @@ export function makeGraphqlHandler({ graphql, limits, metrics, config, makeAcces
         acceptsNone: media === null,
       });
       if (status === 405) reply.header('allow', 'POST');
-      return reply
-        .code(status)
-        .header('content-type', contentTypes[media ?? 'application/json'])
-        .send(body);
+      reply.code(status).header('content-type', contentTypes[media ?? 'application/json']);
+      return Buffer.isBuffer(body) ? sendBytes(reply, body) : reply.send(body);
     };
     // Large bodies are limited by their number.
     return withConcurrencySlot(limits, access.tokenKey, reply, work, large ? 0 : read.values);

@@ -5,6 +5,7 @@ import { malformed } from './fields.ts';
 
 /** Headers that a request has once: programs in front of this one may read another of two. Shape: in lower case. */
 const single: ReadonlySet<string> = new Set(['host', 'authorization']);
+const both = 'both';
 
 /**
  * Requires a host, one of each header that says where a request goes or who sends it, and no expectation that this server does
@@ -18,15 +19,15 @@ export function requireWellFormed({ headers, raw }: FastifyRequest): void {
     remedy: 'HTTP/1.1 needs one.',
   });
   const { rawHeaders } = raw;
-  const found = new Set<string>();
+  let found = '';
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const { length } = rawHeaders[index]!;
     // Most headers have another length, and a comparison is cheaper than a new text.
     if (length !== 4 && length !== 13) continue;
     const name = rawHeaders[index]!.toLowerCase();
     if (!single.has(name)) continue;
-    if (found.has(name)) throw malformed(`The header ${name} is given twice.`, 'Send it once.');
-    found.add(name);
+    if (name === found || found === both) throw malformed(`The header ${name} is given twice.`, 'Send it once.');
+    found = found === '' ? name : both;
   }
   const { expect } = headers;
   if (expect !== undefined && expect.toLowerCase() !== '100-continue')

@@ -126,8 +126,12 @@ export function openDatabase(options: DatabaseOptions): Database {
     query: async <R>(statement: Statement, values: readonly unknown[] = []) =>
       (await leastBusy().query({ statement, values }).catch(rethrow)) as R[],
     queryAs: async <A, R>(authorise: Query, query: Query) => {
-      const [authorised, rows] = await leastBusy().queryInTransaction([authorise, query]).catch(rethrow);
-      return { authorised: authorised![0] as A | undefined, rows: rows as R[] };
+      try {
+        const [authorised, rows] = await leastBusy().queryInTransaction([authorise, query]);
+        return { authorised: authorised![0] as A | undefined, rows: rows as R[] };
+      } catch (error) {
+        throw databaseError(error);
+      }
     },
     transaction: (work) => runTransaction(pool, work, options),
     close: async () => {

@@ -70,7 +70,7 @@ const composed = new Messages();
 type PipelineCallback = (error: Error | null, results?: Row[][]) => void;
 
 /** A query object of the driver that sends several queries. Shape: the callback gets one list of rows per query. */
-export class Pipeline extends pg.Query {
+export class Pipeline {
   readonly #steps: Step[];
   readonly #prepared: PreparedStatements;
   readonly #types: pg.CustomTypesConfig;
@@ -88,14 +88,13 @@ export class Pipeline extends pg.Query {
     types: pg.CustomTypesConfig,
     callback: PipelineCallback,
   ) {
-    super('');
     this.#prepared = prepared;
     this.#types = types;
     this.callback = callback;
     this.#steps = queries.map((query) => ({ query, prepares: undefined, columns: undefined, rows: [] }));
   }
 
-  override submit = (connection: unknown): null => {
+  submit(connection: unknown): null {
     const bytes = composed.compose((messages) => {
       for (const step of this.#steps) this.#write(messages, step);
       messages.sync();
@@ -103,7 +102,7 @@ export class Pipeline extends pg.Query {
     const socket = socketOfConnection(connection);
     if (socket.writable) socket.write(bytes);
     return null;
-  };
+  }
 
   #write(messages: Messages, step: Step): void {
     const { statement, values } = step.query;
@@ -196,3 +195,6 @@ export class Pipeline extends pg.Query {
     );
   }
 }
+
+// The driver requires a query of its own class. Its constructor would allocate a result that a pipeline does not have.
+Object.setPrototypeOf(Pipeline.prototype, pg.Query.prototype as object);

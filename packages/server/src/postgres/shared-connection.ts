@@ -21,6 +21,7 @@ const discardPlans: Query = { statement: { text: 'discard plans' }, values: [] }
 interface OpenConnection {
   readonly client: pg.Client;
   readonly prepared: PreparedStatements;
+  isConnected: boolean;
 }
 
 export class SharedConnection {
@@ -102,7 +103,8 @@ export class SharedConnection {
         cork(client);
         client.query(new Pipeline(queries, prepared, this.#types, callback));
       };
-      this.#connected().then(send).catch(reject);
+      if (this.#open !== undefined && this.#latest!.isConnected) send(this.#latest!);
+      else this.#connected().then(send).catch(reject);
     });
   }
 
@@ -139,10 +141,11 @@ export class SharedConnection {
     };
     client.on('error', onEnd);
     client.on('end', () => onEnd());
-    const connection: OpenConnection = { client, prepared: new PreparedStatements() };
+    const connection: OpenConnection = { client, prepared: new PreparedStatements(), isConnected: false };
     this.#latest = connection;
     try {
       await client.connect();
+      connection.isConnected = true;
       this.#lastAnswerAt = performance.now();
       return connection;
     } catch (error) {
