@@ -71,7 +71,7 @@ export const defects: readonly Defect[] = [
     file: `${rules}/continuity.ts`,
     from: 'if (lot.openedOn <= day) return [];',
     to: 'return [];',
-    seed: 1000,
+    seed: 3259,
   },
   {
     name: 'a suspended holder gives units away',
@@ -106,7 +106,7 @@ export const defects: readonly Defect[] = [
     file: `${rules}/split-rights.ts`,
     from: '(price * denominator + divisor - 1n) / divisor',
     to: '(price * denominator) / divisor',
-    seed: 1000,
+    seed: 20004,
   },
   {
     name: 'the total of rights stays as it was before a split',

@@ -7,13 +7,17 @@ import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { verify } from '../../src/operator/verify/verify.ts';
 import type { UserRole } from '../../src/rules/actor.ts';
 import type { Person } from './people.ts';
+import { noteStatements } from './statement-plans.ts';
 import { type Answered, chooseRole, logInAs, send, startServer, type TestServer } from './server.ts';
+
+/** The statements of all mutations that this process requests. */
+const ofMutations = noteStatements();
 
 /** Starts the registry with its own GraphQL, as in production. */
 export function startWhole(
   options: Omit<NonNullable<Parameters<typeof startServer>[0]>, 'makeEndpoint'> = {},
 ): Promise<TestServer> {
-  return startServer({ ...options, makeEndpoint: makeGraphqlEndpoint });
+  return startServer({ ...options, makeEndpoint: (parts) => makeGraphqlEndpoint(ofMutations.note(parts)) });
 }
 
 let shared: Promise<TestServer> | undefined;
@@ -30,13 +34,15 @@ export function startShared(): Promise<TestServer> {
   return shared;
 }
 
-/** Verifies the data of a registry and stops it. */
+/** Verifies the data of a registry and how the statements of its mutations are planned, and stops it. */
 export async function stopVerified(server: TestServer): Promise<void> {
   const { ownerUrl } = server.database;
   await server.owner('analyze');
   const faults = await verify({ ownerUrl, log: makeLog('silent'), say: () => undefined });
+  const wholeReads = await ofMutations.findWholeReads(server.database);
   await server.stop();
   assert.deepEqual(faults, []);
+  assert.deepEqual(wholeReads, [], 'statements of mutations read whole tables');
 }
 
 /** One error of `errors`. */
