@@ -1,5 +1,5 @@
 /** The figures by which two programs are compared. */
-import { graphql, loggingIn, benchQueries, selectingRole } from '../queries.ts';
+import { benchQueries, creating, graphql, loggingIn, selectingRole } from '../queries.ts';
 import type { LoadRequest } from '../load/load.ts';
 import { transferring } from '../measure/transfers.ts';
 import type { FigureName } from './options.ts';
@@ -63,6 +63,20 @@ export const figures: readonly Figure[] = [
     concurrencies: [16],
     transfers: true,
     requests: ({ traders, traded }) => transferring(traders, traded),
+  },
+  {
+    name: 'M2',
+    title: 'M2, createAsset, by 16 issuers',
+    concurrencies: [16],
+    transfers: false,
+    requests: ({ makers }) => creating(makers),
+  },
+  {
+    name: 'M2',
+    title: 'M2, createAsset, by 16 tokens of one issuer',
+    concurrencies: [16],
+    transfers: false,
+    requests: ({ traders }) => creating(traders),
   },
   {
     name: 'login',

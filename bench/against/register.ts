@@ -15,6 +15,8 @@ const large = { assets: 200, holders: 10 };
 const tradingIssuer = 50;
 const trading = { assets: 200, holders: 10 };
 const tradingCallers = 16;
+/** Issuers that create assets; no query reads their registers. */
+const makingIssuers = Array.from({ length: 16 }, (_, index) => 101 + index);
 
 /** A program with its registers, and the callers that are logged in to them. */
 export interface FilledProgram {
@@ -26,6 +28,8 @@ export interface FilledProgram {
   /** Callers of one client, each with a token of its own. */
   readonly traders: readonly Caller[];
   readonly traded: readonly Hand[];
+  /** Issuers that create assets, each with a register of its own. */
+  readonly makers: readonly Caller[];
 }
 
 /** Fills a program's registers. */
@@ -45,8 +49,10 @@ export async function fillRegisters(program: MeasuredProgram): Promise<FilledPro
   const traded = await dealHands(address, trader, trading.assets, trading.holders);
   const traders = [trader];
   while (traders.length < tradingCallers) traders.push({ ...trader, ...(await logIn(address, trader)) });
+  const makers: Caller[] = [];
+  for (const issuer of makingIssuers) makers.push(await openIssuer(program, issuer));
   await program.vacuumDatabase();
-  return { program, readers: [...readers, largeCaller], assets, traders, traded };
+  return { program, readers: [...readers, largeCaller], assets, traders, traded, makers };
 }
 
 async function openIssuer(program: MeasuredProgram, issuer: number): Promise<Caller> {
