@@ -2603,6 +2603,8 @@ comment on function registry.check_approval() is 'Refuses an approval of another
 CREATE OR REPLACE FUNCTION registry.check_authorized_total()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   v_asset uuid := case tg_table_name
@@ -2638,13 +2640,15 @@ begin
   end if;
   return null;
 end $function$;
-alter function registry.check_authorized_total() owner to registry_owner;
+alter function registry.check_authorized_total() owner to registry_ledger;
 grant execute on function registry.check_authorized_total() to public;
 comment on function registry.check_authorized_total() is 'At commit, an authorised total is the sum of its adjustments and the total of its book.';
 
 CREATE OR REPLACE FUNCTION registry.check_has_postings()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   if not exists (
@@ -2658,7 +2662,7 @@ begin
   end if;
   return null;
 end $function$;
-alter function registry.check_has_postings() owner to registry_owner;
+alter function registry.check_has_postings() owner to registry_ledger;
 grant execute on function registry.check_has_postings() to public;
 comment on function registry.check_has_postings() is 'At commit, every transaction has postings.';
 
@@ -2790,6 +2794,8 @@ comment on function registry.check_reopened_lot() is 'A lot that replaces a clos
 CREATE OR REPLACE FUNCTION registry.check_restriction_scope()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   -- The restriction may have changed again since, in the same database transaction: compare it as it is now.
@@ -2814,7 +2820,7 @@ begin
   end if;
   return null;
 end $function$;
-alter function registry.check_restriction_scope() owner to registry_owner;
+alter function registry.check_restriction_scope() owner to registry_ledger;
 grant execute on function registry.check_restriction_scope() to public;
 comment on function registry.check_restriction_scope() is 'At commit, the last scope in the history of a restriction is its own.';
 
@@ -2854,6 +2860,8 @@ comment on function registry.check_sequence() is 'The transactions of an asset a
 CREATE OR REPLACE FUNCTION registry.check_share_numbers()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   -- The lot may have been closed since, in the same database transaction: then its numbers are free again.
@@ -2874,7 +2882,7 @@ begin
   end if;
   return null;
 end $function$;
-alter function registry.check_share_numbers() owner to registry_owner;
+alter function registry.check_share_numbers() owner to registry_ledger;
 grant execute on function registry.check_share_numbers() to public;
 comment on function registry.check_share_numbers() is 'At commit, no two open lots of an asset have a share number in common.';
 

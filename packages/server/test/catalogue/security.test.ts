@@ -168,7 +168,10 @@ const ledger =
     .split(' ')
     .map((name) => `registry.${name}`);
 /** Functions of triggers with the rights of the ledger: they are called by nobody. */
-const ofTriggers = ['registry.check_unmerged', 'registry.count_rows', 'registry.delete_instruction_details'];
+const ofTriggers =
+  'check_authorized_total check_has_postings check_restriction_scope check_share_numbers check_unmerged count_rows delete_instruction_details'
+    .split(' ')
+    .map((name) => `registry.${name}`);
 
 const functions = `pg_proc p join pg_namespace n on n.oid = p.pronamespace and n.nspname in ${ours}`;
 
