@@ -10,6 +10,7 @@ import { Outage } from '../base/refusal.ts';
 import { ConnectionBudget } from './connection-budget.ts';
 import { socketOf } from './driver.ts';
 import { PipelinedConnection } from './pipelined-connection.ts';
+import type { Section } from './sections.ts';
 import { SharedConnection } from './shared-connection.ts';
 import type { Query, Row, Statement } from './statement.ts';
 
@@ -24,6 +25,13 @@ export interface Tx {
   query<R = Row>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
   /** Commits in the same round trip as the queries of this turn. No query can follow. */
   commit(): void;
+  /**
+   * Begins a section with a context of its own, which is empty: queries of other sections do not see what its actor sees. The context
+   * of the transaction itself is kept likewise. `onCommit` is called in the place of a commit.
+   */
+  section(onCommit: () => void): Tx;
+  /** Whether a query of this section failed first, and so made all others fail. */
+  readonly hasFailed: boolean;
 }
 
 export interface Database {
@@ -229,21 +237,31 @@ async function attempt<T>(
 ): Promise<T | RolledBack<T>> {
   let ending: Promise<void> | undefined;
   let failed = false;
-  const tx = {
-    query: (statement: Statement, values: readonly unknown[] = []) => {
-      if (failed) throw new TypeError('the database transaction has failed');
-      if (ending !== undefined) throw new TypeError('the database transaction is being committed');
-      return connection.query({ statement, values });
-    },
-    commit: () => {
-      ending ??= commit(client, connection);
-      // The caller of the work awaits it as well, and reports the error.
-      ending.catch(() => undefined);
-    },
-  } as unknown as Tx;
+  let sections = 0;
+  const txOf = (section: Section | undefined, onCommit: () => void): Tx =>
+    ({
+      query: (statement: Statement, values: readonly unknown[] = []) => {
+        if (failed) throw new TypeError('the database transaction has failed');
+        if (ending !== undefined) throw new TypeError('the database transaction is being committed');
+        return connection.query({ statement, values }, section);
+      },
+      commit: onCommit,
+      section: (onSectionCommit: () => void) => {
+        sections += 1;
+        return txOf({ number: sections }, onSectionCommit);
+      },
+      get hasFailed() {
+        return section !== undefined && connection.failedSection === section;
+      },
+    }) as unknown as Tx;
+  const tx = txOf(undefined, () => {
+    ending ??= commit(client, connection);
+    // The caller of the work awaits it as well, and reports the error.
+    ending.catch(() => undefined);
+  });
   try {
     // Not awaited: the first queries of the work are sent in the same pipeline.
-    const begun = connection.query(begin);
+    const begun = connection.query(begin, null);
     // If it fails, the other queries of the pipeline fail too, and the work reports the error.
     begun.catch(() => undefined);
     const value = await work(tx);
@@ -288,7 +306,7 @@ async function commit(client: pg.PoolClient, connection: PipelinedConnection): P
   };
   client.on('notice', onNotice);
   try {
-    await connection.query(end);
+    await connection.query(end, null);
     if (unreplicated !== undefined) throw new Outage('outcome_unknown', 1, new Error(unreplicated));
     // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK and without an error.
     if (connection.lastCommand !== 'COMMIT') throw new TypeError(`commit was answered ${connection.lastCommand}`);

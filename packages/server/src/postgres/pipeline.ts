@@ -82,6 +82,11 @@ export class Pipeline {
   /** The command tag of the last command that completed. */
   lastCommand = '';
 
+  /** The query that failed, by its place. */
+  get failedAt(): number {
+    return this.#current;
+  }
+
   constructor(
     queries: readonly Query[],
     prepared: PreparedStatements,

@@ -16,7 +16,9 @@ export async function discardPlans(tx: Tx): Promise<void> {
   await tx.query({ text: 'discard plans' });
 }
 
-/** Limits how long this database transaction waits for each lock. Used while it holds locks that others wait for. */
-export async function setShortLockTimeout(tx: Tx): Promise<void> {
-  await tx.query({ name: 'set_short_lock_timeout', text: `select set_config('lock_timeout', '300ms', true)` });
+/** Limits how long this database transaction waits for each lock. Used while it holds locks that others wait for. Units: milliseconds. */
+export async function setShortLockTimeout(tx: Tx, waitMs: number): Promise<void> {
+  await tx.query({ name: 'set_short_lock_timeout', text: `select set_config('lock_timeout', $1::text, true)` }, [
+    `${waitMs}`,
+  ]);
 }
