@@ -25,7 +25,7 @@ export const metricDefinitions = {
   },
   batch_commands: {
     kind: 'histogram',
-    description: 'How many commands of one caller ran together in one database transaction.',
+    description: 'How many commands ran together in one database transaction.',
     buckets: [2, 5, 10, 20, 50],
   },
   command_retries_total: {

@@ -138,6 +138,13 @@ export interface RegisterCommand<S extends InputShape = InputShape, State = unkn
   /** Runs every rule on what was loaded. Pure but for the ids. */
   decide(state: State, input: Parsed<S>, context: DecisionContext): RegisterDecision<Changes>;
   execute(context: RegisterExecuteContext<Changes>): Promise<Effect>;
+  /** Whether the rows that it reads or writes may be many, so that no other command waits for it in one database transaction. */
+  readonly long?: true;
+  /**
+   * Whether it only adds rows, and its decision rests on nothing that another such command of the register adds, but for names
+   * that a constraint keeps unique. It locks no row against readers, so that any number may run side by side.
+   */
+  readonly adds?: true;
   /** Only of a command on one ledger. */
   readonly batching?: Batching<S, State>;
   /** Only of a command of many rows on ledgers. */

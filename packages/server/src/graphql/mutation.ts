@@ -110,7 +110,7 @@ async function runField(
   });
 }
 
-/** Commands with the same key may run in one batch. A token that one address may use need not be allowed from another. */
+/** Commands with the same key are authorised once in a batch. A token that one address may use need not be allowed from another. */
 function callerKeyOf({ access }: Caller): string {
   return `${access.tokenKey} ${access.clientAddress}`;
 }

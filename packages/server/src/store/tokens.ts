@@ -1,6 +1,6 @@
 /** Clients, their roles, and tokens: the statements of login, role selection and access. */
 import { newId } from '../base/ids.ts';
-import type { Database } from '../postgres/database.ts';
+import type { Database, Tx } from '../postgres/database.ts';
 import { inGroups } from '../postgres/group.ts';
 import type { Query, Row, Statement } from '../postgres/statement.ts';
 
@@ -166,6 +166,11 @@ export function authenticateQuery(token: TokenReference, clientAddress: string):
 export function authoriseReadQuery(token: TokenReference, clientAddress: string, personalData: boolean): Query {
   const statement = personalData ? beginPersonalDataReadStatement : beginReadStatement;
   return { statement, values: valuesOf(token, clientAddress) };
+}
+
+/** Takes away the context, so that row-level security hides every row until a token sets another. */
+export async function forgetContext(tx: Tx): Promise<void> {
+  await tx.query({ name: 'forget_context', text: `select set_config('registry.context', '', true)` });
 }
 
 function valuesOf({ digest, within }: TokenReference, clientAddress: string): unknown[] {

@@ -48,9 +48,9 @@ after(async () => {
 function stepOf(sent: string): string {
   const statement = sent.trim();
   // A batch sets with it for how long it waits for locks.
-  if (/^(begin_command|set_short_lock_timeout)/.test(statement)) return 'authorise';
+  if (/^(begin_command|forget_context|set_short_lock_timeout)/.test(statement)) return 'authorise';
   if (statement.startsWith('set constraints')) return 'constraints';
-  if (statement === 'find_replay') return 'replay';
+  if (statement.startsWith('find_replay')) return 'replay';
   if (/^(commit|rollback)$/.test(statement)) return statement;
   if (/^(insert|change|record|post|mark)/.test(statement)) return 'execute';
   if (/^(q[\w-]{24}$|select .*\bas json\b|describe_document)/s.test(statement)) return 'answer';
@@ -59,7 +59,7 @@ function stepOf(sent: string): string {
 
 /** The steps of a round trip, each once. */
 function roundTripOf(statements: readonly string[]): string {
-  return [...new Set(statements.filter((one) => one !== 'begin').map(stepOf))].join(' · ');
+  return [...new Set(statements.filter((one) => !/^(begin|switch_context)$/.test(one)).map(stepOf))].join(' · ');
 }
 
 async function record(write: () => Promise<unknown>): Promise<Recorded> {
@@ -151,6 +151,20 @@ test('each command of a batch takes every step once, and their round trips are s
   const [first, second] = drawn('a batch of transfers');
   assert.deepEqual(new Set(batch.roundTrips), new Set([first, second]));
   assert.ok(batch.roundTrips.length < 2 * commands, `${batch.roundTrips.length} round trips`);
+});
+
+test('commands of several issuers take every step once, and their round trips are shared', async () => {
+  const issuers = await Promise.all([1, 2, 3, 4].map(() => openTestClient(server)));
+  const create = (name: string): Promise<unknown> =>
+    Promise.all(
+      issuers.map((issuer) => issuer.mutate('createAsset', { name, type: 'common_stock', idempotencyKey: name })),
+    );
+  // Until the server knows them, and its connections.
+  for (const name of ['One', 'Two', 'Three']) await create(name);
+  const { steps: taken, roundTrips } = await record(() => create('Four'));
+  assert.deepEqual(taken, [all, all, all, all]);
+  assert.deepEqual(new Set(roundTrips), new Set([...drawn('createAsset of many'), ...drawn('createAsset')]));
+  assert.ok(roundTrips.length < 12, `${roundTrips.length} round trips`);
 });
 
 test('an upload takes the same steps as a mutation', async () => {

@@ -51,6 +51,7 @@ export function ledgerCommand<S extends InputShape, L extends Ledgers = Ledgers>
     permission,
     event,
     input,
+    long: true,
     answers: { asset: 'Asset', transaction: 'Transaction', ...answers },
     ...(extras === undefined ? {} : { extras }),
     load: (context) => command.load(context),

@@ -1,6 +1,6 @@
 /**
- * A batch: several commands of one caller in one database transaction, with one round trip to load and one to write. Each is
- * decided on the ledger as the ones before it left it, and has its own record, answer and refusal.
+ * A batch: several commands of one user in one database transaction, with one round trip to load and one to write. Each is
+ * authorised by its own token, decided on the ledger as the ones before it left it, and has its own record, answer and refusal.
  */
 import { Outage, Refusal } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
@@ -8,6 +8,7 @@ import type { Ledger, Transaction } from '../../rules/ledger/ledger.ts';
 import { actsAlone, awaitsAgent } from '../../rules/permission.ts';
 import { RolledBack, type Tx } from '../../postgres/database.ts';
 import { setShortLockTimeout } from '../../postgres/planner.ts';
+import { forgetContext } from '../../store/tokens.ts';
 import type { ReadScope } from '../../store/ledger/ledger-rows.ts';
 import { openLedgers } from '../../store/ledger/open-ledgers.ts';
 import type { DigestOf } from '../../store/ledger/posted-rows.ts';
@@ -29,10 +30,10 @@ export interface BatchItem<T> {
 /** The result of one command of a batch; undefined where it is to be run by itself. */
 type ItemResult<T> = PromiseSettledResult<T> | undefined;
 
-/** The results of a batch in the order of its items; or why its commands cannot be run together, and nothing was done. */
+/** The results of a batch in the order of its items; or why its commands cannot be run together, and whose that is, and nothing was done. */
 export type BatchResult<T> =
   | { readonly batched: true; readonly results: readonly ItemResult<T>[] }
-  | { readonly batched: false; readonly cause?: unknown };
+  | { readonly batched: false; readonly cause?: unknown; readonly culprit?: BatchItem<T> };
 
 /** A command that may be run in the batch, and the part of a ledger that it reads. */
 interface BatchableItem<T> extends BatchItem<T> {
@@ -43,7 +44,10 @@ interface BatchableItem<T> extends BatchItem<T> {
 }
 
 /** The books stay locked until all are answered, so a command with a longer answer than this is run by itself. */
-const answerRowsMax = 100;
+export const answerRowsMax = 100;
+
+/** Longest wait for each lock. */
+const lockWaitMs = 300;
 
 /** Whether a command may be run together with others, by the actor who is expected to ask. */
 export function mayBatch({
@@ -61,10 +65,15 @@ export function mayBatch({
   );
 }
 
-/** Runs commands of one caller together. */
+/** Names what row-level security sees of an actor. Commands of actors with the same name see and write the same rows. */
+export function contextNameOf({ accountId, lens, userRole, userId }: Actor): string {
+  return `${accountId} ${lens} ${userRole} ${userId}`;
+}
+
+/** Runs commands together of which all actors have the same name. */
 export async function runBatch<T>(items: readonly BatchItem<T>[]): Promise<BatchResult<T>> {
-  const { database, expected, metrics } = items[0]!.context;
-  const batchable = keepNear(items.map((item) => batchableItem(item, expected)));
+  const { database, metrics } = items[0]!.context;
+  const batchable = keepNear(items.map(batchableItem));
   const ready = batchable.filter((item) => item !== undefined);
   if (ready.length < 2) return { batched: true, results: items.map(() => undefined) };
   const inOrder = (resultOf: (item: BatchableItem<T>) => ItemResult<T>): BatchResult<T> => ({
@@ -72,7 +81,7 @@ export async function runBatch<T>(items: readonly BatchItem<T>[]): Promise<Batch
     results: batchable.map((item) => (item === undefined ? undefined : resultOf(item))),
   });
   try {
-    const results = await database.transaction((tx) => runBatchIn(tx, ready, expected!));
+    const results = await database.transaction((tx) => runBatchIn(tx, ready));
     if (results === null) return { batched: false };
     metrics.observe('batch_commands', results.size);
     return inOrder((item) => results.get(item));
@@ -84,7 +93,8 @@ export async function runBatch<T>(items: readonly BatchItem<T>[]): Promise<Batch
 }
 
 /** A command that the expected actor may run; one that is refused is run, and refused, by itself. */
-function batchableItem<T>(item: BatchItem<T>, expected: Actor | null): BatchableItem<T> | undefined {
+function batchableItem<T>(item: BatchItem<T>): BatchableItem<T> | undefined {
+  const { expected } = item.context;
   const { command } = item.request;
   if (expected === null || command.kind !== 'register' || command.batching === undefined) return undefined;
   const checked = item.request.checkedFor(expected);
@@ -116,36 +126,40 @@ function keepNear<T>(items: readonly (BatchableItem<T> | undefined)[]): readonly
 
 type Results<T> = ReadonlyMap<BatchableItem<T>, PromiseSettledResult<T>>;
 
-/** Shape: null where another actor asks than was expected. */
+/** Shape: null where the rows cannot be those of the actors who were expected. */
 async function runBatchIn<T>(
   tx: Tx,
   items: readonly BatchableItem<T>[],
-  expected: Actor,
 ): Promise<Results<T> | null | RolledBack<null>> {
   // In the order of the keys for every caller: nobody holds a key while waiting for one whose holder waits for that.
   const keys = items.flatMap(({ request }) => request.validKey ?? []).sort();
-  const [actor, , replays, ledgers] = await Promise.all([
-    items[0]!.context.access.authorise(tx),
-    setShortLockTimeout(tx),
+  const [actors, , replays, ledgers] = await Promise.all([
+    authoriseEach(tx, items),
+    setShortLockTimeout(tx, lockWaitMs),
     Promise.all(keys.map(async (key) => [key, await findReplay(tx, key)] as const)),
     openLedgers(
       tx,
-      expected,
+      items[0]!.checked.actor,
       items.map(({ scope }) => scope),
     ),
   ]);
-  if (items[0]!.request.checkedFor(actor) !== items[0]!.checked) return new RolledBack(null);
+  // The rows were read in the context of the last token. One that has ended sets none, and shows nothing.
+  const last = [...actors.values()].at(-1)!;
+  if (last === null || contextNameOf(last) !== contextNameOf(items[0]!.checked.actor)) return new RolledBack(null);
   const results = new Map<BatchableItem<T>, PromiseSettledResult<T>>();
   const executed: ExecutedItem<T>[] = [];
   const loaded = { ledgers, replays: new Map(replays) };
   for (const item of items) {
+    const actor = actors.get(item.context.sharing!.caller)!;
+    // Another actor than was expected is answered, and refused, by itself.
+    if (actor === null || item.request.checkedFor(actor) !== item.checked) continue;
     // A proposal leaves the ledger as it is, and is run by itself.
     if (!actsAlone(item.command.permission, actor) || awaitsAgent(actor, [ledgers.get(item.scope.assetId)!])) continue;
     const one = await executeOne(tx, item, loaded);
     if (one instanceof Refusal) results.set(item, { status: 'rejected', reason: one });
     else executed.push(one);
   }
-  const readers = executed.map(({ item, result }) => item.context.answer(actor, result.result));
+  const readers = executed.map(({ item, result }) => item.context.answer(item.checked.actor, result.result));
   const rows = await recordAndAnswer(tx, {
     commands: executed.map(({ result }) => result),
     ledgerWrites: ledgerWritesOf(executed, ledgers),
@@ -159,6 +173,25 @@ async function runBatchIn<T>(
     results.set(item, read[index]!);
   }
   return results;
+}
+
+/**
+ * Authorises the token of each command, one after the other. Each begins without the context of the one before.
+ *
+ * Shape: by the name of the caller, in the order of authorising; null where the token is refused.
+ */
+async function authoriseEach(tx: Tx, items: readonly BatchItem<unknown>[]): Promise<ReadonlyMap<string, Actor | null>> {
+  const callers = new Map(items.map(({ context }) => [context.sharing!.caller, context.access]));
+  const actors = [...callers].map(async ([caller, access], index) => {
+    if (index > 0) forgetContext(tx).catch(() => undefined);
+    return [caller, await access.authorise(tx).catch(nullIfRefused)] as const;
+  });
+  return new Map(await Promise.all(actors));
+}
+
+function nullIfRefused(error: unknown): null {
+  if (error instanceof Refusal) return null;
+  throw error;
 }
 
 /** The data that was loaded for the whole batch. */

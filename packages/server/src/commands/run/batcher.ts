@@ -1,19 +1,20 @@
 /**
- * Commands that a caller sends while others of it are under way wait for these, and are then run as a batch. A caller that
- * sends one command at a time never waits.
+ * Commands that arrive while others are under way with which they could share a database transaction wait for these, and
+ * then run together. A command that comes alone never waits.
  */
 import type { Log } from '../../base/log.ts';
 import { Outage, Refusal } from '../../base/refusal.ts';
-import { type BatchItem, mayBatch, runBatch } from './batch.ts';
+import { type BatchItem, type BatchResult, contextNameOf, mayBatch, runBatch } from './batch.ts';
 import type { RunCommand } from './run-command.ts';
+import { addsOnly, mayShare, registerOf, runShared } from './shared-transaction.ts';
 
-/** Database transactions of one caller under way at once: the server decides one while the database writes the other. */
+/** Database transactions of one queue under way at once: the server decides one while the database writes the other. */
 const underWayMax = 2;
 /** Commands wait no longer than this for one that is under way. */
 const patienceMs = 100;
 /** Commands of one batch. */
 const batchMax = 50;
-/** How long commands of a caller are run one by one after a batch could not be run. */
+/** How long commands of a group are run one by one after a batch could not be run. */
 const singlyMs = 1_000;
 
 interface WaitingCommand<T> extends BatchItem<T> {
@@ -21,16 +22,52 @@ interface WaitingCommand<T> extends BatchItem<T> {
   reject(reason: unknown): void;
 }
 
-/** The commands of one caller. */
+/** Commands that may share database transactions. */
 interface Queue {
   /** Each database transaction under way. */
-  readonly underWay: Set<{ readonly commands: number }>;
+  readonly underWay: Set<UnderWay>;
   waiting: WaitingCommand<unknown>[];
-  /** Whether commands are run one by one for now. */
-  singly: boolean;
+  /** Groups whose commands are run one by one for now. */
+  readonly singly: Set<string>;
 }
 
-/** Makes a runner of commands that runs those of one caller in batches, where it may, and all others as `run` does. */
+interface UnderWay {
+  readonly commands: number;
+  /** The groups of its commands, and whether these run beside others of their group. */
+  readonly groups: ReadonlyMap<string, boolean>;
+}
+
+/** How commands share database transactions. */
+interface Kind {
+  may(item: BatchItem<unknown>): boolean;
+  /** Commands of one queue may share. */
+  queueOf(item: BatchItem<unknown>): string;
+  /** Commands of one group get in each other's way, so that those of one group are suspended together. */
+  groupOf(item: BatchItem<unknown>): string;
+  /** Whether a command may run beside others of its group. One that may not, and would have to, is run by itself. */
+  isBeside(item: BatchItem<unknown>): boolean;
+  run(items: readonly BatchItem<unknown>[]): Promise<BatchResult<unknown>>;
+}
+
+/** Commands on ledgers, of one user: decided together. */
+const onLedgers: Kind = {
+  may: mayBatch,
+  queueOf: ({ context }) => contextNameOf(context.expected!),
+  groupOf: ({ context }) => contextNameOf(context.expected!),
+  isBeside: () => true,
+  run: runBatch,
+};
+
+/** Other commands, of several issuers: side by side. */
+const onRegisters: Kind = {
+  may: mayShare,
+  queueOf: () => 'registers',
+  groupOf: registerOf,
+  isBeside: addsOnly,
+  run: runShared,
+};
+
+/** Makes a runner of commands that lets them share database transactions, where they may, and runs all others as `run` does. */
 export function batching(run: RunCommand, log: Log): RunCommand {
   const batcher = new Batcher(run, log);
   return (request, context) => batcher.run(request, context);
@@ -48,45 +85,52 @@ class Batcher {
 
   readonly run: RunCommand = <T>(request: BatchItem<T>['request'], context: BatchItem<T>['context']) => {
     const item = { request, context };
-    if (!mayBatch(item)) return this.#runOne(request, context);
-    const { caller } = context.sharing!;
-    const queue = this.#queues.get(caller) ?? { underWay: new Set(), waiting: [], singly: false };
-    if (queue.singly) return this.#runOne(request, context);
-    this.#queues.set(caller, queue);
+    const kind = [onLedgers, onRegisters].find(({ may }) => may(item));
+    if (kind === undefined) return this.#runOne(request, context);
+    const name = kind.queueOf(item);
+    const queue = this.#queues.get(name) ?? { underWay: new Set(), waiting: [], singly: new Set() };
+    if (queue.singly.has(kind.groupOf(item))) return this.#runOne(request, context);
+    this.#queues.set(name, queue);
     return new Promise<T>((resolve, reject) => {
       queue.waiting.push({ ...item, resolve, reject });
-      this.#begin(caller, queue);
+      this.#begin(kind, name, queue);
     });
   };
 
-  #begin(caller: string, queue: Queue): void {
+  #begin(kind: Kind, name: string, queue: Queue): void {
     for (let due = dueOf(queue); due > 0; due = dueOf(queue)) {
-      const commands = take(queue, due);
-      const one = { commands: commands.length };
+      const { commands, groups, single } = take(kind, queue, due);
+      for (const command of single) void this.#runSingly(command);
+      if (commands.length === 0) continue;
+      const one = { commands: commands.length, groups };
       queue.underWay.add(one);
       const leave = (): void => {
-        if (queue.underWay.delete(one)) this.#begin(caller, queue);
+        if (queue.underWay.delete(one)) this.#begin(kind, name, queue);
       };
       const patience = setTimeout(leave, patienceMs).unref();
-      void this.#run(caller, queue, commands).finally(() => {
+      void this.#run(kind, name, queue, commands).finally(() => {
         clearTimeout(patience);
         leave();
       });
     }
-    const isOver = queue.underWay.size === 0 && queue.waiting.length === 0 && !queue.singly;
-    if (isOver && this.#queues.get(caller) === queue) this.#queues.delete(caller);
+    const isOver = queue.underWay.size === 0 && queue.waiting.length === 0 && queue.singly.size === 0;
+    if (isOver && this.#queues.get(name) === queue) this.#queues.delete(name);
   }
 
-  async #run(caller: string, queue: Queue, commands: readonly WaitingCommand<unknown>[]): Promise<void> {
+  async #run(kind: Kind, name: string, queue: Queue, commands: readonly WaitingCommand<unknown>[]): Promise<void> {
     if (commands.length === 1) return this.#runSingly(commands[0]!);
-    const batch = await runBatch(commands);
+    const batch = await kind.run(commands);
     if (batch.batched) {
       for (const [index, command] of commands.entries()) this.#answer(command, batch.results[index]);
       return;
     }
     this.#logUnexpected(batch.cause, commands.length);
+    const groups = new Set(commands.map(kind.groupOf));
+    const culprits = batch.culprit === undefined ? groups : [kind.groupOf(batch.culprit)];
     // One command that names what does not exist says nothing of those that come after it.
-    if (!(batch.cause instanceof Refusal)) this.#suspend(caller, queue);
+    if (!(batch.cause instanceof Refusal))
+      for (const group of culprits)
+        if (batch.culprit !== undefined || groups.size === 1) this.#suspend(kind, name, queue, group);
     for (const command of commands) void this.#runSingly(command);
   }
 
@@ -106,14 +150,17 @@ class Batcher {
     this.#log.warn({ error: cause, commands }, 'mutations could not be done together, and are done one by one');
   }
 
-  /** Runs the commands of a caller one by one for a while. */
-  #suspend(caller: string, queue: Queue): void {
-    queue.singly = true;
+  /** Runs the commands of a group one by one for a while. */
+  #suspend(kind: Kind, name: string, queue: Queue, group: string): void {
+    if (queue.singly.has(group)) return;
+    queue.singly.add(group);
+    const own = Map.groupBy(queue.waiting, (command) => kind.groupOf(command) === group);
+    queue.waiting = own.get(false) ?? [];
     // The obstacle of this batch is most likely one for the waiting commands, too.
-    for (const command of queue.waiting.splice(0)) void this.#runSingly(command);
+    for (const command of own.get(true) ?? []) void this.#runSingly(command);
     setTimeout(() => {
-      queue.singly = false;
-      this.#begin(caller, queue);
+      queue.singly.delete(group);
+      this.#begin(kind, name, queue);
     }, singlyMs).unref();
   }
 }
@@ -126,19 +173,33 @@ function dueOf({ underWay, waiting }: Queue): number {
   return waiting.length >= fair || underWay.size === 0 ? Math.min(fair, waiting.length) : 0;
 }
 
+/** The next commands of a batch, their groups, and the commands that are run by themselves. */
+interface Taken extends Pick<UnderWay, 'groups'> {
+  readonly commands: readonly WaitingCommand<unknown>[];
+  readonly single: readonly WaitingCommand<unknown>[];
+}
+
 /** Takes the next commands of a batch: of those with the same key the first only. */
-function take(queue: Queue, due: number): WaitingCommand<unknown>[] {
-  const taken: WaitingCommand<unknown>[] = [];
+function take(kind: Kind, queue: Queue, due: number): Taken {
+  const commands: WaitingCommand<unknown>[] = [];
+  const single: WaitingCommand<unknown>[] = [];
   const left: WaitingCommand<unknown>[] = [];
   const keys = new Set<string>();
+  const groups = new Map<string, boolean>();
   for (const command of queue.waiting) {
     const { idempotencyKey } = command.request;
-    if (taken.length === due || (idempotencyKey !== null && keys.has(idempotencyKey))) left.push(command);
+    const group = kind.groupOf(command);
+    const key = `${group} ${idempotencyKey}`;
+    const isBeside = kind.isBeside(command);
+    const others = [groups, ...[...queue.underWay].map((one) => one.groups)].flatMap((one) => one.get(group) ?? []);
+    if (commands.length === due || (idempotencyKey !== null && keys.has(key))) left.push(command);
+    else if (others.length > 0 && !(isBeside && others.every(Boolean))) single.push(command);
     else {
-      taken.push(command);
-      if (idempotencyKey !== null) keys.add(idempotencyKey);
+      commands.push(command);
+      groups.set(group, isBeside);
+      keys.add(key);
     }
   }
   queue.waiting = left;
-  return taken;
+  return { commands, groups, single };
 }

@@ -90,7 +90,7 @@ export interface CommandContext<T> {
   readonly peppers: Peppers;
   /** Who made the last request with this token; null where that is not known. A guess, and nothing is written because of it. */
   readonly expected: Actor | null;
-  /** The limits of sharing a database transaction with other commands of this caller; undefined if it may not be shared. */
+  /** The limits of sharing a database transaction with other commands; undefined if it may not be shared. */
   readonly sharing?: Sharing;
   readonly access: Pick<Access, 'authorise'>;
   answer(actor: Actor, result: CommandResult): ResultReader<T>;
@@ -98,7 +98,7 @@ export interface CommandContext<T> {
 
 /** Which commands may share a database transaction. */
 export interface Sharing {
-  /** Names the token and where it is used: commands of different callers never share. */
+  /** Names the token and where it is used: the token of each caller is authorised. */
   readonly caller: string;
   /** How many rows the answer may have. */
   readonly answerRows: number;
