@@ -44,6 +44,13 @@ function requestCell(role: TenantRole, cell: MutationCell, value: string, more: 
   );
 }
 
+/** The cells with their numbers, for roles at work at once each from another one on: with the same, all wait for one asset's book. */
+function cellsFrom(role: TenantRole): readonly (readonly [number, MutationCell])[] {
+  const all = [...cells.entries()];
+  const first = Math.floor(((world.roles.indexOf(role) % atOnce) * all.length) / atOnce);
+  return [...all.slice(first), ...all.slice(0, first)];
+}
+
 async function everyRole(check: (role: TenantRole) => Promise<void>): Promise<void> {
   wrong = [];
   const waiting = [...world.roles];
@@ -83,7 +90,7 @@ test("another account's row answers every mutation like one that is not there, a
   let comparisons = 0;
   const before = await checksum();
   await everyRole(async (role) => {
-    for (const [index, cell] of cells.entries()) {
+    for (const [index, cell] of cellsFrom(role)) {
       const turn = world.roles.indexOf(role) + index;
       if (!isRequested(role, cell, turn)) continue;
       for (const pair of hiddenValues(cell, role))
@@ -103,7 +110,7 @@ test('a role that may request a mutation finds its own rows, and a dry run leave
   const before = await checksum();
   let found = 0;
   await everyRole(async (role) => {
-    for (const cell of cells) {
+    for (const [, cell] of cellsFrom(role)) {
       const id = cell.text === null ? ownId(cell, role, { world, rows }) : undefined;
       if (
         id === undefined ||
