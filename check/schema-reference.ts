@@ -28,14 +28,19 @@ export function listsPage(): string {
     'Every list of the query API, and the fields and relations of its rows by which it is ordered and filtered. ' +
       'How to write them stands in [reading](../guides/reading.md).',
     ['List', 'Rows', 'Ordered and filtered by', 'Only filtered by', 'Filtered through'],
-    entities.map(({ plural, description, fields, relations }) => {
+    entities.map(({ plural, description, fields, relations, search }) => {
       const named = (test: (field: (typeof fields)[string]) => boolean): string =>
         codes(Object.keys(fields).filter((name) => test(fields[name]!)));
       return [
         `\`all${plural}\``,
         description,
         named(({ indexed }) => indexed),
-        named(({ indexed, filtered }) => filtered && !indexed),
+        [
+          ...(search === undefined ? [] : ['[`search`](../guides/search.md#in-lists)']),
+          named(({ indexed, filtered }) => filtered && !indexed),
+        ]
+          .filter((cell) => cell !== '')
+          .join(', '),
         codes(Object.keys(relations).filter((name) => relations[name]!.looksAt === undefined)),
       ];
     }),

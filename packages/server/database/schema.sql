@@ -342,6 +342,7 @@ CREATE INDEX asset_identifiers_asset ON registry.asset_identifiers USING btree (
 CREATE INDEX asset_identifiers_by_value ON registry.asset_identifiers USING btree (register_id, value, id);
 CREATE INDEX asset_identifiers_id ON registry.asset_identifiers USING btree (id);
 CREATE UNIQUE INDEX asset_identifiers_once ON registry.asset_identifiers USING btree (register_id, asset_id, kind, value) WHERE (removed_at IS NULL);
+CREATE INDEX asset_identifiers_search ON registry.asset_identifiers USING gin (registry.search_keys(ARRAY[register_id], VARIADIC ARRAY[value])) WITH (fastupdate=off);
 CREATE UNIQUE INDEX asset_identifiers_unique ON registry.asset_identifiers USING btree (register_id, kind, value) WHERE ((removed_at IS NULL) AND (kind = ANY (ARRAY['isin'::text, 'cusip'::text, 'cins'::text, 'figi'::text, 'sedol'::text])));
 CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.asset_identifiers FOR EACH ROW WHEN (((old.removed_at IS NOT NULL) AND (new.removed_at IS NULL))) EXECUTE FUNCTION registry.reject_reactivation();
 create policy app_insert on registry.asset_identifiers for insert to registry_app
@@ -350,8 +351,11 @@ create policy app_select on registry.asset_identifiers for select to registry_ap
   using (((register_id = ANY (( SELECT registry.visible_registers() AS visible_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.visible_assets() AS visible_assets)::uuid[]))));
 create policy app_update on registry.asset_identifiers for update to registry_app
   using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR ((( SELECT registry.lens() AS lens) = 'agent'::text) AND (asset_id = ANY (( SELECT registry.visible_assets() AS visible_assets)::uuid[])))));
+create policy ledger_select on registry.asset_identifiers for select to registry_ledger
+  using (true);
 grant insert, select on table registry.asset_identifiers to registry_app;
 grant update (removed_at) on table registry.asset_identifiers to registry_app;
+grant select (register_id, id, asset_id, value) on table registry.asset_identifiers to registry_ledger;
 comment on table registry.asset_identifiers is 'An ISIN, CUSIP, CINS, FIGI, SEDOL, CFI, FISN, LEI or other identifier of an asset.';
 
 create table registry.assets (
@@ -436,6 +440,7 @@ CREATE INDEX assets_by_underlying ON registry.assets USING btree (register_id, u
 CREATE INDEX assets_by_unit ON registry.assets USING btree (register_id, unit, id);
 CREATE INDEX assets_id ON registry.assets USING btree (id);
 CREATE UNIQUE INDEX assets_name_unique ON registry.assets USING btree (register_id, name_key) WHERE (status <> 'closed'::text);
+CREATE INDEX assets_search ON registry.assets USING gin (registry.search_keys(ARRAY[register_id], VARIADIC ARRAY[name, symbol])) WITH (fastupdate=off);
 CREATE UNIQUE INDEX assets_symbol_unique ON registry.assets USING btree (register_id, symbol_key) WHERE (status <> 'closed'::text);
 CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.assets FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.assets FOR EACH ROW WHEN (((old.status = 'closed'::text) AND (new.status <> 'closed'::text))) EXECUTE FUNCTION registry.reject_reactivation();
@@ -690,13 +695,17 @@ CREATE INDEX documents_by_created_at ON registry.documents USING btree (register
 CREATE INDEX documents_by_name ON registry.documents USING btree (register_id, name, id);
 CREATE INDEX documents_id ON registry.documents USING btree (id);
 CREATE UNIQUE INDEX documents_once ON registry.documents USING btree (register_id, account_id, sha256, name);
+CREATE INDEX documents_search ON registry.documents USING gin (registry.search_keys(ARRAY[register_id, account_id], VARIADIC ARRAY[name])) WITH (fastupdate=off);
 CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.documents FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.documents FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
 create policy app_insert on registry.documents for insert to registry_app
   with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND (register_id = ANY (( SELECT registry.participant_registers() AS participant_registers)::uuid[]))));
 create policy app_select on registry.documents for select to registry_app
   using (((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id))));
+create policy ledger_select on registry.documents for select to registry_ledger
+  using (true);
 grant insert, select on table registry.documents to registry_app;
+grant select (register_id, id, account_id, name) on table registry.documents to registry_ledger;
 comment on table registry.documents is 'A document of a register with its SHA-256: a resolution, a court order, a form.';
 
 create table registry.events (
@@ -810,6 +819,7 @@ CREATE INDEX holders_by_servicing ON registry.holders USING btree (servicing_acc
 CREATE INDEX holders_by_status ON registry.holders USING btree (register_id, status, id);
 CREATE INDEX holders_id ON registry.holders USING btree (id);
 CREATE INDEX holders_merged_by ON registry.holders USING btree (register_id, merged_by) WHERE (merged_by IS NOT NULL);
+CREATE INDEX holders_search ON registry.holders USING gin (registry.search_keys(ARRAY[register_id, servicing_account_id], VARIADIC ARRAY[registration, holder_number])) WITH (fastupdate=off);
 CREATE INDEX holders_serviced ON registry.holders USING btree (servicing_account_id, id) WHERE (servicing_account_id IS NOT NULL);
 CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.holders FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _101_same_key BEFORE UPDATE OF register_id, id ON registry.holders FOR EACH ROW WHEN (((old.register_id <> new.register_id) OR (old.id <> new.id))) EXECUTE FUNCTION registry.reject_change();
@@ -829,7 +839,7 @@ create policy ledger_select on registry.holders for select to registry_ledger
 grant insert, select on table registry.holders to registry_app;
 grant select on table registry.holders to registry_auth;
 grant update (holder_number, registration, ownership_form, mail_status, status, status_reason, merged_into, merged_by, status_before_merge, holder_account_id, servicing_account_id, updated_at) on table registry.holders to registry_app;
-grant select (register_id, id, status, merged_by) on table registry.holders to registry_ledger;
+grant select (register_id, id, holder_number, registration, registration_key, status, merged_by, holder_account_id, servicing_account_id) on table registry.holders to registry_ledger;
 comment on table registry.holders is 'A securityholder account on the register of one issuer, in the exact words of its registration.';
 
 create table registry.idempotency_keys (
@@ -1107,6 +1117,7 @@ CREATE INDEX parties_by_country ON registry.parties USING btree (register_id, co
 CREATE INDEX parties_by_legal_name ON registry.parties USING btree (register_id, legal_name, id);
 CREATE INDEX parties_by_name_key ON registry.parties USING btree (register_id, name_key, id);
 CREATE INDEX parties_id ON registry.parties USING btree (id);
+CREATE INDEX parties_search ON registry.parties USING gin (registry.search_keys(ARRAY[register_id], VARIADIC ARRAY[legal_name, lei])) WITH (fastupdate=off);
 create policy app_insert on registry.parties for insert to registry_app
   with check ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])));
 create policy app_select on registry.parties for select to registry_app
@@ -3812,6 +3823,508 @@ $function$;
 alter function registry.rights_over(uuid) owner to registry_ledger;
 grant execute on function registry.rights_over(uuid) to registry_app;
 comment on function registry.rights_over(uuid) is 'The open assets of rights over a class that the actor manages: whether it manages them too, and whether holders have units of them, those in suspense counted.';
+
+CREATE OR REPLACE FUNCTION registry.search(p_text text, p_kinds text[], p_register_id uuid, p_limit integer)
+ RETURNS SETOF registry.search_hit
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER COST 10000 ROWS 50
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  c_most constant integer := 200;
+  -- What the actor sees.
+  v_account uuid := registry.account_id();
+  v_lens text := registry.lens();
+  v_managed uuid[] := coalesce(registry.managed_registers(), '{}');
+  v_managed_assets uuid[] := coalesce(registry.managed_assets(), '{}');
+  v_holder_registers uuid[] := coalesce(registry.managed_holder_registers(), '{}');
+  v_visible uuid[] := coalesce(registry.visible_registers(), '{}');
+  v_visible_assets uuid[] := coalesce(registry.visible_assets(), '{}');
+  v_own_holders uuid[] := coalesce(registry.own_holders(), '{}');
+  v_own_parties uuid[] := coalesce(registry.own_parties(), '{}');
+  v_own_accounts uuid[] := array_remove(array[case when v_lens = 'servicer' then v_account end], null);
+  v_parties uuid[];
+  -- What is searched for.
+  v_text text := btrim(p_text);
+  v_id uuid := case
+    when lower(v_text) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then v_text::uuid
+  end;
+  v_forms text[] := case when v_id is null then registry.search_forms(p_text) else '{}' end;
+  v_number bigint := case when v_text ~ '^[0-9]{1,15}$' then v_text::bigint end;
+  v_numbers text[] := array[v_text, upper(v_text), lower(v_text)];
+  v_key text := lower(v_text);
+  -- The search.
+  v_kind text;
+  v_step text;
+  v_form text;
+  v_terms text[];
+  v_scopes uuid[];
+  v_limit bigint;
+  v_more registry.search_hit[];
+  v_found registry.search_hit[];
+  v_hits registry.search_hit[] := '{}';
+begin
+  if v_account is null or (v_id is null and cardinality(v_forms) = 0) then return; end if;
+  foreach v_kind in array p_kinds loop
+    v_found := '{}';
+    v_scopes := case v_kind
+      when 'holder' then v_holder_registers || v_own_accounts
+      when 'party' then v_holder_registers
+      when 'asset' then v_visible
+      when 'identifier' then v_visible
+      when 'document' then v_holder_registers || v_account
+      else '{}'
+    end;
+    v_scopes := array(
+      select distinct s.scope
+        from unnest(v_scopes) s (scope)
+       where p_register_id is null
+          or s.scope in (p_register_id, v_account));
+    if v_kind = 'party' then
+      v_parties := v_own_parties || array(
+        select p.id
+          from registry.parties p
+         where p.account_id = v_account
+           and v_lens not in ('issuer', 'agent')
+        union
+        select l.party_id
+          from registry.holder_parties l
+         where l.servicing_account_id = v_account);
+    end if;
+
+    -- The rows that the actor sees one by one, then those of whole registers, the best first.
+    foreach v_step in array array['single', 'whole', 'key', 'inside', 'beginning', 'words'] loop
+      continue when v_step = 'key' and v_kind not in ('holder', 'party');
+      continue when v_step <> 'single' and (v_scopes = '{}' or v_id is not null);
+      -- Of rows that begin with the text there are enough.
+      exit when v_step = 'inside' and c_most <= (
+        select count(*)
+          from unnest(v_found) f
+         where f.level <= 3);
+      -- All rows that have the words in them were found.
+      exit when v_step = 'beginning' and cardinality(v_more) < c_most;
+      v_limit := case when v_step <> 'single' then c_most end;
+      v_more := '{}';
+      foreach v_form in array case when v_step in ('single', 'key') then array[''] else v_forms end loop
+        v_terms := case when v_step not in ('single', 'key') then registry.search_terms(v_form, v_step) end;
+        v_more := v_more || case v_kind
+          -- Visible to: accounts that manage the holders of the register, the servicer, the investor.
+          when 'holder' then array(
+            select row(v_kind, r.id, m.match / 10, m.match % 10, r.registration)::registry.search_hit
+              from (
+                select u.id
+                  from unnest(v_own_holders || v_id) u (id)
+                 where v_step = 'single'
+                union all
+                select k.id
+                  from unnest(v_scopes) s (scope)
+                 cross join lateral (
+                   select h.id
+                     from registry.holders h
+                    where h.register_id = s.scope
+                      and h.registration_key >= v_key
+                      and h.registration_key < v_key || chr(1114111)
+                    order by h.registration_key, h.id
+                    limit c_most) k
+                 where v_step = 'key'
+                union all
+                select h.id
+                  from unnest(v_scopes) s (scope)
+                  join registry.holders h on registry.search_keys(
+                         array[h.register_id, h.servicing_account_id], h.registration, h.holder_number)
+                         @> registry.search_keys_of(s.scope, v_terms)
+                 where v_terms is not null) f
+              join registry.holders r on r.id = f.id
+             cross join lateral (
+               select case
+                        when r.id = v_id then 10
+                        else registry.search_match(v_forms, r.registration, r.holder_number)
+                      end as match
+               offset 0) m
+             where m.match is not null
+               and (p_register_id is null or r.register_id = p_register_id)
+               and (
+                 r.register_id = any (v_holder_registers)
+                 or r.servicing_account_id = any (v_own_accounts)
+                 or r.id = any (v_own_holders))
+             limit v_limit)
+          -- Visible to: accounts that manage the holders of the register, the servicer or investor of a holder of the
+          -- party, the account that is the party.
+          when 'party' then array(
+            select row(v_kind, r.id, m.match / 10, m.match % 10, r.legal_name)::registry.search_hit
+              from (
+                select u.id
+                  from unnest(v_parties || v_id) u (id)
+                 where v_step = 'single'
+                union all
+                select k.id
+                  from unnest(v_scopes) s (scope)
+                 cross join lateral (
+                   select p.id
+                     from registry.parties p
+                    where p.register_id = s.scope
+                      and p.name_key >= v_key
+                      and p.name_key < v_key || chr(1114111)
+                    order by p.name_key, p.id
+                    limit c_most) k
+                 where v_step = 'key'
+                union all
+                select p.id
+                  from unnest(v_scopes) s (scope)
+                  join registry.parties p on registry.search_keys(array[p.register_id], p.legal_name, p.lei)
+                         @> registry.search_keys_of(s.scope, v_terms)
+                 where v_terms is not null) f
+              join registry.parties r on r.id = f.id
+             cross join lateral (
+               select case
+                        when r.id = v_id then 10
+                        else registry.search_match(v_forms, r.legal_name, r.lei)
+                      end as match
+               offset 0) m
+             where m.match is not null
+               and (p_register_id is null or r.register_id = p_register_id)
+               and (r.register_id = any (v_holder_registers) or r.id = any (v_parties))
+             limit v_limit)
+          -- Visible to: accounts that see the asset.
+          when 'asset' then array(
+            select row(v_kind, r.id, m.match / 10, m.match % 10, r.name)::registry.search_hit
+              from (
+                select u.id
+                  from unnest(v_visible_assets || v_id) u (id)
+                 where v_step = 'single'
+                union all
+                select a.id
+                  from unnest(v_scopes) s (scope)
+                  join registry.assets a on registry.search_keys(array[a.register_id], a.name, a.symbol)
+                         @> registry.search_keys_of(s.scope, v_terms)
+                 where v_terms is not null) f
+              join registry.assets r on r.id = f.id
+             cross join lateral (
+               select case when r.id = v_id then 10 else registry.search_match(v_forms, r.name, r.symbol) end as match
+               offset 0) m
+             where m.match is not null
+               and (p_register_id is null or r.register_id = p_register_id)
+               and (r.register_id = any (v_visible) or r.id = any (v_visible_assets))
+             limit v_limit)
+          -- Visible to: accounts that see the asset.
+          when 'identifier' then array(
+            select row(v_kind, r.id, m.match / 10, m.match % 10, r.value)::registry.search_hit
+              from (
+                select i.id
+                  from unnest(v_visible_assets) a (id)
+                  join registry.assets o on o.id = a.id
+                  join registry.asset_identifiers i on i.register_id = o.register_id and i.asset_id = o.id
+                 where v_step = 'single'
+                union all
+                select v_id
+                 where v_step = 'single'
+                union all
+                select i.id
+                  from unnest(v_scopes) s (scope)
+                  join registry.asset_identifiers i on registry.search_keys(array[i.register_id], i.value)
+                         @> registry.search_keys_of(s.scope, v_terms)
+                 where v_terms is not null) f
+              join registry.asset_identifiers r on r.id = f.id
+             cross join lateral (
+               select registry.search_match(v_forms, r.value) as match
+               offset 0) k
+             cross join lateral (
+               select case
+                        when r.id = v_id then 10
+                        when k.match = 21 then 11
+                        else k.match
+                      end as match) m
+             where m.match is not null
+               and (p_register_id is null or r.register_id = p_register_id)
+               and (r.register_id = any (v_visible) or r.asset_id = any (v_visible_assets))
+             limit v_limit)
+          -- Visible to: accounts that manage the holders of the register, the account that uploaded it.
+          when 'document' then array(
+            select row(v_kind, r.id, m.match / 10, m.match % 10, r.name)::registry.search_hit
+              from (
+                select v_id as id
+                 where v_step = 'single'
+                union all
+                select d.id
+                  from unnest(v_scopes) s (scope)
+                  join registry.documents d on registry.search_keys(array[d.register_id, d.account_id], d.name)
+                         @> registry.search_keys_of(s.scope, v_terms)
+                 where v_terms is not null) f
+              join registry.documents r on r.id = f.id
+             cross join lateral (
+               select case when r.id = v_id then 10 else registry.search_match(v_forms, r.name) end as match
+               offset 0) m
+             where m.match is not null
+               and (p_register_id is null or r.register_id = p_register_id)
+               and (r.register_id = any (v_holder_registers) or r.account_id = v_account)
+             limit v_limit)
+          -- A lot by its number: the whole of it, also without the prefix of its asset; of managed assets its
+          -- beginning. Visible to: accounts that manage the asset, the servicer, the investor.
+          when 'lot' then array(
+            select row(v_kind, r.id, f.match / 10, f.match % 10, r.custom_id)::registry.search_hit
+              from (
+                select l.id, 11 as match
+                  from registry.assets a
+                  join registry.lots l on l.register_id = a.register_id
+                   and l.asset_id = a.id
+                   and l.custom_id = any (v_numbers || (a.default_id_prefix || v_text))
+                 where a.register_id = any (v_managed || v_visible)
+                    or a.id = any (v_managed_assets || v_visible_assets)
+                union all
+                select l.id, 31
+                  from registry.assets a
+                 cross join (
+                   select distinct u.number
+                     from unnest(v_numbers) u (number)) n (beginning)
+                 cross join lateral (
+                   select l.id
+                     from registry.lots l
+                    where l.register_id = a.register_id
+                      and l.asset_id = a.id
+                      and l.custom_id > n.beginning
+                      and l.custom_id < n.beginning || chr(1114111)
+                    order by l.custom_id
+                    limit c_most) l
+                 where a.register_id = any (v_managed)
+                    or a.id = any (v_managed_assets)
+                union all
+                select v_id, 10) f
+              join registry.lots r on r.id = f.id
+             where (p_register_id is null or r.register_id = p_register_id)
+               and (
+                 r.register_id = any (v_managed)
+                 or r.asset_id = any (v_managed_assets)
+                 or r.servicing_account_id = any (v_own_accounts)
+                 or r.holder_id = any (v_own_holders)))
+          -- A transaction by its number within its asset. Visible to: accounts that manage the asset.
+          when 'transaction' then array(
+            select row(v_kind, r.id, f.match / 10, f.match % 10, r.sequence::text)::registry.search_hit
+              from (
+                select t.id, 11 as match
+                  from registry.assets a
+                  join registry.transactions t on t.register_id = a.register_id
+                   and t.asset_id = a.id
+                   and t.sequence = v_number
+                 where a.register_id = any (v_managed)
+                    or a.id = any (v_managed_assets)
+                union all
+                select v_id, 10) f
+              join registry.transactions r on r.id = f.id
+             where (p_register_id is null or r.register_id = p_register_id)
+               and (r.register_id = any (v_managed) or r.asset_id = any (v_managed_assets)))
+          else '{}'
+        end;
+      end loop;
+      v_found := v_found || v_more;
+    end loop;
+    v_hits := v_hits || v_found;
+  end loop;
+  return query
+    select h.kind, h.id, h.level, h.field, h.title
+      from (
+        select distinct on (u.id) u.*
+          from unnest(v_hits) u
+         order by u.id, u.level) h
+     order by h.level, array_position(p_kinds, h.kind), h.title collate "C", h.id
+     limit least(p_limit, c_most);
+end $function$;
+alter function registry.search(text,text[],uuid,integer) owner to registry_ledger;
+grant execute on function registry.search(text,text[],uuid,integer) to registry_app;
+comment on function registry.search(text,text[],uuid,integer) is 'Rows of some kinds that have all words of a text in them, of one register or all, as far as the actor sees them: the best first, at most 200.';
+
+CREATE OR REPLACE FUNCTION registry.search_forms(p_text text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  v_text text := lower(p_text collate pg_c_utf8);
+  v_spelled_out text;
+begin
+  if octet_length(v_text) <> char_length(v_text) then
+    v_text := lower(normalize(v_text, NFC) collate pg_c_utf8);
+    if v_text ~ '[äöüøå]' then
+      v_spelled_out := registry.search_words(
+        replace(replace(replace(replace(replace(v_text, 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ø', 'oe'), 'å', 'aa'));
+    end if;
+  end if;
+  return array_remove(array[registry.search_words(v_text), v_spelled_out], null);
+end $function$;
+alter function registry.search_forms(text) owner to registry_owner;
+grant execute on function registry.search_forms(text) to public;
+comment on function registry.search_forms(text) is 'The words of a text as one or two texts: without accents, and where it has umlauts, with these spelled out. Müller is muller and mueller.';
+
+CREATE OR REPLACE FUNCTION registry.search_keys(p_scopes uuid[], VARIADIC p_texts text[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  v_form text;
+  v_spaced text := '';
+  v_terms text[] := '{}';
+  v_scope uuid;
+  v_keys bigint[] := '{}';
+begin
+  for v_place in 1 .. cardinality(p_texts) loop
+    foreach v_form in array registry.search_forms(p_texts[v_place]) loop
+      v_terms := v_terms || ('=' || v_form);
+      if v_place = 1 then
+        v_terms := v_terms || array['^' || left(v_form, 1), '^' || left(v_form, 2), '^' || left(v_form, 3)];
+      end if;
+      v_spaced := v_spaced || '  ' || replace(v_form, ' ', '  ');
+    end loop;
+  end loop;
+  v_terms := v_terms || array(
+    select substr(v_spaced, n, 3)
+      from generate_series(1, char_length(v_spaced) - 2) n
+     where substr(v_spaced, n + 2, 1) <> ' ');
+  foreach v_scope in array p_scopes loop
+    if v_scope is not null then
+      v_keys := v_keys || registry.search_keys_of(v_scope, v_terms);
+    end if;
+  end loop;
+  return v_keys;
+end $function$;
+alter function registry.search_keys(uuid[],text[]) owner to registry_owner;
+grant execute on function registry.search_keys(uuid[],text[]) to public;
+comment on function registry.search_keys(uuid[],text[]) is 'The keys of a row: of the terms of its texts, for each account whose search finds it.';
+
+CREATE OR REPLACE FUNCTION registry.search_keys_of(p_scope uuid, p_terms text[])
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ARRAY(SELECT hashtextextended((t.term COLLATE "C"), uuid_hash_extended(search_keys_of.p_scope, (0)::bigint)) AS hashtextextended FROM unnest(search_keys_of.p_terms) t(term));
+alter function registry.search_keys_of(uuid,text[]) owner to registry_owner;
+grant execute on function registry.search_keys_of(uuid,text[]) to public;
+comment on function registry.search_keys_of(uuid,text[]) is 'The keys of terms for one account.';
+
+CREATE OR REPLACE FUNCTION registry.search_match(p_forms text[], VARIADIC p_texts text[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  v_own text[];
+  v_all text := '';
+  v_texts text[] := '{}';
+  v_best integer;
+  v_form text;
+  v_words text[];
+begin
+  for v_place in 1 .. cardinality(p_texts) loop
+    v_own := registry.search_forms(p_texts[v_place]);
+    v_texts := v_texts || (' ' || array_to_string(v_own, ' '));
+    v_all := v_all || v_texts[v_place];
+    if v_own && p_forms then
+      v_best := least(v_best, case when v_place = 1 then 21 else 10 + v_place end);
+    elsif v_place = 1 and exists (
+      select from unnest(v_own) o (form)
+        join unnest(p_forms) f (form) on starts_with(o.form, f.form)) then
+      v_best := 31;
+    end if;
+  end loop;
+  if v_best is not null then return v_best; end if;
+  foreach v_form in array p_forms loop
+    v_words := string_to_array(v_form, ' ');
+    if not exists (
+      select from unnest(v_words) w (word)
+       where strpos(v_all, registry.search_part(w.word)) = 0) then
+      v_best := least(
+        v_best,
+        case
+          when exists (
+            select from unnest(v_words) w (word)
+             where strpos(v_all, ' ' || w.word) = 0)
+          then 50
+          else 40
+        end + (
+          select min(t.place)::integer
+            from unnest(v_texts) with ordinality t (content, place)
+           where strpos(t.content, registry.search_part(v_words[1])) > 0));
+    end if;
+  end loop;
+  return v_best;
+end $function$;
+alter function registry.search_match(text[],text[]) owner to registry_owner;
+grant execute on function registry.search_match(text[],text[]) to public;
+comment on function registry.search_match(text[],text[]) is 'How well the texts of a row match: ten times 1 where a later text equals a form, 2 where the first does, 3 where the first begins with it, 4 where words begin with all its words, 5 where words contain them; and the number of the text that matches. Null where a word is missing.';
+
+CREATE OR REPLACE FUNCTION registry.search_part(p_word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (char_length(p_word) < 3) THEN (' '::text || p_word) ELSE p_word END;
+alter function registry.search_part(text) owner to registry_owner;
+grant execute on function registry.search_part(text) to public;
+comment on function registry.search_part(text) is 'What a text contains that has a word of a search in it: words of fewer than three characters begin words.';
+
+CREATE OR REPLACE FUNCTION registry.search_terms(p_form text, p_step text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  v_words text[] := string_to_array(p_form, ' ');
+  v_word text;
+  v_first integer;
+  v_terms text[] := '{}';
+begin
+  if p_step = 'whole' then return array['=' || p_form]; end if;
+  if p_step = 'beginning' then
+    v_terms := array['^' || left(p_form, 3)];
+  end if;
+  -- A term that many rows have costs time and finds little, so all terms are taken of one word only: the longest with a
+  -- digit, or the longest. What the others exclude is looked up in the rows.
+  v_words := array(
+    select w.word
+      from unnest(v_words) w (word)
+     order by w.word ~ '[0-9]' desc, char_length(w.word) desc, w.word);
+  for v_place in 1 .. least(cardinality(v_words), 8) loop
+    v_word := v_words[v_place];
+    if char_length(v_word) = 1 then
+      v_terms := v_terms || ('  ' || v_word);
+    elsif char_length(v_word) = 2 or p_step <> 'inside' then
+      v_terms := v_terms || (' ' || left(v_word, 2));
+    end if;
+    v_first := case when v_place = 1 then 1 else greatest(1, (char_length(v_word) - 1) / 2) end;
+    for n in v_first .. least(char_length(v_word) - 2, case when v_place = 1 then 10 else v_first end) loop
+      v_terms := v_terms || substr(v_word, n, 3);
+    end loop;
+  end loop;
+  return v_terms;
+end $function$;
+alter function registry.search_terms(text,text) owner to registry_owner;
+grant execute on function registry.search_terms(text,text) to public;
+comment on function registry.search_terms(text,text) is 'The terms that every row has which a step finds: "whole" a text that equals the form, "beginning" a first text that begins with it, "words" words that begin with its words, "inside" words that contain them.';
+
+CREATE OR REPLACE FUNCTION registry.search_words(p_text text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  v_text text := p_text;
+begin
+  if octet_length(v_text) <> char_length(v_text) then
+    v_text := regexp_replace(
+      replace(replace(replace(replace(
+        translate(normalize(v_text, NFKD), 'øłđðħıς', 'olddhiσ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
+      '[\u0300-\u036f\u2018\u2019]', '', 'g');
+  end if;
+  return nullif(
+    btrim(regexp_replace(
+      translate(v_text, '''`.', ''),
+      '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]+', ' ', 'g')),
+    '');
+end $function$;
+alter function registry.search_words(text) owner to registry_owner;
+grant execute on function registry.search_words(text) to public;
+comment on function registry.search_words(text) is 'The words of a text in small letters, without accents and signs, with one blank between them; null without words. Apostrophes and dots are left out, other signs part words.';
 
 CREATE OR REPLACE FUNCTION registry.sequence_before(p_register_id uuid, p_asset_id uuid, p_instant timestamp with time zone)
  RETURNS bigint

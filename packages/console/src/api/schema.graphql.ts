@@ -486,6 +486,8 @@ export type AssetFilter = {
   readonly stockPlans?: ToManyStockPlanFilter | null | undefined;
   /** Units reserved for each plan now. */
   readonly reserves?: ToManyStockPlanReserveFilter | null | undefined;
+  /** The search finds the row by this text: only the best 200 of the rows that the role sees. */
+  readonly search?: string | null | undefined;
   /** All of these hold. */
   readonly and?: ReadonlyArray<AssetFilter> | null | undefined;
   /** At least one of these holds. */
@@ -610,6 +612,8 @@ export type AssetIdentifierFilter = {
   readonly removedAt?: DateTimeFilter | null | undefined;
   /** The asset it identifies. */
   readonly asset?: AssetFilter | null | undefined;
+  /** The search finds the row by this text: only the best 200 of the rows that the role sees. */
+  readonly search?: string | null | undefined;
   /** All of these hold. */
   readonly and?: ReadonlyArray<AssetIdentifierFilter> | null | undefined;
   /** At least one of these holds. */
@@ -857,6 +861,8 @@ export type TransactionFilter = {
   readonly counterpart?: TransactionFilter | null | undefined;
   /** The document on which it is based. */
   readonly document?: DocumentFilter | null | undefined;
+  /** The search finds the row by this text: only the best 200 of the rows that the role sees. */
+  readonly search?: string | null | undefined;
   /** All of these hold. */
   readonly and?: ReadonlyArray<TransactionFilter> | null | undefined;
   /** At least one of these holds. */
@@ -971,6 +977,8 @@ export type HolderFilter = {
   readonly cashInLieu?: ToManyCashInLieuFilter | null | undefined;
   /** Restrictions of the holder's units. */
   readonly restrictions?: ToManyRestrictionFilter | null | undefined;
+  /** The search finds the row by this text: only the best 200 of the rows that the role sees. */
+  readonly search?: string | null | undefined;
   /** All of these hold. */
   readonly and?: ReadonlyArray<HolderFilter> | null | undefined;
   /** At least one of these holds. */
@@ -1048,6 +1056,8 @@ export type PartyFilter = {
   readonly verifications?: ToManyVerificationFilter | null | undefined;
   /** Reads of the personal data of the party. */
   readonly accessEntries?: ToManyAccessEntryFilter | null | undefined;
+  /** The search finds the row by this text: only the best 200 of the rows that the role sees. */
+  readonly search?: string | null | undefined;
   /** All of these hold. */
   readonly and?: ReadonlyArray<PartyFilter> | null | undefined;
   /** At least one of these holds. */
@@ -1151,6 +1161,8 @@ export type DocumentFilter = {
   readonly register?: AccountFilter | null | undefined;
   /** The account that uploaded it; null where the role does not see it. */
   readonly account?: AccountFilter | null | undefined;
+  /** The search finds the row by this text: only the best 200 of the rows that the role sees. */
+  readonly search?: string | null | undefined;
   /** All of these hold. */
   readonly and?: ReadonlyArray<DocumentFilter> | null | undefined;
   /** At least one of these holds. */
@@ -1265,6 +1277,8 @@ export type LotFilter = {
   readonly reopenedBy?: LotFilter | null | undefined;
   /** Restrictions of this lot alone. */
   readonly restrictions?: ToManyRestrictionFilter | null | undefined;
+  /** The search finds the row by this text: only the best 200 of the rows that the role sees. */
+  readonly search?: string | null | undefined;
   /** All of these hold. */
   readonly and?: ReadonlyArray<LotFilter> | null | undefined;
   /** At least one of these holds. */

@@ -31,4 +31,5 @@ export const assetIdentifier = entity({
     ),
   },
   visibleTo: assetVisibility('asset_id'),
+  search: { kind: 'identifier', fields: ['value'], subtitle: ['asset', 'name'] },
 });

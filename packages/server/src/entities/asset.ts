@@ -255,5 +255,6 @@ export const asset = entity({
   },
   visibleTo: assetVisibility('id'),
   storedCounts: storedAssetCounts,
+  search: { kind: 'asset', fields: ['name', 'symbol'], subtitle: 'symbol' },
   at: assetAt,
 });

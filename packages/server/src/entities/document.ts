@@ -24,4 +24,5 @@ export const document = entity({
     ),
   },
   visibleTo: documentVisibility,
+  search: { kind: 'document', fields: ['name'], subtitle: 'mediaType' },
 });

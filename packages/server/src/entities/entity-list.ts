@@ -17,7 +17,7 @@ import { holder } from './holder.ts';
 import { instruction } from './instruction.ts';
 import { legendTemplate } from './legend-template.ts';
 import { lot } from './lot.ts';
-import type { Entity } from './entity.ts';
+import type { Entity, EntitySearch, Enumeration } from './entity.ts';
 import { party } from './party.ts';
 import { position } from './position.ts';
 import { posting } from './posting.ts';
@@ -59,6 +59,23 @@ export const entities: readonly Entity[] = [
   auditEntry,
   accessEntry,
 ];
+
+/** An entity that the search finds. */
+export type SearchedEntity = Entity & { readonly search: EntitySearch };
+
+/** The entities that the search finds; of equal matches the earlier ones come first. */
+export const searchedEntities: readonly SearchedEntity[] = entities.filter(
+  (entity): entity is SearchedEntity => entity.search !== undefined,
+);
+
+/** The most rows that a search finds: the function registry.search answers no more. */
+export const foundMax = 200;
+
+export const searchKind: Enumeration = {
+  name: 'SearchKind',
+  description: 'A kind of row that the search finds.',
+  values: searchedEntities.map(({ search }) => search.kind),
+};
 
 const byName = new Map(entities.map((entity) => [entity.name, entity]));
 

@@ -122,6 +122,18 @@ export interface Entity {
   readonly storedCounts?: StoredCounts;
   /** Whether it is read only inside something else: no lists of its own, and `node` does not find it. */
   readonly inner?: true;
+  /** How the search finds its rows; never where absent. */
+  readonly search?: EntitySearch;
+}
+
+/** How the search finds and shows the rows of an entity. The function registry.search compares the same columns. */
+export interface EntitySearch {
+  /** The name of the kind of result. */
+  readonly kind: string;
+  /** The fields in which the words of a text are looked for, the title first. */
+  readonly fields: readonly [title: string, ...others: string[]];
+  /** A field that tells rows with the same title apart, or one of the row that a relation leads to. */
+  readonly subtitle: string | readonly [relation: string, field: string];
 }
 
 interface Options {

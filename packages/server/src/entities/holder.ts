@@ -54,4 +54,5 @@ export const holder = entity({
   },
   visibleTo: holderVisibility('id'),
   storedCounts: storedHolderCounts,
+  search: { kind: 'holder', fields: ['registration', 'holderNumber'], subtitle: 'holderNumber' },
 });

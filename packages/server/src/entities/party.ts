@@ -106,4 +106,5 @@ export const party = entity({
     accessEntries: many('AccessEntry', within('id', 'party_id'), 'Reads of the personal data of the party.'),
   },
   visibleTo: partyVisibility,
+  search: { kind: 'party', fields: ['legalName', 'lei'], subtitle: 'country' },
 });

@@ -78,4 +78,5 @@ export const transaction = entity({
     document: one('Document', within('document_id', 'id'), 'The document on which it is based.'),
   },
   visibleTo: ledgerVisibility,
+  search: { kind: 'transaction', fields: ['sequence'], subtitle: ['asset', 'name'] },
 });

@@ -31,6 +31,9 @@ export function introspectionOf(
   return (key) => (env) => textsFor(env)[key];
 }
 
+/** The one root field that cannot be null, without rows. */
+const rootValue = { search: { nodes: [] } };
+
 function introspect(
   schema: GraphQLSchema,
   { node }: Document,
@@ -38,6 +41,6 @@ function introspect(
   variableValues: Readonly<Record<string, unknown>>,
 ): Texts {
   const operationName = operation.node.name?.value ?? null;
-  const { data } = executeSync({ schema, document: node, variableValues, operationName });
+  const { data } = executeSync({ schema, document: node, rootValue, variableValues, operationName });
   return Object.fromEntries(Object.entries(data!).map(([key, value]) => [key, JSON.stringify(value)]));
 }

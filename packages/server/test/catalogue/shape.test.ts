@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
+import { searchedEntities } from '../../src/entities/entity-list.ts';
 import { constraintRefusals } from '../../src/store/constraints.ts';
 import { type TestDatabase, testDatabase } from '../support/postgres.ts';
 
@@ -25,6 +26,10 @@ async function names(text: string, values: unknown[] = []): Promise<string[]> {
 const ours = `('registry'::regnamespace, 'auth'::regnamespace)`;
 /** The columns with the tenant of a row. */
 const tenantColumns = `array['account_id', 'register_id', 'client_account_id']`;
+/** Indexes of searches. */
+const searchIndexes = ['holders', 'parties', 'assets', 'asset_identifiers', 'documents'].map(
+  (table) => `${table}_search`,
+);
 /** Tables without a tenant: an account is the tenant itself, tokens with their contexts and stamps belong to the token store. */
 const noTenants = `('accounts', 'tokens', 'token_contexts', 'stamps')`;
 
@@ -177,6 +182,12 @@ test('the tenant leads every primary key, unique index and index, but for the lo
     api_clients_client_id_unique: 'A client logs in before its account is known.',
     events_by_recorded_at: 'The outbox is emptied in the order of recording, for all tenants.',
     books_asset: 'A book is found by its asset, as the asset itself is by its id.',
+    ...Object.fromEntries(
+      searchIndexes.map((name) => [
+        name,
+        'Each key of a search is the digest of a term and of the account that searches.',
+      ]),
+    ),
     lots_share_numbers: 'Ranges are found by another kind of index, which takes no tenant beside them.',
   };
   for (const { name, table, indisunique, indisprimary, width, first } of indexes.rows) {
@@ -202,6 +213,18 @@ test('the tenant leads every primary key, unique index and index, but for the lo
       order by 1`,
   );
   assert.deepEqual(withoutId, ['events', 'row_counts'], 'a row is found by its id through an index');
+});
+
+test('the search looks in the columns that the entities declare, by an index for each but lots and transactions', async () => {
+  const declared = searchedEntities.map(({ table, search, fields }) => {
+    const columns = search.fields.map((field) => fields[field]!.column);
+    return search.kind === 'lot' || search.kind === 'transaction' ? null : `${table}_search ${columns.join(', ')}`;
+  });
+  const found = await names(
+    `select i.indexrelid::regclass || ' ' || substring(pg_get_indexdef(i.indexrelid) from 'VARIADIC ARRAY\\[(.*?)\\]') as name
+       from pg_index i join pg_class c on c.oid = i.indexrelid where c.relname like '%\\_search' order by 1`,
+  );
+  assert.deepEqual(found, declared.filter((one) => one !== null).sort());
 });
 
 test('every table of a tenant has a tenant column that is not null', async () => {

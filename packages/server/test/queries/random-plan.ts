@@ -14,7 +14,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { entities } from '../../src/entities/entity-list.ts';
-import { texts } from '../support/register-assets.ts';
+import { leafValues, searchTexts } from './random-values.ts';
 
 /** Where a value is written: in the document, in a variable, in a variable's default, or in a variable that is not given. */
 export type How = 'literal' | 'variable' | 'required' | 'default' | 'absent';
@@ -87,48 +87,6 @@ const directive: fc.Arbitrary<Directive | null> = fc.oneof(
 /** 0 is no alias. */
 const alias = fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(2) });
 
-const textValues = fc.constantFrom(
-  ...texts,
-  'Ordinary',
-  '%',
-  '_',
-  '\\',
-  'S1',
-  'OLD',
-  'ISIN1',
-  'Lund',
-  'É',
-  'é',
-  'http',
-  "'; --",
-  '',
-);
-const instants = fc.constantFrom(
-  '2026-03-02T09:30:00Z',
-  '2026-03-02T09:30:00.25Z',
-  '2026-03-03T11:30:00.250000+02:00',
-  '2026-03-01T09:30:00.000005Z',
-  '1999-12-31T23:59:59-12:00',
-  '9999-12-31T23:59:59Z',
-  '2026-03-19T08:00:00.000003Z',
-  '2026-03-20T00:00:00Z',
-);
-const leafValues: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
-  String: textValues,
-  Int: fc.integer({ min: -3, max: 5 }),
-  Boolean: fc.boolean(),
-  Decimal: fc.constantFrom(
-    '0',
-    '-1',
-    '1000',
-    '1000.50',
-    '+001000.5',
-    '0.0000000001',
-    '9999999999999999999999999999.9999999999',
-  ),
-  Date: fc.constantFrom('2026-01-31', '2026-03-07', '2026-03-12', '2024-02-29', '0001-01-01', '9999-12-31'),
-  DateTime: instants,
-};
 const idOfEntity = (entity: string | null): fc.Arbitrary<Value> =>
   fc.record({ is: fc.constant('id' as const), how, row: fc.nat(500), entity: fc.constant(entity) });
 const anyId = fc.oneof(
@@ -244,6 +202,22 @@ function momentArguments(field: GraphQLField<unknown, unknown>): fc.Arbitrary<Gi
   return fc.tuple(some('asOf'), some('knownAt'), some('includeZero')).map((parts) => parts.flat());
 }
 
+/** Arguments of the search. */
+function searchArguments(field: GraphQLField<unknown, unknown>): fc.Arbitrary<Given> {
+  const some = (name: string, value: fc.Arbitrary<Value>): fc.Arbitrary<Given> =>
+    fc.option(value, { freq: 1 }).map((given): Given => (given === null ? [] : [[name, given]]));
+  const typeOf = (name: string): GraphQLInputType => field.args.find((argument) => argument.name === name)!.type;
+  const text = fc.record({ is: fc.constant('leaf' as const), how, value: searchTexts });
+  return fc
+    .tuple(
+      text,
+      some('kinds', valuesOnce(typeOf('kinds'))),
+      some('registerId', idOfEntity('Account')),
+      some('first', size),
+    )
+    .map(([value, ...others]): Given => [['text', value], ...others.flat()]);
+}
+
 const canned = fc
   .constantFrom('__schema { queryType { name } }', 'intro: __type(name: "Asset") { name kind ...TypeParts }')
   .map((text): Selection => ({ is: 'text', text }));
@@ -255,7 +229,7 @@ export function planArbitrary(schema: GraphQLSchema): fc.Arbitrary<Plan> {
 
 /** Fields behind which most is to be found. */
 const rich = new Set(
-  'allAssets allInstructions allAuditEntries allPositions allHolders allLots positions node viewer checks nodes'.split(
+  'allAssets allInstructions allAuditEntries allPositions allHolders allLots positions node search viewer checks nodes'.split(
     ' ',
   ),
 );
@@ -330,11 +304,13 @@ class Planner {
       { weight: 1, arbitrary: anyId },
       { weight: 4, arbitrary: idOfEntity(isInterfaceType(type) ? null : type.name) },
     );
-    const given: fc.Arbitrary<Given> = takes('orderBy')
-      ? listArguments(field)
-      : takes('id')
-        ? fc.tuple(ids, momentArguments(field)).map(([value, moment]): Given => [['id', value], ...moment])
-        : momentArguments(field);
+    const given: fc.Arbitrary<Given> = takes('text')
+      ? searchArguments(field)
+      : takes('orderBy')
+        ? listArguments(field)
+        : takes('id')
+          ? fc.tuple(ids, momentArguments(field)).map(([value, moment]): Given => [['id', value], ...moment])
+          : momentArguments(field);
     const deeper = entities.some(({ name }) => name === type.name) ? depth - 1 : depth;
     const inner = isInterfaceType(type)
       ? lazily(() => this.#nodeSelections(deeper))

@@ -4,10 +4,11 @@ import { commands } from '../../src/commands/command-list.ts';
 import { mayRequest } from '../../src/commands/run/authorise.ts';
 import type { Entity, Relation } from '../../src/entities/entity.ts';
 import { entityNamed, entities } from '../../src/entities/entity-list.ts';
-import { cursorOf, isJoined, type Page, pageOf, type Related, formatted, valueOf } from './model.ts';
+import { cursorOf, type IsFound, isJoined, type Page, pageOf, type Related, formatted, valueOf } from './model.ts';
 import type { ModelRow, World } from './model-row.ts';
 import { modelMoment, pastRows } from './model-past.ts';
 import { keepsAsset, lensFor, type Looker, readPermissionsOf, seenRows } from './model-visibility.ts';
+import { type ModelHit, type SearchArguments, searchedRows, subtitleOf } from './model-search.ts';
 import type { KnownActor } from './register.ts';
 
 interface Context {
@@ -59,6 +60,8 @@ const resolve: GraphQLFieldResolver<unknown, Context, Record<string, unknown>> =
       ? valueOf(context.world, source, name)
       : resolveRelation(source, relation, given, context);
   }
+  if (type === 'SearchConnection') return (source as { nodes: unknown }).nodes;
+  if (type === 'SearchResult') return resolveResult(source as ModelHit, name, context);
   if (type.endsWith('Connection')) return resolvePage(source as RelatedPage, name, context);
   if (type.endsWith('Edge')) {
     const { edge, page } = source as Edge;
@@ -77,6 +80,10 @@ function resolveRoot(name: string, given: Record<string, unknown>, context: Cont
   if (name === 'viewer') return {};
   const byId = (entity: string): ModelRow | undefined =>
     seen(context, entity).find((row) => row.columns['id'] === String(given['id']).toLowerCase());
+  if (name === 'search')
+    return {
+      nodes: searched(context, given as unknown as SearchArguments).slice(0, (given['first'] as number | null) ?? 50),
+    };
   if (name === 'node') return entities.map((entity) => byId(entity.name)).find((row) => row !== undefined) ?? null;
   for (const entity of entities) {
     const rows = (): readonly ModelRow[] => atMoment(context, entity.name, seen(context, entity.name), given);
@@ -85,6 +92,33 @@ function resolveRoot(name: string, given: Record<string, unknown>, context: Cont
       return rows().find((row) => row.columns['id'] === String(given['id']).toLowerCase()) ?? null;
   }
   throw new Error(`the model does not know the root ${name}`);
+}
+
+/** The rows that a search finds, as far as the caller sees them. */
+function searched(context: Context, given: SearchArguments): readonly ModelHit[] {
+  const { world, actor } = context;
+  const keeps = ({ columns }: ModelRow): boolean =>
+    keepsAsset(world, actor, columns['register_id']!, columns['asset_id']!);
+  return searchedRows({ world, seen: (entity) => seen(context, entity), keeps }, given);
+}
+
+function resolveResult({ kind, row, title, matched }: ModelHit, name: string, context: Context): unknown {
+  switch (name) {
+    case 'kind':
+      return kind;
+    case 'id':
+      return row.columns['id'];
+    case 'title':
+      return title;
+    case 'registerId':
+      return row.columns['register_id'];
+    case 'matched':
+      return matched;
+    case 'node':
+      return row;
+    default:
+      return subtitleOf(context.world, row, (relation) => relatedAt(context, {})(row, relation)[0]);
+  }
 }
 
 /** Rows as they are, or as they were where the arguments name a moment. */
@@ -139,7 +173,11 @@ function relatedPage(
   given: Record<string, unknown>,
 ): RelatedPage {
   const related = relatedAt(context, given);
-  return { ...pageOf(context.world, entity, rows, given, related), related };
+  const isFound: IsFound = (row, text) =>
+    searched(context, { text, kinds: [entityNamed(row.entity).search!.kind] }).some(
+      (hit) => hit.row.columns['id'] === row.columns['id'],
+    );
+  return { ...pageOf(context.world, entity, rows, given, related, isFound), related };
 }
 
 /** Rows that decide about a row of a list: of its moment, and without positions of zero. */

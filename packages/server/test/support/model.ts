@@ -151,12 +151,16 @@ function comparePositions(sorting: Sorting, a: readonly Wire[], b: readonly Wire
 /** The rows that a relation of a row leads to, as far as the caller sees them. */
 export type Related = (row: ModelRow, relation: string) => readonly ModelRow[];
 
+/** Whether the search finds a row by a text. */
+export type IsFound = (row: ModelRow, text: string) => boolean;
+
 interface Rows {
   readonly world: World;
   readonly related: Related;
+  readonly isFound: IsFound;
 }
 
-function positionOf({ world, related }: Rows, row: ModelRow, keys: readonly Key[]): Wire[] {
+function positionOf({ world, related }: Omit<Rows, 'isFound'>, row: ModelRow, keys: readonly Key[]): Wire[] {
   return keys.map(({ field }) => {
     const [relation, name] = field.split('.') as [string, string | undefined];
     if (name === undefined) return valueOf(world, row, field);
@@ -252,6 +256,7 @@ export function pageOf(
   rows: readonly ModelRow[],
   given: PageArguments,
   related: Related = () => [],
+  isFound: IsFound = () => false,
 ): Page {
   const keys = keysOf(entity, given.orderBy ?? ['PRIMARY_KEY_ASC']);
   const kinds = kindsOf(entity.name, keys);
@@ -263,7 +268,7 @@ export function pageOf(
         ([name, value]) => fulfils(world, row, name, value === null ? { isNull: true } : { equalTo: value }) === true,
       ),
     )
-    .filter((row) => fulfilsAll({ world, related }, row, given.filter ?? {}) === true)
+    .filter((row) => fulfilsAll({ world, related, isFound }, row, given.filter ?? {}) === true)
     .map((row) => ({ row, position: positionOf({ world, related }, row, keys) }))
     .sort((a, b) => comparePositions(sorting, a.position, b.position));
   const sideOf = (cursor: string) => {
@@ -300,6 +305,7 @@ function fulfilsAll(rows: Rows, row: ModelRow, filter: Readonly<Record<string, u
       if (name === 'and') return both((given as Record<string, unknown>[]).map((one) => fulfilsAll(rows, row, one)));
       if (name === 'or')
         return negated(both((given as Record<string, unknown>[]).map((one) => negated(fulfilsAll(rows, row, one)))));
+      if (name === 'search') return rows.isFound(row, given as string);
       if (name === 'not') return negated(fulfilsAll(rows, row, given as Record<string, unknown>));
       if (name in entityNamed(row.entity).relations) return fulfilsRelated(rows, row, name, given as Quantified);
       return fulfils(rows.world, row, name, given as Record<string, unknown>);

@@ -1,4 +1,7 @@
-/** Two layers decide visibility: the compiler's predicate and row-level security. Each must suffice alone. */
+/**
+ * Two layers decide visibility, the compiler's predicate and row-level security, and of what the search finds a third one, its
+ * function. Each must suffice alone.
+ */
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { after, before, test } from 'node:test';
@@ -41,6 +44,8 @@ interface Part {
   roles(world: World, again: boolean): readonly TenantRole[];
   /** Asks as each role, one request at a time: several would each have PostgreSQL plan on a connection of its own. */
   check(matrix: ReadMatrix, roles: readonly TenantRole[], findings: Findings): Promise<void>;
+  /** Searches as a role, where the search is part of the check. */
+  readonly search?: (matrix: ReadMatrix, role: TenantRole, findings: Findings) => Promise<void>;
   /** Below it too little was compared for this to mean anything. */
   readonly answersMin: number;
 }
@@ -71,10 +76,7 @@ export function testLayers(part: Part): { readonly matrix: Omit<ReadMatrix, 'aga
   const assertSameAlone = async (address: string): Promise<void> => {
     const findings: Findings = { wrong: [], answers: new Map(), requestCount: 0 };
     await requestAll(address, findings, true);
-    for (const [what, face] of findings.answers)
-      if (together.answers.get(what) !== face)
-        findings.wrong.push(`answers differently from both layers together: ${what}`);
-    assertNothingWrong(findings, part.answersMin / 4);
+    assertSame(together, findings, part.answersMin / 4);
   };
 
   test(`${part.name}: both layers together`, async (t) => {
@@ -83,17 +85,12 @@ export function testLayers(part: Part): { readonly matrix: Omit<ReadMatrix, 'aga
     assertNothingWrong(together, part.answersMin);
   });
 
+  /** What the function of the search was before it answered the rows of all registers. */
+  let search: string | undefined;
+
   test(`${part.name}: row-level security alone gives the same answers`, async () => {
-    const alone = await startServer({
-      settings: wideLimits,
-      database: server.database,
-      makeEndpoint: (parts) => makeGraphqlEndpoint({ ...withNames(parts), predicate: false }),
-    });
-    try {
-      await assertSameAlone(alone.address);
-    } finally {
-      await alone.stop();
-    }
+    if (part.search !== undefined) search = await openSearch(server);
+    await withoutPredicate(server, assertSameAlone);
   });
 
   // Last of all, because it takes row-level security off the database that the others look at.
@@ -104,10 +101,60 @@ export function testLayers(part: Part): { readonly matrix: Omit<ReadMatrix, 'aga
     for (const { name } of tables.rows) await server.owner(`alter table ${name} disable row level security`);
     await assertSameAlone(server.address);
   });
+
+  const { search: check } = part;
+  if (check !== undefined)
+    test(`${part.name}: the function of the search alone gives the same answers`, async () => {
+      await server.owner(search!);
+      const findings = await withoutPredicate(server, async (address) => {
+        const alone: Findings = { wrong: [], answers: new Map(), requestCount: 0 };
+        const matrix = { ...made.matrix, again: true, server: { address } };
+        for (const role of part.roles(world, false)) await check(matrix, role, alone);
+        return alone;
+      });
+      assertSame(together, findings, 50);
+    });
   return made;
 }
 
+/** Has the search answer the rows of all registers, so that the statement around it decides alone. Shape: the function as it was. */
+async function openSearch(server: TestServer): Promise<string> {
+  const { rows } = await server.owner(
+    `select pg_get_functiondef('registry.search(text, text[], uuid, integer)'::regprocedure) as text`,
+  );
+  const { text } = rows[0] as { text: string };
+  const sets = /coalesce\(registry\.(managed_registers|managed_holder_registers|visible_registers)\(\), '\{\}'\)/g;
+  assert.equal(text.match(sets)?.length, 3, 'the function names its sets in another way');
+  await server.owner(
+    text.replace(
+      sets,
+      'array(select h.register_id from registry.holders h union select a.register_id from registry.assets a)',
+    ),
+  );
+  return text;
+}
+
 const lensOfRole = ({ account }: TenantRole): string => lensOf(account.accountType);
+
+/** Runs with a second server on the same database, whose compiler leaves the predicate out. */
+async function withoutPredicate<T>(server: TestServer, work: (address: string) => Promise<T>): Promise<T> {
+  const alone = await startServer({
+    settings: wideLimits,
+    database: server.database,
+    makeEndpoint: (parts) => makeGraphqlEndpoint({ ...withNames(parts), predicate: false }),
+  });
+  try {
+    return await work(alone.address);
+  } finally {
+    await alone.stop();
+  }
+}
+
+function assertSame(together: Findings, alone: Findings, answersMin: number): void {
+  for (const [what, face] of alone.answers)
+    if (together.answers.get(what) !== face) alone.wrong.push(`answers differently from all layers together: ${what}`);
+  assertNothingWrong(alone, answersMin);
+}
 
 function assertNothingWrong({ wrong, answers }: Findings, answersMin: number): void {
   assert.deepEqual(wrong.slice(0, 40), [], `${wrong.length} things are wrong`);

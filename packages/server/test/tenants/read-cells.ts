@@ -90,7 +90,9 @@ export function objectsOf(schema: GraphQLSchema): GraphQLObjectType[] {
 
 /** The arguments of a list that has so many rows at most and leaves none out. */
 export function wholly(field: GraphQLField<unknown, unknown> | undefined, first: number): string {
-  return `first: ${first}${field?.args.some(({ name }) => name === 'includeZero') ? ', includeZero: true' : ''}`;
+  // Only the search has smaller pages.
+  const most = field?.args.some(({ name }) => name === 'text') === true ? Math.min(first, 200) : first;
+  return `first: ${most}${field?.args.some(({ name }) => name === 'includeZero') ? ', includeZero: true' : ''}`;
 }
 
 /** The field of the root that lists an object. */
@@ -146,13 +148,17 @@ function makeCells(
 export const pastDay = '2026-03-01';
 
 /** The entity of the row that a report is about. */
-const reportedBy: Readonly<Record<string, string>> = { capTable: 'Account', holderStatement: 'Holder' };
+const reportedBy: Readonly<Record<string, string>> = {
+  capTable: 'Account',
+  holderStatement: 'Holder',
+  search: 'Account',
+};
 
 /** The entity whose rows a field or an argument names, where it is not that of the rows themselves. */
 const namedBy: Readonly<Record<string, string>> = { assetId: 'Asset', holderId: 'Holder' };
 
 /** Required arguments, by name. */
-const besides: Readonly<Record<string, string>> = { from: '"2026-01-01"', to: '"2026-12-31"' };
+const besides: Readonly<Record<string, string>> = { from: '"2026-01-01"', to: '"2026-12-31"', text: '"a"' };
 
 function makeCell(
   name: string,
@@ -165,9 +171,14 @@ function makeCell(
     .filter((leaf) => leaf.isOrdered === isOrdered);
   const byKey = new Map(leaves.map((leaf, index) => [`leaf${index}`, leaf]));
   const given = field.args.filter((argument) => argument.name in besides);
-  const others = `${isList(field) ? `${wholly(field, name.includes('.') ? 100 : 1_000)}, ` : ''}${past}${given.map((argument) => `${argument.name}: ${besides[argument.name]}, `).join('')}`;
+  const others = (leaf: Leaf): string =>
+    `${isList(field) ? `${wholly(field, name.includes('.') ? 100 : 1_000)}, ` : ''}${past}${given
+      .filter((argument) => argument.name !== leaf.field)
+      .map((argument) => `${argument.name}: ${besides[argument.name]}, `)
+      .join('')}`;
   const inner = [...byKey].map(
-    ([key, leaf]) => `${key}: ${field.name}(${others}${leaf.write(variableOf(leaf))}) ${selectionOf(name, field)}`,
+    ([key, leaf]) =>
+      `${key}: ${field.name}(${others(leaf)}${leaf.write(variableOf(leaf))}) ${selectionOf(name, field)}`,
   );
   const texts = new Set(leaves.filter((leaf) => leaf.names === 'text').map((leaf) => leaf.field));
   const takesCursor = leaves.some((leaf) => leaf.names === 'cursor');
@@ -215,6 +226,7 @@ function selectionOf(name: string, field: GraphQLField<unknown, unknown>): strin
   if (!isObjectType(type)) throw new Error(`the matrix does not know how to select from ${name}, a ${type.name}.`);
   if (type.getFields()['id'] === undefined && !isList(field)) return `{ ${reportSelection(type)} }`;
   if (!isList(field)) return '{ __typename id }';
+  if (type.getFields()['totalCount'] === undefined) return '{ nodes { id } }';
   return '{ totalCount nodes { id } pageInfo { hasNextPage hasPreviousPage } }';
 }
 

@@ -7,6 +7,7 @@ import { roleName, type TenantRole } from '../support/tenants.ts';
 import { cells, schema, testLayers } from './layers.ts';
 import { objectsOf } from './read-cells.ts';
 import { checkLists, checkRelations, checkWays } from './read-matrix.ts';
+import { checkSearch } from './search-matrix.ts';
 
 /**
  * The roles whose answers are compared with the first ones: the others differ from them by nothing that rows know. Half of those of
@@ -25,9 +26,10 @@ const made = testLayers({
   name: 'every role reads exactly its rows',
   roles: ({ roles }, again) => (again ? requestingAgain(roles) : roles),
   check: async (matrix, roles, findings) => {
-    for (const check of [checkLists, checkRelations, checkWays])
+    for (const check of [checkLists, checkRelations, checkWays, checkSearch])
       for (const role of roles) await check(matrix, role, findings);
   },
+  search: checkSearch,
   answersMin: 4_000,
 });
 

@@ -2,7 +2,7 @@
  * Compiles a whole operation to one statement whose single row is the answer's JSON. Fields are resolved once, here; an
  * execution only binds values.
  */
-import { type GraphQLObjectType, isObjectType, type OperationDefinitionNode } from 'graphql';
+import type { OperationDefinitionNode } from 'graphql';
 import { collectFields } from 'graphql/execution/collectFields.js';
 import { commands } from '../../commands/command-list.ts';
 import { mayRequest } from '../../commands/run/authorise.ts';
@@ -13,7 +13,8 @@ import { compilePage } from './page.ts';
 import { compileCapTable, compileStatement } from './report.ts';
 import { argumentsOf, selectionsOf, meaningOf, objectBehind } from './selection.ts';
 import { partsSql } from './part.ts';
-import { compileOne, compileRow, zeroCost, sum } from './row.ts';
+import { compileOne, compileRow, objectNamed, zeroCost, sum } from './row.ts';
+import { compileSearch } from './search.ts';
 import {
   type Selection,
   type Compiled,
@@ -67,6 +68,8 @@ function compileRoot(writer: StatementWriter, selection: Selection): CompiledJso
     }
     case 'node':
       return compileNode(writer, selection);
+    case 'search':
+      return compileSearch(writer, selection);
     case 'viewer':
       return compileViewer(writer, selection);
     case 'capTable':
@@ -94,12 +97,6 @@ function compileNode(writer: StatementWriter, selection: Selection): CompiledJso
     )`;
   });
   return { pieces: [{ sql: `coalesce(${choices.join(', ')}, 'null')` }], cost: sum(costs) };
-}
-
-function objectNamed(writer: StatementWriter, name: string): GraphQLObjectType {
-  const type = writer.scope.schema.getType(name);
-  if (!isObjectType(type)) throw new Error(`${name} is no object`);
-  return type;
 }
 
 function compileViewer(writer: StatementWriter, selection: Selection): CompiledJson {

@@ -2,8 +2,10 @@
 import { isUuid } from '../../base/ids.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { Field, FieldKind, Entity, Relation } from '../../entities/entity.ts';
+import { foundMax } from '../../entities/entity-list.ts';
 import { type Fetch, fetchOf } from './bound.ts';
 import { relatedTo } from './related.ts';
+import { searchTextFetch } from './search-text.ts';
 import { quote, type StatementWriter } from './statement-writer.ts';
 import { type Operator, operators } from '../schema/dialect.ts';
 
@@ -136,10 +138,20 @@ class FilterWriter {
     if (name === 'and') return (value as Given[]).map((one) => this.#group(of, one));
     if (name === 'or') return [`(${(value as Given[]).map((one) => this.#group(of, one)).join(' or ') || 'false'})`];
     if (name === 'not') return [`not ${this.#group(of, value as Given)}`];
+    if (name === 'search') return [this.#found(of, value)];
     const field = of.entity.fields[name];
     return field === undefined
       ? this.#related(of, of.entity.relations[name]!, value as Given)
       : this.#compared(field, of.alias, value as Given);
+  }
+
+  #found({ entity, alias }: Filtered, text: unknown): string {
+    this.#countRelation();
+    const sought = this.#writer.bind(searchTextFetch(fetchOf(text)), 'text');
+    return `${alias}.id = any (array(
+      select f.id
+      from registry.search(${sought}, array[${quote(entity.search!.kind)}], null, ${foundMax}) f
+    ))`;
   }
 
   #compared(field: Field, alias: string, given: Given): string[] {
@@ -166,8 +178,8 @@ class FilterWriter {
     );
   }
 
-  /** Rows that the role does not see are none: a filter tells nothing of them. */
-  #exists(of: Filtered, relation: Relation, filter: Given, test: (match: string) => string): string {
+  /** Counts a relation that is followed; a search counts as one. */
+  #countRelation(): void {
     this.relations += 1;
     if (this.relations > relationsMax)
       throw new Refusal('filter_too_large', {
@@ -175,6 +187,11 @@ class FilterWriter {
         reason: `The filter goes through more than ${relationsMax} relations.`,
         remedy: 'Divide it into several requests.',
       });
+  }
+
+  /** Rows that the role does not see are none: a filter tells nothing of them. */
+  #exists(of: Filtered, relation: Relation, filter: Given, test: (match: string) => string): string {
+    this.#countRelation();
     const related = relatedTo(this.#writer, of.entity, relation, of.alias);
     const where = [...related.conditions, test(this.#group(related, filter))].join(' and ');
     return `exists (

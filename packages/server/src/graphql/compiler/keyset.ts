@@ -41,7 +41,13 @@ export function keyset(writer: StatementWriter, entity: Entity, alias: string, o
 }
 
 /** A field of the row that a relation leads to, null where the role sees none. */
-function relatedField(writer: StatementWriter, entity: Entity, relation: Relation, field: Field, own: string): Field {
+export function relatedField(
+  writer: StatementWriter,
+  entity: Entity,
+  relation: Relation,
+  field: Field,
+  own: string,
+): Field {
   const related = relatedTo(writer, entity, relation, own);
   const where = related.conditions.join(' and ');
   const sql = `(

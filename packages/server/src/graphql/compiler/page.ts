@@ -33,7 +33,7 @@ import {
   type StatementWriter,
 } from './statement-writer.ts';
 
-const pageDefault = 50;
+export const pageDefault = 50;
 const pageMax = 1_000;
 
 interface Window {
@@ -93,7 +93,7 @@ function readWindow(given: Readonly<Record<string, unknown>>): Window {
   const size = has('last') ? given['last'] : has('first') ? given['first'] : pageDefault;
   return {
     backward: has('last'),
-    size: pageSize(fetchOf(size)),
+    size: pageSize(fetchOf(size), pageMax),
     offset: has('offset') ? notNegative(fetchOf(given['offset']), 'The value of offset') : undefined,
     after: has('after') ? given['after'] : undefined,
     before: has('before') ? given['before'] : undefined,
@@ -109,11 +109,12 @@ function notNegative(fetch: Fetch, name: string): Fetch {
   };
 }
 
-function pageSize(fetch: Fetch): Fetch {
+/** The size of a page. Refuses: page_arguments_invalid, page_too_large. */
+export function pageSize(fetch: Fetch, max: number): Fetch {
   const checked = notNegative(fetch, 'The size of a page');
   return (env) => {
     const size = checked(env) as number;
-    if (size > pageMax) throw new Refusal('page_too_large', { rows: `${size}`, pageMax: `${pageMax}` });
+    if (size > max) throw new Refusal('page_too_large', { rows: `${size}`, pageMax: `${max}` });
     return size;
   };
 }

@@ -1,5 +1,5 @@
 /** One row as JSON: its columns, parts and relations. */
-import type { FieldNode, GraphQLObjectType } from 'graphql';
+import { type FieldNode, type GraphQLObjectType, isObjectType } from 'graphql';
 import type { Field, Entity, Relation } from '../../entities/entity.ts';
 import { entityNamed } from '../../entities/entity-list.ts';
 import { argumentsOf, selectionsOf, meaningOf, objectBehind } from './selection.ts';
@@ -42,6 +42,13 @@ export function compileRow(
     return [selection.key, related.pieces];
   });
   return { pieces: objectPieces(members), cost: sum(costs) };
+}
+
+/** The object type of an entity's name. */
+export function objectNamed(writer: StatementWriter, name: string): GraphQLObjectType {
+  const type = writer.scope.schema.getType(name);
+  if (!isObjectType(type)) throw new Error(`${name} is no object`);
+  return type;
 }
 
 export function sum(costs: readonly Cost[]): Cost {

@@ -9,10 +9,11 @@ import {
   GraphQLInt,
   GraphQLList,
   GraphQLNonNull,
+  GraphQLString,
 } from 'graphql';
 import { constantCase } from '../../base/words.ts';
 import type { Enumeration, Field, FieldKind, Entity, Relation } from '../../entities/entity.ts';
-import { entityNamed } from '../../entities/entity-list.ts';
+import { entityNamed, foundMax } from '../../entities/entity-list.ts';
 import { cursorScalar, scalarTypes } from './scalars.ts';
 
 /** An operator of a filter and its SQL over the column and the bound value. */
@@ -171,6 +172,11 @@ export function makeFilters(enumType: (given: Enumeration) => GraphQLEnumType): 
             const type = filter(`${to}Filter`, entityNamed(to));
             fields[relation] = { type: many ? toMany(`ToMany${to}Filter`, type) : type, description };
           }
+          if (entity.search !== undefined)
+            fields['search'] = {
+              type: GraphQLString,
+              description: `The search finds the row by this text: only the best ${foundMax} of the rows that the role sees.`,
+            };
           fields['and'] = { type: new GraphQLList(new GraphQLNonNull(self)), description: 'All of these hold.' };
           fields['or'] = {
             type: new GraphQLList(new GraphQLNonNull(self)),

@@ -35,6 +35,7 @@ import { lenses } from '../../rules/actor.ts';
 import { makeFilters } from './dialect.ts';
 import { cursorScalar, dateScalar } from './scalars.ts';
 import { mutationType } from './mutation-type.ts';
+import { searchField } from './search-type.ts';
 import {
   enumType,
   fieldType,
@@ -191,6 +192,7 @@ function queryType(types: SchemaTypes): GraphQLObjectType {
       args: { id: { type: new GraphQLNonNull(GraphQLID), description: 'The id of the object.' } },
       extensions: { meaning: { is: 'node' } },
     },
+    search: searchField(types),
   };
   for (const entity of entities) {
     fields[`all${entity.plural}`] = {

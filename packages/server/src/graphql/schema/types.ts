@@ -16,12 +16,17 @@ import type { Enumeration, Field, Entity, Part, PartField } from '../../entities
 import { connectionArguments, type makeFilters } from './dialect.ts';
 import { dateScalar, dateTimeScalar, scalarTypes } from './scalars.ts';
 
+/** What a result of the search says of its row. */
+export type ResultMember = 'kind' | 'id' | 'title' | 'subtitle' | 'registerId' | 'matched' | 'node';
+
 /** The meaning of a field: how the compiler answers it. */
 export type FieldResolution =
   | { readonly is: 'all'; readonly entity: string }
   | { readonly is: 'byId'; readonly entity: string }
   | { readonly is: 'node' }
   | { readonly is: 'viewer' }
+  | { readonly is: 'search' }
+  | { readonly is: 'result'; readonly of: ResultMember }
   | { readonly is: 'capTable' }
   | { readonly is: 'statement' }
   | { readonly is: 'report'; readonly of: string }

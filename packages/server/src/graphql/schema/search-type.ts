@@ -1,0 +1,80 @@
+/** The field of the root that searches, and the types of its results. */
+import {
+  type GraphQLFieldConfig,
+  GraphQLID,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  type GraphQLOutputType,
+  GraphQLString,
+} from 'graphql';
+import { foundMax, searchKind } from '../../entities/entity-list.ts';
+import { enumType, listOf, type ResultMember, type SchemaTypes } from './types.ts';
+
+/** The field `search`. */
+export function searchField(types: SchemaTypes): GraphQLFieldConfig<unknown, unknown> {
+  const kind = enumType(types.enums, searchKind);
+  return {
+    type: new GraphQLNonNull(connectionType(resultType(types))),
+    description:
+      'Rows that have all words of a text in their names or numbers, in any order and without regard to case and accents; or the row of an id. The best matches come first: a whole number, a whole title, its beginning, beginnings of words, parts of words.',
+    args: {
+      text: {
+        type: new GraphQLNonNull(GraphQLString),
+        description:
+          'The text, at most 200 characters. Words of fewer than three characters are looked for at the beginning of words; a text without letters and digits finds nothing.',
+      },
+      kinds: {
+        type: new GraphQLList(new GraphQLNonNull(kind)),
+        description: 'Only rows of these kinds; all kinds by default.',
+      },
+      registerId: { type: GraphQLID, description: 'Only rows of this register.' },
+      first: { type: GraphQLInt, description: `Most rows: 0 to ${foundMax}; 50 by default.` },
+    },
+    extensions: { meaning: { is: 'search' } },
+  };
+}
+
+function connectionType(result: GraphQLObjectType): GraphQLObjectType {
+  return new GraphQLObjectType({
+    name: 'SearchConnection',
+    description: 'What a search found.',
+    fields: {
+      nodes: {
+        type: new GraphQLNonNull(listOf(result)),
+        description: 'The rows found, the best match first; of equal matches in the order of kinds, titles and ids.',
+        extensions: { meaning: { is: 'page', of: 'nodes' } },
+      },
+    },
+  });
+}
+
+function resultType(types: SchemaTypes): GraphQLObjectType {
+  const member = (
+    of: ResultMember,
+    type: GraphQLOutputType,
+    description: string,
+  ): GraphQLFieldConfig<unknown, unknown> => ({
+    type: of === 'subtitle' ? type : new GraphQLNonNull(type),
+    description,
+    extensions: { meaning: { is: 'result', of } },
+  });
+  return new GraphQLObjectType({
+    name: 'SearchResult',
+    description: 'A row that a search found.',
+    fields: {
+      kind: member('kind', enumType(types.enums, searchKind), 'The kind of row.'),
+      id: member('id', GraphQLID, 'The id of the row.'),
+      title: member('title', GraphQLString, 'Its name, or its number where it has no name.'),
+      subtitle: member('subtitle', GraphQLString, 'A value that tells it from others with the same title.'),
+      registerId: member('registerId', GraphQLID, 'The issuer whose register holds the row.'),
+      matched: member(
+        'matched',
+        GraphQLString,
+        'The field of the row in which the text, or its first word, was found.',
+      ),
+      node: member('node', types.node, 'The row itself.'),
+    },
+  });
+}

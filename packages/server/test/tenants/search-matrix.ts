@@ -1,0 +1,64 @@
+/** The search of the matrix: every role searches for rows that it sees and for rows that it does not see. */
+import { searchedEntities, type SearchedEntity } from '../../src/entities/entity-list.ts';
+import { request } from '../support/server.ts';
+import { drawBySource, isDeep } from '../support/source.ts';
+import { roleName, type TenantRole } from '../support/tenants.ts';
+import { faceOf } from './face.ts';
+import type { Findings, ReadMatrix } from './read-matrix.ts';
+import { hiddenRows, type Row, seenRows } from './visibility.ts';
+
+/** Searches by title and by id, as a root field and as the filter of a list. */
+function documentOf({ plural, search }: SearchedEntity, count: number): string {
+  const positions = Array.from({ length: count }, (_, position) => position);
+  const variables = positions.map((position) => `$t${position}: String!`).join(', ');
+  const fields = positions.map(
+    (position) => `
+      s${position}: search(text: $t${position}, kinds: [${search.kind}], first: 200) { nodes { kind id node { id } } }
+      f${position}: all${plural}(first: 1000, filter: { search: $t${position} }) { nodes { id } }`,
+  );
+  return `query (${variables}) { ${fields.join('')} }`;
+}
+
+/** Rows of all fields of the root that the document has, in their order. */
+const textsMax = 8;
+
+/** The search finds what the role sees, and nothing of what it does not see. */
+export async function checkSearch(matrix: ReadMatrix, role: TenantRole, findings: Findings): Promise<void> {
+  // Roles of one account see the same rows of these entities.
+  const [requesting] = drawBySource(
+    ['account_administrator', 'account_manager', 'account_viewer'],
+    1,
+    () => role.account.id,
+  );
+  if (!isDeep && role.userRole !== requesting) return;
+  for (const entity of searchedEntities) {
+    const seen = seenRows(entity.name, role, matrix.rows);
+    const hidden = hiddenRows(entity.name, role, matrix.rows);
+    const titleOf = (row: Row): string => String(row[entity.fields[entity.search.fields[0]]!.column]);
+    const rows = [...seen.slice(0, 1), ...hidden];
+    const texts = rows.flatMap((row) => [titleOf(row), row['id'] as string]);
+    while (texts.length < textsMax) texts.push('nothing');
+    const variables = Object.fromEntries(texts.map((text, position) => [`t${position}`, text]));
+    const query = documentOf(entity, textsMax);
+    const answer = await request(matrix.server.address, role.roleToken, { query, variables });
+    const where = `${roleName(role)}: search of ${entity.search.kind}`;
+    findings.answers.set(where, faceOf(answer, []));
+    findings.requestCount += 1;
+    const data = answer.json?.data;
+    if (data === undefined || data === null) {
+      findings.wrong.push(`${where} answers ${answer.text.slice(0, 500)}`);
+      continue;
+    }
+    const visible = new Set(seen.map((row): string => row['id']));
+    texts.forEach((text, position) => {
+      const found: string[] = data[`s${position}`].nodes.map((node: { id: string }) => node.id);
+      const filtered: string[] = data[`f${position}`].nodes.map((node: { id: string }) => node.id);
+      if (found.toSorted().join() !== filtered.toSorted().join())
+        findings.wrong.push(`${where} finds other rows than the filter by ${text}`);
+      if (found.some((id) => !visible.has(id))) findings.wrong.push(`${where} shows a hidden row by ${text}`);
+      const row = rows[Math.floor(position / 2)];
+      if (row !== undefined && visible.has(row['id']) && !found.includes(row['id']))
+        findings.wrong.push(`${where} does not find a row that is seen by ${text}`);
+    });
+  }
+}
