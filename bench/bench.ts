@@ -1,101 +1,148 @@
 /**
- * Measures the registry beside its peers, over the same rows, and prints one table of ratios. It starts its own
- * PostgreSQL and its own servers on loopback, and ends them. Run: npm run bench -- --help
+ * Measures the registry beside its peers, over the same rows, and prints one table. It starts its own PostgreSQL and its own
+ * servers on loopback, and ends them. Run: npm run bench -- --help
  */
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, cpus, totalmem } from 'node:os';
+import { comparePrograms } from './against/compare.ts';
+import { comparisonUsage, readComparisonOptions } from './against/options.ts';
+import { profilePrograms } from './against/profile.ts';
+import { profileUsage, readProfileOptions } from './against/profile-options.ts';
+import { startBefore } from './contenders/before.ts';
 import {
-  logInAs,
   generatePrisma,
+  logInAs,
   type PeerName,
-  peerTitles,
   startPeer,
   startRegistry,
+  storeTokens,
 } from './contenders/contenders.ts';
+import { estimateMinutes } from './duration.ts';
 import type { Child } from './load/child.ts';
 import { chooseLoad, hasProgram } from './load/load.ts';
-import { measureHolders } from './measure/holders.ts';
+import { measureHolders, measureMiddling } from './measure/holders.ts';
+import { measureLatency } from './measure/latency.ts';
 import { measureMemory } from './measure/memory.ts';
 import { checkAlike, measureQueries } from './measure/queries.ts';
 import { measureSizes } from './measure/sizes.ts';
-import { limitColumn, peerColumn, type Stage } from './measure/stage.ts';
+import type { Stage } from './measure/stage.ts';
 import { measureStarts } from './measure/starts.ts';
-import { measureTransfers } from './measure/transfers.ts';
+import { measureBulk, measureTransfers, measureTransfersOfOne } from './measure/transfers.ts';
 import { measureCreating, measureTokens } from './measure/writes.ts';
-import { comparePrograms } from './against/compare.ts';
-import { comparisonUsage, readComparisonOptions } from './against/options.ts';
-import { type Options, readOptions, usage } from './options.ts';
-import { type Cluster, startCluster } from './stand/database.ts';
+import { type Options, type Part, readOptions, usage } from './options.ts';
+import { type Cluster, largeIssuer, startCluster } from './stand/database.ts';
 import { makeFolder } from './stand/folder.ts';
-import { formatTable, type Line } from './table.ts';
+import { formatTable, missedRows, type Row } from './table.ts';
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
+const rows: Row[] = [];
+const notes: string[] = [];
+/** Tokens of each issuer. */
+const tokensEach = 20;
+/** Assets of the large register of Q2. */
+const largeSize = 1_000;
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (rows.length > 0) console.log(`\n${formatTable(rows)}\n\nThe run was ended before its end.`);
+    process.exit(130);
+  });
+}
 
 const words = process.argv.slice(2);
-const comparison = readComparisonOptions(words);
-const options = comparison === undefined ? readOptions(words) : undefined;
-if (comparison === 'help') console.log(comparisonUsage);
-else if (comparison !== undefined) process.exitCode = (await comparePrograms(comparison, say)) ? 0 : 1;
-else if (options === 'help') console.log(usage);
-else if (options !== undefined) await main(options);
+const profile = readProfileOptions(words);
+const comparison = profile === undefined ? readComparisonOptions(words) : undefined;
+const options = profile ?? comparison ?? readOptions(words);
+if (options === 'help')
+  console.log(profile === undefined ? (comparison === undefined ? usage : comparisonUsage) : profileUsage);
+else if (profile !== undefined && profile !== 'help') await profilePrograms(profile, say);
+else if (comparison !== undefined && comparison !== 'help')
+  process.exitCode = (await comparePrograms(comparison, say)) ? 0 : 1;
+else await main(options as Options);
 
 async function main(options: Options): Promise<void> {
   const folder = makeFolder('bench');
-  const notes: string[] = [];
   const { name: loadName, load } = await chooseLoad(options.load);
   const hasPgbench = await hasProgram('pgbench', ['--version']);
-  if (!hasPgbench) notes.push('pgbench is not installed here, so its column is empty.');
+  if (!hasPgbench) notes.push('pgbench is not installed here, so it does not take part.');
+  const peerNames = takingPart(options);
+  say(`This takes about ${Math.ceil(estimateMinutes({ ...options, peers: peerNames }))} minutes.`);
   const since = Date.now();
   const cluster = await startCluster();
   const children: Child[] = [];
   try {
-    const lines = options.only.includes('start') ? await measureStarts({ options, say }) : [];
-    const register = await cluster.makeRegister('small', 1_000);
-    const registry = await startRegistry(register);
-    children.push(registry);
-    const callers = await logInAs(registry.address, register);
+    const register = await cluster.makeRegister('small', largeSize);
+    const child = await startRegistry(register);
+    children.push(child);
+    const manyCallers = await logInAs(child.address, register.credentials, tokensEach);
+    const callers = manyCallers.slice(0, largeIssuer);
     const peers = new Map<PeerName, Child>();
-    for (const name of takingPart(options, notes)) {
-      const child = await startPeer(name, register, callers, folder);
-      children.push(child);
-      peers.set(name, child);
-    }
-    const stage: Stage = { options, cluster, register, registry, peers, callers, load, hasPgbench, folder, say };
-    const found = [...(await measureAll(stage)), ...lines];
-    const columns = [limitColumn, ...[...peers.keys()].map((name) => peerColumn(peerTitles[name]))];
-    console.log(`\n${formatTable(found, columns)}\n`);
+    if (peerNames.length > 0) await storeTokens(register, manyCallers);
+    for (const name of peerNames) peers.set(name, await startPeer(name, register, manyCallers, folder));
+    children.push(...peers.values());
+    const before = await startFormer(options, cluster, folder);
+    if (before !== undefined) children.push(before.child);
+    const { credentials } = register;
+    const common = { options, cluster, register, credentials, load, hasPgbench, folder };
+    const note = (line: string): void => void notes.push(line);
+    await measureAll({ ...common, child, callers, manyCallers, peers, before, say, note });
+  } catch (error) {
+    notes.push(`The run failed: ${error instanceof Error ? error.stack : String(error)}`);
+    process.exitCode = 1;
+  } finally {
+    console.log(`\n${formatTable(rows)}\n`);
     for (const note of notes) console.log(note);
     console.log(await describeRun({ cluster, options, loadName, hasPgbench, since }));
-  } finally {
     for (const child of children.toReversed()) await child.stop();
     await cluster.stop();
   }
 }
 
-function takingPart(options: Options, notes: string[]): PeerName[] {
-  const comparing = ['Q1', 'Q3', 'Q2'].some((part) => options.only.includes(part));
-  if (!comparing) return [];
-  const problem = options.peers.includes('apollo') ? generatePrisma() : undefined;
-  if (problem === undefined) return [...options.peers];
-  say(problem);
-  notes.push(problem);
-  return options.peers.filter((name) => name !== 'apollo');
+async function startFormer({ before, only }: Options, cluster: Cluster, folder: string): Promise<Stage['before']> {
+  if (before === undefined || !only.some((part) => ['latency', 'login', 'role'].includes(part))) return undefined;
+  say(`Starting the program of ${before}.`);
+  try {
+    return await startBefore(before, cluster, folder, largeSize);
+  } catch (error) {
+    notes.push(`The program of ${before} could not be started, and takes no part: ${String(error)}`);
+    return undefined;
+  }
 }
 
-async function measureAll(stage: Stage): Promise<Line[]> {
-  const isChosen = (part: string): boolean => stage.options.only.includes(part);
+function takingPart({ only, peers }: Options): PeerName[] {
+  const comparing = (['Q1', 'Q3', 'Q2', 'latency'] as const).some((part) => only.includes(part));
+  if (!comparing) return [];
+  const problem = peers.includes('apollo') ? generatePrisma() : undefined;
+  if (problem === undefined) return [...peers];
+  say(problem);
+  notes.push(problem);
+  return peers.filter((name) => name !== 'apollo');
+}
+
+async function measureAll(stage: Stage): Promise<void> {
+  const { only } = stage.options;
+  const measure = async (part: Part, how: () => Promise<Row[]>): Promise<void> => {
+    if (only.includes(part)) rows.push(...(await how()));
+  };
   await checkAlike(stage);
-  const lines = [...(await measureQueries(stage)), ...(await measureTokens(stage))];
+  for (const query of ['Q1', 'Q3', 'Q2'] as const) await measure(query, () => measureQueries(stage, query));
+  if (stage.peers.size > 0) await checkAlike(stage);
+  await measure('latency', () => measureLatency(stage));
   // The peers are not measured any more, and their memory would affect the next measurements.
   for (const child of stage.peers.values()) await child.stop();
-  if (isChosen('createAsset')) lines.push(...(await measureCreating(stage)));
-  if (isChosen('transfer') || isChosen('bulk')) lines.push(...(await measureTransfers(stage)));
-  if (isChosen('memory')) lines.push(...(await measureMemory(stage)));
-  if (isChosen('size')) lines.push(...(await measureSizes(stage)));
-  if (isChosen('holders')) lines.push(...(await measureHolders(stage)));
-  return lines;
+  await measure('login', () => measureTokens(stage, 'login'));
+  await measure('role', () => measureTokens(stage, 'role'));
+  await stage.before?.child.stop();
+  await measure('transfer', () => measureTransfers(stage));
+  await measure('oneAsset', () => measureTransfersOfOne(stage));
+  await measure('createAsset', () => measureCreating(stage));
+  await measure('bulk', () => measureBulk(stage));
+  await measure('memory', () => measureMemory(stage));
+  await measure('start', () => measureStarts(stage));
+  const middling = (['totals', 'search'] as const).filter((part) => only.includes(part));
+  if (middling.length > 0) rows.push(...(await measureMiddling(stage, middling)));
+  await measure('size', () => measureSizes(stage));
+  await measure('holders', () => measureHolders(stage));
 }
 
 async function describeRun(run: {
@@ -105,14 +152,16 @@ async function describeRun(run: {
   hasPgbench: boolean;
   since: number;
 }): Promise<string> {
-  const { options } = run;
+  const { rounds, seconds } = run.options;
   const limit = run.hasPgbench ? execFileSync('pgbench', ['--version'], { encoding: 'utf8' }).trim() : 'no pgbench';
   const memory = Math.round(totalmem() / 2 ** 30);
   const minutes = ((Date.now() - run.since) / 60_000).toFixed(1);
+  const missed = missedRows(rows).length;
   return [
     `${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} cores, ${memory} GiB, ${process.platform};`,
-    `Node ${process.versions.node}, PostgreSQL ${await run.cluster.version()} (embedded), load by ${run.loadName}, ${limit}; all on these cores together.`,
-    `Medians of ${options.rounds} interleaved rounds of ${options.seconds} s; ratios are medians of each round's ratios; ${minutes} minutes in all.`,
-    'Row-level security is on for everybody. The registry also looks the token up in the database at every call; its peers look it up in a map.',
+    `Node ${process.versions.node}, PostgreSQL ${await run.cluster.version()} (embedded), load by ${run.loadName}, ${limit}; all on these cores together, no process pinned to a core.`,
+    `Medians of ${rounds} interleaved rounds of ${seconds} s, with the least and the most of the rounds in brackets; a ratio is the median of each round's ratio. ${minutes} minutes in all.`,
+    'Row-level security is on for all programs. The registry looks the token up in the database at every request; its peers do as their rows say.',
+    `${missed === 0 ? 'No row misses' : missed === 1 ? 'One row misses' : `${missed} rows miss`} what is to be reached at least.`,
   ].join('\n');
 }

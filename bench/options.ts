@@ -1,49 +1,67 @@
 /** What a run measures, from the command line. */
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { PeerName } from './contenders/contenders.ts';
 
 export interface Options {
-  readonly only: readonly string[];
+  readonly only: readonly Part[];
   readonly peers: readonly PeerName[];
   readonly concurrencies: readonly number[];
   readonly rounds: number;
   /** How long each round loads each contender. */
   readonly seconds: number;
+  /** A commit whose program takes part in some measurements; undefined for none. */
+  readonly before: string | undefined;
   /** Assets of the large register, against 1,000. */
   readonly large: number;
   /** Holders of the large made-up register, against 10,000; each has ten postings. */
   readonly holders: number;
+  /** Holders of the register for totals and searches. */
+  readonly middling: number;
   readonly memorySeconds: number;
   readonly starts: number;
   readonly load: string | undefined;
 }
 
-/** Parts of a run, as `--only` names them. */
-export const parts = [
+/** Parts of a usual run, in their order, as `--only` names them. */
+export const usualParts = [
   'Q1',
   'Q3',
   'Q2',
-  'createAsset',
-  'transfer',
-  'bulk',
+  'latency',
   'login',
   'role',
+  'transfer',
+  'createAsset',
+  'bulk',
   'memory',
   'start',
-  'size',
-  'holders',
+  'totals',
+  'search',
 ] as const;
 
+/** Parts that run only by name, because some of them take half an hour. */
+export const otherParts = ['oneAsset', 'size', 'holders'] as const;
+
+export type Part = (typeof usualParts)[number] | (typeof otherParts)[number];
+
+const peerNames: readonly PeerName[] = ['postgraphile', 'mercurius', 'apollo'];
+
 export const usage = `npm run bench -- [options]
-  --quick             one short round of everything, 100,000 assets in the large register
-  --only A,B          of ${parts.join(', ')}
-  --peers A,B         of postgraphile, mercurius, apollo; "none" for none
-  --concurrency A,B   requests at once (1,16,64)
+  --quick             one short round of everything
+  --only A,B          of ${usualParts.join(', ')};
+                      and only by name: ${otherParts.join(', ')}
+  --scale             the parts holders and size: 1,000,000 holders against 10,000, assets against 1,000 (long)
+  --peers A,B         of ${peerNames.join(', ')}; "none" for none
+  --before COMMIT     the program of a commit takes part in latency, login and role (the last release; "none" for none)
+  --concurrency A,B   requests at once of queries and mutations (16,64)
   --rounds N          interleaved rounds (5; quick 1)
   --seconds N         length of each load (2; quick 1)
-  --large N           assets of the large register (1000000; quick 100000)
-  --holders N         holders of the large made-up register (1000000; quick 100000)
+  --large N           assets of the large register of "size" (1000000; quick 100000)
+  --holders N         holders of the large register of "holders" (1000000; quick 100000)
+  --middling N        holders of the register of totals and search (50000; quick 5000)
   --load NAME         wrk or autocannon (wrk where it is installed)
+  --profile A,B       where time goes instead of how much there is; --profile --help names its options
   --against COMMIT    compares the working tree with a commit instead; --against COMMIT --help names its options`;
 
 /** Reads them. Refuses: words it does not know, by throwing. */
@@ -53,13 +71,16 @@ export function readOptions(words: readonly string[]): Options | 'help' {
     options: {
       help: { type: 'boolean' },
       quick: { type: 'boolean' },
+      scale: { type: 'boolean' },
       only: { type: 'string' },
-      peers: { type: 'string', default: 'postgraphile,mercurius,apollo' },
-      concurrency: { type: 'string', default: '1,16,64' },
+      peers: { type: 'string', default: peerNames.join(',') },
+      before: { type: 'string', default: lastRelease() },
+      concurrency: { type: 'string', default: '16,64' },
       rounds: { type: 'string' },
       seconds: { type: 'string' },
       large: { type: 'string' },
       holders: { type: 'string' },
+      middling: { type: 'string' },
       load: { type: 'string' },
     },
   });
@@ -70,22 +91,39 @@ export function readOptions(words: readonly string[]): Options | 'help' {
     if (!Number.isInteger(number) || number < 1) throw new Error(`${given} is not a whole number from 1.`);
     return number;
   };
-  const listed = <T extends string>(given: string, choices: readonly T[]): T[] =>
-    given.split(',').map((word) => {
-      const found = choices.find((one) => one.toLowerCase() === word.toLowerCase());
-      if (found === undefined) throw new Error(`${word} is not one of ${choices.join(', ')}.`);
-      return found;
-    });
+  const only =
+    values.only === undefined
+      ? values.scale === true
+        ? []
+        : usualParts
+      : listed(values.only, [...usualParts, ...otherParts]);
   return {
-    only: values.only === undefined ? parts : listed(values.only, parts),
-    peers: values.peers === 'none' ? [] : listed<PeerName>(values.peers, ['postgraphile', 'mercurius', 'apollo']),
+    only: [...only, ...(values.scale === true ? (['size', 'holders'] as const) : [])],
+    peers: values.peers === 'none' ? [] : listed(values.peers, peerNames),
+    before: values.before === 'none' ? undefined : values.before,
     concurrencies: values.concurrency.split(',').map((one) => whole(one, 1)),
     rounds: whole(values.rounds, quick ? 1 : 5),
     seconds: whole(values.seconds, quick ? 1 : 2),
     large: whole(values.large, quick ? 100_000 : 1_000_000),
     holders: whole(values.holders, quick ? 100_000 : 1_000_000),
+    middling: whole(values.middling, quick ? 5_000 : 50_000),
     memorySeconds: quick ? 10 : 60,
-    starts: quick ? 1 : 3,
+    starts: quick ? 1 : 5,
     load: values.load,
   };
+}
+
+/** The tag of the last release. */
+function lastRelease(): string {
+  const file = new URL('../packages/server/database/releases.json', import.meta.url);
+  const releases = JSON.parse(readFileSync(file, 'utf8')) as readonly { version: string }[];
+  return releases.length === 0 ? 'none' : `v${releases.at(-1)!.version}`;
+}
+
+function listed<T extends string>(given: string, choices: readonly T[]): T[] {
+  return given.split(',').map((word) => {
+    const found = choices.find((one) => one.toLowerCase() === word.toLowerCase());
+    if (found === undefined) throw new Error(`${word} is not one of ${choices.join(', ')}.`);
+    return found;
+  });
 }

@@ -41,7 +41,8 @@ export async function comparePrograms(options: ComparisonOptions, say: (line: st
   }
 }
 
-function prepareOld(commit: string | undefined, folder: string, say: (line: string) => void) {
+/** Prepares the folder of the program that is compared. Shape: the working tree itself without a commit. */
+export function prepareOld(commit: string | undefined, folder: string, say: (line: string) => void) {
   if (commit === undefined) return { tree: repositoryFolder, title: 'the working tree again' };
   const { hash, title } = findCommit(commit);
   say(`Checking out ${title}.`);

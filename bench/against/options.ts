@@ -59,13 +59,15 @@ export function readComparisonOptions(words: readonly string[]): ComparisonOptio
   };
 }
 
-function readFigureName(word: string): FigureName {
+/** Refuses: a word that names no figure, by throwing. */
+export function readFigureName(word: string): FigureName {
   const found = figureNames.find((name) => name.toLowerCase() === word.toLowerCase());
   if (found === undefined) throw new Error(`${word} is not one of ${figureNames.join(', ')}.`);
   return found;
 }
 
-function readWhole(text: string): number {
+/** Refuses: a text that is not a whole number from 1, by throwing. */
+export function readWhole(text: string): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 1) throw new Error(`${text} is not a whole number from 1.`);
   return number;

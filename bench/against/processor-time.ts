@@ -30,6 +30,17 @@ export function processorSeconds(roots: readonly number[]): number | undefined {
   return ticks / ticksPerSecond;
 }
 
+/**
+ * Reads the processor time of the children of this process that have ended, and of theirs.
+ *
+ * Shape: undefined on a system without /proc.
+ * Units: seconds.
+ */
+export function endedChildrenSeconds(): number | undefined {
+  const fields = readFields('self');
+  return fields === undefined ? undefined : (Number(fields[13]) + Number(fields[14])) / ticksPerSecond;
+}
+
 function readTimes(): Map<number, ProcessTimes> {
   const times = new Map<number, ProcessTimes>();
   for (const name of readdirSync('/proc')) {

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startChild } from '../load/child.ts';
-import { type Cluster, type Credentials, run, secretKey, startCluster } from '../stand/database.ts';
+import { type Credentials, run, secretKey, startCluster } from '../stand/database.ts';
 import { processorSeconds } from './processor-time.ts';
 
 const execute = promisify(execFile);
@@ -18,6 +18,10 @@ const commandTimeout = 120_000;
 /** A running server with a PostgreSQL of its own. */
 export interface MeasuredProgram {
   readonly address: string;
+  /** The server's process. */
+  readonly pid: number;
+  /** The superuser's URL of its database. */
+  readonly url: string;
   /** Opens an issuer's account by an operator command. Shape: the credentials of its administrator. */
   openIssuer(name: string): Promise<Credentials>;
   /** Vacuums and analyses the filled database, so that its plans do not depend on when autovacuum comes by. */
@@ -36,28 +40,39 @@ const raisedLimits: readonly { readonly names: readonly string[]; readonly value
 ];
 
 /** Starts the program in a folder, on an empty database that it migrates itself. Shape: `emptyFolder` has no console in it. */
-export async function startMeasuredProgram(folder: string, emptyFolder: string): Promise<MeasuredProgram> {
-  const cluster = await startCluster();
+export async function startMeasuredProgram(
+  folder: string,
+  emptyFolder: string,
+  /** For a profile: the port of Node's inspector. PostgreSQL then counts the time of each statement. */
+  inspectorPort?: number,
+): Promise<MeasuredProgram> {
+  const cluster = await startCluster({ statistics: inspectorPort !== undefined });
   try {
     const env = { DATABASE_URL: cluster.url, REGISTRY_SECRET_KEY: secretKey, ...searchPath(folder) };
     const limits = await readLimits(folder);
-    const postmaster = await findPostmaster(cluster);
     const server = await startChild({
       command: 'sh',
       words: ['-c', `exec ${scriptOf(folder, 'start')}`],
       folder,
       // The program does not build a console that the operator names; building takes processor time while others are measured.
-      env: { ...env, ...limits, REGISTRY_CONSOLE_DIR: emptyFolder },
+      env: {
+        ...env,
+        ...limits,
+        REGISTRY_CONSOLE_DIR: emptyFolder,
+        ...(inspectorPort === undefined ? {} : { NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}` }),
+      },
       ready: '/readyz',
     });
     return {
       address: server.address,
+      pid: server.pid,
+      url: cluster.url,
       openIssuer: (name) => openIssuer(folder, env, name),
       vacuumDatabase: async () => {
         await run(cluster.url, 'vacuum analyze');
         await run(cluster.url, 'checkpoint');
       },
-      processorSeconds: () => processorSeconds([server.pid, postmaster]),
+      processorSeconds: () => processorSeconds([server.pid, cluster.postmaster]),
       stop: async () => {
         await server.stop();
         await cluster.stop();
@@ -76,11 +91,6 @@ async function openIssuer(folder: string, env: Readonly<Record<string, string>>,
   return JSON.parse(await runOperatorCommand(folder, words, env)) as Credentials;
 }
 
-async function findPostmaster(cluster: Cluster): Promise<number> {
-  const rows = await run(cluster.url, `select pg_read_file('postmaster.pid') as text`);
-  return Number(String(rows[0]?.['text']).split('\n')[0]);
-}
-
 /** Reads by which names the program knows the limits. Refuses: a program that has none of the names, by throwing. */
 async function readLimits(folder: string): Promise<Record<string, string>> {
   const text = await runOperatorCommand(folder, ['config'], searchPath(folder));
@@ -94,7 +104,8 @@ async function readLimits(folder: string): Promise<Record<string, string>> {
   );
 }
 
-async function runOperatorCommand(
+/** Runs an operator command of the program in a folder. Shape: what it prints. */
+export async function runOperatorCommand(
   folder: string,
   words: readonly string[],
   env: Readonly<Record<string, string>>,
@@ -117,6 +128,6 @@ function scriptOf(folder: string, name: string): string {
 }
 
 /** npm looks for programs among the packages first, Node included. */
-function searchPath(folder: string): { PATH: string } {
+export function searchPath(folder: string): { PATH: string } {
   return { PATH: `${join(folder, 'node_modules', '.bin')}:${process.env['PATH'] ?? ''}` };
 }

@@ -4,19 +4,25 @@ import { startStandaloneServer } from '@apollo/server/standalone';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Prisma, PrismaClient } from '@prisma/client';
 import { type GraphQLResolveInfo, GraphQLError } from 'graphql';
-import { connectionsMax, port, readAccess, type Settings } from './access.ts';
+import { connectionsMax, type Entry, port, readAccess } from './access.ts';
 import { nameCursor, subset } from './subset.ts';
 
 interface Context {
-  readonly settings: Settings;
+  readonly entry: Entry;
 }
 
-const { url, findCaller } = readAccess();
+const { url, findEntry } = readAccess();
 const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: url, max: connectionsMax }) });
 
-function enter(settings: Settings): Prisma.PrismaPromise<number> {
-  const parts = Object.entries(settings).map(([name, value]) => Prisma.sql`set_config(${name}, ${value}, true)`);
-  return prisma.$executeRaw`select ${Prisma.join(parts)}`;
+function enter(entry: Entry): Prisma.PrismaPromise<number> {
+  return entry.digest === undefined
+    ? prisma.$executeRaw`select set_config('registry.context', ${entry.context}, true)`
+    : prisma.$executeRaw`select set_config('registry.context', context, true) from bench.tokens where digest = ${entry.digest} and expires_at > now()`;
+}
+
+/** Refuses: a token that the database does not have, by throwing. */
+function checkEntered(rows: unknown): void {
+  if (rows !== 1) throw new GraphQLError('Nobody is known by this token.');
 }
 
 /** The depth of a selection, as far as this schema goes: one list inside another. */
@@ -42,7 +48,7 @@ const resolvers = {
     async allAssets(
       _: unknown,
       { first, orderBy }: { first: number; orderBy: readonly string[] },
-      { settings }: Context,
+      { entry }: Context,
       info: GraphQLResolveInfo,
     ) {
       const nested = findField(info, ['nodes', 'positions']);
@@ -52,18 +58,20 @@ const resolvers = {
         take: first + 1,
       });
       const counted = findField(info, ['totalCount']) ? [prisma.asset.count()] : [];
-      const [, found, total] = await prisma.$transaction([enter(settings), page, ...counted]);
+      const [entered, found, total] = await prisma.$transaction([enter(entry), page, ...counted]);
+      checkEntered(entered);
       const rows = found as { id: string; name: string }[];
       const nodes = rows.slice(0, first);
       const last = nodes.at(-1);
       const pageInfo = { hasNextPage: rows.length > first, endCursor: last === undefined ? null : nameCursor(last) };
       return { nodes, totalCount: total ?? 0, pageInfo };
     },
-    async assetById(_: unknown, { id }: { id: string }, { settings }: Context) {
-      const [, found] = await prisma.$transaction([
-        enter(settings),
+    async assetById(_: unknown, { id }: { id: string }, { entry }: Context) {
+      const [entered, found] = await prisma.$transaction([
+        enter(entry),
         prisma.asset.findFirst({ select: columns, where: { id } }),
       ]);
+      checkEntered(entered);
       return found;
     },
   },
@@ -78,8 +86,8 @@ const server = new ApolloServer<Context>({ typeDefs: subset, resolvers, introspe
 await startStandaloneServer(server, {
   listen: { port, host: '127.0.0.1' },
   context: async ({ req }) => {
-    const settings = findCaller(req.headers.authorization);
-    if (settings === undefined) throw new GraphQLError('Nobody is known by this token.');
-    return { settings };
+    const entry = findEntry(req.headers.authorization);
+    if (entry === undefined) throw new GraphQLError('Nobody is known by this token.');
+    return { entry };
   },
 });

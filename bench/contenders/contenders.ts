@@ -4,8 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Child, startChild } from '../load/child.ts';
-import { type Credentials, largeIssuer, type Register, secretKey } from '../stand/database.ts';
-import { graphqlPath, settingsOf } from './access.ts';
+import { type Credentials, largeIssuer, type Register, run, secretKey } from '../stand/database.ts';
+import { contextOf, digestOf, graphqlPath, makeTokens, type TokenKind } from './access.ts';
 
 export { graphqlPath } from './access.ts';
 
@@ -22,27 +22,26 @@ const benchFolder = fileURLToPath(new URL('..', import.meta.url));
 export const repositoryFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What follows `node` in the command that `npm start` runs. */
-function wordsOfStart(): string[] {
-  const { scripts } = JSON.parse(readFileSync(join(repositoryFolder, 'package.json'), 'utf8')) as {
+export function wordsOfStart(folder = repositoryFolder): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     scripts: Readonly<Record<'start', string>>;
   };
   return scripts.start.split(' ').slice(1);
 }
 
-/** Starts the registry's server on a database. Limits of one token are raised: the load has few tokens for many callers. */
-export function startRegistry(register: Pick<Register, 'appUrl'>, words: readonly string[] = []): Promise<Child> {
+/**
+ * Starts the registry's server on a database, as `npm start` does, with its usual settings but for one: a load sends more
+ * requests by one token than a client may.
+ */
+export function startRegistry(
+  register: Pick<Register, 'appUrl'>,
+  { folder = repositoryFolder, env = {} }: { folder?: string; env?: Readonly<Record<string, string>> } = {},
+): Promise<Child> {
   return startChild({
     command: process.execPath,
-    words: [...words, ...wordsOfStart()],
-    folder: repositoryFolder,
-    env: {
-      DATABASE_URL: register.appUrl,
-      REGISTRY_SECRET_KEY: secretKey,
-      REGISTRY_IN_FLIGHT_MAX: '10000',
-      REGISTRY_RATE_LIMIT: '100000000',
-      REGISTRY_ROLE_TOKEN_LIFETIME: '86400',
-      REGISTRY_LOGIN_TOKEN_LIFETIME: '86400',
-    },
+    words: wordsOfStart(folder),
+    folder,
+    env: { DATABASE_URL: register.appUrl, REGISTRY_SECRET_KEY: secretKey, REGISTRY_RATE_LIMIT: '100000000', ...env },
     ready: '/readyz',
   });
 }
@@ -54,11 +53,13 @@ export interface Caller extends Credentials {
   readonly roleToken: string;
 }
 
-/** Logs every issuer's client in as the specification shows it. */
-export async function logInAs(address: string, register: Register): Promise<Caller[]> {
+/** Logs every issuer's client in, so many times each. Shape: callers of different issuers come in turn. */
+export async function logInAs(address: string, credentials: Register['credentials'], times = 1): Promise<Caller[]> {
+  const issuers = Array.from({ length: largeIssuer }, (_, index) => index + 1);
   const callers: Caller[] = [];
-  for (let issuer = 1; issuer <= largeIssuer; issuer += 1) {
-    callers.push({ ...(await logIn(address, register.credentials(issuer))), issuer });
+  for (let turn = 0; turn < times; turn += 1) {
+    const turns = issuers.map(async (issuer) => ({ ...(await logIn(address, credentials(issuer))), issuer }));
+    callers.push(...(await Promise.all(turns)));
   }
   return callers;
 }
@@ -81,7 +82,24 @@ async function tokenFrom(url: string, token?: string): Promise<string> {
   return made;
 }
 
-/** Starts a peer, which knows the same tokens. */
+const signingKey = 'a key for signing tokens of the bench, and for nothing else';
+
+/** The same caller with the token of one of the ways in which a peer finds out who asks. */
+export function withToken(caller: Caller, kind: TokenKind): Caller {
+  return { ...caller, roleToken: makeTokens(caller, caller.roleToken, signingKey)[kind] };
+}
+
+/** Writes the tokens that peers look up in the database. */
+export async function storeTokens({ ownerUrl }: Register, callers: readonly Caller[]): Promise<void> {
+  const rows = callers.map((caller) => {
+    const digest = digestOf(withToken(caller, 'database').roleToken).toString('hex');
+    return `('\\x${digest}', '${contextOf(caller)}', now() + interval '1 day')`;
+  });
+  await run(ownerUrl, `insert into bench.tokens values ${rows.join(', ')}`);
+  await run(ownerUrl, 'vacuum analyze bench.tokens');
+}
+
+/** Starts a peer, which knows the same callers. */
 export function startPeer(
   name: PeerName,
   register: Register,
@@ -89,8 +107,10 @@ export function startPeer(
   folder: string,
 ): Promise<Child> {
   const access = join(folder, 'access.json');
-  const settings = Object.fromEntries(callers.map((caller) => [caller.roleToken, settingsOf(caller)]));
-  writeFileSync(access, JSON.stringify({ url: register.appUrl, callers: settings }), { mode: 0o600 });
+  const people = Object.fromEntries(
+    callers.map(({ roleToken, accountId, userId }) => [roleToken, { accountId, userId }]),
+  );
+  writeFileSync(access, JSON.stringify({ url: register.appUrl, signingKey, people }), { mode: 0o600 });
   return startChild({
     command: process.execPath,
     words: [join(benchFolder, 'contenders', `${name}.ts`)],

@@ -45,4 +45,5 @@ const result = await autocannon({
 
 const perSecond = result.requests.total / result.duration;
 const failed = result.errors + result.non2xx;
-console.log(JSON.stringify({ perSecond, medianMs: result.latency.p50, count: result.requests.total, failed }));
+const { p50: medianMs, p99: p99Ms } = result.latency;
+console.log(JSON.stringify({ perSecond, medianMs, p99Ms, count: result.requests.total, failed }));

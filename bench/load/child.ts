@@ -84,7 +84,7 @@ export function residentMemory(pid: number): number {
 }
 
 /** A port that was free a moment ago. */
-function findFreePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   const probe = createServer();
   return new Promise((resolve, reject) => {
     probe.once('error', reject);

@@ -19,6 +19,8 @@ export interface LoadRequest {
 export interface Found {
   readonly perSecond: number;
   readonly medianMs: number;
+  /** Undefined where the program that makes the load does not tell. */
+  readonly p99Ms?: number;
   readonly count: number;
   /** Requests that were not answered, or not by a status of success. */
   readonly failed: number;

@@ -1,54 +1,96 @@
-/** Calls a function on each connection with pgbench: the limit of PostgreSQL without a server in front of it. */
-import { execFile } from 'node:child_process';
+/** Calls statements on each connection with pgbench: the limit of PostgreSQL without a server in front of it. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import type { Found } from './load.ts';
 
 const run = promisify(execFile);
 
-/** Runs a script for so long. Units: `seconds`. */
-export function pgbench(script: string, url: string, concurrency: number, seconds: number): Promise<Found> {
-  return runFor(['-f', script], url, concurrency, seconds);
+/** What pgbench is to run, and where. */
+export interface PgbenchRun {
+  /** The path of a script; pgbench's own, which is like TPC-B, where there is none. */
+  readonly script?: string;
+  /** Values of the script's variables. */
+  readonly values?: Readonly<Record<string, string>>;
+  readonly url: string;
+  readonly concurrency: number;
+  /** Each new connection plans its first calls, as the registry's have done before, so the first seconds do not count. */
+  readonly warmSeconds: number;
+  readonly seconds: number;
+  /** Is called with pgbench's process id when the seconds that count begin, and when they are over. */
+  mark?(pid: number): void;
 }
 
-/** Runs its own script, which is like TPC-B, for so long. Units: `seconds`. */
-export function pgbenchAsItComes(url: string, concurrency: number, seconds: number): Promise<Found> {
-  return runFor([], url, concurrency, seconds);
-}
-
-/** Fills a database with the tables of its own script. */
-export async function prepareAsItComes(url: string, scale: number): Promise<void> {
-  await perform(['-q', '-i', '-s', `${scale}`], new URL(url), 120);
-}
-
-/** Each new connection plans its first calls, as the registry's have done before, so the first seconds do not count. */
-async function runFor(words: readonly string[], url: string, concurrency: number, seconds: number): Promise<Found> {
+/** Runs a script on so many connections. Shape: `count` is of the seconds that count, and so is the rate. */
+export async function pgbench(task: PgbenchRun): Promise<Found> {
+  const { script, values = {}, concurrency, warmSeconds, seconds, mark } = task;
+  const length = warmSeconds + seconds;
   const threads = concurrency > 1 ? 2 : 1;
-  const length = seconds + (concurrency > 16 ? 4 : 2);
   const how = ['-n', '-M', 'prepared', '-c', concurrency, '-j', threads, '-T', length, '-P', 1].map(String);
-  const { stdout, stderr } = await perform([...how, ...words], new URL(url), length + 60);
-  const progress = [...stderr.matchAll(/^progress: [\d.]+ s, ([\d.]+) tps, lat ([\d.]+) ms/gm)].slice(-seconds);
-  const latency = /latency average = ([\d.]+)/.exec(stdout)?.[1];
-  if (progress.length === 0 || latency === undefined) throw new Error(`pgbench did not report: ${stdout}${stderr}`);
-  const perSecond = progress.reduce((sum, [, rate]) => sum + Number(rate), 0) / progress.length;
-  const count = Number(/transactions actually processed: (\d+)/.exec(stdout)?.[1] ?? 0);
-  const failed = Number(/number of failed transactions: (\d+)/.exec(stdout)?.[1] ?? 0);
-  return { perSecond, medianMs: Number(latency), count, failed };
+  const given = Object.entries(values).flatMap(([name, value]) => ['-D', `${name}=${value}`]);
+  const { words, options } = connection(task.url, length + 60);
+  const child = spawn(
+    'pgbench',
+    [...how, ...given, ...(script === undefined ? [] : ['-f', script]), ...words],
+    options,
+  );
+  const exit = once(child, 'exit');
+  const [output, progress] = await Promise.all([text(child.stdout!), followProgress(child, warmSeconds, length, mark)]);
+  await exit;
+  const counted = progress.rates.slice(warmSeconds);
+  const latency = /latency average = ([\d.]+)/.exec(output)?.[1];
+  if (counted.length === 0 || latency === undefined)
+    throw new Error(`pgbench did not report: ${output}${progress.lines.slice(-20).join('\n')}`);
+  const perSecond = counted.reduce((sum, rate) => sum + rate, 0) / counted.length;
+  const failed = Number(/number of failed transactions: (\d+)/.exec(output)?.[1] ?? 0);
+  return { perSecond, medianMs: Number(latency), count: Math.round(perSecond * counted.length), failed };
 }
 
-/** Runs pgbench on a database. Units: `seconds` it may take. */
-function perform(words: readonly string[], url: URL, seconds: number) {
-  const { hostname, port, username, password, pathname } = url;
-  return run('pgbench', [...words, '-h', hostname, '-p', port, '-U', username, pathname.slice(1)], {
-    // A single call replaces several statements: it may take as long as all of them.
-    env: {
-      ...process.env,
-      PGPASSWORD: decodeURIComponent(password),
-      PGOPTIONS: '-c statement_timeout=60s -c lock_timeout=0',
+/** Reads the line that pgbench prints every second. */
+async function followProgress(
+  child: ChildProcess,
+  warmSeconds: number,
+  length: number,
+  mark: PgbenchRun['mark'],
+): Promise<{ rates: number[]; lines: string[] }> {
+  const rates: number[] = [];
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: child.stderr! })) {
+    lines.push(line);
+    const rate = /^progress: [\d.]+ s, ([\d.]+) tps/.exec(line)?.[1];
+    if (rate === undefined) continue;
+    rates.push(Number(rate));
+    if (rates.length === warmSeconds || rates.length === length) mark?.(child.pid!);
+  }
+  return { rates, lines };
+}
+
+/** Fills a database with the tables of pgbench's own script. */
+export async function prepareTpcB(url: string, scale: number): Promise<void> {
+  const { words, options } = connection(url, 120);
+  await run('pgbench', ['-q', '-i', '-s', `${scale}`, ...words], options);
+}
+
+/** How pgbench reaches a database. Units: `seconds` it may take. */
+function connection(url: string, seconds: number) {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  return {
+    // A path, where it is a Unix socket.
+    words: ['-h', decodeURIComponent(hostname), '-p', port, '-U', username, pathname.slice(1)],
+    options: {
+      // A single call replaces several statements: it may take as long as all of them.
+      env: {
+        ...process.env,
+        PGPASSWORD: decodeURIComponent(password),
+        PGOPTIONS: '-c statement_timeout=60s -c lock_timeout=0',
+      },
+      timeout: seconds * 1000,
     },
-    timeout: seconds * 1000,
-  });
+  };
 }
 
 /** Writes a script. Shape: answers its path. */

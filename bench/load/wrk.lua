@@ -28,7 +28,7 @@ end
 
 function done(summary, latency)
   local errors = summary.errors
-  io.write(string.format('{"perSecond":%.1f,"medianMs":%.4f,"count":%d,"failed":%d}\n',
-    summary.requests / (summary.duration / 1e6), latency:percentile(50) / 1000, summary.requests,
+  io.write(string.format('{"perSecond":%.1f,"medianMs":%.4f,"p99Ms":%.4f,"count":%d,"failed":%d}\n',
+    summary.requests / (summary.duration / 1e6), latency:percentile(50) / 1000, latency:percentile(99) / 1000, summary.requests,
     errors.connect + errors.read + errors.write + errors.timeout + errors.status))
 end

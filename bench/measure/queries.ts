@@ -1,100 +1,147 @@
-/** Questions that the registry, its peers and pgbench answer over the same rows. */
-import { sendRequest, comparable } from '../alike.ts';
-import { peerTitles } from '../contenders/contenders.ts';
-import { writeRequests } from '../load/load.ts';
-import { pgbench, writeScript } from '../load/pgbench.ts';
-import { idScalar, type BenchQuery, benchQueries } from '../queries.ts';
-import { median, medianRatio, runRounds } from '../rounds.ts';
-import { type Line, perSecond } from '../table.ts';
-import { limitColumn, peerColumn, rateOf, type Stage } from './stage.ts';
+/** Queries that the registry, its peers and pgbench answer over the same rows. */
+import { comparable, sendRequest } from '../alike.ts';
+import { peerTitles, withToken } from '../contenders/contenders.ts';
+import { tokenKinds, tokenTitles } from '../contenders/access.ts';
+import type { Child } from '../load/child.ts';
+import { type LoadRequest, writeRequests } from '../load/load.ts';
+import { writeScript } from '../load/pgbench.ts';
+import { type BenchQuery, benchQueries, idScalar } from '../queries.ts';
+import { run } from '../stand/database.ts';
+import type { Goal, Row } from '../table.ts';
+import { type Contender, compete, rowsOf } from './contest.ts';
+import { readOwnStatement } from './own-statement.ts';
+import { pgbenchContender, pgbenchProgram, serverContender, type Stage } from './stage.ts';
 
-/** Units: the rate must be at least so many times the other's, at 16 requests at once. */
-const goals: Readonly<Record<string, { postgraphile: number; limit: number }>> = {
-  Q1: { postgraphile: 4, limit: 0.5 },
-  Q3: { postgraphile: 4, limit: 0.5 },
-  Q2: { postgraphile: 2, limit: 0.8 },
+const manyTokens = 'registry, 1,020 tokens';
+const oneToken = 'registry, one token';
+const ownStatementProgram = "pgbench, the registry's SQL";
+
+/** Units: times the other's rate, by query and requests at once. */
+interface QueryGoals {
+  readonly postgraphile: Goal;
+  readonly mercurius?: Goal;
+  readonly pgbench?: Readonly<Record<number, Goal>>;
+  readonly ownStatement?: Goal;
+}
+
+const goals: Readonly<Record<string, QueryGoals>> = {
+  Q1: {
+    postgraphile: { atLeast: 5, aim: 7 },
+    mercurius: { atLeast: 1.5, aim: 2.5 },
+    pgbench: { 16: { atLeast: 0.4, aim: 0.7 }, 64: { atLeast: 0.55, aim: 1 } },
+  },
+  Q3: {
+    postgraphile: { atLeast: 5, aim: 6 },
+    mercurius: { atLeast: 1.3, aim: 2 },
+    pgbench: { 16: { atLeast: 0.3, aim: 0.5 }, 64: { atLeast: 0.4, aim: 0.5 } },
+  },
+  Q2: { postgraphile: { atLeast: 3, aim: 4 }, ownStatement: { atLeast: 1 } },
 };
 
-/** Refuses: contenders that answer differently. */
+/** A server with the tokens that it is sent. */
+interface Server {
+  readonly program: string;
+  readonly child: Child;
+  readonly goal: Goal | undefined;
+  requests(query: BenchQuery): LoadRequest[];
+}
+
+function serversOf(stage: Stage, query: BenchQuery): Server[] {
+  const { child, callers, manyCallers } = stage;
+  const goal = goals[query.name]!;
+  const first = query.name === 'Q2' ? callers.at(-1)! : callers[0]!;
+  const registry = (program: string, callers: Stage['callers']): Server => ({
+    program,
+    child,
+    goal: undefined,
+    requests: (one) => one.requests(callers, 'ID'),
+  });
+  const peers = [...stage.peers].flatMap(([peer, peerChild]) =>
+    tokenKinds.map((kind) => ({
+      program: `${peerTitles[peer]}, ${tokenTitles[kind]}`,
+      child: peerChild,
+      goal: peer === 'apollo' ? undefined : goal[peer],
+      requests: (one: BenchQuery) =>
+        one.requests(
+          manyCallers.map((caller) => withToken(caller, kind)),
+          idScalar(peer),
+        ),
+    })),
+  );
+  return [registry(manyTokens, manyCallers), registry(oneToken, [first]), ...peers];
+}
+
+/** Refuses: contenders that answer differently, and those that answer a token that nobody has. */
 export async function checkAlike(stage: Stage): Promise<void> {
   for (const query of benchQueries) {
-    const own = query.requests(stage.callers, 'ID');
-    for (const [peer, child] of stage.peers) {
-      const others = query.requests(stage.callers, idScalar(peer));
+    const servers = serversOf(stage, query);
+    for (const { program, child, requests } of servers) {
+      const [own, theirs] = [servers[program === oneToken ? 1 : 0]!.requests(query), requests(query)];
       for (const index of new Set([0, own.length >> 1])) {
-        const ours = comparable(await sendRequest(stage.registry.address, own[index]!));
-        const theirs = comparable(await sendRequest(child.address, others[index]!));
-        if (ours !== theirs) throw new Error(`${peer} answers ${query.name} differently.\n${ours}\n${theirs}`);
+        const expected = comparable(await sendRequest(stage.child.address, own[index]!));
+        const found = comparable(await sendRequest(child.address, theirs[index]!));
+        if (found !== expected) throw new Error(`${program} answers ${query.name} differently.\n${expected}\n${found}`);
       }
+      await checkRefused(program, child, theirs[0]!);
     }
+    const expected = comparable(await sendRequest(stage.child.address, servers[1]!.requests(query)[0]!));
+    const [row] = await run(stage.register.appUrl, `select ${query.call('1', '1')} as answer`);
+    const found = comparable(JSON.parse(String(row?.['answer'])));
+    if (found !== expected)
+      throw new Error(`pgbench's function answers ${query.name} differently.\n${expected}\n${found}`);
   }
-  stage.say('Everybody answers alike.');
+  stage.say('Everybody answers alike, and nobody answers a token that is not real.');
+}
+
+/** The last letters of a token are part of its secret, or of its signature. */
+async function checkRefused(program: string, child: Child, request: LoadRequest): Promise<void> {
+  const token = `${request.token!.slice(0, -4)}${request.token!.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
+  const answer = await sendRequest(child.address, { ...request, token }).catch(() => undefined);
+  if (answer !== undefined) throw new Error(`${program} answers a token that nobody has.`);
 }
 
 /** Measures the selected queries. */
-export async function measureQueries(stage: Stage): Promise<Line[]> {
-  const lines: Line[] = [];
-  for (const query of benchQueries) {
-    if (!stage.options.only.includes(query.name)) continue;
-    for (const concurrency of stage.options.concurrencies) lines.push(await measure(stage, query, concurrency));
+export async function measureQueries(stage: Stage, name: string): Promise<Row[]> {
+  const query = benchQueries.find((one) => one.name === name)!;
+  const rows: Row[] = [];
+  for (const concurrency of stage.options.concurrencies) {
+    const contenders = await contendersOf(stage, query, concurrency);
+    const results = await compete(contenders, stage.options);
+    const { pgbench, ownStatement: own } = goals[name]!;
+    const goalOf = new Map<string, Goal | undefined>([
+      ...serversOf(stage, query).map(({ program, goal }) => [program, goal] as const),
+      [pgbenchProgram, pgbench?.[concurrency]],
+      [ownStatementProgram, own],
+    ]);
+    const bases = [manyTokens, oneToken];
+    rows.push(...rowsOf(results, { measure: query.title, concurrency, bases, goalOf: (one) => goalOf.get(one) }));
+    stage.say(`${name} at ${concurrency}: ${rows.at(-results.size)!.result}`);
   }
-  return lines;
+  return rows;
 }
 
-async function measure(stage: Stage, query: BenchQuery, concurrency: number): Promise<Line> {
-  const { seconds, rounds } = stage.options;
-  const runs = runsOf(stage, query, concurrency);
-  // What is compiled or planned at first visibility is so before it counts.
-  for (const run of runs.values()) await run(1);
-  const series = await runRounds([...runs.keys()], rounds, (name) => runs.get(name)!(seconds));
-  const ratios = Object.fromEntries(
-    [...runs.keys()].slice(1).map((column) => [column, medianRatio(series, 'registry', column)]),
-  );
-  const goal = concurrency === 16 ? goals[query.name] : undefined;
-  const line: Line = {
-    measure: query.title,
-    concurrency,
-    registry: perSecond(median(series.get('registry')!)),
-    ratios,
-    ...(goal === undefined ? {} : goalColumns(goal, ratios)),
-  };
-  stage.say(`${query.name} at ${concurrency}: ${line.registry}`);
-  return line;
-}
+/** Apollo is far behind, and its time is better spent on others: it takes part at one number of requests at once. */
+const apolloConcurrency = 16;
 
-type Run = (seconds: number) => Promise<number>;
-
-/** Shape: by column of the table, the registry first. */
-function runsOf(stage: Stage, query: BenchQuery, concurrency: number): Map<string, Run> {
-  const runs = new Map<string, Run>();
-  const add = (column: string, address: string, requests: string): void => {
-    runs.set(column, async (seconds) => rateOf(await stage.load(address, requests, concurrency, seconds)));
-  };
-  const own = writeRequests(stage.folder, query.name, query.requests(stage.callers, 'ID'));
-  add('registry', stage.registry.address, own);
-  if (stage.hasPgbench) {
-    const script = writeScript(stage.folder, query.name, query.script);
-    const url = stage.register.appUrl;
-    runs.set(limitColumn, async (seconds) => rateOf(await pgbench(script, url, concurrency, seconds)));
+async function contendersOf(stage: Stage, query: BenchQuery, concurrency: number): Promise<Contender[]> {
+  const contenders: Contender[] = serversOf(stage, query)
+    .filter(({ child }) => child !== stage.peers.get('apollo') || concurrency === apolloConcurrency)
+    .map(({ program, child, requests }) =>
+      serverContender(stage, {
+        program,
+        child,
+        requests: writeRequests(stage.folder, `${query.name} ${program}`, requests(query)),
+        concurrency,
+      }),
+    );
+  if (!stage.hasPgbench) return contenders;
+  const script = ['\\set i random(1, 50)', '\\set k random(1, 20)', `select ${query.call(':i', ':k')};`];
+  const common = { url: stage.register.appUrl, concurrency, warmSeconds: concurrency > 16 ? 2 : 1 };
+  const limit = { program: pgbenchProgram, script: writeScript(stage.folder, query.name, script) };
+  contenders.push(pgbenchContender(stage, { ...common, ...limit }));
+  if (query.name === 'Q2') {
+    const own = await readOwnStatement(stage, query.requests(stage.callers, 'ID')[0]!);
+    contenders.push(pgbenchContender(stage, { ...common, ...own, program: ownStatementProgram }));
   }
-  for (const [peer, child] of stage.peers) {
-    const requests = query.requests(stage.callers, idScalar(peer));
-    add(peerColumn(peerTitles[peer]), child.address, writeRequests(stage.folder, `${query.name} ${peer}`, requests));
-  }
-  return runs;
-}
-
-function goalColumns(
-  goal: { postgraphile: number; limit: number },
-  ratios: Readonly<Record<string, number | undefined>>,
-): Pick<Line, 'goal' | 'reached'> {
-  const found = [
-    [ratios[peerColumn(peerTitles.postgraphile)], goal.postgraphile],
-    [ratios[limitColumn], goal.limit],
-  ] as const;
-  const measured = found.filter(([ratio]) => ratio !== undefined);
-  return {
-    goal: `≥ ${goal.postgraphile} × PostGraphile, ≥ ${goal.limit} of pgbench`,
-    reached: measured.length === 0 ? undefined : measured.every(([ratio, least]) => ratio! >= least),
-  };
+  return contenders;
 }

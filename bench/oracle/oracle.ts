@@ -25,7 +25,7 @@ async function findDifferences(): Promise<string[]> {
     const register = await cluster.makeRegister('small', 1_000);
     const registry = await startRegistry(register);
     children.push(registry);
-    const callers = await logInAs(registry.address, register);
+    const callers = await logInAs(registry.address, register.credentials);
     const caller = callers.find(({ issuer }) => issuer === largeIssuer)!;
     const oracle = await startPeer('postgraphile', register, callers, folder);
     children.push(oracle);

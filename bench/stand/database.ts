@@ -9,10 +9,10 @@ import {
   pepperVersion,
   secretDigest,
 } from '../../packages/server/src/base/secrets.ts';
-import { startEmbeddedPostgres } from '../../packages/server/src/operator/embedded-postgres/embedded-postgres.ts';
 import { appUrl } from '../../packages/server/src/operator/migrate/app-login.ts';
 import { migrate } from '../../packages/server/src/operator/migrate/migrate.ts';
 import { makeFolder, removeFolder } from './folder.ts';
+import { startPostgres } from './postgres.ts';
 import { viewStatements } from './views.ts';
 
 export const secretKey = 'a key for measuring, and for nothing else';
@@ -40,10 +40,16 @@ export interface Register {
 export interface Cluster {
   /** The superuser's URL of an empty database. */
   readonly url: string;
+  /** PostgreSQL's first process, the parent of all others. */
+  readonly postmaster: number;
+  /** The path of its log. */
+  readonly log: string;
   /** Makes a database whose large register has so many assets. */
   makeRegister(name: string, large: number): Promise<Register>;
   /** Makes a migrated database with nothing in it. */
   makeDatabase(name: string): Promise<Pick<Register, 'ownerUrl' | 'appUrl'>>;
+  /** Makes an empty database, which a program migrates itself. Shape: its URL. */
+  makeEmpty(name: string): Promise<string>;
   version(): Promise<string>;
   stop(): Promise<void>;
 }
@@ -54,16 +60,22 @@ export function uid(kind: 'account' | 'user' | 'member' | 'client' | 'x' | 'inst
   return `${hex(kind.charCodeAt(0), 8)}-0000-7000-8000-${hex(n, 12)}`;
 }
 
-/** Starts it. */
-export async function startCluster(): Promise<Cluster> {
+/** Starts it. Shape: `statistics` counts time and calls of each statement, for a profile. */
+export async function startCluster({ statistics = false } = {}): Promise<Cluster> {
   const folder = makeFolder('bench');
-  const embedded = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), say: () => undefined });
+  const embedded = await startPostgres(folder, statistics);
+  // As the server that `npm start` starts reaches it: through a Unix socket, where there can be one.
+  const url = embedded.ownUrl;
+  const [row] = await run(url, `select pg_read_file('postmaster.pid') as text`);
   return {
-    url: embedded.url,
-    makeRegister: (name, large) => makeRegister(embedded.url, name, large),
-    makeDatabase: (name) => makeDatabase(embedded.url, name),
+    url,
+    postmaster: Number(String(row?.['text']).split('\n')[0]),
+    log: join(embedded.dataDir, 'postgres', 'postgres.log'),
+    makeEmpty: (name) => makeEmpty(url, name),
+    makeRegister: (name, large) => makeRegister(url, name, large),
+    makeDatabase: (name) => makeDatabase(url, name),
     version: async () => {
-      const rows = await run(embedded.url, 'show server_version');
+      const rows = await run(url, 'show server_version');
       return String(rows[0]?.['server_version']);
     },
     stop: async () => {
@@ -74,41 +86,53 @@ export async function startCluster(): Promise<Cluster> {
   };
 }
 
-async function makeDatabase(clusterUrl: string, name: string): Promise<Pick<Register, 'ownerUrl' | 'appUrl'>> {
+async function makeEmpty(clusterUrl: string, name: string): Promise<string> {
   await run(clusterUrl, `create database ${name}`);
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
-  const appPassword = derivedPassword(secretKey, 'registry_app');
-  await migrate({ ownerUrl: url.href, appPassword, say: () => undefined });
-  return { ownerUrl: url.href, appUrl: appUrl(url.href, appPassword) };
+  return url.href;
+}
+
+const appPassword = derivedPassword(secretKey, 'registry_app');
+
+/** The URL by which the server's own role reaches the database of an owner's URL. */
+export const appUrlOf = (ownerUrl: string): string => appUrl(ownerUrl, appPassword);
+
+async function makeDatabase(clusterUrl: string, name: string): Promise<Pick<Register, 'ownerUrl' | 'appUrl'>> {
+  const ownerUrl = await makeEmpty(clusterUrl, name);
+  await migrate({ ownerUrl, appPassword, say: () => undefined });
+  return { ownerUrl, appUrl: appUrlOf(ownerUrl) };
 }
 
 async function makeRegister(clusterUrl: string, name: string, large: number): Promise<Register> {
   const made = await makeDatabase(clusterUrl, name);
   const { ownerUrl } = made;
-  const clients = Array.from({ length: largeIssuer }, () => {
-    const clientId = makeClientId();
-    return { clientId, clientSecret: makeSecret(secretKey, clientId) };
-  });
-  await fill(ownerUrl, { clients, large });
+  const credentials = await fillDatabase(ownerUrl, large);
   await run(ownerUrl, viewStatements());
-  for (const file of ['limit.sql', 'transfer.sql'])
+  for (const file of ['limit.sql', 'transfer.sql', 'tokens.sql'])
     await run(ownerUrl, readFileSync(new URL(file, import.meta.url), 'utf8'));
   await run(
     ownerUrl,
     'grant usage on schema bench to registry_app; grant execute on all functions in schema bench to registry_app',
   );
+  return { ...made, credentials };
+}
+
+/** Fills a migrated database with the rows that everybody answers from. Shape: credentials by the number of the issuer. */
+export async function fillDatabase(ownerUrl: string, large: number): Promise<Register['credentials']> {
+  const clients = Array.from({ length: largeIssuer }, () => {
+    const clientId = makeClientId();
+    return { clientId, clientSecret: makeSecret(secretKey, clientId) };
+  });
+  await fill(ownerUrl, { clients, large });
   await run(ownerUrl, 'vacuum analyze');
   await run(ownerUrl, 'checkpoint');
-  return {
-    ...made,
-    credentials: (issuer) => ({
-      accountId: uid('account', issuer),
-      userId: uid('user', issuer),
-      usersAccountId: uid('member', issuer),
-      ...clients[issuer - 1]!,
-    }),
-  };
+  return (issuer) => ({
+    accountId: uid('account', issuer),
+    userId: uid('user', issuer),
+    usersAccountId: uid('member', issuer),
+    ...clients[issuer - 1]!,
+  });
 }
 
 type Client = Pick<Credentials, 'clientId' | 'clientSecret'>;

@@ -12,6 +12,8 @@ export interface Grown extends Pick<Register, 'ownerUrl' | 'appUrl'> {
   /** Every one of so many, spread over the register. */
   readonly holderIds: readonly string[];
   readonly positionIds: readonly string[];
+  /** How those holders are registered. */
+  readonly registrations: readonly string[];
   readonly postings: number;
   /** How long the making took. Units: seconds. */
   readonly seconds: number;
@@ -43,7 +45,9 @@ export async function growRegister(cluster: Cluster, name: string, holders: numb
     );
     const rows = await run(
       made.ownerUrl,
-      `select id, holder_id from (select id, holder_id, row_number() over (order by id) as place from registry.positions where asset_id = '${grown.assetId}') p
+      `select p.id, p.holder_id, h.registration
+         from (select id, holder_id, row_number() over (order by id) as place from registry.positions where asset_id = '${grown.assetId}') p
+         join registry.holders h on h.register_id = '${grown.accountId}' and h.id = p.holder_id
         where place % ${Math.max(1, Math.floor(holders / spread))} = 0 limit ${spread}`,
     );
     await run(made.ownerUrl, 'vacuum analyze');
@@ -55,6 +59,7 @@ export async function growRegister(cluster: Cluster, name: string, holders: numb
       assetId: grown.assetId,
       holderIds: rows.map((row) => String(row['holder_id'])),
       positionIds: rows.map((row) => String(row['id'])),
+      registrations: rows.map((row) => String(row['registration'])),
       postings: grown.postings,
       seconds: grown.seconds,
     };

@@ -35,9 +35,10 @@ select n, bench.uid('account', least(1 + (n - 1) / 20, 51)) as register_id, benc
        case when n <= 2000 then 10 else 1 end as details
   from generate_series(1::bigint, 1000 + :large) n;
 
-insert into registry.assets (register_id, id, name, type, status, symbol, authorized_total, currency, par_value, created_at)
+insert into registry.assets (register_id, id, name, type, unit, status, symbol, authorized_total, currency, par_value, created_at)
 select register_id, id, 'Class ' || chr(65 + (n % 26)::int) || ' Stock ' || lpad(((n * 7919) % 10000019)::text, 8, '0'),
-       (array['common_stock', 'preferred_stock', 'option', 'debt'])[1 + n % 4], (array['active', 'active', 'draft', 'suspended'])[1 + n % 4],
+       (array['common_stock', 'preferred_stock', 'option', 'debt'])[1 + n % 4], (array['shares', 'shares', 'units', 'principal'])[1 + n % 4],
+       (array['active', 'active', 'draft', 'suspended'])[1 + n % 4],
        case when n % 3 = 0 then 'SYM' || n end, details * (1000 + n % 9000), 'EUR', 0.01, timestamptz '2026-01-01' + n * interval '1 second'
   from bench.plan;
 

@@ -24,7 +24,7 @@ begin
   digest := sha256(convert_to(told, 'UTF8'));
   update registry.books b set sequence = book.sequence + 1, recorded_at = now_, effective_date = today, certificates = book.certificates + 2 where b.register_id = account and b.asset_id = book.asset_id;
   insert into registry.instructions (register_id, id, type, status, asset_id, account_id, api_client_id, payload, payload_digest, checks, idempotency_key, completed_at)
-    values (account, i, 'transferUnits', 'completed', book.asset_id, account, client, input, digest, bench.checks(), t::text, now());
+    values (account, i, 'transferUnits', 'completed', book.asset_id, account, client, input, digest, bench.kept('transferUnits', 'checks'), t::text, now());
   insert into registry.transactions (register_id, id, asset_id, sequence, type, effective_date, recorded_at, instruction_id, payload, digest)
     values (account, t, book.asset_id, book.sequence + 1, 'transfer', today, now_, i, told, digest);
   insert into registry.lots (register_id, id, asset_id, holder_id, custom_id, quantity, form, issue_date, acquisition_date, predecessor_ids, opened_by, opened_on, opened_at)
@@ -37,12 +37,12 @@ begin
            (account, uuidv7(), book.asset_id, t, book.sequence + 1, 3, 'transfer', 'holder', lot.holder_id, rest, lot.quantity - 1, giver_has - 1, today, now_);
   update registry.positions p set balance = case p.holder_id when receiver then receiver_has + 1 else giver_has - 1 end
    where p.register_id = account and p.asset_id = book.asset_id and p.holder_id in (lot.holder_id, receiver);
-  insert into registry.audit_entries (account_id, id, register_id, action, object_type, object_id, api_client_id, after, request_id)
-    values (account, uuidv7(), account, 'transferUnits', 'Transaction', t, client, jsonb_build_object('assetId', book.asset_id, 'type', 'transfer', 'sequence', (book.sequence + 1)::text, 'digest', encode(digest, 'hex')), t::text);
+  insert into registry.audit_entries (account_id, id, register_id, action, object_type, object_id, api_client_id, before, after, request_id)
+    values (account, uuidv7(), account, 'transferUnits', 'Transaction', t, client, bench.kept('transferUnits', 'before'), bench.kept('transferUnits', 'after'), t::text);
   insert into registry.events (account_id, id, register_id, type, object_type, object_id, instruction_id, payload)
     values (account, uuidv7(), account, 'units.transferred', 'Transaction', t, i, '{"mutation":"transferUnits"}');
   insert into registry.idempotency_keys (account_id, key, mutation, digest, result)
-    values (account, t::text, 'transferUnits', digest, jsonb_build_object('instruction', i, 'asset', book.asset_id, 'transaction', t, 'lot', received, 'checks', bench.checks()::text));
+    values (account, t::text, 'transferUnits', digest, jsonb_build_object('instruction', i, 'asset', book.asset_id, 'transaction', t, 'lot', received));
   return t;
 end $$;
 
@@ -52,7 +52,7 @@ declare
   asked text := uuidv7()::text;
   giver_id uuid; receiver uuid; giver_has numeric; receiver_has numeric; t uuid;
 begin
-  perform bench.set_context(account);
+  perform set_config('registry.context', bench.context(account), true);
   select * into hand from bench.hands h where h.place = transfer.place;
   giver_id := hand.holders[giver];
   receiver := hand.holders[giver % cardinality(hand.holders) + 1];

@@ -1,0 +1,54 @@
+/** How long a run takes, so that it can be said before it. */
+import type { Options, Part } from './options.ts';
+
+/** Units: seconds; between two loads, and until pgbench has connected. */
+const betweenLoads = 0.2;
+const warmOf = (concurrency: number): number => (concurrency > 16 ? 3 : 1.5);
+
+/** Estimates it from what the loads take and what making their rows took on two cores. Units: minutes. */
+export function estimateMinutes(options: Options): number {
+  const setUp = 15 + (options.before === undefined ? 0 : 15) + options.peers.length * 3;
+  return options.only.reduce((sum, part) => sum + secondsOf(part, options), setUp) / 60;
+}
+
+function secondsOf(part: Part, options: Options): number {
+  const { rounds, seconds, concurrencies, peers, before, starts, memorySeconds } = options;
+  const servers = (count: number): number => count * (rounds * (seconds + betweenLoads) + 1 + betweenLoads);
+  const pgbench = (warm: number): number => rounds * (seconds + warm) + 1 + warm;
+  const sum = (cell: (concurrency: number) => number): number => concurrencies.reduce((all, one) => all + cell(one), 0);
+  const registries = before === undefined ? 1 : 2;
+  switch (part) {
+    case 'Q1':
+    case 'Q3':
+      return sum((one) => servers(2 + peersAt(one, peers)) + pgbench(warmOf(one)));
+    case 'Q2':
+      return sum((one) => servers(2 + peersAt(one, peers)) + 2 * pgbench(warmOf(one)));
+    case 'latency':
+      return 2 * servers(registries + peers.filter((name) => name !== 'apollo').length) + servers(registries) + 3;
+    case 'login':
+    case 'role':
+      return servers(registries) + 1;
+    case 'transfer':
+      return 6 + 2 * sum((one) => servers(1) + pgbench(warmOf(one) + 1));
+    case 'oneAsset':
+      return 2 + sum((one) => servers(1) + pgbench(warmOf(one) + 1));
+    case 'createAsset':
+      return sum((one) => servers(1) + pgbench(warmOf(one)));
+    case 'bulk':
+      return 5 + servers(1) + rounds + pgbench(1.5);
+    case 'memory':
+      return memorySeconds + 2;
+    case 'start':
+      return 8 + starts * 10;
+    case 'totals':
+    case 'search':
+      return options.middling / 2_500 / 2 + servers(part === 'totals' ? 3 : 2);
+    case 'size':
+      return options.large / 10_000 + servers(8);
+    case 'holders':
+      return options.holders / 700 + servers(30);
+  }
+}
+
+const peersAt = (concurrency: number, peers: Options['peers']): number =>
+  3 * peers.filter((name) => name !== 'apollo' || concurrency === 16).length;
