@@ -101,7 +101,7 @@ function tokenStoreOf(config: Config, parts: Pick<TokenStore, 'database' | 'pepp
   return {
     ...parts,
     recordLogin: makeLoginRecorder(parts.database),
-    recordRoleToken: makeRoleRecorder(parts.database),
+    recordRoleToken: makeRoleRecorder(parts.database, config.REGISTRY_ROLE_SWITCH === 'role_token'),
     loginTokenLifetimeSeconds: config.REGISTRY_LOGIN_TOKEN_LIFETIME,
     roleTokenLifetimeSeconds: config.REGISTRY_ROLE_TOKEN_LIFETIME,
     rolesFromRoleToken: config.REGISTRY_ROLE_SWITCH === 'role_token',

@@ -32,7 +32,6 @@ export async function selectRole(tokenStore: TokenStore, request: RoleRequest): 
     digest: token.digest,
     lifetimeSeconds: tokenStore.roleTokenLifetimeSeconds,
     requestId: request.requestId,
-    fromRole: tokenStore.rolesFromRoleToken,
   });
   if (expiresAt === null) throw await refusalOf(tokenStore, request);
   return {

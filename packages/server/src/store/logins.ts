@@ -35,16 +35,13 @@ export type RecordedLogin =
 export type RecordLogin = (login: NewLogin) => Promise<RecordedLogin>;
 
 const logInStatement: Statement = {
-  name: 'log_in',
+  name: 'log_in_group',
   text: `
-    select l.network_allowed as "networkAllowed", ${utc('l.expires_at')} as "expiresAt", l.roles
-      from unnest($1::text[], $2::bytea[], $3::inet[], $4::bytea[], $5::integer[], $6::uuid[], $7::text[], $8::text[])
-           with ordinality n (client_id, secret_digest, remote, digest, lifetime, audit_id, action, request_id, number)
-     cross join lateral auth.log_in(
-             n.client_id, n.secret_digest, n.remote, n.digest, make_interval(secs => n.lifetime), n.audit_id,
-             n.action, n.request_id, $9::boolean
-           ) l
-     order by n.number`,
+    select network_allowed as "networkAllowed", ${utc('expires_at')} as "expiresAt", api_client_id as "apiClientId",
+           roles
+      from auth.log_in_group($1, $2, $3, $4, $5, $6, $7, $8, $9)
+           with ordinality l (network_allowed, expires_at, api_client_id, roles, number)
+     order by number`,
 };
 
 /**
@@ -63,7 +60,7 @@ async function recordLogins(
   logins: readonly NewLogin[],
   isDurable: boolean,
 ): Promise<RecordedLogin[]> {
-  const rows = await database.query(logInStatement, [
+  const rows = await database.query<LoginRow>(logInStatement, [
     logins.map(({ clientId }) => clientId),
     logins.map(({ secretDigest }) => secretDigest),
     logins.map(({ clientAddress }) => clientAddress),
@@ -74,17 +71,20 @@ async function recordLogins(
     logins.map(({ requestId }) => requestId),
     isDurable,
   ]);
-  return rows.map(recordedLogin);
+  const rolesOf = new Map<string | null, RoleEntry[]>();
+  return rows.map(({ networkAllowed, expiresAt, apiClientId, roles }) => {
+    if (networkAllowed !== true) return { refused: networkAllowed === null ? 'dead_secret' : 'network' };
+    if (roles !== null) rolesOf.set(apiClientId, roles);
+    return { expiresAt, roles: rolesOf.get(apiClientId)! };
+  });
 }
 
-function recordedLogin(row: Row): RecordedLogin {
-  const { networkAllowed, expiresAt, roles } = row as {
-    readonly networkAllowed: boolean | null;
-    readonly expiresAt: string;
-    readonly roles: RoleEntry[];
-  };
-  if (networkAllowed === true) return { expiresAt, roles };
-  return { refused: networkAllowed === null ? 'dead_secret' : 'network' };
+/** Shape: the roles are with the first login of each client. */
+interface LoginRow extends Row {
+  readonly networkAllowed: boolean | null;
+  readonly expiresAt: string;
+  readonly apiClientId: string | null;
+  readonly roles: RoleEntry[] | null;
 }
 
 /** Failed logins of one client from one network within a minute. Shape: `from` in ISO 8601; null stands for further networks. */

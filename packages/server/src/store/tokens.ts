@@ -50,6 +50,16 @@ const findClientStatement: Statement = {
     from auth.find_client($1, $2, $3)`,
 };
 
+const selectRolesStatement: Statement = {
+  name: 'select_roles',
+  text: `
+    select ${utc('expires_at')} as "expiresAt"
+      from auth.select_roles($1, $2, $3, $4, $5, $6, $7)
+           with ordinality t (expires_at, number)
+     order by number`,
+};
+
+/** The same where the token of a role may choose another role. */
 const issueRoleTokensStatement: Statement = {
   name: 'issue_role_tokens',
   text: `
@@ -112,8 +122,6 @@ export interface RoleChoice {
   readonly usersAccountId: string;
   readonly digest: Buffer;
   readonly lifetimeSeconds: number;
-  /** Whether the token of a role may choose another role. */
-  readonly fromRole: boolean;
   readonly requestId: string;
 }
 
@@ -124,16 +132,18 @@ export interface RoleChoice {
  */
 export type RecordRoleToken = (choice: RoleChoice) => Promise<string | null>;
 
-/** Lets the role selections of a process share database transactions. */
-export function makeRoleRecorder(database: Pick<Database, 'query'>): RecordRoleToken {
+/** Lets the role selections of a process share database transactions. Shape: `fromRole` tells whether the token of a role may choose another role. */
+export function makeRoleRecorder(database: Pick<Database, 'query'>, fromRole: boolean): RecordRoleToken {
   return inGroups(async (choices: readonly RoleChoice[]) => {
-    const rows = await database.query<{ readonly expiresAt: string | null }>(issueRoleTokensStatement, [
+    const [statement, lifetimes] = fromRole
+      ? [issueRoleTokensStatement, [choices.map((choice) => `${choice.lifetimeSeconds} s`), choices.map(() => true)]]
+      : [selectRolesStatement, [choices.map((choice) => choice.lifetimeSeconds)]];
+    const rows = await database.query<{ readonly expiresAt: string | null }>(statement, [
       choices.map(({ loginDigest }) => loginDigest),
       choices.map(({ clientAddress }) => clientAddress),
       choices.map(({ usersAccountId }) => usersAccountId),
       choices.map(({ digest }) => digest),
-      choices.map(({ lifetimeSeconds }) => `${lifetimeSeconds} s`),
-      choices.map(({ fromRole }) => fromRole),
+      ...lifetimes,
       choices.map(() => newId()),
       choices.map(({ requestId }) => requestId),
     ]);

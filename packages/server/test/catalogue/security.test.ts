@@ -155,7 +155,7 @@ test('the role that serves reads neither digests nor tokens nor personal data no
 
 /** Every function that the app role may call. A new one needs a reason in a review. */
 const callable =
-  'authenticate authorise_personal_data_read authorise_read begin_command begin_read delete_expired delete_expired_tokens find_active_account_type find_client find_delegate find_servicers find_token is_own_address issue_role_tokens knows_peppers list_roles log_in record_failed_logins revoke_token set_context'
+  'authenticate authorise_personal_data_read authorise_read begin_command begin_read delete_expired delete_expired_tokens find_active_account_type find_client find_delegate find_servicers find_token is_own_address issue_role_tokens knows_peppers list_roles log_in log_in_group record_failed_logins revoke_token select_roles set_context'
     .split(' ')
     .map((name) => `auth.${name}`);
 const harmless =
@@ -173,9 +173,17 @@ const ofTriggers =
     .split(' ')
     .map((name) => `registry.${name}`);
 
+/** One plan for all calls, along indexes and in the order of the text, whatever the sizes of tables and arrays. */
+const inOrder = [
+  ...['enable_seqscan', 'enable_bitmapscan', 'enable_hashjoin', 'enable_mergejoin'].map((name) => `${name}=off`),
+  'join_collapse_limit=1',
+  'plan_cache_mode=force_generic_plan',
+];
 /** Settings of functions that PostgreSQL must plan along indexes. */
 const plannedOf: Readonly<Record<string, readonly string[]>> = {
+  log_in_group: inOrder,
   post: ['enable_seqscan=off'],
+  select_roles: inOrder,
   search: ['enable_seqscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off', 'plan_cache_mode=force_generic_plan'],
 };
 

@@ -142,7 +142,11 @@ test('of the entries only that of a secret in the URL waits for the disk', async
     withClient(server.database.ownerUrl, async (client) => {
       await client.query('begin');
       const { rows } = await client.query(
-        `select expires_at from auth.log_in($1, $2, '127.0.0.1', $3, '1 s', $4, 'login', 'x', $5)`,
+        `select expires_at
+           from auth.log_in_group(
+                  array[$1], array[$2::bytea], array['127.0.0.1'::inet], array[$3::bytea], array[1], array[$4::uuid],
+                  array['login'], array['x'], $5
+                )`,
         [person.clientId, digest, tokenDigest(newId()), newId(), isDurable],
       );
       assert.ok(rows[0].expires_at instanceof Date);
