@@ -1,8 +1,10 @@
 /** How long a run takes, so that it can be said before it. */
+import { tokenKinds } from './contenders/access.ts';
+import { isWithApollo } from './measure/queries.ts';
 import type { Options, Part } from './options.ts';
 
 /** Units: seconds; between two loads, and until pgbench has connected. */
-const betweenLoads = 0.2;
+const betweenLoads = 0.1;
 const warmOf = (concurrency: number): number => (concurrency > 16 ? 3 : 1.5);
 
 /** Estimates it from what the loads take and what making their rows took on two cores. Units: minutes. */
@@ -20,9 +22,9 @@ function secondsOf(part: Part, options: Options): number {
   switch (part) {
     case 'Q1':
     case 'Q3':
-      return sum((one) => servers(2 + peersAt(one, peers)) + pgbench(warmOf(one)));
+      return sum((one) => servers(2 + peersAt(part, one, peers)) + pgbench(warmOf(one)));
     case 'Q2':
-      return sum((one) => servers(2 + peersAt(one, peers)) + 2 * pgbench(warmOf(one)));
+      return sum((one) => servers(2 + peersAt(part, one, peers)) + 2 * pgbench(warmOf(one)));
     case 'latency':
       return 2 * servers(registries + peers.filter((name) => name !== 'apollo').length) + servers(registries) + 3;
     case 'login':
@@ -50,5 +52,5 @@ function secondsOf(part: Part, options: Options): number {
   }
 }
 
-const peersAt = (concurrency: number, peers: Options['peers']): number =>
-  3 * peers.filter((name) => name !== 'apollo' || concurrency === 16).length;
+const peersAt = (query: Part, concurrency: number, peers: Options['peers']): number =>
+  tokenKinds.length * peers.filter((name) => name !== 'apollo' || isWithApollo(query, concurrency)).length;

@@ -108,7 +108,7 @@ export function readOptions(words: readonly string[]): Options | 'help' {
     holders: whole(values.holders, quick ? 100_000 : 1_000_000),
     middling: whole(values.middling, quick ? 5_000 : 50_000),
     memorySeconds: quick ? 10 : 60,
-    starts: quick ? 1 : 5,
+    starts: quick ? 1 : 3,
     load: values.load,
   };
 }
