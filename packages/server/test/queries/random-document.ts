@@ -31,6 +31,9 @@ interface InputPosition {
   readonly orderBy: readonly string[];
 }
 
+/** An id that no row has, for an entity without rows. */
+const unknownId = '01900000-0000-7000-8000-ffffffffffff';
+
 const nowhere: InputPosition = { entity: null, orderBy: [] };
 
 /** Prints it. */
@@ -206,7 +209,7 @@ class Printer {
         return Object.fromEntries(value.members.map(([name, member]) => [name, this.#plain(member, position)]));
       case 'id': {
         const all = value.entity === null ? [...this.#world.rows.values()].flat() : this.#world.rows.get(value.entity)!;
-        return all[(value.row * 7) % all.length]!.columns['id'];
+        return all.length === 0 ? unknownId : all[(value.row * 7) % all.length]!.columns['id'];
       }
       case 'cursor': {
         const entity = entities.find(({ name }) => name === position.entity)!;
