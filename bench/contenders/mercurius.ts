@@ -31,8 +31,8 @@ function makeStatement(
 ): Readonly<Record<'withContext' | 'withLookUp', { name: string; text: string }>> {
   return {
     withContext: { name, text: write('$1::uuid') },
-    // The parameter stays, so that the others keep their numbers.
-    withLookUp: { name: `${name}, looked up`, text: write('coalesce($1::uuid, registry.account_id())') },
+    // The parameter stays, so that the others keep their numbers. A subquery is computed once, and not for each row.
+    withLookUp: { name: `${name}, looked up`, text: write('(select coalesce($1::uuid, registry.account_id()))') },
   };
 }
 
