@@ -1,11 +1,14 @@
 /** Composition root: settings, database, registry, and an orderly end. */
 import { writeSync } from 'node:fs';
 import { type Config, readConfig } from './base/config.ts';
-import { type Log, makeLog } from './base/log.ts';
+import type { Log } from './base/log.ts';
 import { programVersion } from './base/version.ts';
+import { makeProcessLog, surviveClosedPipes } from './main/process-log.ts';
+import { connectionsOfWorkers } from './main/shares.ts';
+import { WorkerNotServing, WorkersFailed } from './main/worker-failures.ts';
 import { buildConsole } from './operator/console-build.ts';
 import { exitCodeOf, sentenceOf } from './operator/failure.ts';
-import { openDatabaseTarget } from './operator/database-target.ts';
+import { type DatabaseTarget, openDatabaseTarget } from './operator/database-target.ts';
 import { answerStartArguments } from './operator/start-arguments.ts';
 
 const answered = answerStartArguments(process.argv.slice(2));
@@ -22,51 +25,84 @@ surviveClosedPipes();
 const starting = start();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(0));
 endWithNpm();
-await starting.catch((error: unknown) => {
-  printError(error);
-  if (!ending) end(exitCodeOf(error));
-});
+await starting.catch(fail);
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const log = makeProcessLog(config);
+  const connections = connectionsOfWorkers(config);
+  const log = makeProcessLog(config, connections.length > 1);
   process.on('uncaughtException', (error) => {
     log.fatal({ error }, 'the server ends because of an uncaught error');
     end(1);
   });
   const say = (line: string): void => void (ending || process.stderr.write(`${line}\n`));
   buildConsole(config);
-  const loading = load();
-  const target = await openDatabaseTarget({ config, log, say, migrates: config.REGISTRY_MIGRATE, joins: false });
+  // Most of the program is loaded while PostgreSQL starts in its own process.
+  const loading = connections.length > 1 ? loadWorkers({ config, log, connections }) : loadRegistry({ config, log });
+  loading.catch(() => undefined);
+  const demoLoading = loadDemo();
+  let databaseMoved = (): void => undefined;
+  const target = await openDatabaseTarget({
+    config,
+    log,
+    say,
+    moved: () => databaseMoved(),
+    migrates: config.REGISTRY_MIGRATE,
+    joins: false,
+  });
   ends.push(target.stop);
   if (ending) return;
   const { url, secretKey, dataDir } = target;
-  const { startRegistry, makeGraphqlEndpoint, ensureDemo, bannerOf } = await loading;
+  const { ensureDemo, bannerOf } = await demoLoading;
   // A database of the operator gets no demo data.
   const demo = dataDir === null ? [] : await ensureDemo({ url, secretKey, dataDir, config, log, say });
-  const registry = await startRegistry({
-    config,
-    url: () => target.url,
-    secretKey,
-    log,
-    makeEndpoint: makeGraphqlEndpoint,
-  });
+  const server = await (await loading)(target);
   // After an error there is nothing to wait for.
-  ends.push((exitCode) => registry.stop({ urgent: exitCode !== 0 }));
-  log.info({ address: registry.address, version: programVersion }, 'listening');
+  ends.push((exitCode) => server.stop({ urgent: exitCode !== 0 }));
+  databaseMoved = server.databaseMoved;
+  log.info({ address: server.address, version: programVersion }, 'listening');
   // A server without a terminal and with a database of the operator prints no banner.
   if (process.stdout.isTTY || config.DATABASE_URL === undefined) {
-    process.stdout.write(bannerOf(registry.address, demo, config.REGISTRY_LOGIN_BY_QUERY));
+    process.stdout.write(bannerOf(server.address, demo, config.REGISTRY_LOGIN_BY_QUERY));
   }
 }
 
-/** Loads most of the program while PostgreSQL starts in its own process. */
-async function load() {
+/** What serves: the registry in this process, or the workers. */
+interface Server {
+  readonly address: string;
+  stop(options: { urgent: boolean }): Promise<void>;
+  /** Says that the embedded database was started again, maybe at another address. */
+  databaseMoved(): void;
+}
+
+/** Starts what serves, on a database. */
+type Serve = (target: DatabaseTarget) => Promise<Server>;
+
+async function loadRegistry({ config, log }: { config: Config; log: Log }): Promise<Serve> {
   const { startRegistry } = await import('./registry.ts');
   const { makeGraphqlEndpoint } = await import('./graphql/endpoint.ts');
+  return async (target) => {
+    const { secretKey } = target;
+    const makeEndpoint = makeGraphqlEndpoint;
+    const registry = await startRegistry({ config, url: () => target.url, secretKey, log, makeEndpoint });
+    return { address: registry.address, stop: registry.stop, databaseMoved: () => undefined };
+  };
+}
+
+async function loadWorkers(parts: { config: Config; log: Log; connections: readonly number[] }): Promise<Serve> {
+  const { startPrimary } = await import('./main/primary.ts');
+  return startPrimary({ ...parts, fail }).serve;
+}
+
+async function loadDemo() {
   const { ensureDemo } = await import('./operator/demo/credentials.ts');
   const { bannerOf } = await import('./http/banner.ts');
-  return { startRegistry, makeGraphqlEndpoint, ensureDemo, bannerOf };
+  return { ensureDemo, bannerOf };
+}
+
+function fail(error: unknown): void {
+  printError(error);
+  if (!ending) end(error instanceof WorkerNotServing ? error.exitCode : exitCodeOf(error));
 }
 
 /** Ends in order; a second call ends at once. PostgreSQL notices by itself that this process ended. */
@@ -98,34 +134,7 @@ function endWithNpm(): void {
   }, 250).unref();
 }
 
-/** In a terminal only warnings and errors are logged, so that the banner stays readable. */
-function makeProcessLog(config: Config): Log {
-  if (!process.stdout.isTTY) return makeLog(config.REGISTRY_LOG_LEVEL, buffered(process.stdout));
-  const level = process.env['REGISTRY_LOG_LEVEL'] === undefined ? 'warn' : config.REGISTRY_LOG_LEVEL;
-  return makeLog(level, buffered(process.stderr));
-}
-
-/** Writes the lines of one turn of the event loop at once: under load that is one system call for many requests. */
-function buffered(stream: NodeJS.WriteStream): { write(line: string): void } {
-  let lines = '';
-  const flush = (): void => {
-    if (lines !== '' && stream.writable) stream.write(lines);
-    lines = '';
-  };
-  process.on('exit', flush);
-  return {
-    write: (line) => {
-      if (lines === '') setImmediate(flush);
-      lines += line;
-    },
-  };
-}
-
-/** The reader of the output may close the pipe; serving goes on. */
-function surviveClosedPipes(): void {
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-}
-
 function printError(error: unknown): void {
-  process.stderr.write(`${sentenceOf(error, 'The registry did not start.')}\n`);
+  const isSentence = error instanceof WorkerNotServing || error instanceof WorkersFailed;
+  process.stderr.write(`${isSentence ? error.message : sentenceOf(error, 'The registry did not start.')}\n`);
 }

@@ -1,27 +1,30 @@
 /** The registry in one process: wires database, HTTP and GraphQL together, listens, and stops in order. */
 import type { TokenStore } from './auth/token-store.ts';
 import { FailedLogins } from './auth/failed-logins.ts';
+import { beginTokenUpkeep } from './auth/token-upkeep.ts';
 import { makePeppers } from './auth/secrets.ts';
 import type { Config } from './base/config.ts';
 import type { Log } from './base/log.ts';
 import type { Metrics } from './base/metrics.ts';
 import { makeDocuments } from './commands/document/documents.ts';
 import type { GraphqlEndpoint } from './graphql/request.ts';
-import { makeMetrics } from './http/metrics.ts';
+import { type Listener, makeOwnListener } from './http/listener.ts';
+import { makeMetrics, type PrometheusMetrics } from './http/metrics.ts';
 import { makeServer, type StopOptions } from './http/server.ts';
+import { makeOwnLimits, type SharedLimits } from './http/shared-limits.ts';
 import { type Database, openDatabase } from './postgres/database.ts';
 import { makeLoginRecorder } from './store/logins.ts';
-import { deleteExpiredTokens, makeRoleRecorder } from './store/tokens.ts';
+import { makeRoleRecorder } from './store/tokens.ts';
 import { ConnectionBudget, sharesOf } from './postgres/connection-budget.ts';
 import { commandPlanning } from './postgres/planner.ts';
 import { checkStart } from './store/integrity/start.ts';
 
-const tokenSweepMs = 10 * 60_000;
-const failedLoginsMs = 60_000;
-
 export interface Registry {
   /** Its URL, base path included. */
   readonly address: string;
+  readonly metrics: PrometheusMetrics;
+  /** Answers probes with 503 from now on, and ends each connection with its next answer. */
+  announceStop(): void;
   /** Goes on serving for the delay of the settings, unless the stop is urgent; lets requests under way finish, then closes the connections to the database. */
   stop(options?: StopOptions): Promise<void>;
 }
@@ -34,6 +37,16 @@ export interface EndpointParts {
   readonly metrics: Metrics;
   /** The key of the digests of client secrets. */
   readonly secretKey: string;
+}
+
+/** What a process gets from the primary process, where it is one of several. */
+export interface WorkerParts {
+  /** How many connections to the database it may open. */
+  readonly connections: number;
+  readonly sharedLimits: SharedLimits;
+  readonly listener: Listener;
+  /** Writes the metrics of all processes. */
+  metricsOfAll(): Promise<string>;
 }
 
 /**
@@ -49,11 +62,12 @@ export async function startRegistry(parts: {
   secretKey: string;
   log: Log;
   makeEndpoint(parts: EndpointParts): GraphqlEndpoint;
+  worker?: WorkerParts;
 }): Promise<Registry> {
-  const { config, url, secretKey, log } = parts;
+  const { config, url, secretKey, log, worker } = parts;
   const metrics = makeMetrics({ process: true });
   const common = { url, deadlineSeconds: config.REGISTRY_OPERATION_DEADLINE, log, metrics };
-  const connections = config.REGISTRY_DATABASE_CONNECTIONS;
+  const connections = worker?.connections ?? config.REGISTRY_DATABASE_CONNECTIONS;
   const { commands, reads, logins, spare } = sharesOf(connections);
   const shared = { ...common, budget: new ConnectionBudget(connections, spare) };
   const database = openDatabase({
@@ -72,32 +86,35 @@ export async function startRegistry(parts: {
       peppers.map((pepper) => pepper!.version),
     );
     const graphql = parts.makeEndpoint({ config, database, log, metrics, secretKey });
-    const failedLogins = new FailedLogins(tokenDatabase, log);
-    const tokenStore = tokenStoreOf(config, { database: tokenDatabase, peppers, failedLogins });
+    const tokenStore = tokenStoreOf(config, { database: tokenDatabase, peppers });
     const documents = makeDocuments({ database, metrics, peppers });
-    const server = makeServer({ config, log, tokenStore, graphql, documents, metrics });
+    const failedLogins = new FailedLogins(tokenDatabase, log);
+    const server = makeServer({
+      config,
+      log,
+      tokenStore,
+      graphql,
+      documents,
+      metrics: worker === undefined ? metrics : { ...metrics, text: worker.metricsOfAll },
+      sharedLimits: worker?.sharedLimits ?? makeOwnLimits(config, failedLogins),
+      listener: worker?.listener ?? makeOwnListener({ port: config.PORT, host: config.HOST }),
+    });
     const address = await server.listen();
-    const sweep = setInterval(() => {
-      deleteExpiredTokens(tokenDatabase).catch((error: unknown) =>
-        log.warn({ error }, 'expired tokens could not be removed'),
-      );
-    }, tokenSweepMs).unref();
-    const recording = setInterval(() => void failedLogins.record(), failedLoginsMs).unref();
+    const endUpkeep =
+      worker === undefined ? beginTokenUpkeep({ database: tokenDatabase, failedLogins, log }) : undefined;
     const stop = async (options?: StopOptions): Promise<void> => {
-      clearInterval(sweep);
-      clearInterval(recording);
       await server.stop(options);
-      await failedLogins.record();
+      await endUpkeep?.();
       await close();
     };
-    return { address, stop };
+    return { address, metrics, announceStop: server.announceStop, stop };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-function tokenStoreOf(config: Config, parts: Pick<TokenStore, 'database' | 'peppers' | 'failedLogins'>): TokenStore {
+function tokenStoreOf(config: Config, parts: Pick<TokenStore, 'database' | 'peppers'>): TokenStore {
   return {
     ...parts,
     recordLogin: makeLoginRecorder(parts.database),

@@ -2,7 +2,6 @@
 import type { Database } from '../postgres/database.ts';
 import type { RecordLogin } from '../store/logins.ts';
 import { answers, type RecordRoleToken } from '../store/tokens.ts';
-import type { FailedLogins } from './failed-logins.ts';
 import type { Peppers } from './secrets.ts';
 
 export interface TokenStore {
@@ -10,7 +9,6 @@ export interface TokenStore {
   readonly peppers: Peppers;
   readonly recordLogin: RecordLogin;
   readonly recordRoleToken: RecordRoleToken;
-  readonly failedLogins: FailedLogins;
   readonly loginTokenLifetimeSeconds: number;
   readonly roleTokenLifetimeSeconds: number;
   /** Whether the token of a role may select another role, as old clients do. */

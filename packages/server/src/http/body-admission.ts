@@ -12,6 +12,7 @@ import { Refusal } from '../base/refusal.ts';
 import { clientAddressOf } from './client-address.ts';
 import { presentedToken } from './credentials.ts';
 import { smallBytesMax } from './held-bodies.ts';
+import { Counter, type HoldLargeBody } from './large-bodies.ts';
 import type { Limits } from './limits.ts';
 
 /**
@@ -35,10 +36,10 @@ export interface BodyAdmission {
 /** Admits by a bearer token, which must be that of a role. */
 export const admitBearer: AdmitSender = (request, admit) => admit(presentedToken(request));
 
-/** Units: `usualMax` in bytes; `heldMax` larger bodies at the same time, of which one token has half. */
+/** Units: `usualMax` in bytes. */
 interface AdmissionParts {
   readonly usualMax: number;
-  readonly heldMax: number;
+  readonly holdLarge: HoldLargeBody;
   readonly limits: Pick<Limits, 'holdBody'>;
   readonly tokenStore: Pick<TokenStore, 'database'>;
   readonly makeAccess: MakeAccess;
@@ -46,19 +47,23 @@ interface AdmissionParts {
 
 export function makeBodyAdmission({
   usualMax,
-  heldMax,
+  holdLarge,
   limits,
   tokenStore,
   makeAccess,
 }: AdmissionParts): BodyAdmission {
-  const reserveLarge = makeLargeBodies(heldMax, usualMax);
   const authenticate = makeAuthentication(tokenStore);
 
-  const hold = (reply: FastifyReply, tokenKey: string, size: number): void => {
+  const releaseAtEnd = (reply: FastifyReply, release: () => void): void => {
     // A sender that disconnected meanwhile causes no further close event, so nothing would be released.
-    if (size <= smallBytesMax || reply.raw.destroyed || reply.raw.closed) return;
-    const release = size > usualMax ? reserveLarge(tokenKey) : limits.holdBody(tokenKey, size);
-    reply.raw.once('close', release);
+    if (hasEnded(reply)) release();
+    else reply.raw.once('close', release);
+  };
+  const hold = (reply: FastifyReply, tokenKey: string, size: number): Promise<void> | undefined => {
+    if (size <= smallBytesMax || hasEnded(reply)) return undefined;
+    if (size > usualMax) return holdLarge(tokenKey).then((release) => releaseAtEnd(reply, release));
+    releaseAtEnd(reply, limits.holdBody(tokenKey, size));
+    return undefined;
   };
   const admit = (request: FastifyRequest, reply: FastifyReply, token: PresentedToken): Promise<void> | undefined => {
     const access = makeAccess(token, clientAddressOf(request));
@@ -66,8 +71,7 @@ export function makeBodyAdmission({
     const isKnown = access.remembered !== undefined;
     if (!isKnown || size > usualMax)
       return authenticate(access, !isKnown && size > smallBytesMax).then(() => hold(reply, access.tokenKey, size));
-    hold(reply, access.tokenKey, size);
-    return undefined;
+    return hold(reply, access.tokenKey, size);
   };
 
   return {
@@ -78,31 +82,15 @@ export function makeBodyAdmission({
   };
 }
 
+function hasEnded({ raw }: FastifyReply): boolean {
+  return raw.destroyed || raw.closed;
+}
+
 /** Units: bytes. A body that does not declare its length may have any. */
 function sizeOf({ headers }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY;
   // A length that is not a number is refused by the parser of the request.
   return Number(headers['content-length'] ?? 0);
-}
-
-/** Counts large bodies. Shape: reserves room for one and answers its release. Refuses: too_many_large_bodies. */
-function makeLargeBodies(heldMax: number, usualMax: number): (tokenKey: string) => () => void {
-  const held = new Counter();
-  const heldByTokenMax = Math.max(1, Math.floor(heldMax / 2));
-  return (tokenKey) => {
-    if (held.all >= heldMax) throw tooManyLarge('in all', heldMax, usualMax);
-    if (held.of(tokenKey) >= heldByTokenMax) throw tooManyLarge('of this token', heldByTokenMax, usualMax);
-    return held.enter(tokenKey);
-  };
-}
-
-function tooManyLarge(whose: string, count: number, usualMax: number): Refusal {
-  const [max, bytes] = [inDigitGroups(`${count}`), inDigitGroups(`${usualMax}`)];
-  return new Refusal('too_many_large_bodies', {
-    retryAfterSeconds: '1',
-    reason: `The server holds ${max} bodies of more than ${bytes} bytes ${whose}, which is the most.`,
-    remedy: 'Await answers before sending more; repeat this request in 1 s.',
-  });
 }
 
 /**
@@ -130,26 +118,4 @@ function makeAuthentication({ database }: Pick<TokenStore, 'database'>) {
       });
     return share(access).finally(unknownTokens.enter(network));
   };
-}
-
-/** Counts what is there at the same time, by key. */
-class Counter {
-  all = 0;
-  readonly #byKey = new Map<string, number>();
-
-  of(key: string): number {
-    return this.#byKey.get(key) ?? 0;
-  }
-
-  /** Shape: answers what removes it again. */
-  enter(key: string): () => void {
-    this.all += 1;
-    this.#byKey.set(key, this.of(key) + 1);
-    return () => {
-      this.all -= 1;
-      const left = this.of(key) - 1;
-      if (left === 0) this.#byKey.delete(key);
-      else this.#byKey.set(key, left);
-    };
-  }
 }

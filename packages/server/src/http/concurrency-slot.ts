@@ -15,7 +15,11 @@ export async function withConcurrencySlot<T>(
   work: () => Promise<T>,
   values = 0,
 ): Promise<T> {
-  const now = Date.now();
+  let now = Date.now();
+  for (let grant = limits.grant(tokenKey, now); grant !== undefined; grant = limits.grant(tokenKey, now)) {
+    await grant;
+    now = Date.now();
+  }
   const usage = limits.count(tokenKey, now);
   reply.header('ratelimit-policy', limits.policy).header('ratelimit', limits.remaining(usage, now));
   const { body } = reply.request;

@@ -3,7 +3,6 @@
  * that failed attempts of others do not lock a client out. Wrong secrets never reach the database, however many there are, and
  * of a secret that is not live only a few attempts do, also where they come at once.
  */
-import type { FailedLogins } from '../auth/failed-logins.ts';
 import { ClientRefusal, type LoginAttempt } from '../auth/login.ts';
 import { networkOf } from '../base/network.ts';
 import { Refusal } from '../base/refusal.ts';
@@ -20,23 +19,16 @@ export interface LoginThrottle {
   guard<T>(attempt: LoginAttempt, authenticate: () => Promise<T>): Promise<T>;
 }
 
-/** The client id of a request may have any length; a key must not. */
-const idLengthMax = 60;
+/** Counts a failed login. Units: milliseconds to wait where it is beyond the limit, otherwise 0. */
+export type CountFailedLogin = (clientId: string, network: string) => number | Promise<number>;
 
-/** Units: failures per minute of one network; of these, a third of one client id, and of one secret that is not live. */
-export function makeLoginThrottle(failuresMax: number, failedLogins: Pick<FailedLogins, 'count'>): LoginThrottle {
-  const perNetwork = new WindowCounter(failuresMax);
-  const perClient = new WindowCounter(Math.ceil(failuresMax / 3));
-  const deadSecrets = new WindowCounter(Math.ceil(failuresMax / 3));
+/**
+ * Shape: a secret that is not live reaches the database a third of `failuresMax` times a minute, divided by the processes that
+ * share the limit, but at least once in each.
+ */
+export function makeLoginThrottle(failuresMax: number, countFailure: CountFailedLogin, processes = 1): LoginThrottle {
+  const deadSecrets = new WindowCounter(Math.max(1, Math.floor(Math.ceil(failuresMax / 3) / processes)));
   const turns = new LoginTurns();
-
-  /** Counts a failure. Units: milliseconds to wait where it is beyond the limit, otherwise 0. */
-  const countFailure = (clientId: string, network: string): number => {
-    const now = performance.now();
-    failedLogins.count(clientId, network);
-    const ofNetwork = perNetwork.count(network, now);
-    return Math.max(ofNetwork, perClient.count(`${network} ${clientId.slice(0, idLengthMax)}`, now));
-  };
 
   return {
     guard: async ({ clientId, clientSecret, clientAddress }, authenticate) => {
@@ -47,7 +39,7 @@ export function makeLoginThrottle(failuresMax: number, failedLogins: Pick<Failed
       const requireRoom = (): number => {
         const now = performance.now();
         const wait = Math.max(...Object.values(keys).map((key) => deadSecrets.waitOf(key, now)));
-        if (wait > 0) throw rateLimited(Math.max(wait, countFailure(clientId, network)));
+        if (wait > 0) throw new NoRoom(wait);
         return Math.min(...Object.values(keys).map((key) => deadSecrets.roomOf(key, now)));
       };
       const countDead = (error: unknown): boolean => {
@@ -58,12 +50,21 @@ export function makeLoginThrottle(failuresMax: number, failedLogins: Pick<Failed
       try {
         return await turns.run(secret, { requireRoom, authenticate, countFailure: countDead });
       } catch (error) {
-        if (!(error instanceof ClientRefusal)) throw error;
-        const wait = countFailure(clientId, network);
+        if (!(error instanceof ClientRefusal) && !(error instanceof NoRoom)) throw error;
+        const wait = Math.max(error instanceof NoRoom ? error.waitMs : 0, await countFailure(clientId, network));
         throw wait > 0 ? rateLimited(wait) : error;
       }
     },
   };
+}
+
+/** A secret that was found not to be live too often. */
+class NoRoom extends Error {
+  readonly waitMs: number;
+  constructor(waitMs: number) {
+    super('the secret was found not to be live too often');
+    this.waitMs = waitMs;
+  }
 }
 
 function rateLimited(waitMs: number): Refusal {

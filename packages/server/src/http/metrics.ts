@@ -1,5 +1,14 @@
 /** Metrics as Prometheus reads them. */
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from 'prom-client';
 import { type MetricName, metricDefinitions, type Metrics } from '../base/metrics.ts';
 
 /** Metrics that can be read. */
@@ -7,7 +16,12 @@ export interface PrometheusMetrics extends Metrics {
   readonly contentType: string;
   /** Writes all metrics, or one. */
   text(name?: MetricName): Promise<string>;
+  /** All metrics, as one process sends them to another. */
+  values(): Promise<MetricValues>;
 }
+
+/** The metrics of a process as JSON. */
+export type MetricValues = readonly MetricObjectWithValues<MetricValue<string>>[];
 
 /** Makes them. Shape: with `process`, the usual metrics of Node and of the process come besides. */
 export function makeMetrics(options: { process: boolean }): PrometheusMetrics {
@@ -33,5 +47,28 @@ export function makeMetrics(options: { process: boolean }): PrometheusMetrics {
       registry.registerMetric(new Gauge({ name, help: metricDefinitions[name].description, registers: [], collect }));
     },
     text: (name) => (name === undefined ? registry.metrics() : registry.getSingleMetricAsString(name)),
+    values: () => registry.getMetricsAsJSON(),
   };
+}
+
+/** How metrics of several processes become one, where it is not their sum and Prometheus' client has no way of its own. */
+const combinedBy: readonly [name: RegExp, aggregator: 'min' | 'max'][] = [
+  [/^process_(start_time_seconds|max_fds)$/, 'min'],
+  [/^nodejs_eventloop_lag_(?!min)/, 'max'],
+];
+
+/** Adds up the counters and histograms of several processes, and what gauges can be added up. */
+export function combineMetrics(processes: readonly MetricValues[]): Registry {
+  const all = processes.map((metrics) =>
+    metrics.map((metric) => {
+      const [, aggregator] = combinedBy.find(([name]) => name.test(metric.name)) ?? [];
+      return aggregator === undefined ? metric : { ...metric, aggregator };
+    }),
+  );
+  return AggregatorRegistry.aggregate(all);
+}
+
+/** What only grows: this stays when its process has ended. */
+export function countedIn(metrics: MetricValues): MetricValues {
+  return metrics.filter(({ type }) => `${type}` === 'counter' || `${type}` === 'histogram');
 }

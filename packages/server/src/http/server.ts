@@ -1,6 +1,6 @@
 /** The HTTP server: all routes, the limits of HTTP, and a stop that answers the requests under way. */
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
-import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { makeAccessMaker } from '../auth/access.ts';
@@ -25,12 +25,14 @@ import { serveGraphql } from './graphql.ts';
 import { healthAnswers } from './health.ts';
 import { malformed } from './fields.ts';
 import { type Limits, makeLimits } from './limits.ts';
+import type { Listener } from './listener.ts';
 import { makeLoginThrottle } from './login-throttle.ts';
 import type { PrometheusMetrics } from './metrics.ts';
 import { answerMetadata, metadataOutsideBase, serveOauth } from './oauth.ts';
 import { answerProblem, problemOf } from './problem.ts';
 import { endAfter, isEnding } from './rest-of-request.ts';
 import { type AddRoute, type Answer, makeRoutes } from './routes.ts';
+import type { SharedLimits } from './shared-limits.ts';
 import { requireWellFormed } from './well-formed.ts';
 
 const headersTimeoutMs = 10_000;
@@ -53,6 +55,8 @@ const securityHeaders = {
 export interface HttpServer {
   /** Begins to listen. Shape: answers the base address. */
   listen(): Promise<string>;
+  /** Answers probes with 503 from now on, and ends each connection with its next answer. */
+  announceStop(): void;
   /**
    * Answers probes with 503 at once, and goes on serving for the delay of the settings, unless the stop is urgent. Then it
    * accepts no more connections, lets requests under way finish for up to ten seconds, and closes every connection.
@@ -74,23 +78,26 @@ export interface ServerParts {
   readonly graphql: GraphqlEndpoint;
   readonly documents: DocumentStore;
   readonly metrics: PrometheusMetrics;
+  readonly sharedLimits: SharedLimits;
+  readonly listener: Listener;
 }
 
 /** Builds the server with all its routes. Refuses: with ConfigError, when a trusted proxy is no network. */
 export function makeServer(parts: ServerParts): HttpServer {
-  const { config, log, metrics } = parts;
+  const { config, log, metrics, sharedLimits, listener } = parts;
   const app = makeApp(config, log);
   const server = app.server;
   const limits = makeLimits({
     requestsPerMinute: config.REGISTRY_RATE_LIMIT,
-    inFlightMax: config.REGISTRY_IN_FLIGHT_MAX,
+    inFlightMax: Math.max(1, Math.floor(config.REGISTRY_IN_FLIGHT_MAX / sharedLimits.processes)),
+    grants: sharedLimits.grants,
   });
-  metrics.gauge('http_open_connections', () => countConnections(server));
+  metrics.gauge('http_open_connections', () => listener.countConnections(server));
   let stopping = false;
   let closed: Promise<void> | undefined;
   const close = async (delaySeconds: number): Promise<void> => {
     if (delaySeconds > 0) await sleep(delaySeconds * 1_000);
-    await drain(server);
+    await drain(server, listener);
     limits.stop();
     await app.close();
   };
@@ -126,9 +133,10 @@ export function makeServer(parts: ServerParts): HttpServer {
   return {
     listen: async () => {
       await app.ready();
-      await listen(server, { port: config.PORT, host: config.HOST });
-      const { address, port, family } = server.address() as AddressInfo;
-      return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}${config.REGISTRY_BASE_PATH}`;
+      return `${await listener.listen(server)}${config.REGISTRY_BASE_PATH}`;
+    },
+    announceStop: () => {
+      stopping = true;
     },
     stop: ({ urgent = false } = {}) => {
       stopping = true;
@@ -174,7 +182,7 @@ function addRoutes(app: FastifyInstance, serverParts: ServerParts & { limits: Li
   const makeAccess = makeAccessMaker();
   const bodyAdmission = makeBodyAdmission({
     usualMax: config.REGISTRY_BODY_MAX,
-    heldMax: config.REGISTRY_LARGE_BODIES_MAX,
+    holdLarge: serverParts.sharedLimits.holdLargeBody,
     limits: serverParts.limits,
     tokenStore,
     makeAccess,
@@ -184,7 +192,11 @@ function addRoutes(app: FastifyInstance, serverParts: ServerParts & { limits: Li
   const add: AddRoute = (path, answers, options) => addAtRoot(basePath + path, answers, options);
   const parts = {
     ...serverParts,
-    loginThrottle: makeLoginThrottle(config.REGISTRY_LOGIN_FAILURES_MAX, tokenStore.failedLogins),
+    loginThrottle: makeLoginThrottle(
+      config.REGISTRY_LOGIN_FAILURES_MAX,
+      serverParts.sharedLimits.countFailedLogin,
+      serverParts.sharedLimits.processes,
+    ),
     makeAccess,
     page,
   };
@@ -278,32 +290,13 @@ function answerUnreadable(log: Log, error: Error & { code?: string }, socket: So
   endAfter(socket, `${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-function listen(server: Server, where: { port: number; host: string }): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(where, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-}
-
-/**
- * Answers every request that has arrived or is arriving. `http.Server.close` would close idle connections at once, and with
- * them the request that a client is just sending; so the server stops listening first.
- */
-async function drain(server: Server): Promise<void> {
-  if (!server.listening) return;
-  const closed = new Promise<void>((resolve) => server.once('close', () => resolve()));
-  NetServer.prototype.close.call(server);
+/** Answers every request that has arrived or is arriving: the server stops listening first, and then closes idle connections. */
+async function drain(server: Server, listener: Listener): Promise<void> {
+  const closed = listener.close(server);
   const idle = setInterval(() => server.closeIdleConnections(), graceMs);
   const late = new AbortController();
   await Promise.race([closed, sleep(drainMs, undefined, { signal: late.signal }).catch(() => undefined)]);
   late.abort();
   clearInterval(idle);
   server.closeAllConnections();
-}
-
-function countConnections(server: Server): Promise<number> {
-  return new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)));
 }

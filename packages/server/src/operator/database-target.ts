@@ -26,6 +26,8 @@ interface TargetOptions {
   readonly config: Config;
   readonly log: Log;
   say(line: string): void;
+  /** Hears that an embedded database was started again, maybe at another address. */
+  moved?(): void;
   /** Whether a given database is brought to this program's schema. An embedded one always is. */
   readonly migrates: boolean;
   /** Whether an embedded database that a server runs already will do. */
@@ -74,7 +76,7 @@ export async function openUnchanged({
     : { url: running.url, stop };
 }
 
-async function openEmbedded({ config, log, say, joins }: TargetOptions): Promise<DatabaseTarget> {
+async function openEmbedded({ config, log, say, moved, joins }: TargetOptions): Promise<DatabaseTarget> {
   const dataDir = config.REGISTRY_DATA_DIR;
   const running = joins ? await findRunningPostgres(dataDir) : undefined;
   if (running !== undefined) {
@@ -84,7 +86,11 @@ async function openEmbedded({ config, log, say, joins }: TargetOptions): Promise
     return { url, ownerUrl: running.url, secretKey, dataDir: running.dataDir, stop: async () => undefined };
   }
   say('Starting the embedded PostgreSQL.');
-  const embedded = await startEmbeddedPostgres({ dataDir, say, report: (line) => log.error(line) });
+  const report = (line: string): void => {
+    log.error(line);
+    moved?.();
+  };
+  const embedded = await startEmbeddedPostgres({ dataDir, say, report });
   try {
     const secretKey =
       config.REGISTRY_SECRET_KEY ??

@@ -30,9 +30,10 @@ after(async () => {
   await server.stop();
 });
 
-/** Starts one more server on the same database. It stays in service until it is told to stop. */
+/** Starts one more server on the same database, every second one with two workers. It stays in service until it is told to stop. */
 async function startAnother(): Promise<Program> {
   const program = startProgram({
+    REGISTRY_WORKERS: started.length % 2 === 0 ? '1' : '2',
     DATABASE_URL: server.database.appUrl,
     REGISTRY_SECRET_KEY: testSecretKey,
     REGISTRY_STOP_DELAY: `${delaySeconds}`,

@@ -1,0 +1,26 @@
+/** What a server does about tokens and failed logins by the clock, in one of its processes. */
+import type { Log } from '../base/log.ts';
+import type { Database } from '../postgres/database.ts';
+import { deleteExpiredTokens } from '../store/tokens.ts';
+import type { FailedLogins } from './failed-logins.ts';
+
+const tokenSweepMs = 10 * 60_000;
+const failedLoginsMs = 60_000;
+
+/** Begins. Shape: answers its end, which records the last failed logins. */
+export function beginTokenUpkeep(parts: {
+  database: Database;
+  failedLogins: FailedLogins;
+  log: Log;
+}): () => Promise<void> {
+  const { database, failedLogins, log } = parts;
+  const sweep = setInterval(() => {
+    deleteExpiredTokens(database).catch((error: unknown) => log.warn({ error }, 'expired tokens could not be removed'));
+  }, tokenSweepMs).unref();
+  const recording = setInterval(() => void failedLogins.record(), failedLoginsMs).unref();
+  return async () => {
+    clearInterval(sweep);
+    clearInterval(recording);
+    await failedLogins.record();
+  };
+}

@@ -1,0 +1,57 @@
+/** The primary process of a server with workers: it starts them on a database, and does by the clock what one process does for all. */
+import { FailedLogins } from '../auth/failed-logins.ts';
+import { beginTokenUpkeep } from '../auth/token-upkeep.ts';
+import type { Config } from '../base/config.ts';
+import type { Log } from '../base/log.ts';
+import { makeLimitCounts } from '../http/shared-limits.ts';
+import type { DatabaseTarget } from '../operator/database-target.ts';
+import { ConnectionBudget } from '../postgres/connection-budget.ts';
+import { openDatabase } from '../postgres/database.ts';
+import { WorkerPool } from './worker-pool.ts';
+
+/** A server with workers, which are loading the program. */
+export interface Primary {
+  /** Starts serving on a database. */
+  serve(target: DatabaseTarget): Promise<{
+    readonly address: string;
+    stop(options: { urgent: boolean }): Promise<void>;
+    databaseMoved(): void;
+  }>;
+}
+
+/** Starts the workers. Shape: `connections` of each to the database; `fail` ends the server because the workers fail. */
+export function startPrimary(parts: {
+  config: Config;
+  log: Log;
+  connections: readonly number[];
+  fail(error: Error): void;
+}): Primary {
+  const { config, log, connections } = parts;
+  let target: DatabaseTarget | undefined;
+  // One connection, which is that of the primary process.
+  const database = openDatabase({
+    url: () => target!.url,
+    connections: 1,
+    sharedConnections: 1,
+    budget: new ConnectionBudget(1, 0),
+    deadlineSeconds: config.REGISTRY_OPERATION_DEADLINE,
+    log,
+  });
+  const failedLogins = new FailedLogins(database, log);
+  const limitCounts = makeLimitCounts(config, connections.length, failedLogins);
+  const workers = new WorkerPool({ ...parts, limitCounts });
+  return {
+    serve: async (opened) => {
+      target = opened;
+      const address = await workers.serve({ secretKey: opened.secretKey, url: () => opened.url });
+      const endUpkeep = beginTokenUpkeep({ database, failedLogins, log });
+      const stop = async (options: { urgent: boolean }): Promise<void> => {
+        await workers.stop(options);
+        limitCounts.stop();
+        await endUpkeep();
+        await database.close();
+      };
+      return { address, stop, databaseMoved: () => workers.databaseMoved() };
+    },
+  };
+}
