@@ -135,6 +135,8 @@ export interface ChunkedDecision<S extends InputShape, State, Changes> {
 export interface RegisterCommand<S extends InputShape = InputShape, State = unknown, Changes = unknown>
   extends CommandBase<S, State> {
   readonly kind: 'register';
+  /** What it does, as people read it. Shape: a template of `entities/sentence-template.ts` over its input. */
+  readonly sentence: string;
   /** Runs every rule on what was loaded. Pure but for the ids. */
   decide(state: State, input: Parsed<S>, context: DecisionContext): RegisterDecision<Changes>;
   execute(context: RegisterExecuteContext<Changes>): Promise<Effect>;

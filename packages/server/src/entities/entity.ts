@@ -42,6 +42,7 @@ export type FieldKind =
   | 'textList'
   | 'json'
   | 'parts'
+  | 'sentence'
   | 'personal';
 
 export interface SortKey {
@@ -170,6 +171,9 @@ export const parts = (part: Part, description: string, options: Options = {}): P
   part,
   ...options,
 });
+
+/** A row told as a sentence. */
+export const sentence = (description: string): Partial<Field> => ({ kind: 'sentence', description });
 
 /** Personal data: a small object that is read for a purpose, and whose reading is noted. */
 export const personalData = (part: Part, description: string): Partial<Field> => ({

@@ -10,6 +10,7 @@ import {
   oneOf,
   type Part,
   parts,
+  sentence,
   text,
   within,
 } from './entity.ts';
@@ -54,6 +55,9 @@ export const instruction = entity({
     id: id('Identifies the instruction.', { indexed: true }),
     assetId: id('The id of the asset it concerns; null where it concerns none.', { nullable: true, filtered: true }),
     type: text('The name of the requested mutation.'),
+    sentence: sentence(
+      'What it does, as a sentence. It names assets, holders and parties as they are called now; one that the role does not see is "an asset", "a holder", "a party".',
+    ),
     status: oneOf(instructionStatus, 'The status of the instruction.', { indexed: true }),
     payload: json('The request, as received. The id of another asset is null where the role does not see that asset.', {
       sql: (a) => objectSeen(a, `${a}.payload`),

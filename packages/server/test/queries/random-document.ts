@@ -214,6 +214,8 @@ class Printer {
       case 'cursor': {
         const entity = entities.find(({ name }) => name === position.entity)!;
         const rows = this.#world.rows.get(entity.name)!;
+        // An entity without rows has no cursor.
+        if (rows.length === 0) return null;
         return cursorOf(this.#world, rows[value.row % rows.length]!, keysOf(entity, position.orderBy));
       }
     }

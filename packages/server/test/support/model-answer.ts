@@ -9,6 +9,7 @@ import type { ModelRow, World } from './model-row.ts';
 import { modelMoment, pastRows } from './model-past.ts';
 import { keepsAsset, lensFor, type Looker, readPermissionsOf, seenRows } from './model-visibility.ts';
 import { type ModelHit, type SearchArguments, searchedRows, subtitleOf } from './model-search.ts';
+import { sentenceOf } from './model-sentence.ts';
 import type { KnownActor } from './register.ts';
 
 interface Context {
@@ -56,6 +57,8 @@ const resolve: GraphQLFieldResolver<unknown, Context, Record<string, unknown>> =
   if (isRow(source)) {
     const relation = entityNamed(source.entity).relations[name];
     if (source.entity === 'Lot' && name === 'predecessorIds') return predecessorsOf(source, context);
+    if (source.entity === 'Instruction' && name === 'sentence')
+      return sentenceOf(source, (entity) => seen(context, entity));
     return relation === undefined
       ? valueOf(context.world, source, name)
       : resolveRelation(source, relation, given, context);

@@ -5,5 +5,6 @@ export const activateAsset = assetStep({
   name: 'activateAsset',
   description: 'Activates a draft: units can be issued and held from now on.',
   event: 'asset.activated',
+  sentence: 'Activate {assetId:asset}',
   step: 'activate',
 });

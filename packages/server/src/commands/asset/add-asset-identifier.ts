@@ -12,6 +12,7 @@ export const addAssetIdentifier = registerCommand({
   description: 'Adds an identifier to an asset. Form and check digits are verified.',
   permission: 'asset.manage',
   event: 'asset_identifier.added',
+  sentence: 'Add the {kind:word} {value:text} to {assetId:asset}',
   input: {
     assetId: required.id('The asset.'),
     kind: required.oneOf<IdentifierKind>(identifierKind, 'The standard of the identifier.'),

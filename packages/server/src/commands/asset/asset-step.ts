@@ -14,6 +14,7 @@ interface Step {
   readonly name: string;
   readonly description: string;
   readonly event: string;
+  readonly sentence: string;
   readonly step: AssetStep;
   /** The input of the reason, where the step needs one. The asset shows it. */
   readonly reason?: InputField<string>;
@@ -28,12 +29,13 @@ interface EndingAsset extends LockedAsset {
 }
 
 /** Declares a command that changes the status of an asset. Refuses by its checks: status_forbids, and those of the step. */
-export function assetStep({ name, description, event, step, reason, check }: Step) {
+export function assetStep({ name, description, event, sentence, step, reason, check }: Step) {
   return registerCommand({
     name,
     description,
     permission: 'asset.manage',
     event,
+    sentence,
     input: { assetId: required.id('The asset.'), ...(reason === undefined ? {} : { reason }) },
     answers: { asset: 'Asset' },
     // The book first, as commands on the ledger lock it: none of them is under way when the status changes. For the same

@@ -10,6 +10,7 @@ export const authorizeUnits = ledgerCommand({
   description: 'Increases or reduces the authorised total of an asset, on a written authority.',
   permission: 'asset.authorize',
   event: 'asset.authorized_total_adjusted',
+  sentence: 'Change the authorised total of {assetId:asset} by {quantity:units}, effective {effectiveDate:day}',
   input: {
     assetId: required.id('The asset.'),
     quantity: required.decimal('Units to add; negative to reduce the total.'),

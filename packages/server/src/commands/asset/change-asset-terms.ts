@@ -25,6 +25,7 @@ export const changeAssetTerms = registerCommand({
     'Changes terms of an asset that is not closed: a field that is given is set, null clears it, a field that is left out stays.',
   permission: 'asset.manage',
   event: 'asset.terms_changed',
+  sentence: 'Change {*:members assetId} of {assetId:asset}',
   input: {
     assetId: required.id('The asset.'),
     name: optional.text('Its new name, unique among the open assets of its register.'),

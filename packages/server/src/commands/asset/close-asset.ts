@@ -10,6 +10,7 @@ export const closeAsset = assetStep({
   description:
     'Closes an asset of which no holder has units and over which nobody holds rights. It stays in the register. Closing is final.',
   event: 'asset.closed',
+  sentence: 'Close {assetId:asset}',
   step: 'close',
   reason: required.text('The reason.', { lengthMax: 1_000 }),
   check: ({ outstanding, rights }) => [

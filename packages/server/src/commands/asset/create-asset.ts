@@ -17,6 +17,7 @@ export const createAsset = registerCommand({
   description: 'Creates an asset as a draft. Its authorised total begins at zero and follows from authorizeUnits.',
   permission: 'asset.manage',
   event: 'asset.created',
+  sentence: 'Create the asset {name:text} of the type {type:word}',
   input: {
     registerId: optional.id('The register, by the id of its issuer; an issuer may leave it out.'),
     name: required.text('The name of the asset, unique among the open assets of its register.'),

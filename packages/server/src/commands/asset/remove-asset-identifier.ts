@@ -11,6 +11,7 @@ export const removeAssetIdentifier = registerCommand({
   description: 'Removes an identifier from its asset. It stays in the register, marked as removed.',
   permission: 'asset.manage',
   event: 'asset_identifier.removed',
+  sentence: 'Remove {assetIdentifierId:identifier} from {@:asset}',
   input: { assetIdentifierId: required.id('The identifier, by its id.') },
   answers: { assetIdentifier: 'AssetIdentifier', asset: 'Asset' },
   load: async ({ tx, input }) => {

@@ -5,5 +5,6 @@ export const resumeAsset = assetStep({
   name: 'resumeAsset',
   description: 'Resumes a suspended asset.',
   event: 'asset.resumed',
+  sentence: 'Resume {assetId:asset}',
   step: 'resume',
 });

@@ -6,6 +6,7 @@ export const suspendAsset = assetStep({
   name: 'suspendAsset',
   description: 'Suspends an active asset: until it is resumed, only forced transfers and corrections are accepted.',
   event: 'asset.suspended',
+  sentence: 'Suspend {assetId:asset}',
   step: 'suspend',
   reason: required.text('The reason.', { lengthMax: 1_000 }),
 });

@@ -66,6 +66,7 @@ export const changeHolder = registerCommand({
   description: 'Changes a holder: a field that is given is set, a field that is left out stays.',
   permission: 'holder.manage',
   event: 'holder.changed',
+  sentence: 'Change {*:members holderId} of {holderId:holder}',
   input: fields,
   answers: { holder: 'Holder' },
   load: async ({ tx, actor, input }) => {

@@ -11,6 +11,7 @@ export const createHolder = registerCommand({
   description: 'Adds a holder to a register, with its parties.',
   permission: 'holder.manage',
   event: 'holder.created',
+  sentence: 'Create the holder {registration:text}',
   input: {
     registerId: optional.id('The register, by the id of its issuer; an issuer may leave it out.'),
     ...holderFields,

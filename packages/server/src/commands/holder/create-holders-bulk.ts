@@ -18,6 +18,7 @@ export const createHoldersBulk = registerCommand({
   description: 'Adds many holders to a register at once.',
   permission: 'holder.manage',
   event: 'holder.created_in_bulk',
+  sentence: 'Create {rows:count holder}',
   bulk: true,
   input: {
     registerId: optional.id('The register, by the id of its issuer; an issuer may leave it out.'),

@@ -31,6 +31,7 @@ interface BulkLedgerCommand<S extends InputShape> {
   readonly description: string;
   readonly permission: Permission;
   readonly event: string;
+  readonly sentence: string;
   /** The name of the input type of a row. */
   readonly rowName: string;
   readonly row: S;
@@ -70,12 +71,13 @@ export function bulkLedgerCommand<S extends InputShape & AssetAndDateShape>(comm
       lengthMax: rowsMax,
     }),
   };
-  const { name, description, permission, event } = command;
+  const { name, description, permission, event, sentence } = command;
   return registerCommand<typeof input, LedgersByAsset, BulkChanges>({
     name,
     description,
     permission,
     event,
+    sentence,
     bulk: true,
     input,
     answers: {},

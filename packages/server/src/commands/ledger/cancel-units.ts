@@ -12,6 +12,7 @@ export const cancelUnits = assetLedgerCommand({
   description: 'Cancels units of a holder: they return to the unissued, to the treasury or to the reserve of a plan.',
   permission: 'ledger.issue',
   event: 'units.cancelled',
+  sentence: 'Cancel {quantity:units} of {assetId:asset} held by {holderId:holder}, effective {effectiveDate:day}',
   input: {
     ...holderInput,
     target: optional.oneOf<IssueSource>(issueSource, 'Where the units go; to the unissued by default.'),

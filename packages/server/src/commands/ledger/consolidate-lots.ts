@@ -9,6 +9,8 @@ export const consolidateLots = assetLedgerCommand({
   description: 'Consolidates several lots of a holder with the same terms into one.',
   permission: 'ledger.issue',
   event: 'lots.consolidated',
+  sentence:
+    'Consolidate {lotIds:count lot} of {assetId:asset} held by {holderId:holder}, effective {effectiveDate:day}',
   input: {
     assetId: common.assetId,
     holderId: required.id('The holder of the lots.'),

@@ -38,6 +38,8 @@ export const convertUnits = ledgerCommand<typeof input, ConversionState>({
     'Converts units of a holder from one asset into another by a ratio. Both transactions are recorded or neither.',
   permission: 'ledger.issue',
   event: 'units.converted',
+  sentence:
+    'Convert {quantity:units} of {assetId:asset} held by {holderId:holder} into {toAssetId:asset}, effective {effectiveDate:day}',
   input,
   answers: { lot: 'Lot' },
   load: async ({ tx, actor, input: given }) => {

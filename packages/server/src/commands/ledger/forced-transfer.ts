@@ -12,6 +12,8 @@ export const forcedTransfer = assetLedgerCommand({
     'Transfers units by order of a court or to recover them. Restrictions do not block it; a document is required.',
   permission: 'ledger.force',
   event: 'units.forcibly_transferred',
+  sentence:
+    'Transfer {receivers.quantity:units} of {assetId:asset} by force from {fromHolderId:holder} to {receivers.holderId:holder}, effective {effectiveDate:day}',
   input: {
     ...transferInput,
     cause: required.oneOf<'court_order' | 'recovery'>(forceCause, 'The legal basis.'),

@@ -10,6 +10,7 @@ export const issueUnitsBulk = bulkLedgerCommand({
   description: 'Issues units to many holders at once, in the assets of one register.',
   permission: 'ledger.issue',
   event: 'units.issued_in_bulk',
+  sentence: 'Issue {rows.quantity:units} of {rows.assetId:asset} in {rows:count row}',
   rowName: 'IssueUnitsRow',
   row: issueInput,
   scopeOf: issueScope,

@@ -27,6 +27,7 @@ export const issueUnits = assetLedgerCommand({
   description: 'Issues units to a holder, from the unissued, the treasury or the reserve of a plan. A lot opens.',
   permission: 'ledger.issue',
   event: 'units.issued',
+  sentence: 'Issue {quantity:units} of {assetId:asset} to {holderId:holder}, effective {effectiveDate:day}',
   input: issueInput,
   answers: { lot: 'Lot' },
   scopeOf: issueScope,

@@ -24,6 +24,7 @@ export interface LedgerCommand<S extends InputShape, L extends Ledgers = Ledgers
   readonly description: string;
   readonly permission: Permission;
   readonly event: string;
+  readonly sentence: string;
   readonly input: S;
   readonly answers?: Readonly<Record<string, string>>;
   readonly extras?: Readonly<Record<string, Extra>>;
@@ -44,12 +45,13 @@ export interface LedgerChanges {
 
 /** Declares a command that posts. Its instruction is about the one asset, or about none where there are several. */
 export function ledgerCommand<S extends InputShape, L extends Ledgers = Ledgers>(command: LedgerCommand<S, L>) {
-  const { name, description, permission, event, input, answers = {}, extras, ofCharter = false } = command;
+  const { name, description, permission, event, sentence, input, answers = {}, extras, ofCharter = false } = command;
   return registerCommand<S, L, LedgerChanges>({
     name,
     description,
     permission,
     event,
+    sentence,
     input,
     long: true,
     answers: { asset: 'Asset', transaction: 'Transaction', ...answers },

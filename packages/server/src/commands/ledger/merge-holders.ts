@@ -24,6 +24,7 @@ export const mergeHolders = registerCommand({
   description: 'Merges a holder into another: all its units move unchanged, and it can receive no more.',
   permission: 'ledger.force',
   event: 'holder.merged',
+  sentence: 'Merge {fromHolderId:holder} into {intoHolderId:holder}, effective {effectiveDate:day}',
   input: {
     fromHolderId: required.id('The holder that is merged.'),
     intoHolderId: required.id('The holder into which it is merged.'),

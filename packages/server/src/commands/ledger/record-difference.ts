@@ -9,6 +9,8 @@ export const recordDifference = assetLedgerCommand({
   description: 'Moves units of a holder to suspense until it is known where they belong.',
   permission: 'ledger.issue',
   event: 'difference.recorded',
+  sentence:
+    'Record a difference of {quantity:units} of {assetId:asset} at {holderId:holder}, effective {effectiveDate:day}',
   input: { ...holderInput, reason: common.mustReason },
   scopeOf: withdrawalScope,
   decide: (ledger, input, newId) => record(ledger, input, newId),

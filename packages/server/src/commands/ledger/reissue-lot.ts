@@ -14,6 +14,7 @@ export const reissueLot = ledgerCommand({
   description: 'Reissues a lot in another form, with other legends or with another certificate number.',
   permission: 'ledger.issue',
   event: 'lot.reissued',
+  sentence: 'Reissue {lotId:lot} of {assetId:asset}, effective {effectiveDate:day}',
   input: {
     assetId: common.assetId,
     lotId: required.id('The lot.'),

@@ -11,6 +11,7 @@ export const repurchaseUnits = assetLedgerCommand({
   description: 'Buys units back from a holder: they go to the treasury, or to the unissued.',
   permission: 'ledger.issue',
   event: 'units.repurchased',
+  sentence: 'Repurchase {quantity:units} of {assetId:asset} from {holderId:holder}, effective {effectiveDate:day}',
   input: {
     ...holderInput,
     price: optional.decimal('Price of one unit, which the issuer pays. The instruction records it.', { min: 0 }),

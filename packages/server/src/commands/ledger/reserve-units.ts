@@ -9,6 +9,7 @@ export const reserveUnits = assetLedgerCommand({
   description: 'Reserves unissued units for a stock plan, or releases them where the quantity is negative.',
   permission: 'ledger.issue',
   event: 'units.reserved',
+  sentence: 'Reserve {quantity:units} of {assetId:asset} for {stockPlanId:plan}, effective {effectiveDate:day}',
   input: {
     assetId: common.assetId,
     stockPlanId: required.id('The plan.'),

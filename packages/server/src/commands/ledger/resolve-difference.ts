@@ -19,6 +19,7 @@ export const resolveDifference = ledgerCommand<typeof input, LedgerWithRecorded>
   description: 'Resolves a difference: its units go from suspense to the holder, the unissued or the treasury.',
   permission: 'ledger.issue',
   event: 'difference.resolved',
+  sentence: 'Resolve the difference of {transactionId:transaction} in {@:asset}, effective {effectiveDate:day}',
   input,
   load: loadRecorded,
   decide: ({ 0: ledger, recorded }, given, newId) => resolve(ledger, recorded, given, newId),

@@ -12,6 +12,7 @@ export const retireUnits = assetLedgerCommand({
     'Retires units of the treasury or of a holder: they are no longer authorised, so a written authority is required.',
   permission: 'ledger.issue',
   event: 'units.retired',
+  sentence: 'Retire {quantity:units} of {assetId:asset}[ held by {holderId:holder}], effective {effectiveDate:day}',
   input: {
     assetId: common.assetId,
     quantity: common.quantity,

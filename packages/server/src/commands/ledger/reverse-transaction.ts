@@ -18,6 +18,7 @@ export const reverseTransaction = registerCommand({
     'Reverses a transaction, and those recorded together with it, by correcting ones: lots that they opened close, lots that they closed are opened again.',
   permission: 'ledger.issue',
   event: 'transaction.reversed',
+  sentence: 'Reverse {transactionId:transaction} in {@:asset}, effective {effectiveDate:day}',
   input: {
     transactionId: required.id('The transaction.'),
     effectiveDate: common.effectiveDate,

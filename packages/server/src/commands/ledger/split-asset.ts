@@ -41,6 +41,7 @@ export const splitAsset = ledgerCommand<typeof input, SplitState>({
     "Splits every lot of an asset, n units for m, forward or in reverse, and treasury and reserves likewise. A holder's total is rounded once. Rights over the asset are split with it.",
   permission: 'ledger.issue',
   event: 'asset.split',
+  sentence: 'Split {assetId:asset}, {numerator:text} for {denominator:text}, effective {effectiveDate:day}',
   input,
   load: async ({ tx, actor, input: { assetId, effectiveDate } }) => {
     const [rights, converting] = await Promise.all([findClaimsOn(tx, assetId), findConvertingInto(tx, assetId)]);

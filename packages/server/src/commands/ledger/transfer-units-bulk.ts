@@ -10,6 +10,7 @@ export const transferUnitsBulk = bulkLedgerCommand({
     'Transfers units between many holders at once, in the assets of one register. Each row is decided on the balances that the rows before it left.',
   permission: 'ledger.transfer',
   event: 'units.transferred_in_bulk',
+  sentence: 'Transfer {rows.receivers.quantity:units} of {rows.assetId:asset} in {rows:count row}',
   rowName: 'TransferUnitsRow',
   row: transferInput,
   scopeOf: transferScope,

@@ -33,6 +33,8 @@ export const transferUnits = assetLedgerCommand({
     'Transfers units of one holder to one or several others: lots close, new ones open, and a balance lot opens for the remaining units.',
   permission: 'ledger.transfer',
   event: 'units.transferred',
+  sentence:
+    'Transfer {receivers.quantity:units} of {assetId:asset} from {fromHolderId:holder} to {receivers.holderId:holder}, effective {effectiveDate:day}',
   input: transferInput,
   answers: { lot: 'Lot' },
   scopeOf: transferScope,

@@ -14,6 +14,7 @@ export const changeParty = registerCommand({
   description: 'Changes a party: a field that is given is set, null clears it, a field that is left out stays.',
   permission: 'holder.manage',
   event: 'party.changed',
+  sentence: 'Change {*:members partyId} of {partyId:party}',
   input: {
     partyId: required.id('The party.'),
     ...partyFields,

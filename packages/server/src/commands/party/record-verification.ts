@@ -15,6 +15,7 @@ export const recordVerification = registerCommand({
   description: 'Records a verification of a party. Earlier verifications stay; the latest of a kind counts.',
   permission: 'verification.record',
   event: 'verification.recorded',
+  sentence: 'Record the verification {kind:word} of {partyId:party} as {status:word}',
   input: {
     partyId: required.id('The party.'),
     kind: required.oneOf<VerificationKind>(verificationKind, 'The kind of verification.'),

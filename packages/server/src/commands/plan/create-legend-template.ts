@@ -11,6 +11,7 @@ export const createLegendTemplate = registerCommand({
   description: 'Adds a legend that lots of the register may bear.',
   permission: 'plan.manage',
   event: 'legend_template.created',
+  sentence: 'Create the legend {name:text}',
   input: {
     registerId: optional.id('The register, by the id of its issuer; an issuer may leave it out.'),
     name: required.text('Its name, unique in the register.'),

@@ -14,6 +14,7 @@ export const createStockPlan = registerCommand({
   description: 'Creates a stock plan, for which units of an asset can be reserved.',
   permission: 'plan.manage',
   event: 'stock_plan.created',
+  sentence: 'Create the stock plan {name:text} for {assetId:asset}',
   input: {
     assetId: required.id('The asset whose units are reserved for it.'),
     name: required.text('Its name, unique in the register.'),

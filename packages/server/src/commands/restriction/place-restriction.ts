@@ -13,6 +13,8 @@ export const placeRestriction = registerCommand({
     'Restricts units, so that they cannot be disposed of: those of an asset, of a holder or of one lot; all of them or a quantity.',
   permission: 'restriction.manage',
   event: 'restriction.placed',
+  sentence:
+    'Place a restriction of the kind {kind:word} on[ {quantity:units} of] {assetId:asset}[ held by {holderId:holder}][ in {lotId:lot}], effective {effectiveFrom:day}',
   input: {
     assetId: required.id('The asset.'),
     holderId: optional.id('The holder; all holders by default.'),

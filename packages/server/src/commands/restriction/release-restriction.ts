@@ -10,6 +10,7 @@ export const releaseRestriction = registerCommand({
   description: 'Releases a restriction. It stays in the register, with the day and the reason.',
   permission: 'restriction.manage',
   event: 'restriction.released',
+  sentence: 'Release {restrictionId:restriction} on {@:asset}, effective {effectiveDate:day}',
   input: {
     restrictionId: required.id('The restriction.'),
     effectiveDate: required.date('The first day on which it no longer holds.'),

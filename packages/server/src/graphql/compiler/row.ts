@@ -19,6 +19,7 @@ import { entityForSelection } from './moment.ts';
 import { joinsOf } from './related.ts';
 import { partsSql } from './part.ts';
 import { personalDataSql } from './personal.ts';
+import { sentenceSql } from './sentence.ts';
 
 export const zeroCost: Cost = () => 0;
 
@@ -90,6 +91,7 @@ export function compileOne(writer: StatementWriter, present: Entity, selection: 
 function columnPieces(writer: StatementWriter, field: Field, alias: string, selection: Selection): readonly Piece[] {
   const column = columnOf(field, alias);
   if (field.kind === 'personal') return [{ sql: personalDataSql(writer, alias, selection) }];
+  if (field.kind === 'sentence') return [{ sql: `to_json(${sentenceSql(alias)})::text` }];
   if (field.kind === 'parts') return [{ sql: partsSql(writer, column, objectBehind(selection), selection.nodes) }];
   const { quoted, sql } = jsonOf(field, column);
   if (!field.nullable) return quoted ? ['"', { sql }, '"'] : [{ sql }];

@@ -115,6 +115,7 @@ export const listOf = (type: GraphQLOutputType) => new GraphQLList(new GraphQLNo
 /** The type of a field's values, apart from whether they can be null. */
 export function fieldType(types: SchemaTypes, field: Field): GraphQLOutputType {
   if (field.kind === 'enum') return enumType(types.enums, field.enumeration!);
+  if (field.kind === 'sentence') return GraphQLString;
   if (field.kind === 'textList') return listOf(GraphQLString);
   if (field.kind === 'parts') return listOf(partType(types, field.part!));
   if (field.kind === 'personal') return partType(types, field.part!);
