@@ -3,6 +3,7 @@ import { writeSync } from 'node:fs';
 import { type Config, readConfig } from './base/config.ts';
 import type { Log } from './base/log.ts';
 import { programVersion } from './base/version.ts';
+import { keepCompiled } from './main/compiled-program.ts';
 import { makeProcessLog, surviveClosedPipes } from './main/process-log.ts';
 import { connectionsOfWorkers } from './main/shares.ts';
 import { WorkerNotServing, WorkersFailed } from './main/worker-failures.ts';
@@ -36,7 +37,6 @@ async function start(): Promise<void> {
     end(1);
   });
   const say = (line: string): void => void (ending || process.stderr.write(`${line}\n`));
-  buildConsole(config);
   // Most of the program is loaded while PostgreSQL starts in its own process.
   const loading = connections.length > 1 ? loadWorkers({ config, log, connections }) : loadRegistry({ config, log });
   loading.catch(() => undefined);
@@ -61,6 +61,9 @@ async function start(): Promise<void> {
   ends.push((exitCode) => server.stop({ urgent: exitCode !== 0 }));
   databaseMoved = server.databaseMoved;
   log.info({ address: server.address, version: programVersion }, 'listening');
+  // From now on, because these take the processor from the start.
+  buildConsole(config);
+  keepCompiled();
   // A server without a terminal and with a database of the operator prints no banner.
   if (process.stdout.isTTY || config.DATABASE_URL === undefined) {
     process.stdout.write(bannerOf(server.address, demo, config.REGISTRY_LOGIN_BY_QUERY));

@@ -12,6 +12,7 @@ import { listenAt } from '../http/listener.ts';
 import { combineMetrics, countedIn, makeMetrics, type MetricValues } from '../http/metrics.ts';
 import type { LimitCounts } from '../http/shared-limits.ts';
 import { openChannel, type Remote } from './channel.ts';
+import { environmentOfProgram } from './compiled-program.ts';
 import { WorkerNotServing, WorkersFailed } from './worker-failures.ts';
 import { type Assignment, type PrimaryCalls, type WorkerCalls } from './worker-calls.ts';
 
@@ -129,7 +130,7 @@ export class WorkerPool {
   }
 
   #fork(): Worker {
-    const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const child = fork(program, { env: environmentOfProgram(), stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     const { counts, release } = this.#parts.limitCounts.ofWorker();
     const ended = new Promise<string>((resolve) => {
       child.on('error', (error) => child.pid === undefined && resolve(error.message));

@@ -8,6 +8,7 @@ import { makeWorkerLimits } from '../http/shared-limits.ts';
 import { exitCodeOf, sentenceOf } from '../operator/failure.ts';
 import { type Registry, startRegistry } from '../registry.ts';
 import { openChannel } from './channel.ts';
+import { keepCompiled } from './compiled-program.ts';
 import { makeProcessLog, surviveClosedPipes } from './process-log.ts';
 import {
   type Assignment,
@@ -84,6 +85,7 @@ async function serve(assignment: Assignment): Promise<NotServing | null> {
         metricsOfAll: () => primary.metricsOfAll(),
       },
     });
+    keepCompiled();
     return null;
   } catch (error) {
     const sentence = sentenceOf(error, 'A worker process did not start.');
