@@ -729,7 +729,10 @@ CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.events FOR E
 CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.events FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
 create policy app_insert on registry.events for insert to registry_app
   with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ((register_id IS NULL) OR (register_id = ( SELECT registry.account_id() AS account_id)) OR (register_id = ANY (( SELECT registry.appointment_counterparties() AS appointment_counterparties)::uuid[])) OR (register_id = ANY (( SELECT registry.participant_registers() AS participant_registers)::uuid[])))));
+create policy auth_insert on registry.events for insert to registry_auth
+  with check (true);
 grant insert on table registry.events to registry_app;
+grant insert on table registry.events to registry_auth;
 comment on table registry.events is 'The outbox: events, recorded in the database transaction of the change they report.';
 
 create table registry.holder_parties (
@@ -939,6 +942,7 @@ CREATE INDEX instructions_by_account ON registry.instructions USING btree (accou
 CREATE INDEX instructions_by_asset ON registry.instructions USING btree (register_id, asset_id, received_at, id);
 CREATE INDEX instructions_by_received_at ON registry.instructions USING btree (register_id, received_at, id);
 CREATE INDEX instructions_by_status ON registry.instructions USING btree (register_id, status, id);
+CREATE INDEX instructions_due ON registry.instructions USING btree (expires_at) WHERE ((status = ANY (ARRAY['pending_approval'::text, 'approved'::text])) AND (expires_at IS NOT NULL));
 CREATE INDEX instructions_id ON registry.instructions USING btree (id);
 CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.instructions FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _101_same_key BEFORE UPDATE OF register_id, id ON registry.instructions FOR EACH ROW WHEN (((old.register_id <> new.register_id) OR (old.id <> new.id))) EXECUTE FUNCTION registry.reject_change();
@@ -951,10 +955,17 @@ create policy app_select on registry.instructions for select to registry_app
   using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id)) OR ((( SELECT registry.lens() AS lens) = 'agent'::text) AND (asset_id = ANY (( SELECT registry.visible_assets() AS visible_assets)::uuid[])))));
 create policy app_update on registry.instructions for update to registry_app
   using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id))));
+create policy auth_select on registry.instructions for select to registry_auth
+  using (true);
+create policy auth_update on registry.instructions for update to registry_auth
+  using ((expires_at <= clock_timestamp()))
+  with check ((status = 'expired'::text));
 create policy ledger_select on registry.instructions for select to registry_ledger
   using (true);
 grant insert, select on table registry.instructions to registry_app;
 grant update (status, asset_id, checks, completed_at) on table registry.instructions to registry_app;
+grant select (register_id, id, status, account_id, expires_at) on table registry.instructions to registry_auth;
+grant update (status) on table registry.instructions to registry_auth;
 grant select (register_id, id, type) on table registry.instructions to registry_ledger;
 comment on table registry.instructions is 'A change that an account asked of a register, with every check it went through.';
 comment on column registry.instructions.digest_version is '1: the payload is as it was given; 2: personal members are HMAC-SHA-256 digests under the secret key of pepper_version.';
@@ -1925,6 +1936,57 @@ END;
 alter function auth.delete_expired_tokens() owner to registry_auth;
 grant execute on function auth.delete_expired_tokens() to registry_app;
 comment on function auth.delete_expired_tokens() is 'Deletes tokens that expired more than a day ago, at most 100,000 per call. Returns how many.';
+
+CREATE OR REPLACE FUNCTION auth.expire_instructions(p_most integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ WITH due AS MATERIALIZED (
+          SELECT i.register_id,
+             i.id,
+             i.account_id,
+             i.status
+            FROM registry.instructions i
+           WHERE ((i.status = ANY (ARRAY['pending_approval'::text, 'approved'::text])) AND (i.expires_at <= clock_timestamp()))
+           ORDER BY i.expires_at
+          LIMIT expire_instructions.p_most
+          FOR NO KEY UPDATE OF i SKIP LOCKED
+         ), ended AS (
+          UPDATE registry.instructions i SET status = 'expired'::text
+            FROM due d
+           WHERE ((i.register_id = d.register_id) AND (i.id = d.id))
+           RETURNING i.register_id,
+             i.id,
+             i.account_id,
+             d.status AS before
+         ), recorded_entry AS (
+          INSERT INTO registry.audit_entries (account_id, id, register_id, action, object_type, object_id, before, after)  SELECT e.account_id,
+                     uuidv7() AS uuidv7,
+                     e.register_id,
+                     'instruction.expired',
+                     'Instruction',
+                     e.id,
+                     jsonb_build_object('status', e.before) AS jsonb_build_object,
+                     jsonb_build_object('status', 'expired') AS jsonb_build_object
+                    FROM ended e
+         ), recorded_event AS (
+          INSERT INTO registry.events (account_id, id, register_id, type, object_type, object_id, payload)  SELECT e.account_id,
+                     uuidv7() AS uuidv7,
+                     e.register_id,
+                     'instruction.expired',
+                     'Instruction',
+                     e.id,
+                     jsonb_build_object('mutation', 'instruction.expired') AS jsonb_build_object
+                    FROM ended e
+         )
+  SELECT count(*) AS count
+    FROM ended;
+END;
+alter function auth.expire_instructions(integer) owner to registry_auth;
+grant execute on function auth.expire_instructions(integer) to registry_app;
+comment on function auth.expire_instructions(integer) is 'Ends instructions whose time is over, each with an audit entry and an event in the account that asked for it. Those that somebody decides about at the moment are left for the next call. Returns how many ended.';
 
 CREATE OR REPLACE FUNCTION auth.find_active_account_type(p_account_id uuid)
  RETURNS text

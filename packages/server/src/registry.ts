@@ -6,6 +6,7 @@ import { makePeppers } from './auth/secrets.ts';
 import type { Config } from './base/config.ts';
 import type { Log } from './base/log.ts';
 import type { Metrics } from './base/metrics.ts';
+import { beginInstructionExpiry } from './commands/instruction/instruction-expiry.ts';
 import { makeDocuments } from './commands/document/documents.ts';
 import type { GraphqlEndpoint } from './graphql/request.ts';
 import { type Listener, makeOwnListener } from './http/listener.ts';
@@ -102,9 +103,10 @@ export async function startRegistry(parts: {
     const address = await server.listen();
     const endUpkeep =
       worker === undefined ? beginTokenUpkeep({ database: tokenDatabase, failedLogins, log }) : undefined;
+    const endExpiry = worker === undefined ? beginInstructionExpiry({ database: tokenDatabase, log }) : undefined;
     const stop = async (options?: StopOptions): Promise<void> => {
       await server.stop(options);
-      await endUpkeep?.();
+      await Promise.all([endUpkeep?.(), endExpiry?.()]);
       await close();
     };
     return { address, metrics, announceStop: server.announceStop, stop };

@@ -104,13 +104,13 @@ export const recordOffences: readonly Offence[] = [
         )
         or (i.status not in ('completed', 'approved', 'pending_approval') and p.approved_at is not null)
         or (
-          i.status = 'withdrawn'
+          i.status in ('withdrawn', 'expired')
           and not exists (
             select
             from registry.events e
             where e.register_id = i.register_id
               and e.object_id = i.id
-              and e.type = 'instruction.withdrawn'
+              and e.type = 'instruction.' || i.status
           )
         )`,
   },
