@@ -735,6 +735,28 @@ grant insert on table registry.events to registry_app;
 grant insert on table registry.events to registry_auth;
 comment on table registry.events is 'The outbox: events, recorded in the database transaction of the change they report.';
 
+create table registry.holder_counts (
+  register_id uuid not null,
+  asset_id uuid not null,
+  sequence bigint not null,
+  holder_count integer not null,
+  constraint holder_counts_pk PRIMARY KEY (register_id, asset_id, sequence),
+  constraint holder_counts_not_negative CHECK ((holder_count >= 0))
+);
+alter table registry.holder_counts owner to registry_owner;
+alter table registry.holder_counts enable row level security;
+alter table registry.holder_counts force row level security;
+CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.holder_counts FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.holder_counts FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
+create policy app_select on registry.holder_counts for select to registry_app
+  using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[]))));
+create policy ledger_all on registry.holder_counts for all to registry_ledger
+  using (true)
+  with check (true);
+grant select on table registry.holder_counts to registry_app;
+grant insert, select on table registry.holder_counts to registry_ledger;
+comment on table registry.holder_counts is 'How many holders had units after a transaction, for about one transaction in 128 of an asset. Where rows are missing, more postings are read to count the holders of a past day.';
+
 create table registry.holder_parties (
   register_id uuid not null,
   id uuid not null,
@@ -1506,6 +1528,7 @@ create table registry.transactions (
 alter table registry.transactions owner to registry_owner;
 alter table registry.transactions enable row level security;
 alter table registry.transactions force row level security;
+CREATE INDEX transactions_backdated ON registry.transactions USING btree (register_id, asset_id, width_bucket((((recorded_at AT TIME ZONE 'UTC'::text))::date - effective_date), ARRAY[4, 16, 64, 256, 1024, 4096, 16384]), recorded_at) WHERE (effective_date < ((recorded_at AT TIME ZONE 'UTC'::text))::date);
 CREATE INDEX transactions_by_effective_date ON registry.transactions USING btree (register_id, effective_date, id);
 CREATE INDEX transactions_by_instruction ON registry.transactions USING btree (register_id, instruction_id, id);
 CREATE INDEX transactions_by_rare_type ON registry.transactions USING btree (register_id, type, id) WHERE (type <> ALL (ARRAY['issue'::text, 'transfer'::text]));
@@ -2802,6 +2825,45 @@ grant execute on function registry.audit_row(jsonb) to registry_app;
 grant execute on function registry.audit_row(jsonb) to registry_ledger;
 comment on function registry.audit_row(jsonb) is 'A row as an audit entry shows it: numbers as strings, so that no reader rounds a quantity, and without sort keys.';
 
+CREATE OR REPLACE FUNCTION registry.backdated_sequences(p_register_id uuid, p_asset_id uuid, p_day date, p_known_at timestamp with time zone, p_limit bigint)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+begin
+  if p_register_id = any (registry.managed_registers()) or p_asset_id = any (registry.managed_assets()) then
+    -- Of those that were recorded 4^c to 4^(c + 1) - 1 days late, only those of the next 4^(c + 1) - 1 days can take
+    -- effect by the day.
+    return array (
+      select t.sequence
+        from generate_series(0, 7) c
+        cross join lateral (
+          select n.sequence
+            from registry.transactions n
+           where n.register_id = p_register_id
+             and n.asset_id = p_asset_id
+             and n.effective_date < (n.recorded_at at time zone 'UTC')::date
+             and width_bucket(
+                   (n.recorded_at at time zone 'UTC')::date - n.effective_date,
+                   array[4, 16, 64, 256, 1024, 4096, 16384]) = c
+             and n.recorded_at >= (p_day + 1)::timestamp at time zone 'UTC'
+             and n.recorded_at <= p_known_at
+             and n.recorded_at < case
+                   when c < 7 then (p_day + (4 ^ (c + 1))::integer)::timestamp at time zone 'UTC'
+                   else 'infinity'
+                 end
+             and n.effective_date <= p_day) t
+       limit p_limit);
+  end if;
+  return array[]::bigint[];
+end $function$;
+alter function registry.backdated_sequences(uuid,uuid,date,timestamp with time zone,bigint) owner to registry_ledger;
+grant execute on function registry.backdated_sequences(uuid,uuid,date,timestamp with time zone,bigint) to registry_app;
+comment on function registry.backdated_sequences(uuid,uuid,date,timestamp with time zone,bigint) is 'The sequences of the transactions of an asset that the actor manages which take effect by a day and were recorded after it, by an instant. At most as many as the limit.';
+
 CREATE OR REPLACE FUNCTION registry.check_approval()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3830,6 +3892,27 @@ end $function$;
 alter function registry.read_personal_data(uuid,uuid,text) owner to registry_ledger;
 grant execute on function registry.read_personal_data(uuid,uuid,text) to registry_app;
 comment on function registry.read_personal_data(uuid,uuid,text) is 'The personal data of a party, for the account that is the party, for accounts that manage the holders of the register, and for the account that services a holder of the party; null for others. Records an access entry, unless the account reads its own.';
+
+CREATE OR REPLACE FUNCTION registry.record_holder_counts(p_register_id uuid, p_asset_ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+  insert into registry.holder_counts (register_id, asset_id, sequence, holder_count)
+  select b.register_id, b.asset_id, b.sequence, b.holder_count
+    from registry.books b
+   where b.register_id = p_register_id
+     and b.asset_id = any (p_asset_ids)
+     and (
+       b.register_id = any (registry.managed_registers())
+       or b.asset_id = any (registry.managed_assets()))
+  on conflict on constraint holder_counts_pk do nothing
+$function$;
+alter function registry.record_holder_counts(uuid,uuid[]) owner to registry_ledger;
+grant execute on function registry.record_holder_counts(uuid,uuid[]) to registry_app;
+comment on function registry.record_holder_counts(uuid,uuid[]) is 'Records how many holders assets that the actor manages have after their last transaction, as their books say.';
 
 CREATE OR REPLACE FUNCTION registry.record_restriction_scope(p_restriction registry.restrictions, p_holder_id uuid, p_lot_id uuid, p_quantity numeric, p_locks boolean, p_effective_date date, p_recorded_at timestamp with time zone)
  RETURNS void

@@ -79,30 +79,57 @@ export function lotUnitsAt(lot: string, { asOf, knownAt }: Moment): string {
 }
 
 /**
- * How many holders had units of the asset behind an alias. Either today's number, corrected by the postings since then; or,
- * where these are more than half as many as the holders, a count of the holders of all lots that were open.
+ * How many holders had units of the asset behind an alias: the last recorded number of before, corrected by the postings since
+ * then and by those that were recorded later and take effect by the day. Where these are more than half as many as the
+ * holders, the holders of all lots that were open are counted.
  */
 export function holderCountAt(asset: string, { asOf, knownAt }: Moment): string {
   const ofAsset = (row: string): string =>
     `${row}.register_id = ${asset}.register_id and ${row}.asset_id = ${asset}.id`;
   // An effective date is never after the day of recording, so all that was recorded by then counts.
-  const sequenceThen = `
+  const lastRecorded = `
     select registry.sequence_before(
-             ${asset}.register_id, ${asset}.id, least(${knownAt}, (${asOf} + 1)::timestamp at time zone 'UTC')
-           ) as start
+             ${asset}.register_id,
+             ${asset}.id,
+             least(${knownAt} + interval '1 microsecond', (${asOf} + 1)::timestamp at time zone 'UTC')
+           ) as sequence
     offset 0`;
-  const quantitiesSince = `
-    select m.owner_id, sum(m.quantity) as quantity
+  const lastCount = `
+    select n.sequence, n.holder_count
+    from registry.holder_counts n
+    where ${ofAsset('n')}
+      and n.sequence <= s.sequence
+    order by n.sequence desc
+    limit 1`;
+  const start = `
+    select coalesce(k.sequence, 0) as sequence,
+           coalesce(k.holder_count, 0) as holder_count,
+           greatest(256, k.holder_count / 2) as most
+    offset 0`;
+  const backdated = `
+    select registry.backdated_sequences(${asset}.register_id, ${asset}.id, ${asOf}, ${knownAt}, f.most + 1) as sequences
+    offset 0`;
+  const holderPostings = `
+    select m.owner_id, m.quantity
     from registry.postings m
     where ${ofAsset('m')}
-      and m.sequence > s.start
-      and m.ledger_account = 'holder'
-      and (m.effective_date > ${asOf} or m.recorded_at > ${knownAt})
-    group by m.owner_id`;
+      and m.ledger_account = 'holder'`;
+  const changes = `
+    select c.owner_id, sum(c.quantity) as quantity
+    from (
+      (${holderPostings}
+        and m.sequence > f.sequence
+        and m.sequence <= s.sequence)
+      union all
+      (${holderPostings}
+        and m.sequence = any (l.sequences))
+    ) c
+    group by c.owner_id`;
+  const account = { register: `${asset}.register_id`, asset: `${asset}.id`, owner: 'c.owner_id', name: 'holder' };
   const correction = `
-    select coalesce(sum((p.balance > c.quantity)::integer - (p.balance > 0)::integer), 0)
-    from (${quantitiesSince}) c
-    join registry.positions p on ${ofAsset('p')} and p.holder_id = c.owner_id`;
+    select coalesce(sum((b.balance > 0)::integer - (b.balance > c.quantity)::integer), 0)
+    from (${changes}) c
+    cross join lateral ${balanceAt(account, { asOf, knownAt })} b`;
   const holdersOfOpenLots = `
     select count(*)
     from (
@@ -115,12 +142,13 @@ export function holderCountAt(asset: string, { asOf, knownAt }: Moment): string 
     ) l`;
   return `(
     select case
-             when 2 * (k.sequence - s.start) <= k.holder_count then k.holder_count + (${correction})
+             when s.sequence - f.sequence + cardinality(l.sequences) <= f.most then f.holder_count + (${correction})
              else (${holdersOfOpenLots})
            end
-    from registry.books k
-    cross join lateral (${sequenceThen}) s
-    where ${ofAsset('k')}
+    from (${lastRecorded}) s
+    left join lateral (${lastCount}) k on true
+    cross join lateral (${start}) f
+    cross join lateral (${backdated}) l
   )`;
 }
 

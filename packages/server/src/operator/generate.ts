@@ -12,6 +12,7 @@ import {
   insertGeneratedHolders,
   insertInstruction,
   insertPositions,
+  recordGeneratedCounts,
   writePastGuards,
 } from '../store/generate/generation.ts';
 import { authority, insertAuthorization, insertIssues } from '../store/generate/issues.ts';
@@ -136,6 +137,7 @@ async function fill(tx: Tx, register: GeneratedRegister, { say }: Options): Prom
   );
   await inBatches(register, 'positions', say, ({ from, to }) => insertPositions(tx, register, from, to));
   await closeBook(tx, register, issued);
+  await recordGeneratedCounts(tx, register);
 }
 
 /** Works through the holders in parts that fit in memory. */

@@ -97,6 +97,7 @@ const written: readonly Table<object>[] = [
 /** Tables that no declaration describes, though a role of the program inserts rows. */
 const undescribed: Readonly<Record<string, string>> = {
   access_entries: 'Written by registry.read_personal_data alone.',
+  holder_counts: 'Written by registry.record_holder_counts alone.',
   row_counts: 'Written by the triggers that count alone.',
 };
 

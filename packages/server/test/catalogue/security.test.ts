@@ -162,9 +162,9 @@ const harmless =
   'account_id appointment_counterparties audit_row check_approval check_authorized_total check_has_postings check_instruction_step check_lot_references check_posting_references check_reopened_lot check_restriction_scope check_sequence check_share_numbers check_transaction_references check_zero_sum find_replay is_administrator is_administrator_or_auditor lens locked_units managed_assets managed_holder_registers managed_registers may_read_personal_data own_holders own_parties participant_registers reject_change reject_large_response reject_reactivation reject_second_closing reverse_first search_forms search_keys search_keys_of search_match search_part search_terms search_words sequence_before user_id user_role visible_assets visible_registers'
     .split(' ')
     .map((name) => `registry.${name}`);
-/** Functions with the rights of the ledger: the posting path, the history of restrictions, successors of lots, rights over a class and whether that is closed, transactions that rest on another, the search, and the recorded read of personal data. */
+/** Functions with the rights of the ledger: the posting path, the history of restrictions, successors of lots, numbers of holders and the backdated transactions that change them, rights over a class and whether that is closed, transactions that rest on another, the search, and the recorded read of personal data. */
 const ledger =
-  'assign_servicing is_class_closed lot_successors post read_personal_data record_restriction_scopes rights_over search transactions_to_reverse'
+  'assign_servicing backdated_sequences is_class_closed lot_successors post read_personal_data record_holder_counts record_restriction_scopes rights_over search transactions_to_reverse'
     .split(' ')
     .map((name) => `registry.${name}`);
 /** Functions of triggers with the rights of the ledger: they are called by nobody. */
@@ -181,8 +181,10 @@ const inOrder = [
 ];
 /** Settings of functions that PostgreSQL must plan along indexes. */
 const plannedOf: Readonly<Record<string, readonly string[]>> = {
+  backdated_sequences: ['enable_seqscan=off', 'enable_bitmapscan=off'],
   log_in_group: inOrder,
   post: ['enable_seqscan=off'],
+  record_holder_counts: ['enable_seqscan=off'],
   select_roles: inOrder,
   search: ['enable_seqscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off', 'plan_cache_mode=force_generic_plan'],
 };

@@ -99,6 +99,7 @@ const faultsByName: Readonly<Record<string, string>> = {
   positions_balance_not_negative: 'Checked under the lock of the book.',
   positions_holder_unique: 'The one posting path changes what is there.',
   postings_balance_not_negative: 'Checked under the lock of the book.',
+  holder_counts_not_negative: 'Copied from the book, which has the same guard.',
   holders_merged_together: 'The store sets them together.',
   lots_paper_is_replaced: 'The rules make it so.',
   lots_reopened_once: 'A transaction is reversed once, under the lock of the book.',

@@ -329,6 +329,12 @@ const edits: readonly Edit[] = [
            values ('$ID', gen_random_uuid(), 'past the triggers', 'Nobody', 'sole')`,
     breaks: counted,
   },
+  {
+    name: 'a holder more in a recorded number of holders',
+    row: assetOf('Common'),
+    edit: `insert into registry.holder_counts select register_id, asset_id, sequence, holder_count + 1 from registry.books where asset_id = '$ID'`,
+    breaks: 'Every recorded number of holders is that after its transaction',
+  },
 ];
 
 const peppers = makePeppers(testSecretKey);

@@ -131,19 +131,54 @@ from (
           )::uuid[]) or a.id = any ((
             select registry.managed_assets()
           )::uuid[])) then (
-            select case when 2 * (k.sequence - s.start) <= k.holder_count then k.holder_count + (
-              select coalesce(sum((p.balance > c.quantity)::integer - (p.balance > 0)::integer), 0)
+            select case when s.sequence - f.sequence + cardinality(l.sequences) <= f.most then f.holder_count + (
+              select coalesce(sum((b.balance > 0)::integer - (b.balance > c.quantity)::integer), 0)
               from (
-                select m.owner_id, sum(m.quantity) as quantity
-                from registry.postings m
-                where m.register_id = a.register_id and
-                  m.asset_id = a.id and
-                  m.sequence > s.start and
-                  m.ledger_account = 'holder' and
-                  (m.effective_date > $4::date or m.recorded_at > 'infinity'::timestamptz) group by m.owner_id
-              ) c join registry.positions p on p.register_id = a.register_id and
-                p.asset_id = a.id and
-                p.holder_id = c.owner_id
+                select c.owner_id, sum(c.quantity) as quantity
+                from ((
+                  select m.owner_id, m.quantity
+                  from registry.postings m
+                  where m.register_id = a.register_id and
+                    m.asset_id = a.id and
+                    m.ledger_account = 'holder' and
+                    m.sequence > f.sequence and
+                    m.sequence <= s.sequence
+                ) union all (
+                  select m.owner_id, m.quantity
+                  from registry.postings m
+                  where m.register_id = a.register_id and
+                    m.asset_id = a.id and
+                    m.ledger_account = 'holder' and
+                    m.sequence = any (l.sequences)
+                )) c group by c.owner_id
+              ) c cross join lateral (
+                select m.balance
+                from ((
+                  select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                  from registry.postings m
+                  where m.register_id = a.register_id and
+                    m.owner_id = c.owner_id and
+                    m.asset_id = a.id and
+                    m.ledger_account = 'holder' and
+                    m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.recorded_at <= 'infinity'::timestamptz
+                  order by m.effective_date desc, m.sequence desc, m.line desc
+                  limit 1
+                ) union all (
+                  select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                  from registry.restatements m
+                  where m.register_id = a.register_id and
+                    m.owner_id = c.owner_id and
+                    m.asset_id = a.id and
+                    m.ledger_account = 'holder' and
+                    m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.recorded_at <= 'infinity'::timestamptz
+                  order by m.effective_date desc, m.sequence desc
+                  limit 1
+                )) m
+                order by m.effective_date desc, m.sequence desc, m.line desc
+                limit 1
+              ) b
             ) else (
               select count(*)
               from (
@@ -166,12 +201,24 @@ from (
                 ) end, l.quantity) > 0 group by l.holder_id
               ) l
             ) end
-            from registry.books k cross join lateral (
-              select registry.sequence_before(a.register_id, a.id, least('infinity'::timestamptz, ($4::date + 1)::timestamp at time zone 'UTC')) as start
+            from (
+              select registry.sequence_before(a.register_id, a.id, least('infinity'::timestamptz + interval '1 microsecond', ($4::date + 1)::timestamp at time zone 'UTC')) as sequence
               offset 0
-            ) s
-            where k.register_id = a.register_id and
-              k.asset_id = a.id
+            ) s left join lateral (
+              select n.sequence, n.holder_count
+              from registry.holder_counts n
+              where n.register_id = a.register_id and
+                n.asset_id = a.id and
+                n.sequence <= s.sequence
+              order by n.sequence desc
+              limit 1
+            ) k on true cross join lateral (
+              select coalesce(k.sequence, 0) as sequence, coalesce(k.holder_count, 0) as holder_count, greatest(256, k.holder_count / 2) as most
+              offset 0
+            ) f cross join lateral (
+              select registry.backdated_sequences(a.register_id, a.id, $4::date, 'infinity'::timestamptz, f.most + 1) as sequences
+              offset 0
+            ) l
           ) end as holder_count
           from registry.assets a left join lateral (
             select -coalesce((
@@ -348,19 +395,54 @@ from (
         )::uuid[]) or a.id = any ((
           select registry.managed_assets()
         )::uuid[])) then (
-          select case when 2 * (k.sequence - s.start) <= k.holder_count then k.holder_count + (
-            select coalesce(sum((p.balance > c.quantity)::integer - (p.balance > 0)::integer), 0)
+          select case when s.sequence - f.sequence + cardinality(l.sequences) <= f.most then f.holder_count + (
+            select coalesce(sum((b.balance > 0)::integer - (b.balance > c.quantity)::integer), 0)
             from (
-              select m.owner_id, sum(m.quantity) as quantity
-              from registry.postings m
-              where m.register_id = a.register_id and
-                m.asset_id = a.id and
-                m.sequence > s.start and
-                m.ledger_account = 'holder' and
-                (m.effective_date > $6::date or m.recorded_at > 'infinity'::timestamptz) group by m.owner_id
-            ) c join registry.positions p on p.register_id = a.register_id and
-              p.asset_id = a.id and
-              p.holder_id = c.owner_id
+              select c.owner_id, sum(c.quantity) as quantity
+              from ((
+                select m.owner_id, m.quantity
+                from registry.postings m
+                where m.register_id = a.register_id and
+                  m.asset_id = a.id and
+                  m.ledger_account = 'holder' and
+                  m.sequence > f.sequence and
+                  m.sequence <= s.sequence
+              ) union all (
+                select m.owner_id, m.quantity
+                from registry.postings m
+                where m.register_id = a.register_id and
+                  m.asset_id = a.id and
+                  m.ledger_account = 'holder' and
+                  m.sequence = any (l.sequences)
+              )) c group by c.owner_id
+            ) c cross join lateral (
+              select m.balance
+              from ((
+                select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                from registry.postings m
+                where m.register_id = a.register_id and
+                  m.owner_id = c.owner_id and
+                  m.asset_id = a.id and
+                  m.ledger_account = 'holder' and
+                  m.effective_date <= least($6::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.recorded_at <= 'infinity'::timestamptz
+                order by m.effective_date desc, m.sequence desc, m.line desc
+                limit 1
+              ) union all (
+                select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                from registry.restatements m
+                where m.register_id = a.register_id and
+                  m.owner_id = c.owner_id and
+                  m.asset_id = a.id and
+                  m.ledger_account = 'holder' and
+                  m.effective_date <= least($6::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.recorded_at <= 'infinity'::timestamptz
+                order by m.effective_date desc, m.sequence desc
+                limit 1
+              )) m
+              order by m.effective_date desc, m.sequence desc, m.line desc
+              limit 1
+            ) b
           ) else (
             select count(*)
             from (
@@ -383,12 +465,24 @@ from (
               ) end, l.quantity) > 0 group by l.holder_id
             ) l
           ) end
-          from registry.books k cross join lateral (
-            select registry.sequence_before(a.register_id, a.id, least('infinity'::timestamptz, ($6::date + 1)::timestamp at time zone 'UTC')) as start
+          from (
+            select registry.sequence_before(a.register_id, a.id, least('infinity'::timestamptz + interval '1 microsecond', ($6::date + 1)::timestamp at time zone 'UTC')) as sequence
             offset 0
-          ) s
-          where k.register_id = a.register_id and
-            k.asset_id = a.id
+          ) s left join lateral (
+            select n.sequence, n.holder_count
+            from registry.holder_counts n
+            where n.register_id = a.register_id and
+              n.asset_id = a.id and
+              n.sequence <= s.sequence
+            order by n.sequence desc
+            limit 1
+          ) k on true cross join lateral (
+            select coalesce(k.sequence, 0) as sequence, coalesce(k.holder_count, 0) as holder_count, greatest(256, k.holder_count / 2) as most
+            offset 0
+          ) f cross join lateral (
+            select registry.backdated_sequences(a.register_id, a.id, $6::date, 'infinity'::timestamptz, f.most + 1) as sequences
+            offset 0
+          ) l
         ) end as holder_count
         from registry.assets a left join lateral (
           select -coalesce((

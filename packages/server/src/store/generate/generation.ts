@@ -159,6 +159,19 @@ export async function closeBook(tx: Tx, register: GeneratedRegister, issued: str
   });
 }
 
+/** Records how many holders there were after each 128th transaction: the first authorises, each of the next issues to one more. */
+export async function recordGeneratedCounts(
+  tx: Tx,
+  { registerId, assetId, holders: n }: GeneratedRegister,
+): Promise<void> {
+  await tx.query({
+    text: `
+      insert into registry.holder_counts (register_id, asset_id, sequence, holder_count)
+      select '${registerId}', '${assetId}', s, least(s - 1, ${n})
+        from generate_series(128, 1 + 4 * ${n}::bigint, 128) s`,
+  });
+}
+
 /** Tables with generated rows, whose statistics the planner needs. */
 export const grownTables = [
   'parties',

@@ -1,6 +1,31 @@
 /** The stored counts of rows, beside the rows that they count. */
 import type { Offence } from './statements.ts';
 
+/** How many holders an asset had after each of its transactions. */
+const holdersAfter = `
+  select d.register_id, d.asset_id, d.sequence,
+         sum(d.change) over (partition by d.register_id, d.asset_id order by d.sequence) as holder_count
+  from (
+    select p.register_id, p.asset_id, p.sequence,
+           sum((p.after > 0)::integer - (p.after > p.quantity)::integer)
+             filter (where p.ledger_account = 'holder') as change
+    from (
+      select m.register_id, m.asset_id, m.sequence, m.ledger_account, m.quantity,
+             sum(m.quantity) over (
+               partition by m.register_id, m.asset_id, m.ledger_account, m.owner_id
+               order by m.sequence, m.line
+             ) as after
+      from registry.postings m
+      where exists (
+        select
+        from registry.holder_counts n
+        where n.register_id = m.register_id
+          and n.asset_id = m.asset_id
+      )
+    ) p
+    group by p.register_id, p.asset_id, p.sequence
+  ) d`;
+
 export const rowCountOffences: readonly Offence[] = [
   {
     holds: 'Every register has as many assets and holders as are counted',
@@ -21,5 +46,14 @@ export const rowCountOffences: readonly Offence[] = [
       ) n
       group by n.register_id, n.entity
       having sum(n.counted) <> 0`,
+  },
+  {
+    holds: 'Every recorded number of holders is that after its transaction',
+    text: `
+      select 'asset ' || n.asset_id || ', sequence ' || n.sequence as location
+      from registry.holder_counts n
+      left join (${holdersAfter}) h using (register_id, asset_id, sequence)
+      where n.holder_count <> coalesce(h.holder_count, 0)
+        or h.sequence is null`,
   },
 ];

@@ -49,6 +49,17 @@ const recordScopesStatement = {
   text: 'select registry.record_restriction_scopes($1::uuid, $2)',
 };
 
+const recordHolderCountsStatement = {
+  name: 'record_holder_counts',
+  text: 'select registry.record_holder_counts($1::uuid, $2::uuid[])',
+};
+
+/** Transactions of an asset after which the number of its holders is recorded once more. */
+const transactionsPerCount = 128n;
+
+/** Postings after which it is recorded too, as those of a split. */
+const postingsPerCount = 256;
+
 /** Scopes of restrictions recorded in one call: few enough for its deadline. */
 const scopesMax = 500;
 
@@ -63,6 +74,20 @@ async function recordScopes(
       tx.query(recordScopesStatement, [registerId, packTable(restrictionScopes, part)]),
     ),
   );
+}
+
+/** Whether the number of holders after the last transaction is worth a row. */
+function isCountRecorded({ asRead, sequence, transactions }: Ledger): boolean {
+  return (
+    sequence / transactionsPerCount > asRead.sequence / transactionsPerCount ||
+    transactions.reduce((sum, { postings }) => sum + postings.length, 0) > postingsPerCount
+  );
+}
+
+/** Records how many holders the assets have now, so that those of a past day are counted from there. */
+async function recordHolderCounts(tx: Tx, registerId: string, changed: readonly Ledger[]): Promise<void> {
+  const assetIds = changed.filter(isCountRecorded).map(({ assetId }) => assetId);
+  if (assetIds.length > 0) await tx.query(recordHolderCountsStatement, [registerId, assetIds]);
 }
 
 /** Ledgers of one register with the transactions that commands decided, and the digests of these transactions. */
@@ -94,7 +119,13 @@ export async function postLedgers(tx: Tx, { ledgers, digestOf }: LedgerWrite): P
   const { registerId } = changed[0]!;
   const parts = partsOf(changed.flatMap(unsentOf));
   const { written } = await sendAll(tx, registerId, parts.length === 0 ? [[]] : parts, digestOf, changed);
-  return { written: Promise.all([written, recordScopes(tx, registerId, changed.flatMap(scopeRows))]) };
+  return {
+    written: Promise.all([
+      written,
+      recordScopes(tx, registerId, changed.flatMap(scopeRows)),
+      recordHolderCounts(tx, registerId, changed),
+    ]),
+  };
 }
 
 /** Sends one call per part. The last call also writes the results of all transactions of the ledgers that are `done`. */
