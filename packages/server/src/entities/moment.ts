@@ -80,10 +80,10 @@ export function lotUnitsAt(lot: string, { asOf, knownAt }: Moment): string {
 
 /**
  * How many holders had units of the asset behind an alias: the last recorded number of before, corrected by the postings since
- * then and by those that were recorded later and take effect by the day. Where these are more than half as many as the
- * holders, the holders of all lots that were open are counted.
+ * then and by those that were recorded later and take effect by the day. Where these are more than `changesMax`
+ * and more than half as many as the holders, the holders of all lots that were open are counted.
  */
-export function holderCountAt(asset: string, { asOf, knownAt }: Moment): string {
+export function holderCountAt(asset: string, { asOf, knownAt }: Moment, changesMax = 256): string {
   const ofAsset = (row: string): string =>
     `${row}.register_id = ${asset}.register_id and ${row}.asset_id = ${asset}.id`;
   // An effective date is never after the day of recording, so all that was recorded by then counts.
@@ -104,7 +104,7 @@ export function holderCountAt(asset: string, { asOf, knownAt }: Moment): string 
   const start = `
     select coalesce(k.sequence, 0) as sequence,
            coalesce(k.holder_count, 0) as holder_count,
-           greatest(256, k.holder_count / 2) as most
+           greatest(${changesMax}, k.holder_count / 2) as most
     offset 0`;
   const backdated = `
     select registry.backdated_sequences(${asset}.register_id, ${asset}.id, ${asOf}, ${knownAt}, f.most + 1) as sequences
