@@ -1,4 +1,5 @@
 /** Assets. */
+import { sha256 } from '../base/ids.ts';
 import { Refusal } from '../base/refusal.ts';
 import { wireNames } from '../base/words.ts';
 import type { AssetState, AssetStatus, AssetType, AssetUnit, AuthorizedKind } from '../rules/asset.ts';
@@ -179,6 +180,8 @@ export async function insertAsset(
   const limited = (asset.authorizedKind ?? 'limited') === 'limited';
   const inserted = tx.query<{ row: Record<string, unknown> }>(
     {
+      // Planning it anew, with the indexes of the table, would cost as much as inserting the row.
+      name: `insert_asset_${sha256(names.join()).toString('base64url')}`,
       text: `
         insert into registry.assets as a (${names.join(', ')})
         values (${parameters.join(', ')}, ${limited ? '0' : 'null'})

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { times } from '../races/at-once.ts';
+import { inOneAttempt } from '../support/attempts.ts';
 import { registerBalances } from '../support/balance.ts';
 import { balancesOf, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
 import { delegate } from '../support/people.ts';
@@ -78,13 +79,22 @@ const outcomes = (count: number): Promise<string[]> =>
     return status === 200 ? (json.errors?.[0].extensions.code ?? 'done') : `${status}`;
   });
 
-test('mutations of several tokens share database transactions, and each is recorded under its own client and request', async () => {
-  const before = wire.roundTrips;
+test('mutations of several tokens share database transactions', async () => {
+  const found: string[] = [];
+  await inOneAttempt(async () => {
+    const before = wire.roundTrips;
+    found.push(...(await outcomes(40)));
+    // By itself each takes two round trips.
+    assert.ok(wire.roundTrips - before < 40, `${wire.roundTrips - before} round trips`);
+  });
+  assert.deepEqual(new Set(found), new Set(['done']));
+});
+
+test('each of many mutations of several tokens is recorded under its own client and request', async () => {
   const keyed = (index: number): object => give(index, { idempotencyKey: `own ${index}` });
   const done = await together(40, (index) =>
     tokenOf(index).bearer.request(mutationText('transferUnits', made), { input: keyed(index) }),
   );
-  assert.ok(wire.roundTrips - before < 40, `${wire.roundTrips - before} round trips`);
   assert.equal(new Set(done.map(({ json }) => json.data.transferUnits.transaction.id)).size, 40);
   for (const [index, { json, headers }] of done.entries()) {
     const { apiClientId } = tokenOf(index);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { times } from '../races/at-once.ts';
+import { inOneAttempt } from '../support/attempts.ts';
 import { makeClass, makeHolders, newHolder } from '../support/holdings.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { layWire, type Proxy } from '../support/proxy.ts';
@@ -49,13 +50,21 @@ const together = <T>(count: number, request: (index: number) => Promise<T>): Pro
   Promise.all(times(count, request));
 const made = 'asset { id name } instruction { id status } replayed';
 
-test('mutations of several issuers share round trips, and each is recorded under its own account, client and request', async () => {
-  // Alone each takes three round trips.
-  const before = wire.roundTrips;
+test('mutations of several issuers share round trips', async () => {
+  const found: string[] = [];
+  await inOneAttempt(async () => {
+    const before = wire.roundTrips;
+    found.push(...(await together(36, (index) => issuerOf(index).attempt('createAsset', asset()))));
+    // By itself each takes three round trips.
+    assert.ok(wire.roundTrips - before < 54, `${wire.roundTrips - before} round trips`);
+  });
+  assert.deepEqual(new Set(found), new Set(['done']));
+});
+
+test('each of many mutations of several issuers is recorded under its own account, client and request', async () => {
   const done = await together(36, (index) =>
     issuerOf(index).request(mutationText('createAsset', made), { input: asset({ idempotencyKey: `made ${index}` }) }),
   );
-  assert.ok(wire.roundTrips - before < 54, `${wire.roundTrips - before} round trips`);
   for (const [index, { json, headers }] of done.entries()) {
     const { accountId, userId, usersAccountId, apiClientId } = issuerOf(index).person;
     const { instruction } = json.data.createAsset;

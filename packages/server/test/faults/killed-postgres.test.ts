@@ -14,7 +14,7 @@ import { testAppPassword } from '../support/postgres.ts';
 import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import { send, type TestServer } from '../support/server.ts';
 import { isDeep } from '../support/source.ts';
-import { acknowledgedMin, beginStorm } from './storm.ts';
+import { acknowledgedMin, beginStorm, openSenders } from './storm.ts';
 
 const kills = isDeep ? 20 : 5;
 /** Units: milliseconds from a kill to the next answer. */
@@ -96,7 +96,7 @@ async function untilAnswered(): Promise<number> {
 }
 
 test(`PostgreSQL comes back by itself from each of ${kills} kills under load; no acknowledged mutation is lost, none ran twice`, async (t) => {
-  const storm = await beginStorm(client, async () => server.address);
+  const storm = await beginStorm(client, async () => server.address, { senders: await openSenders(server, client) });
   t.after(storm.abandon);
   const acknowledged: number[] = [];
   const away: number[] = [];

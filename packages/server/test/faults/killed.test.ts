@@ -4,7 +4,7 @@ import { type Program, startProgram } from '../support/process.ts';
 import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import { type TestServer, testSecretKey } from '../support/server.ts';
 import { isDeep } from '../support/source.ts';
-import { acknowledgedMin, beginStorm } from './storm.ts';
+import { acknowledgedMin, beginStorm, openSenders } from './storm.ts';
 
 const kills = isDeep ? 25 : 6;
 
@@ -37,7 +37,7 @@ function start(): Promise<string> {
 test(`killed ${kills} times under load, the server loses nothing that it acknowledged and does nothing twice`, async (t) => {
   let address = start();
   await address;
-  const storm = await beginStorm(client, () => address);
+  const storm = await beginStorm(client, () => address, { senders: await openSenders(server, client) });
   t.after(storm.abandon);
   const acknowledged: number[] = [];
   for (let kill = 0; kill < kills; kill += 1) {

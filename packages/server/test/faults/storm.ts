@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { registerBalances } from '../support/balance.ts';
 import { day, issue, makeClass, makeHolders, newHolder, transferOf } from '../support/holdings.ts';
-import { mutationText, type TestClient, testClientAt } from '../support/test-client.ts';
+import { bearerAt, mutationText, openTestClient, takeRole, type TestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 /** Acknowledgements without which a kill proves nothing. */
@@ -11,6 +11,7 @@ export const acknowledgedMin = 200;
 
 /** A mutation, and the instructions acknowledged for it: one, or several if something is wrong. */
 interface Write {
+  readonly token: string;
   readonly name: string;
   readonly input: Readonly<Record<string, unknown>>;
   /** Entries of the ledger that it makes. */
@@ -33,6 +34,25 @@ export interface Storm {
   check(server: TestServer): Promise<void>;
 }
 
+/** Who sends, so that tokens and issuers share database transactions. */
+export interface Senders {
+  /** Tokens of the issuer whose ledgers the storm changes. */
+  readonly tokens: readonly string[];
+  /** Tokens of other issuers, one of each. */
+  readonly others: readonly string[];
+}
+
+/** Four tokens of the client's role, and three other issuers. */
+export async function openSenders(server: TestServer, { token, loginToken, person }: TestClient): Promise<Senders> {
+  const further = [1, 2, 3].map(() => takeRole(server, loginToken, person.usersAccountId));
+  const others = [1, 2, 3].map(() => openTestClient(server));
+  const tokenOf = (one: { readonly token: string }): string => one.token;
+  return {
+    tokens: [token, ...(await Promise.all(further)).map(tokenOf)],
+    others: (await Promise.all(others)).map(tokenOf),
+  };
+}
+
 interface DatabaseTarget {
   readonly assetIds: readonly string[];
   /** Holders that transfer units. Each keeps one lot, so that the last mutation costs as much as the first. */
@@ -53,7 +73,7 @@ async function makeDatabaseTarget(client: TestClient): Promise<DatabaseTarget> {
 }
 
 /** The n-th mutation of a storm: all kinds in turn. */
-function writeOf(n: number, { assetIds, sources, sinks }: DatabaseTarget): Write {
+function writeOf(n: number, { assetIds, sources, sinks }: DatabaseTarget, { tokens, others }: Senders): Write {
   const [assetId, from, to] = [assetIds[n % 4]!, sources[n % sources.length]!, sinks[n % sinks.length]!];
   const give = transferOf(assetId, from, to, '1');
   const kinds: readonly (readonly [name: string, input: object, entries: number])[] = [
@@ -65,19 +85,30 @@ function writeOf(n: number, { assetIds, sources, sinks }: DatabaseTarget): Write
     ['transferUnitsBulk', { mode: 'ATOMIC', rows: [give, give, give] }, 3],
     ['placeRestriction', { assetId, holderId: from, kind: 'lock_up', quantity: '1', effectiveFrom: day }, 0],
   ];
-  const [name, input, entries] = kinds[n % kinds.length]!;
-  return { name, input: { ...input, idempotencyKey: `storm ${n}` }, entries, acknowledged: new Set() };
+  const turn = Math.floor(n / kinds.length);
+  const create = ['createAsset', { name: `Storm ${n}`, type: 'common_stock' }, 0] as const;
+  // In each third turn others send; on what they make nothing else depends.
+  if (others.length > 0 && turn % 3 === 2) return writeBy(others[n % others.length]!, n, create);
+  return writeBy(tokens[turn % tokens.length]!, n, kinds[n % kinds.length]!);
 }
 
-/** Starts the load. Shape: `address` returns the server's current address; so many clients at once. */
-export async function beginStorm(client: TestClient, address: () => Promise<string>, clients = 32): Promise<Storm> {
+function writeBy(token: string, n: number, [name, input, entries]: readonly [string, object, number]): Write {
+  return { token, name, input: { ...input, idempotencyKey: `storm ${n}` }, entries, acknowledged: new Set() };
+}
+
+/** Starts the load. Shape: `address` returns the server's current address; so many clients at once. The client sends alone, unless there are others. */
+export async function beginStorm(
+  client: TestClient,
+  address: () => Promise<string>,
+  { clients = 32, senders = { tokens: [client.token], others: [] } }: { clients?: number; senders?: Senders } = {},
+): Promise<Storm> {
   const target = await makeDatabaseTarget(client);
   const writes: Write[] = [];
   const counts = { acknowledged: 0, unanswered: 0, going: true, failed: false };
 
-  const insist = async ({ name, input, acknowledged }: Write): Promise<void> => {
+  const insist = async ({ token, name, input, acknowledged }: Write): Promise<void> => {
     while (!counts.failed) {
-      const at = testClientAt({ address: await address() }, client);
+      const at = bearerAt({ address: await address() }, token);
       const answer = await at.request(mutationText(name, 'instruction { id }'), { input }).catch(() => undefined);
       const id = answer?.json?.data?.[name]?.instruction.id as string | undefined;
       if (id !== undefined) {
@@ -95,7 +126,7 @@ export async function beginStorm(client: TestClient, address: () => Promise<stri
   };
   const work = async (): Promise<void> => {
     while (counts.going) {
-      const write = writeOf(writes.length, target);
+      const write = writeOf(writes.length, target, senders);
       writes.push(write);
       await insist(write);
       counts.acknowledged += 1;
@@ -158,6 +189,7 @@ async function effectsOf(server: TestServer, { sources, sinks }: DatabaseTarget)
   const { rows } = await server.owner(
     `select ${units(1)} as given, ${units(2)} as received, (select count(*)::int from registry.restrictions) as restrictions,
             (select count(*)::int from registry.holders where registration like 'Storm %') as holders,
+            (select count(*)::int from registry.assets where name like 'Storm %') as assets,
             (select max(holder_number::int) from registry.holders) as last`,
     [sources, sinks],
   );
@@ -173,6 +205,7 @@ function expectedOf(writes: readonly Write[], { sources, sinks, assetIds }: Data
     received: moved + count('issueUnits'),
     restrictions: count('placeRestriction'),
     holders: count('createHolder'),
+    assets: count('createAsset'),
     last: sources.length + sinks.length + count('createHolder'),
   };
 }

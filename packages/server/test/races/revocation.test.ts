@@ -3,10 +3,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '../../src/base/ids.ts';
+import { issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
 import { makePerson, type Person } from '../support/people.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { type Program, startProgram } from '../support/process.ts';
 import { logInAs, request, send, testSecretKey } from '../support/server.ts';
+import { bearerAt, mutationText, takeRole, type TestClient } from '../support/test-client.ts';
 
 let database: TestDatabase;
 let programs: Program[];
@@ -27,37 +29,53 @@ after(async () => {
 const owner = (text: string): Promise<unknown> => withClient(database.ownerUrl, (client) => client.query(text));
 
 const query = { query: '{ viewer { account { id } } }' };
-const mutation = (): object => ({
-  query: `mutation ($input: CreateAssetInput!) { createAsset(input: $input) { asset { id } } }`,
-  variables: { input: { name: newId(), type: 'common_stock', idempotencyKey: newId() } },
+const createAsset = (key: string): object => ({
+  query: mutationText('createAsset'),
+  variables: { input: { name: key, type: 'common_stock', idempotencyKey: key } },
 });
 
 interface Sent {
+  readonly token: string;
+  readonly key: string;
   /** How many changes had been answered when the request was sent. */
   readonly after: number;
   /** How many changes had begun when it was answered. */
   readonly begun: number;
-  readonly status: number;
+  /** 200 only where it was done. */
+  readonly status: number | string;
+}
+
+/** The requests of a test. */
+interface Sending {
+  /** One request after the other is sent with each, and all at the same time. */
+  readonly tokens: readonly string[];
+  /** What is sent in a turn. */
+  body(turn: number, key: string): object;
 }
 
 /** Sends requests to both servers until told to stop, while changes are made one after the other. */
-async function sendWhile(token: string, changes: readonly (() => Promise<unknown>)[]): Promise<Sent[]> {
+async function sendWhile({ tokens, body }: Sending, changes: readonly (() => Promise<unknown>)[]): Promise<Sent[]> {
   const sent: Sent[] = [];
   let answered = 0;
   let begun = 0;
   const stopping = new AbortController();
-  const sender = async (index: number): Promise<void> => {
+  const sender = async (token: string, index: number): Promise<void> => {
     for (let turn = index; !stopping.signal.aborted; turn += 1) {
       const after = answered;
-      const answer = await request(addresses[turn % 2]!, token, turn % 5 === 0 ? mutation() : query);
-      sent.push({ after, begun, status: answer.status });
+      const key = newId();
+      const { status, json } = await request(addresses[turn % 2]!, token, body(turn, key));
+      sent.push({ token, key, after, begun, status: json?.errors?.[0].extensions.code ?? status });
     }
   };
-  const senders = Promise.all([0, 1, 2, 3, 4, 5].map(sender));
-  /** Until a dozen requests were sent after the last change and answered before the next. */
+  const senders = Promise.all(tokens.map(sender));
+  /** Until a dozen requests, and two of each token, were sent after the last change and answered before the next. */
   const settled = async (): Promise<void> => {
-    const answers = (): number => sent.filter((one) => one.after === answered && one.begun === answered).length;
-    while (answers() < 12) await sleep(10);
+    for (;;) {
+      const answers = sent.filter((one) => one.after === answered && one.begun === answered).map(({ token }) => token);
+      const rare = tokens.filter((token) => answers.filter((one) => one === token).length < 2);
+      if (answers.length >= 12 && rare.length === 0) return;
+      await sleep(10);
+    }
   };
   for (const change of changes) {
     await settled();
@@ -72,9 +90,15 @@ async function sendWhile(token: string, changes: readonly (() => Promise<unknown
 }
 
 /** The answers to requests that began after a number of changes, and ended before the next change. */
-const statusesAfter = (changes: number, sent: readonly Sent[]): number[] => [
+const statusesAfter = (changes: number, sent: readonly Sent[]): (number | string)[] => [
   ...new Set(sent.filter(({ after, begun }) => after === changes && begun === changes).map(({ status }) => status)),
 ];
+
+/** Queries and mutations of one token. */
+const sixTimes = (token: string): Sending => ({
+  tokens: Array.from({ length: 6 }, () => token),
+  body: (turn, key) => (turn % 5 === 0 ? createAsset(key) : query),
+});
 
 type Change = (person: Person, token: string) => Promise<unknown>;
 
@@ -96,7 +120,7 @@ const revocations: Readonly<Record<string, Change>> = {
 for (const [name, revoke] of Object.entries(revocations))
   test(`requests are refused from the moment on at which it is answered that ${name} is revoked`, async () => {
     const { person, token } = await open();
-    const sent = await sendWhile(token, [() => revoke(person, token)]);
+    const sent = await sendWhile(sixTimes(token), [() => revoke(person, token)]);
     assert.deepEqual(
       [0, 1].map((changes) => statusesAfter(changes, sent)),
       [[200], [401]],
@@ -115,15 +139,77 @@ for (const [name, rowOf] of Object.entries(suspensions))
     const [table, id] = rowOf(person);
     const become = (status: string) => (): Promise<unknown> =>
       owner(`update registry.${table} set status = '${status}' where id = '${id}'`);
-    const sent = await sendWhile(token, ['suspended', 'active', 'suspended', 'active'].map(become));
+    const sent = await sendWhile(sixTimes(token), ['suspended', 'active', 'suspended', 'active'].map(become));
     assert.deepEqual(
       [0, 1, 2, 3, 4].map((changes) => statusesAfter(changes, sent)),
       [[200], [401], [200], [401], [200]],
     );
   });
 
-async function open(): Promise<{ person: Person; token: string }> {
+/** How many mutations have shared database transactions at both servers. */
+async function sharedSoFar(): Promise<number> {
+  const texts = await Promise.all(addresses.map(async (address) => (await send(`${address}/metrics`)).text));
+  return texts.reduce((sum, text) => sum + Number(/^batch_commands_sum\{.*\} (\d+)$/m.exec(text)?.[1] ?? 0), 0);
+}
+
+for (const mutation of ['createAsset', 'transferUnits'] as const)
+  test(`of ${mutation} by many tokens that share database transactions, those of a revoked token do nothing, and all others are done`, async () => {
+    const { person, client, token, loginToken } = await open();
+    const further = await Promise.all(
+      [1, 2, 3, 4].map(() => takeRole({ address: addresses[0]! }, loginToken, person.usersAccountId)),
+    );
+    const others = mutation === 'createAsset' ? await Promise.all([1, 2, 3].map(open)) : [];
+    const tokens = [token, ...further, ...others].map((one) => (typeof one === 'string' ? one : one.token));
+    const bodyOf = mutation === 'createAsset' ? createAsset : await transfers(client);
+    const before = await sharedSoFar();
+    const sending = { tokens: [...tokens, ...tokens], body: (_turn: number, key: string) => bodyOf(key) };
+    const revoke = async (): Promise<unknown> => {
+      for (let n = 0; (await sharedSoFar()) === before; n += 1) {
+        assert.ok(n < 300, 'no mutations shared a database transaction');
+        await sleep(100);
+      }
+      return revocations['the token']!(person, token);
+    };
+    const sent = await sendWhile(sending, [revoke]);
+    const [own, rest] = [sent.filter((one) => one.token === token), sent.filter((one) => one.token !== token)];
+    const statuses = (of: readonly Sent[]): unknown => [0, 1].map((changes) => statusesAfter(changes, of));
+    assert.deepEqual(
+      [statuses(own), statuses(rest)],
+      [
+        [[200], [401]],
+        [[200], [200]],
+      ],
+    );
+    const keys = (of: readonly Sent[]): string => `{${of.map(({ key }) => key).join(',')}}`;
+    const recorded = (of: readonly Sent[]): Promise<unknown> =>
+      owner(`select count(*)::int as n from registry.idempotency_keys where key = any ('${keys(of)}')`).then(
+        (found) => (found as { rows: { n: number }[] }).rows[0]!.n,
+      );
+    assert.equal(await recorded(own.filter(({ after }) => after === 1)), 0);
+    assert.equal(await recorded(rest), rest.length);
+  });
+
+/** Transfers of one unit between two holders. */
+async function transfers(client: TestClient): Promise<(key: string) => object> {
+  const assetId = await makeClass(client);
+  const [giver, receiver] = await makeHolders(client, 2);
+  await issue(client, assetId, giver!, '100000');
+  return (idempotencyKey) => ({
+    query: mutationText('transferUnits'),
+    variables: { input: transferOf(assetId, giver!, receiver!, '1', { idempotencyKey }) },
+  });
+}
+
+interface Opened {
+  readonly person: Person;
+  readonly token: string;
+  readonly loginToken: string;
+  readonly client: TestClient;
+}
+
+async function open(): Promise<Opened> {
   const person = await makePerson(database.ownerUrl, testSecretKey);
-  const { roleToken } = await logInAs(addresses[0]!, person);
-  return { person, token: roleToken };
+  const { roleToken: token, loginToken } = await logInAs(addresses[0]!, person);
+  const client = { ...bearerAt({ address: addresses[0]! }, token), person, loginToken };
+  return { person, token, loginToken, client };
 }

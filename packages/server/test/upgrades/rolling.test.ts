@@ -193,7 +193,7 @@ async function upgrade(storm: Storm, [first, second]: readonly [Program, Program
 
 test('servers of two releases take turns under load: nothing fails, nothing is lost, and writes never stall', async (t: TestContext) => {
   const servers = await Promise.all([add(earlier), add(earlier)]);
-  const storm = await beginStorm(client, async () => balancer.address, writers);
+  const storm = await beginStorm(client, async () => balancer.address, { clients: writers });
   t.after(storm.abandon);
   const endReporting = beginReporting();
   t.after(endReporting);

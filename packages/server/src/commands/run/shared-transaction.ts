@@ -7,7 +7,7 @@ import { Outage, Refusal } from '../../base/refusal.ts';
 import { isStatementError, type Tx } from '../../postgres/database.ts';
 import { setShortLockTimeout } from '../../postgres/planner.ts';
 import { findReplayAtOnce } from '../../store/records.ts';
-import { answerRowsMax, type BatchItem, type BatchResult } from './batch.ts';
+import { answerRowsMax, type BatchItem, type BatchResult, contextNameOf } from './batch.ts';
 import type { CheckedRequest } from './command-request.ts';
 import { decide, type DecidedCommand } from './decide.ts';
 import { execute, type ExecutedCommand, recordAndAnswer } from './execute.ts';
@@ -48,33 +48,59 @@ export function registerOf({ context: { expected } }: BatchItem<unknown>): strin
 /** The result of one command; undefined where it is to be run by itself. */
 type Result<T> = PromiseSettledResult<T> | undefined;
 
+/** A command that was executed in a section, and is still to be recorded and answered. */
+interface ExecutedItem<T> {
+  readonly item: BatchItem<T>;
+  readonly section: Tx;
+  readonly checked: CheckedRequest;
+  readonly executed: ExecutedCommand;
+}
+
+/** How far a command came: its result, or its execution. */
+type Ran<T> = { readonly result: Result<T> } | ExecutedItem<T>;
+
+const byItself = { result: undefined } as const;
+
 /** Runs commands of several issuers together. */
 export async function runShared<T>(items: readonly BatchItem<T>[]): Promise<BatchResult<T>> {
   const { database, metrics } = items[0]!.context;
   const results = new Map<BatchItem<T>, Result<T>>();
   let culprit: BatchItem<T> | undefined;
+  /** Does something in sections of one register; if it fails there, the command is the culprit. */
+  const inSections = async <R>(item: BatchItem<T>, sections: readonly Tx[], work: () => Promise<R>): Promise<R> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (sections.some(({ hasFailed }) => hasFailed) || !isStatementError(error)) culprit ??= item;
+      throw error;
+    }
+  };
   try {
     await database.transaction(async (tx) => {
       results.clear();
       culprit = undefined;
-      let unsent = items.length;
+      let unsent = 0;
       const sent = (): void => {
         unsent -= 1;
-        // The turn in which the last command sends its last query.
+        // The turn in which the last section sends its last query.
         if (unsent === 0) tx.commit();
       };
-      const running = items.map(async (item) => {
-        const section = tx.section(sent);
-        try {
-          const { result, isSent } = await runItem(section, item);
-          results.set(item, result);
-          if (!isSent) sent();
-        } catch (error) {
-          if (section.hasFailed || !isStatementError(error)) culprit ??= item;
-          throw error;
-        }
+      const contexts = new Map<string, Tx>();
+      const running = items.map((item) => {
+        const sections = [tx.section(sent)];
+        return inSections(item, sections, () => runItem(sections, item, contexts));
       });
-      await Promise.all([setShortLockTimeout(tx, lockWaitMs), ...running]);
+      const [, ...ran] = await Promise.all([setShortLockTimeout(tx, lockWaitMs), ...running]);
+      for (const [index, one] of ran.entries()) if ('result' in one) results.set(items[index]!, one.result);
+      const bySection = Map.groupBy(
+        ran.flatMap((one) => ('result' in one ? [] : one)),
+        ({ section }) => section,
+      );
+      unsent = bySection.size;
+      const ending = [...bySection].map(([section, own]) =>
+        inSections(own[0]!.item, [section], () => answerAll(section, own)),
+      );
+      for (const own of await Promise.all(ending)) for (const [item, result] of own) results.set(item, result);
     });
     metrics.observe('batch_commands', results.size);
     return { batched: true, results: items.map((item) => results.get(item)) };
@@ -86,25 +112,24 @@ export async function runShared<T>(items: readonly BatchItem<T>[]): Promise<Batc
   }
 }
 
-/** The result of a command, and whether it has sent queries for its answer, and so said that it has sent all. */
-interface Ran<T> {
-  readonly result: Result<T>;
-  readonly isSent: boolean;
-}
-
-const byItself: Ran<never> = { result: undefined, isSent: false };
-
-/** Runs one command as by itself, but for the commit. It throws where the database transaction is lost. */
-async function runItem<T>(section: Tx, { request, context }: BatchItem<T>): Promise<Ran<T>> {
+/**
+ * Runs one command as by itself, up to its record. It throws where the database transaction is lost.
+ *
+ * Shape: `sections` has the command's own section, in which it is authorised, and gets the one in which it is executed: that of
+ * the first command whose context is equal, so that there are fewer contexts to set.
+ */
+async function runItem<T>(sections: Tx[], item: BatchItem<T>, contexts: Map<string, Tx>): Promise<Ran<T>> {
+  const { request, context } = item;
+  const [own] = sections as [Tx];
   const checked = request.checkedFor(context.expected!);
   // Refused, it is refused by itself: who asks is not known yet.
   if (checked instanceof Refusal) return byItself;
   const { actor, input } = checked;
   const { validKey } = request;
   const [opened, found, loaded] = await Promise.allSettled([
-    context.access.authorise(section),
-    validKey === null ? undefined : findReplayAtOnce(section, validKey),
-    (async () => request.command.load({ tx: section, actor, input, peppers: context.peppers }))(),
+    context.access.authorise(own),
+    validKey === null ? undefined : findReplayAtOnce(own, validKey),
+    (async () => request.command.load({ tx: own, actor, input, peppers: context.peppers }))(),
   ]);
   for (const one of [opened, found, loaded])
     if (one.status === 'rejected' && !(one.reason instanceof Refusal)) throw one.reason;
@@ -112,21 +137,23 @@ async function runItem<T>(section: Tx, { request, context }: BatchItem<T>): Prom
   // Another database transaction has the key, and nobody else waits for it.
   const replay = found.status === 'rejected' ? 'held' : found.value;
   if (replay === 'held') return byItself;
-  let executed: ExecutedCommand;
+  const name = contextNameOf(opened.value);
+  const section = contexts.get(name) ?? own;
+  contexts.set(name, section);
+  sections.push(section);
   try {
     const replayed = replayedResult(checked, replay, context.peppers);
-    if (replayed === undefined) {
-      if (loaded.status === 'rejected') throw loaded.reason;
-      announce('load', [request]);
-      const decided = decide(checked, loaded.value, context.peppers);
-      if (decided.refusal !== null) throw decided.refusal;
-      executed = await executeWhole(section, decided, checked, context);
-    } else executed = { request, result: replayed, record: null };
+    if (replayed !== undefined)
+      return { item, section, checked, executed: { request, result: replayed, record: null } };
+    if (loaded.status === 'rejected') throw loaded.reason;
+    announce('load', [request]);
+    const decided = decide(checked, loaded.value, context.peppers);
+    if (decided.refusal !== null) throw decided.refusal;
+    return { item, section, checked, executed: await executeWhole(section, decided, checked, context) };
   } catch (error) {
-    if (error instanceof Refusal) return { result: { status: 'rejected', reason: error }, isSent: false };
+    if (error instanceof Refusal) return { result: { status: 'rejected', reason: error } };
     throw error;
   }
-  return { result: await answer(section, executed, checked, context), isSent: true };
 }
 
 /** A refusal of the execution may have written some of the command: then all of the database transaction is undone. */
@@ -145,22 +172,22 @@ async function executeWhole(
   }
 }
 
-async function answer<T>(
+/** Records and answers all commands of one section. */
+async function answerAll<T>(
   section: Tx,
-  executed: ExecutedCommand,
-  { actor }: CheckedRequest,
-  context: BatchItem<T>['context'],
-): Promise<PromiseSettledResult<T>> {
-  const { result, ledgerWrite } = executed;
-  const reader = context.answer(actor, result);
-  const [row] = await recordAndAnswer(section, {
-    commands: [executed],
-    ledgerWrites: ledgerWrite === undefined ? [] : [ledgerWrite],
-    queries: [reader.query],
+  items: readonly ExecutedItem<T>[],
+): Promise<readonly (readonly [BatchItem<T>, PromiseSettledResult<T>])[]> {
+  const readers = items.map(({ item, checked, executed }) => item.context.answer(checked.actor, executed.result));
+  const rows = await recordAndAnswer(section, {
+    commands: items.map(({ executed }) => executed),
+    ledgerWrites: items.flatMap(({ executed: { ledgerWrite } }) => ledgerWrite ?? []),
+    queries: readers.map(({ query }) => query),
     dryRun: false,
   });
-  if (result['replayed'] === 'true') context.metrics.count('replays_total');
   // An answer that cannot be read concerns nobody else.
-  const [read] = await Promise.allSettled([(async () => reader.read(row))()]);
-  return read;
+  const read = await Promise.allSettled(readers.map(async (reader, index) => reader.read(rows[index])));
+  return items.map(({ item, executed: { result } }, index) => {
+    if (result['replayed'] === 'true') item.context.metrics.count('replays_total');
+    return [item, read[index]!];
+  });
 }
