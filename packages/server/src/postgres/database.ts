@@ -7,6 +7,7 @@ import pg from 'pg';
 import type { Log } from '../base/log.ts';
 import { type Metrics, noMetrics } from '../base/metrics.ts';
 import { Outage } from '../base/refusal.ts';
+import { readAnswers } from './answers.ts';
 import { ConnectionBudget } from './connection-budget.ts';
 import { socketOf } from './driver.ts';
 import { PipelinedConnection } from './pipelined-connection.ts';
@@ -154,6 +155,7 @@ function clientAt(url: () => string, budget: ConnectionBudget): new (config?: pg
   return class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connectionString: url() });
+      readAnswers(this);
     }
 
     override connect(): Promise<this>;

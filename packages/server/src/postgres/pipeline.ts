@@ -141,7 +141,8 @@ export class Pipeline {
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
     const { query, columns, rows } = this.#steps[this.#current]!;
     const row: Row = {};
-    for (const [index, text] of fields.entries()) {
+    for (let index = 0; index < fields.length; index += 1) {
+      const text = fields[index]!;
       const { name, parse } = columns![index]!;
       if (text === null || parse !== undefined) row[name] = text === null ? null : parse!(text);
       else row[name] = query.statement.undecoded === true ? Buffer.from(text) : text;

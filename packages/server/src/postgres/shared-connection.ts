@@ -2,7 +2,6 @@
 import type pg from 'pg';
 import type { Log } from '../base/log.ts';
 import type { Metrics } from '../base/metrics.ts';
-import { readAnswers } from './answers.ts';
 import { againAfterConflict } from './conflict.ts';
 import { cork, socketOf } from './driver.ts';
 import { isStatementOutdated } from './outdated-statement.ts';
@@ -134,7 +133,6 @@ export class SharedConnection {
 
   async #connect(): Promise<OpenConnection> {
     const client = this.#makeClient();
-    readAnswers(client);
     const onEnd = (error?: Error): void => {
       if (error) this.#log.warn({ error }, 'a shared database connection was lost');
       if (this.#latest?.client === client) this.#open = undefined;

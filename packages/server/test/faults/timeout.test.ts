@@ -55,7 +55,7 @@ function whileLocked<T>(statement: string, values: unknown[], work: () => Promis
 }
 
 test('a read that takes too long is ended, and the next one is answered', async () => {
-  const read = '{ allAssets { totalCount } }';
+  const read = '{ allAssets { nodes { id } } }';
   await client.request(read);
   assertLate(await whileLocked('lock table registry.assets in access exclusive mode', [], () => client.request(read)));
   assert.equal((await client.request(read)).status, 200);

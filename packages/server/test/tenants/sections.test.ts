@@ -63,7 +63,7 @@ test('sections of several tenants each read the rows of their own role, whatever
       for (const [at, index] of order.entries()) {
         const role = roles[index]!;
         assert.deepEqual(found[at], expected(name, role), `${name} as ${role.account.name} ${role.userRole}`);
-        shown += found[at]!.length;
+        shown += found[at].length;
       }
       assert.deepEqual(await idsOf(tx, table), [], `${name} without a section`);
     }

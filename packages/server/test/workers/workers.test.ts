@@ -173,7 +173,7 @@ async function openConnections(): Promise<number> {
 
 test(`a worker that is killed under load ${kills} times is started again, and nothing acknowledged is lost`, async (t) => {
   const client = await openTestClient(server);
-  const storm = await beginStorm(client, async () => address, 16);
+  const storm = await beginStorm(client, async () => address, { clients: 16 });
   t.after(storm.abandon);
   for (let kill = 0; kill < kills; kill += 1) {
     await storm.gather(acknowledgedMin / 2);
