@@ -342,7 +342,7 @@ CREATE INDEX asset_identifiers_asset ON registry.asset_identifiers USING btree (
 CREATE INDEX asset_identifiers_by_value ON registry.asset_identifiers USING btree (register_id, value, id);
 CREATE INDEX asset_identifiers_id ON registry.asset_identifiers USING btree (id);
 CREATE UNIQUE INDEX asset_identifiers_once ON registry.asset_identifiers USING btree (register_id, asset_id, kind, value) WHERE (removed_at IS NULL);
-CREATE INDEX asset_identifiers_search ON registry.asset_identifiers USING gin (registry.search_keys(ARRAY[register_id], VARIADIC ARRAY[value])) WITH (fastupdate=off);
+CREATE INDEX asset_identifiers_search ON registry.asset_identifiers USING gin (registry.search_keys(id, NULL::uuid, ARRAY[register_id], VARIADIC ARRAY[value])) WITH (fastupdate=off);
 CREATE UNIQUE INDEX asset_identifiers_unique ON registry.asset_identifiers USING btree (register_id, kind, value) WHERE ((removed_at IS NULL) AND (kind = ANY (ARRAY['isin'::text, 'cusip'::text, 'cins'::text, 'figi'::text, 'sedol'::text])));
 CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.asset_identifiers FOR EACH ROW WHEN (((old.removed_at IS NOT NULL) AND (new.removed_at IS NULL))) EXECUTE FUNCTION registry.reject_reactivation();
 create policy app_insert on registry.asset_identifiers for insert to registry_app
@@ -440,7 +440,7 @@ CREATE INDEX assets_by_underlying ON registry.assets USING btree (register_id, u
 CREATE INDEX assets_by_unit ON registry.assets USING btree (register_id, unit, id);
 CREATE INDEX assets_id ON registry.assets USING btree (id);
 CREATE UNIQUE INDEX assets_name_unique ON registry.assets USING btree (register_id, name_key) WHERE (status <> 'closed'::text);
-CREATE INDEX assets_search ON registry.assets USING gin (registry.search_keys(ARRAY[register_id], VARIADIC ARRAY[name, symbol])) WITH (fastupdate=off);
+CREATE INDEX assets_search ON registry.assets USING gin (registry.search_keys(id, NULL::uuid, ARRAY[register_id], VARIADIC ARRAY[name, symbol])) WITH (fastupdate=off);
 CREATE UNIQUE INDEX assets_symbol_unique ON registry.assets USING btree (register_id, symbol_key) WHERE (status <> 'closed'::text);
 CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.assets FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.assets FOR EACH ROW WHEN (((old.status = 'closed'::text) AND (new.status <> 'closed'::text))) EXECUTE FUNCTION registry.reject_reactivation();
@@ -695,7 +695,7 @@ CREATE INDEX documents_by_created_at ON registry.documents USING btree (register
 CREATE INDEX documents_by_name ON registry.documents USING btree (register_id, name, id);
 CREATE INDEX documents_id ON registry.documents USING btree (id);
 CREATE UNIQUE INDEX documents_once ON registry.documents USING btree (register_id, account_id, sha256, name);
-CREATE INDEX documents_search ON registry.documents USING gin (registry.search_keys(ARRAY[register_id, account_id], VARIADIC ARRAY[name])) WITH (fastupdate=off);
+CREATE INDEX documents_search ON registry.documents USING gin (registry.search_keys(id, NULL::uuid, ARRAY[register_id, account_id], VARIADIC ARRAY[name])) WITH (fastupdate=off);
 CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.documents FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.documents FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
 create policy app_insert on registry.documents for insert to registry_app
@@ -844,7 +844,7 @@ CREATE INDEX holders_by_servicing ON registry.holders USING btree (servicing_acc
 CREATE INDEX holders_by_status ON registry.holders USING btree (register_id, status, id);
 CREATE INDEX holders_id ON registry.holders USING btree (id);
 CREATE INDEX holders_merged_by ON registry.holders USING btree (register_id, merged_by) WHERE (merged_by IS NOT NULL);
-CREATE INDEX holders_search ON registry.holders USING gin (registry.search_keys(ARRAY[register_id, servicing_account_id], VARIADIC ARRAY[registration, holder_number])) WITH (fastupdate=off);
+CREATE INDEX holders_search ON registry.holders USING gin (registry.search_keys(id, register_id, ARRAY[servicing_account_id], VARIADIC ARRAY[registration, holder_number])) WITH (fastupdate=off);
 CREATE INDEX holders_serviced ON registry.holders USING btree (servicing_account_id, id) WHERE (servicing_account_id IS NOT NULL);
 CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.holders FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _101_same_key BEFORE UPDATE OF register_id, id ON registry.holders FOR EACH ROW WHEN (((old.register_id <> new.register_id) OR (old.id <> new.id))) EXECUTE FUNCTION registry.reject_change();
@@ -1150,7 +1150,7 @@ CREATE INDEX parties_by_country ON registry.parties USING btree (register_id, co
 CREATE INDEX parties_by_legal_name ON registry.parties USING btree (register_id, legal_name, id);
 CREATE INDEX parties_by_name_key ON registry.parties USING btree (register_id, name_key, id);
 CREATE INDEX parties_id ON registry.parties USING btree (id);
-CREATE INDEX parties_search ON registry.parties USING gin (registry.search_keys(ARRAY[register_id], VARIADIC ARRAY[legal_name, lei])) WITH (fastupdate=off);
+CREATE INDEX parties_search ON registry.parties USING gin (registry.search_keys(id, register_id, NULL::uuid[], VARIADIC ARRAY[legal_name, lei])) WITH (fastupdate=off);
 create policy app_insert on registry.parties for insert to registry_app
   with check ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])));
 create policy app_select on registry.parties for select to registry_app
@@ -4143,6 +4143,7 @@ CREATE OR REPLACE FUNCTION registry.search(p_text text, p_kinds text[], p_regist
 AS $function$
 declare
   c_most constant integer := 200;
+  c_read constant integer := 500;
   -- What the actor sees.
   v_account uuid := registry.account_id();
   v_lens text := registry.lens();
@@ -4170,6 +4171,7 @@ declare
   v_form text;
   v_terms text[];
   v_scopes uuid[];
+  v_some boolean;
   v_limit bigint;
   v_more registry.search_hit[];
   v_found registry.search_hit[];
@@ -4200,20 +4202,49 @@ begin
         union
         select l.party_id
           from registry.holder_parties l
-         where l.servicing_account_id = v_account);
+         where l.servicing_account_id = v_account
+           and l.party_id = v_id
+        union
+        (
+          select l.party_id
+            from registry.holder_parties l
+           where l.servicing_account_id = v_account
+           order by l.party_id
+           limit c_read));
+      -- Of more parties those that belong to holders which the text finds.
+      if cardinality(v_parties) >= c_read and v_own_accounts <> '{}' then
+        v_parties := v_parties || array(
+          select l.party_id
+            from registry.search(p_text, array['holder'], p_register_id, c_most) f
+            join registry.holders h on h.id = f.id
+            join registry.holder_parties l on l.register_id = h.register_id
+             and l.holder_id = h.id
+             and l.servicing_account_id = v_account);
+      end if;
     end if;
 
     -- The rows that the actor sees one by one, then those of whole registers, the best first.
-    foreach v_step in array array['single', 'whole', 'key', 'inside', 'beginning', 'words'] loop
+    foreach v_step in array array[
+      'single', 'whole', 'key', 'some inside', 'inside', 'beginning', 'some words', 'words'
+    ] loop
       continue when v_step = 'key' and v_kind not in ('holder', 'party');
       continue when v_step <> 'single' and (v_scopes = '{}' or v_id is not null);
       -- Of rows that begin with the text there are enough.
-      exit when v_step = 'inside' and c_most <= (
+      exit when v_step in ('some inside', 'beginning') and c_most <= (
         select count(*)
           from unnest(v_found) f
          where f.level <= 3);
+      -- Every 64th row is enough where so many match.
+      continue when v_step = 'inside' and cardinality(v_more) >= c_most;
       -- All rows that have the words in them were found.
       exit when v_step = 'beginning' and cardinality(v_more) < c_most;
+      continue when v_step in ('whole', 'beginning') and v_kind = 'party';
+      exit when v_step = 'some words' and c_most <= (
+        select count(distinct f.id)
+          from unnest(v_found) f
+         where f.level <= 4);
+      exit when v_step = 'words' and cardinality(v_more) >= c_most;
+      v_some := v_step like 'some %';
       v_limit := case when v_step <> 'single' then c_most end;
       v_more := '{}';
       foreach v_form in array case when v_step in ('single', 'key') then array[''] else v_forms end loop
@@ -4241,9 +4272,15 @@ begin
                 union all
                 select h.id
                   from unnest(v_scopes) s (scope)
+                  join registry.holders h on h.register_id = s.scope
+                   and h.holder_number = any (v_numbers)
+                 where v_step = 'key'
+                union all
+                select h.id
+                  from unnest(v_scopes) s (scope)
                   join registry.holders h on registry.search_keys(
-                         array[h.register_id, h.servicing_account_id], h.registration, h.holder_number)
-                         @> registry.search_keys_of(s.scope, v_terms)
+                         h.id, h.register_id, array[h.servicing_account_id], h.registration, h.holder_number)
+                         @> registry.search_keys_of(s.scope, v_terms, v_some)
                  where v_terms is not null) f
               join registry.holders r on r.id = f.id
              cross join lateral (
@@ -4282,8 +4319,8 @@ begin
                 union all
                 select p.id
                   from unnest(v_scopes) s (scope)
-                  join registry.parties p on registry.search_keys(array[p.register_id], p.legal_name, p.lei)
-                         @> registry.search_keys_of(s.scope, v_terms)
+                  join registry.parties p on registry.search_keys(p.id, p.register_id, null, p.legal_name, p.lei)
+                         @> registry.search_keys_of(s.scope, v_terms, v_some)
                  where v_terms is not null) f
               join registry.parties r on r.id = f.id
              cross join lateral (
@@ -4306,8 +4343,8 @@ begin
                 union all
                 select a.id
                   from unnest(v_scopes) s (scope)
-                  join registry.assets a on registry.search_keys(array[a.register_id], a.name, a.symbol)
-                         @> registry.search_keys_of(s.scope, v_terms)
+                  join registry.assets a on registry.search_keys(a.id, null, array[a.register_id], a.name, a.symbol)
+                         @> registry.search_keys_of(s.scope, v_terms, v_some)
                  where v_terms is not null) f
               join registry.assets r on r.id = f.id
              cross join lateral (
@@ -4332,8 +4369,8 @@ begin
                 union all
                 select i.id
                   from unnest(v_scopes) s (scope)
-                  join registry.asset_identifiers i on registry.search_keys(array[i.register_id], i.value)
-                         @> registry.search_keys_of(s.scope, v_terms)
+                  join registry.asset_identifiers i on registry.search_keys(i.id, null, array[i.register_id], i.value)
+                         @> registry.search_keys_of(s.scope, v_terms, v_some)
                  where v_terms is not null) f
               join registry.asset_identifiers r on r.id = f.id
              cross join lateral (
@@ -4358,8 +4395,9 @@ begin
                 union all
                 select d.id
                   from unnest(v_scopes) s (scope)
-                  join registry.documents d on registry.search_keys(array[d.register_id, d.account_id], d.name)
-                         @> registry.search_keys_of(s.scope, v_terms)
+                  join registry.documents d on registry.search_keys(
+                         d.id, null, array[d.register_id, d.account_id], d.name)
+                         @> registry.search_keys_of(s.scope, v_terms, v_some)
                  where v_terms is not null) f
               join registry.documents r on r.id = f.id
              cross join lateral (
@@ -4465,50 +4503,71 @@ alter function registry.search_forms(text) owner to registry_owner;
 grant execute on function registry.search_forms(text) to public;
 comment on function registry.search_forms(text) is 'The words of a text as one or two texts: without accents, and where it has umlauts, with these spelled out. Müller is muller and mueller.';
 
-CREATE OR REPLACE FUNCTION registry.search_keys(p_scopes uuid[], VARIADIC p_texts text[])
+CREATE OR REPLACE FUNCTION registry.search_keys(p_id uuid, p_ordered uuid, p_scopes uuid[], VARIADIC p_texts text[])
  RETURNS bigint[]
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
 AS $function$
 declare
+  v_mask constant bigint := 16777215;
+  v_further uuid[] := coalesce(array_remove(p_scopes, null), '{}');
+  v_scopes uuid[] := array_remove(p_ordered || v_further, null);
+  v_scope uuid;
+  v_some boolean := uuid_hash(p_id) & 63 = 0;
+  v_base bigint := uuid_hash_extended(v_scopes[1], 0) & ~v_mask;
+  v_text text;
   v_form text;
   v_spaced text := '';
-  v_terms text[] := '{}';
-  v_scope uuid;
+  v_titles text[] := '{}';
+  v_count integer := 0;
   v_keys bigint[] := '{}';
 begin
-  for v_place in 1 .. cardinality(p_texts) loop
-    foreach v_form in array registry.search_forms(p_texts[v_place]) loop
-      v_terms := v_terms || ('=' || v_form);
-      if v_place = 1 then
-        v_terms := v_terms || array['^' || left(v_form, 1), '^' || left(v_form, 2), '^' || left(v_form, 3)];
-      end if;
+  foreach v_text in array p_texts loop
+    -- As search_forms does, at a third of its cost.
+    if v_further = '{}' and octet_length(v_text) = char_length(v_text) then
+      v_spaced := v_spaced || '  ' || regexp_replace(
+        translate(lower(v_text collate pg_c_utf8), '''`.', ''), '[^a-z0-9]+', '  ', 'g');
+      continue;
+    end if;
+    foreach v_form in array registry.search_forms(v_text) loop
       v_spaced := v_spaced || '  ' || replace(v_form, ' ', '  ');
+      if v_further <> '{}' then
+        v_titles := v_titles || ('=' || v_form);
+        if v_text = p_texts[1] then
+          v_titles := v_titles || array['^' || left(v_form, 1), '^' || left(v_form, 2), '^' || left(v_form, 3)];
+        end if;
+      end if;
     end loop;
   end loop;
-  v_terms := v_terms || array(
-    select substr(v_spaced, n, 3)
-      from generate_series(1, char_length(v_spaced) - 2) n
-     where substr(v_spaced, n + 2, 1) <> ' ');
-  foreach v_scope in array p_scopes loop
-    if v_scope is not null then
-      v_keys := v_keys || registry.search_keys_of(v_scope, v_terms);
-    end if;
+  for n in 1 .. char_length(v_spaced) - 2 loop
+    continue when substr(v_spaced, n + 2, 1) = ' ';
+    v_count := v_count + 1;
+    v_keys[v_count] := v_base | (hashtext(substr(v_spaced, n, 3) collate "C") & v_mask);
+  end loop;
+  if v_some or cardinality(v_scopes) > 1 then
+    v_keys := array(
+      select uuid_hash_extended(s.scope, d.digest) & ~v_mask | (k.key & v_mask)
+        from unnest(v_keys) k (key)
+       cross join unnest(v_scopes) s (scope)
+       cross join generate_series(0, v_some::integer) d (digest));
+  end if;
+  foreach v_scope in array v_further loop
+    v_keys := v_keys || registry.search_keys_of(v_scope, v_titles, false);
   end loop;
   return v_keys;
 end $function$;
-alter function registry.search_keys(uuid[],text[]) owner to registry_owner;
-grant execute on function registry.search_keys(uuid[],text[]) to public;
-comment on function registry.search_keys(uuid[],text[]) is 'The keys of a row: of the terms of its texts, for each account whose search finds it.';
+alter function registry.search_keys(uuid,uuid,uuid[],text[]) owner to registry_owner;
+grant execute on function registry.search_keys(uuid,uuid,uuid[],text[]) to public;
+comment on function registry.search_keys(uuid,uuid,uuid[],text[]) is 'The keys of a row: of the terms of its texts, for each account whose search finds it. Further accounts have keys of whole texts, "=", and of the first characters of the first text, "^"; the one that has an index in the order of titles has none.';
 
-CREATE OR REPLACE FUNCTION registry.search_keys_of(p_scope uuid, p_terms text[])
+CREATE OR REPLACE FUNCTION registry.search_keys_of(p_scope uuid, p_terms text[], p_some boolean)
  RETURNS bigint[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ARRAY(SELECT hashtextextended((t.term COLLATE "C"), uuid_hash_extended(search_keys_of.p_scope, (0)::bigint)) AS hashtextextended FROM unnest(search_keys_of.p_terms) t(term));
-alter function registry.search_keys_of(uuid,text[]) owner to registry_owner;
-grant execute on function registry.search_keys_of(uuid,text[]) to public;
-comment on function registry.search_keys_of(uuid,text[]) is 'The keys of terms for one account.';
+RETURN ARRAY(SELECT ((uuid_hash_extended(search_keys_of.p_scope, ((search_keys_of.p_some)::integer)::bigint) & ('-16777216'::integer)::bigint) | ((hashtext((t.term COLLATE "C")) & 16777215))::bigint) FROM unnest(search_keys_of.p_terms) t(term));
+alter function registry.search_keys_of(uuid,text[],boolean) owner to registry_owner;
+grant execute on function registry.search_keys_of(uuid,text[],boolean) to public;
+comment on function registry.search_keys_of(uuid,text[],boolean) is 'The keys of terms for one account, of all rows or of every 64th.';
 
 CREATE OR REPLACE FUNCTION registry.search_match(p_forms text[], VARIADIC p_texts text[])
  RETURNS integer
@@ -4521,54 +4580,50 @@ declare
   v_texts text[] := '{}';
   v_best integer;
   v_form text;
+  v_other text;
   v_words text[];
+  v_word text;
+  v_level integer;
 begin
   for v_place in 1 .. cardinality(p_texts) loop
     v_own := registry.search_forms(p_texts[v_place]);
-    v_texts := v_texts || (' ' || array_to_string(v_own, ' '));
+    v_texts[v_place] := ' ' || array_to_string(v_own, ' ');
     v_all := v_all || v_texts[v_place];
     if v_own && p_forms then
       v_best := least(v_best, case when v_place = 1 then 21 else 10 + v_place end);
-    elsif v_place = 1 and exists (
-      select from unnest(v_own) o (form)
-        join unnest(p_forms) f (form) on starts_with(o.form, f.form)) then
-      v_best := 31;
+    elsif v_place = 1 then
+      foreach v_form in array p_forms loop
+        foreach v_other in array v_own loop
+          if starts_with(v_other, v_form) then v_best := 31; end if;
+        end loop;
+      end loop;
     end if;
   end loop;
   if v_best is not null then return v_best; end if;
+  <<forms>>
   foreach v_form in array p_forms loop
     v_words := string_to_array(v_form, ' ');
-    if not exists (
-      select from unnest(v_words) w (word)
-       where strpos(v_all, registry.search_part(w.word)) = 0) then
-      v_best := least(
-        v_best,
-        case
-          when exists (
-            select from unnest(v_words) w (word)
-             where strpos(v_all, ' ' || w.word) = 0)
-          then 50
-          else 40
-        end + (
-          select min(t.place)::integer
-            from unnest(v_texts) with ordinality t (content, place)
-           where strpos(t.content, registry.search_part(v_words[1])) > 0));
-    end if;
+    v_level := 40;
+    foreach v_word in array v_words loop
+      if strpos(v_all, ' ' || v_word) = 0 then
+        v_level := 50;
+        continue forms when char_length(v_word) < 3 or strpos(v_all, v_word) = 0;
+      end if;
+    end loop;
+    v_word := v_words[1];
+    if char_length(v_word) < 3 then v_word := ' ' || v_word; end if;
+    for v_place in 1 .. cardinality(v_texts) loop
+      if strpos(v_texts[v_place], v_word) > 0 then
+        v_best := least(v_best, v_level + v_place);
+        exit;
+      end if;
+    end loop;
   end loop;
   return v_best;
 end $function$;
 alter function registry.search_match(text[],text[]) owner to registry_owner;
 grant execute on function registry.search_match(text[],text[]) to public;
 comment on function registry.search_match(text[],text[]) is 'How well the texts of a row match: ten times 1 where a later text equals a form, 2 where the first does, 3 where the first begins with it, 4 where words begin with all its words, 5 where words contain them; and the number of the text that matches. Null where a word is missing.';
-
-CREATE OR REPLACE FUNCTION registry.search_part(p_word text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (char_length(p_word) < 3) THEN (' '::text || p_word) ELSE p_word END;
-alter function registry.search_part(text) owner to registry_owner;
-grant execute on function registry.search_part(text) to public;
-comment on function registry.search_part(text) is 'What a text contains that has a word of a search in it: words of fewer than three characters begin words.';
 
 CREATE OR REPLACE FUNCTION registry.search_terms(p_form text, p_step text)
  RETURNS text[]
@@ -4595,7 +4650,7 @@ begin
     v_word := v_words[v_place];
     if char_length(v_word) = 1 then
       v_terms := v_terms || ('  ' || v_word);
-    elsif char_length(v_word) = 2 or p_step <> 'inside' then
+    elsif char_length(v_word) = 2 or p_step not in ('inside', 'some inside') then
       v_terms := v_terms || (' ' || left(v_word, 2));
     end if;
     v_first := case when v_place = 1 then 1 else greatest(1, (char_length(v_word) - 1) / 2) end;

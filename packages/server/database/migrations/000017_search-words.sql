@@ -53,50 +53,78 @@ comment on function registry.search_forms(text) is
 
 -- Keys ---------------------------------------------------------------------------------------------------------------
 --
--- A term is three characters of a word (two blanks stand before each word), "^" with up to three characters with which
--- the first text begins, or "=" with a whole text. A key is the digest of a term and of the account whose search finds
--- it. So the entries of one account lie apart from those of all others, and no search reads another account's.
+-- A term is three characters of a word (two blanks stand before each word). A key has 40 bits of a digest of the
+-- account whose search finds the row, then 24 bits of a digest of the term. So the entries of one account lie together
+-- and apart from those of all others, and no search reads another account's. A search looks at each row again, so two
+-- terms with one digest cost time and nothing else.
+--
+-- Of every 64th row there are the same keys under another digest of the account. A search reads these first: a text
+-- that finds enough of them is one that very many rows have, and their entries are not read.
 
-create function registry.search_keys(p_scopes uuid[], variadic p_texts text[]) returns bigint[]
+create function registry.search_keys(p_id uuid, p_ordered uuid, p_scopes uuid[], variadic p_texts text[])
+returns bigint[]
 language plpgsql immutable parallel safe
 as $$
 declare
+  v_mask constant bigint := 16777215;
+  v_further uuid[] := coalesce(array_remove(p_scopes, null), '{}');
+  v_scopes uuid[] := array_remove(p_ordered || v_further, null);
+  v_scope uuid;
+  v_some boolean := uuid_hash(p_id) & 63 = 0;
+  v_base bigint := uuid_hash_extended(v_scopes[1], 0) & ~v_mask;
+  v_text text;
   v_form text;
   v_spaced text := '';
-  v_terms text[] := '{}';
-  v_scope uuid;
+  v_titles text[] := '{}';
+  v_count integer := 0;
   v_keys bigint[] := '{}';
 begin
-  for v_place in 1 .. cardinality(p_texts) loop
-    foreach v_form in array registry.search_forms(p_texts[v_place]) loop
-      v_terms := v_terms || ('=' || v_form);
-      if v_place = 1 then
-        v_terms := v_terms || array['^' || left(v_form, 1), '^' || left(v_form, 2), '^' || left(v_form, 3)];
-      end if;
+  foreach v_text in array p_texts loop
+    -- As search_forms does, at a third of its cost.
+    if v_further = '{}' and octet_length(v_text) = char_length(v_text) then
+      v_spaced := v_spaced || '  ' || regexp_replace(
+        translate(lower(v_text collate pg_c_utf8), '''`.', ''), '[^a-z0-9]+', '  ', 'g');
+      continue;
+    end if;
+    foreach v_form in array registry.search_forms(v_text) loop
       v_spaced := v_spaced || '  ' || replace(v_form, ' ', '  ');
+      if v_further <> '{}' then
+        v_titles := v_titles || ('=' || v_form);
+        if v_text = p_texts[1] then
+          v_titles := v_titles || array['^' || left(v_form, 1), '^' || left(v_form, 2), '^' || left(v_form, 3)];
+        end if;
+      end if;
     end loop;
   end loop;
-  v_terms := v_terms || array(
-    select substr(v_spaced, n, 3)
-      from generate_series(1, char_length(v_spaced) - 2) n
-     where substr(v_spaced, n + 2, 1) <> ' ');
-  foreach v_scope in array p_scopes loop
-    if v_scope is not null then
-      v_keys := v_keys || registry.search_keys_of(v_scope, v_terms);
-    end if;
+  for n in 1 .. char_length(v_spaced) - 2 loop
+    continue when substr(v_spaced, n + 2, 1) = ' ';
+    v_count := v_count + 1;
+    v_keys[v_count] := v_base | (hashtext(substr(v_spaced, n, 3) collate "C") & v_mask);
+  end loop;
+  if v_some or cardinality(v_scopes) > 1 then
+    v_keys := array(
+      select uuid_hash_extended(s.scope, d.digest) & ~v_mask | (k.key & v_mask)
+        from unnest(v_keys) k (key)
+       cross join unnest(v_scopes) s (scope)
+       cross join generate_series(0, v_some::integer) d (digest));
+  end if;
+  foreach v_scope in array v_further loop
+    v_keys := v_keys || registry.search_keys_of(v_scope, v_titles, false);
   end loop;
   return v_keys;
 end $$;
-comment on function registry.search_keys(uuid[], text[]) is
-  'The keys of a row: of the terms of its texts, for each account whose search finds it.';
+comment on function registry.search_keys(uuid, uuid, uuid[], text[]) is
+  'The keys of a row: of the terms of its texts, for each account whose search finds it. Further accounts have keys of '
+  'whole texts, "=", and of the first characters of the first text, "^"; the one that has an index in the order of '
+  'titles has none.';
 
-create function registry.search_keys_of(p_scope uuid, p_terms text[]) returns bigint[]
+create function registry.search_keys_of(p_scope uuid, p_terms text[], p_some boolean) returns bigint[]
   language sql immutable parallel safe
   return array(
-    select hashtextextended(t.term collate "C", uuid_hash_extended(p_scope, 0))
+    select uuid_hash_extended(p_scope, p_some::integer) & -16777216 | (hashtext(t.term collate "C") & 16777215)
       from unnest(p_terms) t (term));
-comment on function registry.search_keys_of(uuid, text[]) is
-  'The keys of terms for one account.';
+comment on function registry.search_keys_of(uuid, text[], boolean) is
+  'The keys of terms for one account, of all rows or of every 64th.';
 
 create function registry.search_terms(p_form text, p_step text) returns text[]
 language plpgsql immutable parallel safe
@@ -121,7 +149,7 @@ begin
     v_word := v_words[v_place];
     if char_length(v_word) = 1 then
       v_terms := v_terms || ('  ' || v_word);
-    elsif char_length(v_word) = 2 or p_step <> 'inside' then
+    elsif char_length(v_word) = 2 or p_step not in ('inside', 'some inside') then
       v_terms := v_terms || (' ' || left(v_word, 2));
     end if;
     v_first := case when v_place = 1 then 1 else greatest(1, (char_length(v_word) - 1) / 2) end;
@@ -144,39 +172,44 @@ declare
   v_texts text[] := '{}';
   v_best integer;
   v_form text;
+  v_other text;
   v_words text[];
+  v_word text;
+  v_level integer;
 begin
   for v_place in 1 .. cardinality(p_texts) loop
     v_own := registry.search_forms(p_texts[v_place]);
-    v_texts := v_texts || (' ' || array_to_string(v_own, ' '));
+    v_texts[v_place] := ' ' || array_to_string(v_own, ' ');
     v_all := v_all || v_texts[v_place];
     if v_own && p_forms then
       v_best := least(v_best, case when v_place = 1 then 21 else 10 + v_place end);
-    elsif v_place = 1 and exists (
-      select from unnest(v_own) o (form)
-        join unnest(p_forms) f (form) on starts_with(o.form, f.form)) then
-      v_best := 31;
+    elsif v_place = 1 then
+      foreach v_form in array p_forms loop
+        foreach v_other in array v_own loop
+          if starts_with(v_other, v_form) then v_best := 31; end if;
+        end loop;
+      end loop;
     end if;
   end loop;
   if v_best is not null then return v_best; end if;
+  <<forms>>
   foreach v_form in array p_forms loop
     v_words := string_to_array(v_form, ' ');
-    if not exists (
-      select from unnest(v_words) w (word)
-       where strpos(v_all, registry.search_part(w.word)) = 0) then
-      v_best := least(
-        v_best,
-        case
-          when exists (
-            select from unnest(v_words) w (word)
-             where strpos(v_all, ' ' || w.word) = 0)
-          then 50
-          else 40
-        end + (
-          select min(t.place)::integer
-            from unnest(v_texts) with ordinality t (content, place)
-           where strpos(t.content, registry.search_part(v_words[1])) > 0));
-    end if;
+    v_level := 40;
+    foreach v_word in array v_words loop
+      if strpos(v_all, ' ' || v_word) = 0 then
+        v_level := 50;
+        continue forms when char_length(v_word) < 3 or strpos(v_all, v_word) = 0;
+      end if;
+    end loop;
+    v_word := v_words[1];
+    if char_length(v_word) < 3 then v_word := ' ' || v_word; end if;
+    for v_place in 1 .. cardinality(v_texts) loop
+      if strpos(v_texts[v_place], v_word) > 0 then
+        v_best := least(v_best, v_level + v_place);
+        exit;
+      end if;
+    end loop;
   end loop;
   return v_best;
 end $$;
@@ -184,12 +217,6 @@ comment on function registry.search_match(text[], text[]) is
   'How well the texts of a row match: ten times 1 where a later text equals a form, 2 where the first does, 3 where '
   'the first begins with it, 4 where words begin with all its words, 5 where words contain them; and the number of the '
   'text that matches. Null where a word is missing.';
-
-create function registry.search_part(p_word text) returns text
-  language sql immutable parallel safe
-  return case when char_length(p_word) < 3 then ' ' || p_word else p_word end;
-comment on function registry.search_part(text) is
-  'What a text contains that has a word of a search in it: words of fewer than three characters begin words.';
 
 create type registry.search_hit as (kind text, id uuid, level integer, field integer, title text);
 comment on type registry.search_hit is

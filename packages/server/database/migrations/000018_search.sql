@@ -16,6 +16,7 @@ set plan_cache_mode = force_generic_plan
 as $$
 declare
   c_most constant integer := 200;
+  c_read constant integer := 500;
   -- What the actor sees.
   v_account uuid := registry.account_id();
   v_lens text := registry.lens();
@@ -43,6 +44,7 @@ declare
   v_form text;
   v_terms text[];
   v_scopes uuid[];
+  v_some boolean;
   v_limit bigint;
   v_more registry.search_hit[];
   v_found registry.search_hit[];
@@ -73,20 +75,49 @@ begin
         union
         select l.party_id
           from registry.holder_parties l
-         where l.servicing_account_id = v_account);
+         where l.servicing_account_id = v_account
+           and l.party_id = v_id
+        union
+        (
+          select l.party_id
+            from registry.holder_parties l
+           where l.servicing_account_id = v_account
+           order by l.party_id
+           limit c_read));
+      -- Of more parties those that belong to holders which the text finds.
+      if cardinality(v_parties) >= c_read and v_own_accounts <> '{}' then
+        v_parties := v_parties || array(
+          select l.party_id
+            from registry.search(p_text, array['holder'], p_register_id, c_most) f
+            join registry.holders h on h.id = f.id
+            join registry.holder_parties l on l.register_id = h.register_id
+             and l.holder_id = h.id
+             and l.servicing_account_id = v_account);
+      end if;
     end if;
 
     -- The rows that the actor sees one by one, then those of whole registers, the best first.
-    foreach v_step in array array['single', 'whole', 'key', 'inside', 'beginning', 'words'] loop
+    foreach v_step in array array[
+      'single', 'whole', 'key', 'some inside', 'inside', 'beginning', 'some words', 'words'
+    ] loop
       continue when v_step = 'key' and v_kind not in ('holder', 'party');
       continue when v_step <> 'single' and (v_scopes = '{}' or v_id is not null);
       -- Of rows that begin with the text there are enough.
-      exit when v_step = 'inside' and c_most <= (
+      exit when v_step in ('some inside', 'beginning') and c_most <= (
         select count(*)
           from unnest(v_found) f
          where f.level <= 3);
+      -- Every 64th row is enough where so many match.
+      continue when v_step = 'inside' and cardinality(v_more) >= c_most;
       -- All rows that have the words in them were found.
       exit when v_step = 'beginning' and cardinality(v_more) < c_most;
+      continue when v_step in ('whole', 'beginning') and v_kind = 'party';
+      exit when v_step = 'some words' and c_most <= (
+        select count(distinct f.id)
+          from unnest(v_found) f
+         where f.level <= 4);
+      exit when v_step = 'words' and cardinality(v_more) >= c_most;
+      v_some := v_step like 'some %';
       v_limit := case when v_step <> 'single' then c_most end;
       v_more := '{}';
       foreach v_form in array case when v_step in ('single', 'key') then array[''] else v_forms end loop
@@ -114,9 +145,15 @@ begin
                 union all
                 select h.id
                   from unnest(v_scopes) s (scope)
+                  join registry.holders h on h.register_id = s.scope
+                   and h.holder_number = any (v_numbers)
+                 where v_step = 'key'
+                union all
+                select h.id
+                  from unnest(v_scopes) s (scope)
                   join registry.holders h on registry.search_keys(
-                         array[h.register_id, h.servicing_account_id], h.registration, h.holder_number)
-                         @> registry.search_keys_of(s.scope, v_terms)
+                         h.id, h.register_id, array[h.servicing_account_id], h.registration, h.holder_number)
+                         @> registry.search_keys_of(s.scope, v_terms, v_some)
                  where v_terms is not null) f
               join registry.holders r on r.id = f.id
              cross join lateral (
@@ -155,8 +192,8 @@ begin
                 union all
                 select p.id
                   from unnest(v_scopes) s (scope)
-                  join registry.parties p on registry.search_keys(array[p.register_id], p.legal_name, p.lei)
-                         @> registry.search_keys_of(s.scope, v_terms)
+                  join registry.parties p on registry.search_keys(p.id, p.register_id, null, p.legal_name, p.lei)
+                         @> registry.search_keys_of(s.scope, v_terms, v_some)
                  where v_terms is not null) f
               join registry.parties r on r.id = f.id
              cross join lateral (
@@ -179,8 +216,8 @@ begin
                 union all
                 select a.id
                   from unnest(v_scopes) s (scope)
-                  join registry.assets a on registry.search_keys(array[a.register_id], a.name, a.symbol)
-                         @> registry.search_keys_of(s.scope, v_terms)
+                  join registry.assets a on registry.search_keys(a.id, null, array[a.register_id], a.name, a.symbol)
+                         @> registry.search_keys_of(s.scope, v_terms, v_some)
                  where v_terms is not null) f
               join registry.assets r on r.id = f.id
              cross join lateral (
@@ -205,8 +242,8 @@ begin
                 union all
                 select i.id
                   from unnest(v_scopes) s (scope)
-                  join registry.asset_identifiers i on registry.search_keys(array[i.register_id], i.value)
-                         @> registry.search_keys_of(s.scope, v_terms)
+                  join registry.asset_identifiers i on registry.search_keys(i.id, null, array[i.register_id], i.value)
+                         @> registry.search_keys_of(s.scope, v_terms, v_some)
                  where v_terms is not null) f
               join registry.asset_identifiers r on r.id = f.id
              cross join lateral (
@@ -231,8 +268,9 @@ begin
                 union all
                 select d.id
                   from unnest(v_scopes) s (scope)
-                  join registry.documents d on registry.search_keys(array[d.register_id, d.account_id], d.name)
-                         @> registry.search_keys_of(s.scope, v_terms)
+                  join registry.documents d on registry.search_keys(
+                         d.id, null, array[d.register_id, d.account_id], d.name)
+                         @> registry.search_keys_of(s.scope, v_terms, v_some)
                  where v_terms is not null) f
               join registry.documents r on r.id = f.id
              cross join lateral (

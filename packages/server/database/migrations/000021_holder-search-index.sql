@@ -4,5 +4,5 @@
 -- would read that.
 
 create index concurrently if not exists holders_search on registry.holders using gin (
-  registry.search_keys(array[register_id, servicing_account_id], registration, holder_number)
+  registry.search_keys(id, register_id, array[servicing_account_id], registration, holder_number)
 ) with (fastupdate = off);

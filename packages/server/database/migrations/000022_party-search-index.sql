@@ -4,5 +4,5 @@
 -- would read that.
 
 create index concurrently if not exists parties_search on registry.parties using gin (
-  registry.search_keys(array[register_id], legal_name, lei)
+  registry.search_keys(id, register_id, null, legal_name, lei)
 ) with (fastupdate = off);

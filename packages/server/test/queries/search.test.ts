@@ -247,3 +247,58 @@ test('rows of other tenants, and of other brokers, neither cost work nor crowd o
   for (const [position, count] of beside.entries())
     assert.ok(count <= alone[position]! + 40, `${count} pages where it were ${alone[position]}`);
 });
+
+test('of rows that very many match, the best come first', async () => {
+  // Rows of the part that a search reads first: 1 in 64, so 300 of 40,000 ids.
+  await withClient(database.ownerUrl, async (client) => {
+    await insertRows(client, 'holders', [holder(51, 'Harvest Zest', 'H51'), holder(52, 'Harvest', 'H52')]);
+    await client.query('set session_replication_role = replica');
+    await client.query(
+      `insert into registry.holders (register_id, id, holder_number, registration, ownership_form)
+       select $1, id, 'N' || n, 'Nominee Harvest ' || 1000 + n, 'sole'
+         from (select id, row_number() over () as n
+                 from (select gen_random_uuid() as id from generate_series(1, 40000)) i
+                where uuid_hash(id) & 63 = 0) i
+        where n <= 300`,
+      [harbour],
+    );
+  });
+  // 302 rows: the whole title, the title that begins with it, and 198 of the 300 with it as a later word.
+  const found = await search('harvest', { first: 200 });
+  assert.deepEqual(
+    found.slice(0, 3).map(({ title }) => title.replace(/[0-9]+$/, 'n')),
+    ['Harvest', 'Harvest Zest', 'Nominee Harvest n'],
+  );
+  assert.equal(new Set(found.map(({ id }) => id)).size, 200);
+  assert.ok(found.slice(2).every(({ title }) => title.startsWith('Nominee Harvest ')));
+  assert.deepEqual(
+    (await search('harvest 1300')).map(({ title }) => title),
+    ['Nominee Harvest 1300'],
+  );
+});
+
+test('a servicer finds the parties of each of many clients', async () => {
+  await withClient(database.ownerUrl, async (client) => {
+    await client.query('set session_replication_role = replica');
+    await client.query(
+      `with clients as materialized (
+         select n, gen_random_uuid() as holder_id, ('02900000-0000-7000-8001-' || lpad(n::text, 12, '0'))::uuid as party_id
+           from generate_series(1, 700) n
+       ), parties as (
+         insert into registry.parties (register_id, id, party_type, legal_name)
+         select $1, party_id, 'individual', 'Client ' || n from clients
+       ), holders as (
+         insert into registry.holders (register_id, id, holder_number, registration, ownership_form, servicing_account_id)
+         select $1, holder_id, 'S' || n, 'Client ' || n, 'sole', $2 from clients
+       )
+       insert into registry.holder_parties (register_id, id, holder_id, party_id, capacity, servicing_account_id)
+       select $1, gen_random_uuid(), holder_id, party_id, 'owner', $2 from clients`,
+      [harbour, accountOf('street')],
+    );
+  });
+  const titles = async (text: string): Promise<string[]> =>
+    (await search(text, { kinds: ['party'] }, broker)).map(({ title }) => title);
+  for (const n of [4, 350, 697]) assert.ok((await titles(`client ${n}`)).includes(`Client ${n}`));
+  assert.deepEqual(await titles('client 697'), ['Client 697']);
+  assert.deepEqual(await titles('02900000-0000-7000-8001-000000000697'), ['Client 697']);
+});
