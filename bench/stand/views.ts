@@ -39,9 +39,9 @@ function hiddenColumns(entity: Entity): string[] {
   return [...new Set([...own, ...referenced])].filter((column) => !shown.has(column));
 }
 
-/** Personal data is read through a function that notes each look, and never with the row. */
+/** Personal data is read through a function that notes each look, and never with the row. A sentence is made of other columns. */
 function plainFields(entity: Entity): Field[] {
-  return Object.values(entity.fields).filter(({ kind }) => kind !== 'personal');
+  return Object.values(entity.fields).filter(({ kind }) => kind !== 'personal' && kind !== 'sentence');
 }
 
 function createView(entity: Entity): string {
