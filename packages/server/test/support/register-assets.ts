@@ -30,6 +30,7 @@ interface Made {
   readonly assets: readonly Row[];
   readonly identifiers: readonly Row[];
   readonly instructions: readonly Row[];
+  readonly approvals: readonly Row[];
   readonly adjustments: readonly Row[];
   readonly audit: readonly Row[];
 }
@@ -47,6 +48,7 @@ export function rowsOfAssets(): Made {
     assets: [] as Row[],
     identifiers: [] as Row[],
     instructions: [] as Row[],
+    approvals: [] as Row[],
     adjustments: [] as Row[],
     audit: [] as Row[],
   };
@@ -60,6 +62,7 @@ export function rowsOfAssets(): Made {
       made.identifiers.push(...identifierRows(asset, made.identifiers.length, roll));
     }
   }
+  made.approvals.push(...made.instructions.flatMap(approvalRows));
   made.audit.push(...auditRows(roll));
   return made;
 }
@@ -195,6 +198,32 @@ function instructionRows(word: string, asset: Row, before: number, roll: (below:
     first,
     second,
     row(idOf('instructions', 7000 + before), owner, { asset_id: null, status: 'rejected', completed_at: null }),
+  ];
+}
+
+/** A manager of the issuer rejects what is rejected, and approves every third of what is completed. */
+function approvalRows(instruction: Row, index: number): Row[] {
+  const { status, register_id, id, asset_id, payload_digest } = instruction;
+  const isRejected = status === 'rejected';
+  if (!isRejected && !(status === 'completed' && index % 3 === 0)) return [];
+  const owner = Number.parseInt((register_id as string).slice(-2), 16) - 1;
+  return [
+    {
+      register_id,
+      id: idOf('approvals', index + 1),
+      instruction_id: id,
+      asset_id,
+      decision: isRejected ? 'rejected' : 'approved',
+      account_id: register_id,
+      users_account_id: idOf('users_accounts', 1000 - (owner * 10 + 2)),
+      user_id: idOf('users', owner * 10 + 2),
+      api_client_id: idOf('api_clients', owner * 10 + 2),
+      payload_digest,
+      comment: isRejected ? 'Not "so".\nAsk again.' : null,
+      same_client: index % 2 === 0,
+      checks: checks.slice(0, index % 4),
+      decided_at: instant(5 + (index % 4)),
+    },
   ];
 }
 

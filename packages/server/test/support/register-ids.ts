@@ -17,6 +17,7 @@ const codes = {
   asset_identifiers: '2b',
   authorized_adjustments: '2c',
   instructions: '3a',
+  approvals: '3b',
   audit_entries: '4a',
   documents: '5a',
   parties: '5b',

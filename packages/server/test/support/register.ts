@@ -58,11 +58,12 @@ export async function fillRegister(ownerUrl: string): Promise<readonly KnownActo
       accounts.flatMap((_, index) => secretRows(index)),
     );
     await insertRows(client, 'delegations', delegationRows());
-    const { assets, identifiers, instructions, adjustments, audit } = rowsOfAssets();
+    const { assets, identifiers, instructions, approvals, adjustments, audit } = rowsOfAssets();
     await insertRows(client, 'assets', assets);
     await insertRows(client, 'appointments', appointmentRows());
     await insertRows(client, 'asset_identifiers', identifiers);
     await insertRows(client, 'instructions', instructions);
+    await insertRows(client, 'approvals', approvals);
     await insertRows(client, 'authorized_adjustments', adjustments);
     await insertRows(client, 'audit_entries', audit);
     const registered = rowsOfHolders();

@@ -36,6 +36,10 @@ type WorldOptions = Omit<NonNullable<Parameters<typeof startServer>[0]>, 'databa
 /** Starts one on a database of its own. Shape: `options` as of any server, its settings beside the wide limits. */
 export async function startWorld({ planning, ...options }: WorldOptions = {}): Promise<WorldServer> {
   const { database: copy, made } = await filledDatabase('world', fillWorld);
+  // The world is made once per run, and a login token lives for ten minutes.
+  await withClient(copy.ownerUrl, (client) =>
+    client.query(`update auth.tokens set expires_at = now() + interval '1 hour'`),
+  );
   const appUrl = new URL(copy.appUrl);
   if (planning !== undefined) appUrl.searchParams.set('options', planning);
   const database = { ...copy, appUrl: appUrl.href };
