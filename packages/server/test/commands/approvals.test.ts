@@ -100,6 +100,25 @@ test('an asset is created by an approval, and its instruction names it', async (
   assert.deepEqual([instruction.assetId, asset.name], [asset.id, 'Approved class']);
 });
 
+test('the answer of a proposal says first by whom it is approved, also that of a dry run and of a replay, and the instruction has the results of the rules', async () => {
+  const [ada, bo] = holders as [string, string];
+  const input = { ...transferOf(assetId, ada, bo, '1'), idempotencyKey: 'says what it waits for' };
+  const selection = 'checks { outcome message } instruction { id checks { outcome message } } replayed';
+  const dry = await operator.mutate('transferUnits', { ...input, dryRun: true }, 'checks { outcome message }');
+  const first = await operator.mutate('transferUnits', input, selection);
+  const again = await operator.mutate('transferUnits', input, selection);
+  assert.deepEqual(first.checks[0], {
+    outcome: 'warn',
+    message: 'Waits for approval by an administrator or a manager of this account who is not the presenter.',
+  });
+  assert.deepEqual(dry.checks, first.checks);
+  assert.deepEqual(again, { ...first, replayed: true });
+  assert.deepEqual(first.instruction.checks, first.checks.slice(1));
+  const done = await administrator.mutate('transferUnits', transferOf(assetId, ada, bo, '1'), 'checks { message }');
+  assert.doesNotMatch(JSON.stringify(done), /Waits/);
+  await operator.mutate('withdrawInstruction', { instructionId: first.instruction.id });
+});
+
 test('a bulk mutation is approved as one', async () => {
   const rows = [newHolder(), newHolder(), newHolder()];
   const proposed = await propose('createHoldersBulk', { mode: 'ATOMIC', rows });

@@ -5,6 +5,7 @@ import { canonicalJson, newId, sha256 } from '../../base/ids.ts';
 import { Refusal, refuseIf } from '../../base/refusal.ts';
 import { type Check, firstBlock } from '../../rules/check.ts';
 import { countOf } from '../../rules/count-of.ts';
+import { proposalWaits } from '../../rules/instruction-waits.ts';
 import { formatUnits } from '../../rules/ledger/checks.ts';
 import { actsAlone } from '../../rules/permission.ts';
 import { fromUnits, unitsOf } from '../../rules/quantity.ts';
@@ -21,6 +22,8 @@ export interface DecidedInstruction {
   readonly registerId: string;
   /** Whether somebody else must approve it, so that it is recorded and not executed. */
   readonly proposed: boolean;
+  /** What a proposal waits for; null where it is none. It is answered, and not recorded with the results of the rules. */
+  readonly waits: Check | null;
   /** Whether digests stand in its payload in the place of personal data. */
   readonly personal: boolean;
   /** The asset that a proposal answers: as it is, because nothing has changed it. */
@@ -114,6 +117,7 @@ export function instructionOf(
   return {
     registerId,
     proposed,
+    waits: proposed ? proposalWaits(command, actor, awaitsAgent) : null,
     personal,
     existingAssetId: creates ? null : assetId,
     row: {

@@ -35,7 +35,8 @@ export async function execute(tx: Tx, decided: DecidedCommand, peppers: Peppers)
   if (ledgerWrite !== undefined && !decided.measured)
     throw new TypeError(`${command.name} posts without saying how many units it moves`);
   const ids = instruction === null ? objects : { instruction: instruction.row.id, ...objects };
-  const answered = { ...ids, checks: JSON.stringify(checks) };
+  const waits = instruction?.waits ?? null;
+  const answered = { ...ids, checks: JSON.stringify(waits === null ? checks : [waits, ...checks]) };
   // The checks of a completed instruction never change: they are recorded with it, and not once more under its key.
   const recorded = instruction?.proposed === false ? ids : answered;
   const record: CommandRecord = {
