@@ -1986,7 +1986,7 @@ BEGIN ATOMIC
              d.status AS before
          ), recorded_entry AS (
           INSERT INTO registry.audit_entries (account_id, id, register_id, action, object_type, object_id, before, after)  SELECT e.account_id,
-                     uuidv7() AS uuidv7,
+                     gen_random_uuid() AS gen_random_uuid,
                      e.register_id,
                      'instruction.expired',
                      'Instruction',
@@ -1996,7 +1996,7 @@ BEGIN ATOMIC
                     FROM ended e
          ), recorded_event AS (
           INSERT INTO registry.events (account_id, id, register_id, type, object_type, object_id, payload)  SELECT e.account_id,
-                     uuidv7() AS uuidv7,
+                     gen_random_uuid() AS gen_random_uuid,
                      e.register_id,
                      'instruction.expired',
                      'Instruction',

@@ -37,12 +37,12 @@ begin atomic
     returning i.register_id, i.id, i.account_id, d.status as before),
   recorded_entry as (
     insert into registry.audit_entries (account_id, id, register_id, action, object_type, object_id, before, after)
-    select e.account_id, uuidv7(), e.register_id, 'instruction.expired', 'Instruction', e.id,
+    select e.account_id, gen_random_uuid(), e.register_id, 'instruction.expired', 'Instruction', e.id,
            jsonb_build_object('status', e.before), jsonb_build_object('status', 'expired')
       from ended e),
   recorded_event as (
     insert into registry.events (account_id, id, register_id, type, object_type, object_id, payload)
-    select e.account_id, uuidv7(), e.register_id, 'instruction.expired', 'Instruction', e.id,
+    select e.account_id, gen_random_uuid(), e.register_id, 'instruction.expired', 'Instruction', e.id,
            jsonb_build_object('mutation', 'instruction.expired')
       from ended e)
   select count(*)

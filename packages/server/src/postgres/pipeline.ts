@@ -6,9 +6,10 @@ import pg from 'pg';
 import { socketOfConnection } from './driver.ts';
 import { Messages } from './messages.ts';
 import { isStatementOutdated } from './outdated-statement.ts';
-import type { Query, Row } from './statement.ts';
+import type { Query, Row, Statement } from './statement.ts';
 
 interface PreparedStatement {
+  readonly text: string;
   /** Undefined until the pipeline that prepares it has completed. */
   columns: readonly Column[] | undefined;
 }
@@ -34,12 +35,15 @@ export class PreparedStatements {
     return this.#names.size > preparedMax || this.#length > preparedLengthMax;
   }
 
-  get(name: string): PreparedStatement | undefined {
-    return this.#statements.get(name);
+  /** Throws where another statement has this name on the connection: it would be run in the place of this one. */
+  get({ name, text }: Statement): PreparedStatement | undefined {
+    const prepared = name === undefined ? undefined : this.#statements.get(name);
+    if (prepared !== undefined && prepared.text !== text) throw new TypeError(`two statements are called ${name}`);
+    return prepared;
   }
 
   add(name: string, text: string): PreparedStatement {
-    const statement: PreparedStatement = { columns: undefined };
+    const statement: PreparedStatement = { text, columns: undefined };
     this.#statements.set(name, statement);
     if (!this.#names.has(name)) this.#length += text.length;
     this.#names.add(name);
@@ -99,11 +103,17 @@ export class Pipeline {
     this.#steps = queries.map((query) => ({ query, prepares: undefined, columns: undefined, rows: [] }));
   }
 
-  submit(connection: unknown): null {
-    const bytes = composed.compose((messages) => {
-      for (const step of this.#steps) this.#write(messages, step);
-      messages.sync();
-    });
+  /** Shape: the error of a query that cannot be sent, which the driver reports by `handleError`. */
+  submit(connection: unknown): Error | null {
+    let bytes: Buffer;
+    try {
+      bytes = composed.compose((messages) => {
+        for (const step of this.#steps) this.#write(messages, step);
+        messages.sync();
+      });
+    } catch (error) {
+      return error as Error;
+    }
     const socket = socketOfConnection(connection);
     if (socket.writable) socket.write(bytes);
     return null;
@@ -112,7 +122,7 @@ export class Pipeline {
   #write(messages: Messages, step: Step): void {
     const { statement, values } = step.query;
     const { name } = statement;
-    const prepared = name === undefined ? undefined : this.#prepared.get(name);
+    const prepared = this.#prepared.get(statement);
     step.columns = prepared?.columns;
     // Without a name, or while another pipeline prepares the statement, it is parsed as the unnamed statement.
     const isPrepared = step.columns !== undefined;

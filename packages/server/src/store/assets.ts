@@ -175,19 +175,18 @@ export async function insertAsset(
   asset: AssetValues & { registerId: string; id: string },
 ): Promise<Record<string, unknown>> {
   const given = givenColumns(asset, false);
-  const names = ['register_id', 'id', ...given.map(({ name }) => name), 'authorized_total'];
-  const parameters = ['$1', '$2', ...given.map((_, index) => `$${index + 3}`)];
-  const limited = (asset.authorizedKind ?? 'limited') === 'limited';
+  const names = ['register_id', 'id', 'authorized_total', ...given.map(({ name }) => name)];
+  const total = (asset.authorizedKind ?? 'limited') === 'limited' ? '0' : null;
   const inserted = tx.query<{ row: Record<string, unknown> }>(
     {
       // Planning it anew, with the indexes of the table, would cost as much as inserting the row.
       name: `insert_asset_${sha256(names.join()).toString('base64url')}`,
       text: `
         insert into registry.assets as a (${names.join(', ')})
-        values (${parameters.join(', ')}, ${limited ? '0' : 'null'})
+        values (${names.map((_, index) => `$${index + 1}`).join(', ')})
         returning registry.audit_row(to_jsonb(a)) as row`,
     },
-    [asset.registerId, asset.id, ...given.map(({ member }) => asset[member as keyof AssetValues])],
+    [asset.registerId, asset.id, total, ...given.map(({ member }) => asset[member as keyof AssetValues])],
   );
   const [[row]] = await Promise.all([
     inserted,

@@ -301,3 +301,26 @@ for (const [sentence, check] of Object.entries(assumptions))
       throw new Error(`pg no longer fulfils the assumption "${sentence}" of src/postgres/README.md`, { cause });
     });
   });
+
+test('a query that cannot be sent fails, and the next one on the connection is answered', async () => {
+  await withPipelineClient(async (client) => {
+    const prepared = new PreparedStatements();
+    const send = (name: string, text: string, values: readonly unknown[] = []): Promise<Row[][]> =>
+      new Promise((resolve, reject) => {
+        const callback = (error: Error | null, results?: Row[][]): void =>
+          error === null ? resolve(results!) : reject(error);
+        client.query(new Pipeline([{ statement: { name, text }, values }], prepared, types, callback));
+      });
+    assert.deepEqual(await send('one', 'select 1 as value'), [[{ value: 1 }]]);
+    // PostgreSQL would run the first statement in the place of the second.
+    await assert.rejects(send('one', 'select 2 as value'), new TypeError('two statements are called one'));
+    assert.deepEqual(await send('two', 'select 2 as value'), [[{ value: 2 }]]);
+    const unreadable = {
+      toPostgres: () => {
+        throw new RangeError('no value');
+      },
+    };
+    await assert.rejects(send('three', 'select $1::text as value', [unreadable]), new RangeError('no value'));
+    assert.deepEqual(await send('three', 'select $1::text as value', ['a']), [[{ value: 'a' }]]);
+  });
+});

@@ -32,6 +32,8 @@ const rows = `
     select $1, md5('q' || n)::uuid, $2, md5('t' || n)::uuid, n, 1, 'issue', 'holder', md5('h' || n)::uuid, md5('l' || n)::uuid, 1 + n % 997, 1 + n % 997, date '2026-01-02' + n / 1000, timestamptz '2026-03-02' + n * interval '1 second' from generate_series(1, ${holders}) n
     union all
     select $1, md5('r' || n)::uuid, $2, md5('t' || n)::uuid, n, 2, 'issue', 'unissued', $2, null, -1 - n % 997, 100000000 - n, date '2026-01-02' + n / 1000, timestamptz '2026-03-02' + n * interval '1 second' from generate_series(1, ${holders}) n;
+  insert into registry.holder_counts (register_id, asset_id, sequence, holder_count)
+    select $1, $2, n, n from generate_series(128, ${holders}, 128) n;
   insert into registry.restrictions (register_id, id, asset_id, holder_id, lot_id, kind, quantity, effective_from, placed_at)
     select $1, md5('x' || n)::uuid, $2, md5('h' || n)::uuid, md5('l' || n)::uuid, 'lock_up', 1, '2026-01-02', '2026-02-01' from generate_series(1, ${holders}, 2) n;
   ${scopesOfRestrictions};

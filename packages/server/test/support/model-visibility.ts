@@ -109,6 +109,8 @@ function seesRegister(world: World, looker: Looker, { entity, columns }: ModelRo
       return keepsRegister || part.parties.has(columns['party_id']!);
     case 'Document':
       return keepsRegister || own;
+    case 'Approval':
+      return keepsTheAsset || own;
     case 'StockPlan':
       return keepsRegister;
     case 'LegendTemplate':

@@ -54,6 +54,7 @@ const computed: Readonly<Record<string, (row: ModelRow, world: World) => Wire>> 
       ).length,
   'ApiClientSecret.status': secretStatus,
   'Instruction.payloadDigest': (row) => row.columns['payload_digest']!.slice(2),
+  'Approval.payloadDigest': (row) => row.columns['payload_digest']!.slice(2),
   'Transaction.digest': (row) => row.columns['digest']!.slice(2),
   'Document.sha256': (row) => row.columns['sha256']!.slice(2),
   'Lot.shareNumbers': ({ columns }) =>
