@@ -5,6 +5,7 @@ import type { Actor } from '../rules/actor.ts';
 import type { Check } from '../rules/check.ts';
 import type { Ledger } from '../rules/ledger/ledger.ts';
 import type { NewId } from '../rules/ledger/post.ts';
+import type { StatedFacts } from '../rules/ledger/stated-facts.ts';
 import type { Permission } from '../rules/permission.ts';
 import type { Tx } from '../postgres/database.ts';
 import type { ReadScope } from '../store/ledger/ledger-rows.ts';
@@ -56,6 +57,9 @@ export interface InstructionSubject {
   /** Whether an agent must approve it; role and delegation are looked at besides. */
   readonly awaitsAgent?: boolean;
 }
+
+/** What a mutation asks for, as far as a policy of approvals may look at it; a mutation that does not post has none. */
+export type FactsOf<State, Input> = (state: State, input: Input) => StatedFacts;
 
 /** The decision on a change of the register. */
 export interface RegisterDecision<Changes> extends Decision<Changes> {
@@ -140,6 +144,8 @@ export interface RegisterCommand<S extends InputShape = InputShape, State = unkn
   /** Runs every rule on what was loaded. Pure but for the ids. */
   decide(state: State, input: Parsed<S>, context: DecisionContext): RegisterDecision<Changes>;
   execute(context: RegisterExecuteContext<Changes>): Promise<Effect>;
+  /** Of every command that posts: asked before it is decided, and only where an account concerned has policies. */
+  readonly facts?: FactsOf<State, Parsed<S>>;
   /** Whether the rows that it reads or writes may be many, so that no other command waits for it in one database transaction. */
   readonly long?: true;
   /**

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isDate, isInstant } from './instant.ts';
+import { daysBetween, isDate, isInstant } from './instant.ts';
 
 const days = ['2026-01-31', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31', '1582-10-10', '2026-04-30'];
 const noDays = [
@@ -72,4 +72,17 @@ const noInstants = [
 test('an instant says its day, its time and its offset from UTC', () => {
   for (const text of instants) assert.equal(isInstant(text), true, text);
   for (const text of noInstants) assert.equal(isInstant(text), false, JSON.stringify(text));
+});
+
+test('days are counted over leap days and centuries', () => {
+  const counted: readonly [string, string, number][] = [
+    ['2026-06-30', '2026-06-30', 0],
+    ['2025-05-26', '2026-06-30', 400],
+    ['2024-02-28', '2024-03-01', 2],
+    ['2026-02-28', '2026-03-01', 1],
+    ['1900-02-28', '1900-03-01', 1],
+    ['2000-01-01', '2100-01-01', 36_525],
+    ['2026-03-01', '2025-12-31', -60],
+  ];
+  for (const [earlier, later, days] of counted) assert.equal(daysBetween(earlier, later), days);
 });

@@ -42,6 +42,19 @@ export function dayBefore(date: string): string {
   return `${text(4, year)}-${former}-${last}`;
 }
 
+/** How many days the later day is after the earlier one; negative where it is before. Shape: both are valid days, `YYYY-MM-DD`. */
+export function daysBetween(earlier: string, later: string): number {
+  return dayNumber(later) - dayNumber(earlier);
+}
+
+/** The number of a day, counted in years that begin on 1 March, so that a leap day is the last. */
+function dayNumber(date: string): number {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const inYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day;
+  const years = month < 3 ? year - 1 : year;
+  return years * 365 + Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400) + inYear;
+}
+
 /** Whether the text is an instant with its offset from UTC, to the microsecond at most. Offsets are below 16 hours, as in PostgreSQL. */
 export function isInstant(text: string): boolean {
   const [, day] = instantPattern.exec(text) ?? [];

@@ -5,6 +5,7 @@ import type { Check } from '../../rules/check.ts';
 import type { LedgerDecision } from '../../rules/ledger/result.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
+import { type StatedRow, statedFacts } from '../../rules/ledger/stated-facts.ts';
 import { unitsMoved } from '../../rules/ledger/units-moved.ts';
 import { ledgerTrail } from '../../rules/ledger/trail.ts';
 import { type Permission, awaitsAgent } from '../../rules/permission.ts';
@@ -87,6 +88,8 @@ export function bulkLedgerCommand<S extends InputShape & AssetAndDateShape>(comm
       concerns: concernsOf(byAsset, actor),
       ...lastOf(decideRows(command, given, byAsset, newId)),
     }),
+    // All rows count, also those that are refused.
+    facts: (byAsset, { rows }) => statedFacts([...byAsset.values()], rows as unknown as readonly StatedRow[]),
     chunked: {
       concerns: concernsOf,
       decide: (byAsset, given, { newId }) => decideRows(command, given, byAsset, newId),

@@ -2,7 +2,8 @@ import { onlyLot } from '../../rules/ledger/result.ts';
 import { convert } from '../../rules/ledger/convert.ts';
 import type { FractionRule } from '../../rules/ledger/fraction.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
-import { unitsOf } from '../../rules/quantity.ts';
+import { conversionRatio } from '../../rules/ledger/conversion-ratio.ts';
+import { fromUnits, unitsMax, unitsOf } from '../../rules/quantity.ts';
 import type { GrantedReserve } from '../../rules/ledger/rights-used.ts';
 import { findGrantedReserves } from '../../store/ledger/rights-over.ts';
 import { openLedgers } from '../../store/ledger/open-ledgers.ts';
@@ -66,6 +67,17 @@ export const convertUnits = ledgerCommand<typeof input, ConversionState>({
     ]);
     const both: readonly [Ledger, Ledger] = [ledgers.get(assetId)!, ledgers.get(toAssetId)!];
     return Object.assign(both, { reserves });
+  },
+  // Units of the new asset rounded up: more than are made in no case.
+  statedRows: ([from, to], given) => {
+    const { quantity, effectiveDate } = given;
+    const { ratio, valid } = conversionRatio(from, to, given);
+    const made = (unitsOf(quantity) * ratio.numerator + ratio.denominator - 1n) / ratio.denominator;
+    const ofNew = valid && made <= unitsMax ? fromUnits(made) : null;
+    return [
+      { assetId: from.assetId, quantity, effectiveDate },
+      { assetId: to.assetId, quantity: ofNew, effectiveDate },
+    ];
   },
   decide: (state, given, newId) => {
     const [from, to] = state;

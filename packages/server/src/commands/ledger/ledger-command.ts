@@ -2,6 +2,7 @@
 import type { LedgerDecision } from '../../rules/ledger/result.ts';
 import type { Ledger, Transaction } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
+import { type StatedRow, statedFacts } from '../../rules/ledger/stated-facts.ts';
 import { unitsMoved } from '../../rules/ledger/units-moved.ts';
 import { ledgerTrail } from '../../rules/ledger/trail.ts';
 import { type Permission, awaitsAgent } from '../../rules/permission.ts';
@@ -32,6 +33,8 @@ export interface LedgerCommand<S extends InputShape, L extends Ledgers = Ledgers
   readonly ofCharter?: true;
   /** Locks the books and reads what the decision rests on. */
   load(context: LoadContext<Parsed<S>>): Promise<L>;
+  /** What it asks for on each asset, where the members of its input do not say it. */
+  statedRows?(ledgers: L, input: Parsed<S>): readonly StatedRow[];
   /** Runs every rule and, where none blocks, adds transactions to the ledgers. Pure but for the ids. */
   decide(ledgers: L, input: Parsed<S>, newId: NewId): LedgerCommandDecision;
 }
@@ -46,6 +49,9 @@ export interface LedgerChanges {
 /** Declares a command that posts. Its instruction is about the one asset, or about none where there are several. */
 export function ledgerCommand<S extends InputShape, L extends Ledgers = Ledgers>(command: LedgerCommand<S, L>) {
   const { name, description, permission, event, sentence, input, answers = {}, extras, ofCharter = false } = command;
+  // Every input of a command on ledgers has an effective date; the compiler cannot follow it through its generic type.
+  const rowsOf = (ledgers: L, given: Parsed<S>): readonly StatedRow[] =>
+    command.statedRows?.(ledgers, given) ?? [given as unknown as StatedRow];
   return registerCommand<S, L, LedgerChanges>({
     name,
     description,
@@ -57,6 +63,7 @@ export function ledgerCommand<S extends InputShape, L extends Ledgers = Ledgers>
     answers: { asset: 'Asset', transaction: 'Transaction', ...answers },
     ...(extras === undefined ? {} : { extras }),
     load: (context) => command.load(context),
+    facts: (ledgers, given) => statedFacts(ledgers, rowsOf(ledgers, given)),
     decide: (ledgers, given, { actor, newId }) => {
       const { checks, transactions, objects = {} } = command.decide(ledgers, given, newId);
       return {

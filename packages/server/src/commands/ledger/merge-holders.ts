@@ -5,6 +5,7 @@ import { checkDate, checkHolder, checkReceiver, checkAssetStatus } from '../../r
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import { checkMerging, moveAll, warnOfRestrictions } from '../../rules/ledger/merge.ts';
 import { ledgerTrail } from '../../rules/ledger/trail.ts';
+import { statedFacts } from '../../rules/ledger/stated-facts.ts';
 import { unitsMoved } from '../../rules/ledger/units-moved.ts';
 import { awaitsAgent } from '../../rules/permission.ts';
 import { openLedgers } from '../../store/ledger/open-ledgers.ts';
@@ -42,6 +43,7 @@ export const mergeHolders = registerCommand({
     const [from, into] = await lockBoth(tx, actor, input);
     return { from, into, ledgers, assetsHeld: await listAssetsHeld(tx, fromHolderId) };
   },
+  facts: ({ ledgers }, { effectiveDate }) => statedFacts(ledgers, [{ effectiveDate }]),
   decide: ({ from, into, ledgers, assetsHeld }, input, { actor, newId }) => {
     // The keeper of one asset does not see the units of the holder in the others, and would merge a holder that has units left.
     refuseIf(isKeeper(actor) && !from.whole, 'not_permitted', {

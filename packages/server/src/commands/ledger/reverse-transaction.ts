@@ -1,6 +1,7 @@
 import { refuseIf } from '../../base/refusal.ts';
 import { isKeeper } from '../../rules/actor.ts';
 import { reverse } from '../../rules/ledger/reverse.ts';
+import { statedFacts } from '../../rules/ledger/stated-facts.ts';
 import { unitsMoved } from '../../rules/ledger/units-moved.ts';
 import { awaitsAgent } from '../../rules/permission.ts';
 import { unmerge } from '../../store/merges.ts';
@@ -29,6 +30,7 @@ export const reverseTransaction = registerCommand({
   },
   answers: { asset: 'Asset', transaction: 'Transaction' },
   load: loadReversal,
+  facts: (ledgers, { effectiveDate }) => statedFacts(ledgers, [{ effectiveDate }]),
   decide: (ledgers, input, { actor, newId }) => {
     const { plan, byAsset, unmerged } = ledgers;
     refuseIf(isKeeper(actor) && unmerged.some(({ whole }) => !whole), 'not_permitted', {

@@ -223,6 +223,9 @@ export interface Ledger {
     readonly maturityDate: string | null;
     /** Whether it is a right over a class that is closed. */
     readonly classClosed: boolean;
+    /** What one unit costs, and in which currency. */
+    readonly pricePerShare: string | null;
+    readonly currency: string | null;
   } & PermittedAmounts;
   /** Whether a transfer agent or registrar is in office for the asset, so that the issuer may only propose. */
   readonly agentAppointed: boolean;
@@ -231,7 +234,8 @@ export interface Ledger {
   readonly holders: ReadonlyMap<string, LedgerHolder>;
   /** The stock plans that the command names, with the asset of each. */
   readonly stockPlans: ReadonlyMap<string, { readonly assetId: string }>;
-  readonly asRead: { readonly sequence: bigint };
+  /** Units: outstanding scaled by ten decimals. */
+  readonly asRead: { readonly sequence: bigint; readonly outstanding: bigint };
   /** How many of the transactions have been sent to the database. */
   sent: number;
   sequence: bigint;

@@ -73,6 +73,8 @@ export interface AssetRow {
   readonly minimum_amount: string | null;
   readonly maturity_date: string | null;
   readonly class_closed: boolean;
+  readonly price_per_share: string | null;
+  readonly currency: string | null;
   readonly agent_appointed: boolean;
   readonly now: string;
   readonly today: string;
@@ -83,6 +85,7 @@ const assetStatement = {
   text: `
     select a.name, a.status, a.authorized_kind, a.quantity_scale, a.form, a.default_id_prefix,
            a.conversion_asset_id, a.conversion_ratio, a.denomination, a.minimum_amount, a.maturity_date,
+           a.price_per_share, a.currency,
            a.underlying_asset_id is not null and registry.is_class_closed(a.id) as class_closed,
            exists (
              select

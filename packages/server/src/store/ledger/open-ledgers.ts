@@ -90,7 +90,7 @@ async function readLedger(
     today: asset.today,
     holders: new Map(holders.map((row) => [row.id, holderOf(row)])),
     stockPlans: new Map(plans.map((row) => [row.owner_id, { assetId: row.asset_id }])),
-    asRead: { sequence: book.sequence },
+    asRead: { sequence: book.sequence, outstanding: book.outstanding },
     sent: 0,
     sequence: book.sequence,
     recordedAt: now > recordedAt ? now : recordedAt + 1n,
@@ -132,6 +132,8 @@ function assetOf(row: AssetRow, book: Book): Ledger['asset'] {
     minimumAmount: row.minimum_amount === null ? null : unitsOf(row.minimum_amount),
     maturityDate: row.maturity_date,
     classClosed: row.class_closed,
+    pricePerShare: row.price_per_share,
+    currency: row.currency,
   };
 }
 
