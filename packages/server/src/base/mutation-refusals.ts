@@ -111,6 +111,8 @@ export const mutationRefusals = {
     sentence: 'You have decided about this instruction already.',
     remedy: 'Read the instruction to see what became of it.',
   },
+  version_moved: { status: 409, retry: false, description: 'Somebody else has changed it since it was read.' },
+  need_unreachable: { status: 409, retry: false, description: 'Too few active people could meet a need of a policy.' },
   details_missing: { status: 409, retry: false, description: 'The personal data of the instruction cannot be read.' },
   last_administrator: { status: 409, retry: false, description: 'An account keeps at least one active administrator.' },
   secrets_full: { status: 409, retry: false, description: 'The client has two live secrets; revoke one first.' },

@@ -25,6 +25,7 @@ export const permissions = [
   'document.manage',
   'instruction.decide',
   'instruction.withdraw',
+  'policy.manage',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -110,6 +111,14 @@ const table: Readonly<Record<Permission, Partial<Record<AccountType, Grants>>>> 
     transfer_agent: uploaders,
     broker: uploaders,
     custodian: uploaders,
+    investor: administrator,
+  },
+  // Of the account's own policies; a change of them waits where they say so.
+  'policy.manage': {
+    issuer: { account_administrator: 'PA' },
+    transfer_agent: administrator,
+    broker: administrator,
+    custodian: administrator,
     investor: administrator,
   },
 };

@@ -1,0 +1,31 @@
+/** What policies look at. It is recorded with a proposal, so that its needs can be made anew without the ledger. */
+import type { AccountType } from '../actor.ts';
+
+export interface MutationFacts {
+  readonly mutation: string;
+  /** The assets it concerns. Empty where it concerns none, or brings one about. */
+  readonly assetIds: readonly string[];
+  /** The sum over all rows and receivers, by asset. Shape: null where the mutation has no quantity. Units: canonical decimals. */
+  readonly quantities: Readonly<Record<string, string | null>>;
+  /** The price of one unit that the mutation states, else that of the asset; null where there is none. */
+  readonly price: { readonly amount: string; readonly currency: string } | null;
+  /** The units that were outstanding before, by asset. Units: canonical decimals. */
+  readonly outstandingBefore: Readonly<Record<string, string>>;
+  /** How many days the effective date lies before the day of the request; null where there is no effective date. */
+  readonly backdatedDays: number | null;
+  /** Null where it is no transfer. */
+  readonly transferKind: string | null;
+  readonly presenterType: AccountType;
+  readonly presenterAccountId: string;
+  /** Null where the operator of the installation proposed it. */
+  readonly presenterUsersAccountId: string | null;
+  readonly registerId: string;
+  /** The agents in office for the assets, or for the register where it concerns none. */
+  readonly agentAccountIds: readonly string[];
+  /** Whether it posts to the ledger, the charter aside: then the agent decides where one is in office. */
+  readonly posts: boolean;
+  /** Whether it waits without any policy too, because role, delegation or ledger say so. */
+  readonly base: 'keeper' | null;
+  /** Of a change of policies: the names of those in force that it removes or changes. */
+  readonly changesPolicies?: readonly string[];
+}

@@ -1,0 +1,100 @@
+/** Who may meet a need, and which needs the approvals that were given meet. */
+import { type AccountType, lensOf, type UserRole } from '../actor.ts';
+import { grantOf, type Permission } from '../permission.ts';
+import type { Need } from './needs.ts';
+
+/** A person in a role of an account. */
+export interface Approver {
+  readonly accountId: string;
+  readonly accountType: AccountType;
+  readonly usersAccountId: string;
+  readonly userRole: UserRole;
+}
+
+/** An approval that counts: its role is still active, and so is its user. */
+export interface GivenApproval extends Approver {
+  readonly userId: string;
+  readonly apiClientId: string;
+  /** The same text for users with the same e-mail address, without regard to case. */
+  readonly address: string;
+}
+
+/** A need, with how many of its people have agreed. */
+export interface NeedStatus extends Need {
+  readonly met: number;
+  /** Whether it can be met now: it is not met, and every need of a lower step is. */
+  readonly open: boolean;
+}
+
+const readers: readonly UserRole[] = ['account_auditor', 'account_viewer'];
+
+/** Whether the person fits the need: by account, by role and by name, and may do the mutation of the permission. */
+export function mayMeet(need: Need, permission: Permission, approver: Approver): boolean {
+  const { roles, among } = need;
+  return (
+    isOfAccount(need, approver) &&
+    (roles === null || roles.includes(approver.userRole)) &&
+    (among === null || among.includes(approver.usersAccountId)) &&
+    isGrantedFor(need, permission, approver)
+  );
+}
+
+function isOfAccount({ by, accountId }: Need, approver: Approver): boolean {
+  if (accountId !== null) return approver.accountId === accountId;
+  const lens = lensOf(approver.accountType);
+  return lens === 'agent' || (by === 'keeper' && lens === 'issuer');
+}
+
+/**
+ * Whether the role may approve the mutation. An account that only ever proposes agrees to its own proposals by roles that
+ * propose. To a change of policies everybody agrees who fits the needs of the policies that it changes, whatever the grant.
+ */
+function isGrantedFor({ by, roles, among }: Need, permission: Permission, approver: Approver): boolean {
+  if (permission === 'policy.manage') return roles !== null || among !== null || !readers.includes(approver.userRole);
+  const grant = grantOf(permission, approver);
+  const keeper = ['issuer', 'agent'].includes(lensOf(approver.accountType));
+  return grant === 'P' ? by === 'presenter' && !keeper : grant !== undefined;
+}
+
+/**
+ * The status of each need. An approval counts for every need that it fits, and within a need a person counts once. Shape:
+ * `sharedClient` where people who share a client are not one person.
+ */
+export function needStatuses(
+  needs: readonly Need[],
+  permission: Permission,
+  approvals: readonly GivenApproval[],
+  sharedClient: boolean,
+): readonly NeedStatus[] {
+  const met = needs.map((need) =>
+    peopleAmong(
+      approvals.filter((given) => mayMeet(need, permission, given)),
+      sharedClient,
+    ),
+  );
+  const unmetSteps = needs.filter(({ count }, index) => met[index]! < count).map(({ step }) => step);
+  const lowest = Math.min(...unmetSteps);
+  return needs.map((need, index) => ({
+    ...need,
+    met: Math.min(met[index]!, need.count),
+    open: met[index]! < need.count && need.step === lowest,
+  }));
+}
+
+/** How many people gave these approvals: one user, one e-mail address and, unless shared, one client are one person. */
+function peopleAmong(approvals: readonly GivenApproval[], sharedClient: boolean): number {
+  const people: GivenApproval[] = [];
+  for (const given of approvals) {
+    const same = (other: GivenApproval): boolean =>
+      other.userId === given.userId ||
+      other.address === given.address ||
+      (!sharedClient && other.apiClientId === given.apiClientId);
+    if (!people.some(same)) people.push(given);
+  }
+  return people.length;
+}
+
+/** Whether every need is met. */
+export function isMet(statuses: readonly NeedStatus[]): boolean {
+  return statuses.every(({ met, count }) => met >= count);
+}

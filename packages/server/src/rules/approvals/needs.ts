@@ -1,0 +1,119 @@
+/** The needs of a mutation: everything that the sets ask which apply to it, added up. */
+import { expiryHours } from '../instruction.ts';
+import type { MutationFacts } from './mutation-facts.ts';
+import {
+  type NeedSide,
+  type Policy,
+  type PolicyNeed,
+  type RecordedDate,
+  type SetInForce,
+  policyChange,
+} from './policy.ts';
+import { policyMatches } from './policy-matches.ts';
+import type { UserRole } from '../actor.ts';
+
+/** The name of the need that a mutation has without any policy, because role, delegation or ledger say so. */
+export const baseNeed = 'keeper';
+
+/** So many people of one account who must agree. */
+export interface Need {
+  readonly name: string;
+  /** `keeper` is any account that keeps the register and may do the mutation itself. */
+  readonly by: NeedSide | 'keeper';
+  /** Null where it is any keeper, or any of several agents in office. */
+  readonly accountId: string | null;
+  readonly roles: readonly UserRole[] | null;
+  readonly among: readonly string[] | null;
+  readonly count: number;
+  /** Units: 1 and up without a gap; those of the presenter come before all others. */
+  readonly step: number;
+  /** The policy and the set that state it; null where none does. */
+  readonly policy: string | null;
+  readonly setId: string | null;
+  readonly records: RecordedDate | null;
+  readonly expiresAfterHours: number;
+  readonly escalateAfterHours: number | null;
+}
+
+/** The needs of a mutation. Shape: empty where nobody else must agree. */
+export function needsOf(sets: readonly SetInForce[], facts: MutationFacts): readonly Need[] {
+  const stated = applying(sets, facts).flatMap((inForce) =>
+    inForce.set.policies
+      .filter((policy) => policyMatches(policy, facts) || isChanged(policy, facts))
+      .flatMap((policy) => policy.needs.map((need) => needOf(inForce, policy, need, facts))),
+  );
+  const needs = inSteps(stated);
+  if (facts.base === null) return needs;
+  return [...needs, baseOf(facts, needs.at(-1)?.step ?? 1)];
+}
+
+/** Each set once, though it be that of the presenter and of the issuer. To a change of policies only the set applies that it replaces. */
+function applying(sets: readonly SetInForce[], { mutation, registerId }: MutationFacts): readonly SetInForce[] {
+  return sets.filter(
+    ({ set }, index) =>
+      sets.findIndex((other) => other.set.id === set.id) === index &&
+      (mutation !== policyChange || set.accountId === registerId),
+  );
+}
+
+/** Whether the mutation removes or changes the policy: then it needs what the policy needs. */
+function isChanged({ name }: Policy, { mutation, changesPolicies = [] }: MutationFacts): boolean {
+  return mutation === policyChange && changesPolicies.includes(name);
+}
+
+function needOf({ set, side }: SetInForce, policy: Policy, need: PolicyNeed, facts: MutationFacts): Need {
+  const { expiresAfterHours, escalateAfterHours } = policy;
+  return {
+    name: need.name,
+    by: need.by,
+    accountId: need.by === 'agent' && side === 'agent' ? set.accountId : accountOf(need.by, facts),
+    roles: need.roles,
+    among: need.among,
+    count: need.count,
+    step: need.step,
+    policy: policy.name,
+    setId: set.id,
+    records: need.records,
+    expiresAfterHours: expiresAfterHours ?? expiryHours,
+    escalateAfterHours,
+  };
+}
+
+function accountOf(by: NeedSide, facts: MutationFacts): string | null {
+  const { presenterAccountId, registerId, agentAccountIds } = facts;
+  if (by === 'presenter') return presenterAccountId;
+  if (by === 'issuer') return registerId;
+  return agentAccountIds.length === 1 ? agentAccountIds[0]! : null;
+}
+
+/** The need of a mutation that waits without any policy. It opens with the last step. */
+function baseOf(facts: MutationFacts, step: number): Need {
+  const byAgent = facts.posts && facts.agentAccountIds.length > 0;
+  return {
+    name: baseNeed,
+    by: byAgent ? 'agent' : 'keeper',
+    accountId: byAgent ? accountOf('agent', facts) : null,
+    roles: null,
+    among: null,
+    count: 1,
+    step,
+    policy: null,
+    setId: null,
+    records: null,
+    expiresAfterHours: expiryHours,
+    escalateAfterHours: null,
+  };
+}
+
+/** The needs in the order of their steps, which are numbered anew: first the presenter's, then all others. */
+function inSteps(needs: readonly Need[]): readonly Need[] {
+  const rank = ({ by, step }: Need): number => (by === 'presenter' ? 0 : 1_000) + step;
+  const ranks = [...new Set(needs.map(rank))].sort((a, b) => a - b);
+  const numbered = needs.map((need) => ({ ...need, step: ranks.indexOf(rank(need)) + 1 }));
+  return numbered.sort((a, b) => a.step - b.step);
+}
+
+/** After how many hours the instruction expires: the shortest time of its needs. */
+export function hoursToExpiry(needs: readonly Need[]): number {
+  return needs.length === 0 ? expiryHours : Math.min(...needs.map(({ expiresAfterHours }) => expiresAfterHours));
+}

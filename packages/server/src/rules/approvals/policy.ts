@@ -1,0 +1,90 @@
+/**
+ * Policies: who must agree to which mutations. An account has at most one set in force, an immutable, numbered list. All
+ * policies that match a mutation apply, so adding one never permits more.
+ */
+import type { AccountType, UserRole } from '../actor.ts';
+
+/** Whose people meet a need: of the account that proposes, of the issuer, or of the agent in office. */
+export const needSides = ['presenter', 'issuer', 'agent'] as const;
+export type NeedSide = (typeof needSides)[number];
+
+/** What the day on which a need is met is recorded as. */
+export const recordedDates = ['board_approval_date'] as const;
+export type RecordedDate = (typeof recordedDates)[number];
+
+/** A need as a policy states it. */
+export interface PolicyNeed {
+  readonly name: string;
+  readonly by: NeedSide;
+  /** Null where every role may meet it that may do the mutation itself. */
+  readonly roles: readonly UserRole[] | null;
+  /** Roles of people by their users_account_id, of the account that has the policy; null where it is anybody in such a role. */
+  readonly among: readonly string[] | null;
+  /** How many people. Units: 1 to 9. */
+  readonly count: number;
+  /** A need opens when those of lower steps are met. Units: 1 to 5. */
+  readonly step: number;
+  readonly records: RecordedDate | null;
+}
+
+/** When a policy applies: where all that is given holds. Thresholds are inclusive; null is no condition. */
+export interface PolicyConditions {
+  /** Units: of the asset, as a canonical decimal. */
+  readonly quantityFrom: string | null;
+  readonly valueFrom: { readonly amount: string; readonly currency: string } | null;
+  /** Units: per cent of the units that were outstanding before, as a canonical decimal. */
+  readonly percentOfOutstandingFrom: string | null;
+  readonly backdatedDaysFrom: number | null;
+  readonly transferKinds: readonly string[] | null;
+  readonly presenterTypes: readonly AccountType[] | null;
+}
+
+/** A policy of a set. */
+export interface Policy {
+  readonly name: string;
+  /** Names of mutations, or `*` alone: every change of the register but those that protect. */
+  readonly mutations: readonly string[];
+  /** Null where it applies to every asset, and to what concerns none. */
+  readonly assetIds: readonly string[] | null;
+  readonly when: PolicyConditions;
+  readonly needs: readonly PolicyNeed[];
+  /** Null where the time of an instruction is the usual one. */
+  readonly expiresAfterHours: number | null;
+  /** Null where nobody is reminded. */
+  readonly escalateAfterHours: number | null;
+}
+
+/** A set of policies. It never changes: the one in force is the set of the account with the highest version. */
+export interface PolicySet {
+  readonly id: string;
+  readonly accountId: string;
+  /** Units: 1 for the first set of the account, one more for each that follows. */
+  readonly version: number;
+  readonly policies: readonly Policy[];
+  /** For how long who was given role, delegation or secret by the presenter is not independent. Units: days. */
+  readonly coolingDays: number;
+  /** Whether people who share a client count as independent. */
+  readonly sharedClient: boolean;
+}
+
+/** A set that applies to a mutation, and as whose. Shape: that of the presenter, of the issuer, or of an agent in office. */
+export interface SetInForce {
+  readonly set: PolicySet;
+  readonly side: NeedSide;
+}
+
+/** The mutation that changes policies. What it needs is said by the policies that it removes or changes. */
+export const policyChange = 'changeApprovalPolicies';
+
+/** Mutations that `*` does not name: those that protect take effect at once, and a change of policies has needs of its own. */
+const unlessNamed: readonly string[] = ['placeRestriction', 'suspendAsset', policyChange];
+
+/** Whether the policy names the mutation. */
+export function policyNames({ mutations }: Pick<Policy, 'mutations'>, mutation: string): boolean {
+  return mutations.includes(mutation) || (mutations.includes('*') && !unlessNamed.includes(mutation));
+}
+
+/** Whether people of the account that has the policy meet the needs of a side. */
+export function isOwnSide(by: NeedSide, own: AccountType): boolean {
+  return by === 'presenter' || (by === 'issuer' && own === 'issuer') || (by === 'agent' && own === 'transfer_agent');
+}
