@@ -844,13 +844,14 @@ CREATE INDEX holders_by_servicing ON registry.holders USING btree (servicing_acc
 CREATE INDEX holders_by_status ON registry.holders USING btree (register_id, status, id);
 CREATE INDEX holders_id ON registry.holders USING btree (id);
 CREATE INDEX holders_merged_by ON registry.holders USING btree (register_id, merged_by) WHERE (merged_by IS NOT NULL);
-CREATE INDEX holders_search ON registry.holders USING gin (registry.search_keys(id, register_id, ARRAY[servicing_account_id], VARIADIC ARRAY[registration, holder_number])) WITH (fastupdate=off);
+CREATE INDEX holders_search ON registry.holders USING gin (registry.search_keys(id, register_id, ARRAY[servicing_account_id], VARIADIC ARRAY[registration, holder_number])) WITH (fastupdate='on', gin_pending_list_limit='64');
 CREATE INDEX holders_serviced ON registry.holders USING btree (servicing_account_id, id) WHERE (servicing_account_id IS NOT NULL);
 CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.holders FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _101_same_key BEFORE UPDATE OF register_id, id ON registry.holders FOR EACH ROW WHEN (((old.register_id <> new.register_id) OR (old.id <> new.id))) EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.holders FOR EACH ROW WHEN (((old.status = 'merged'::text) AND (new.status <> 'merged'::text) AND (((new.status = old.status_before_merge) AND (new.merged_by IS NULL)) IS NOT TRUE))) EXECUTE FUNCTION registry.reject_reactivation();
 CREATE CONSTRAINT TRIGGER _240_unmerged AFTER UPDATE OF status ON registry.holders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status = 'merged'::text) AND (new.status <> 'merged'::text))) EXECUTE FUNCTION registry.check_unmerged();
 CREATE TRIGGER _410_counted AFTER INSERT ON registry.holders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION registry.count_rows('holder');
+CREATE TRIGGER _420_search_index AFTER INSERT OR UPDATE ON registry.holders FOR EACH STATEMENT EXECUTE FUNCTION registry.clean_pending_entries('registry.holders_search');
 create policy app_insert on registry.holders for insert to registry_app
   with check ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])));
 create policy app_select on registry.holders for select to registry_app
@@ -1150,7 +1151,8 @@ CREATE INDEX parties_by_country ON registry.parties USING btree (register_id, co
 CREATE INDEX parties_by_legal_name ON registry.parties USING btree (register_id, legal_name, id);
 CREATE INDEX parties_by_name_key ON registry.parties USING btree (register_id, name_key, id);
 CREATE INDEX parties_id ON registry.parties USING btree (id);
-CREATE INDEX parties_search ON registry.parties USING gin (registry.search_keys(id, register_id, NULL::uuid[], VARIADIC ARRAY[legal_name, lei])) WITH (fastupdate=off);
+CREATE INDEX parties_search ON registry.parties USING gin (registry.search_keys(id, register_id, NULL::uuid[], VARIADIC ARRAY[legal_name, lei])) WITH (fastupdate='on', gin_pending_list_limit='64');
+CREATE TRIGGER _420_search_index AFTER INSERT OR UPDATE ON registry.parties FOR EACH STATEMENT EXECUTE FUNCTION registry.clean_pending_entries('registry.parties_search');
 create policy app_insert on registry.parties for insert to registry_app
   with check ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])));
 create policy app_select on registry.parties for select to registry_app
@@ -3285,6 +3287,19 @@ end $function$;
 alter function registry.check_zero_sum() owner to registry_owner;
 grant execute on function registry.check_zero_sum() to public;
 comment on function registry.check_zero_sum() is 'Postings are inserted by whole transactions, which exist already: at least two each, with a sum of zero.';
+
+CREATE OR REPLACE FUNCTION registry.clean_pending_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform gin_clean_pending_list(tg_argv[0]::regclass);
+  return null;
+end $function$;
+alter function registry.clean_pending_entries() owner to registry_owner;
+comment on function registry.clean_pending_entries() is 'Moves the pending entries of an index to their places. So no search reads entries of rows that others wrote, but for those of statements that run at that moment.';
 
 CREATE OR REPLACE FUNCTION registry.count_rows()
  RETURNS trigger
