@@ -284,6 +284,47 @@ grant select on table registry.appointments to registry_auth;
 grant update (status, accepted_at, ended_at, end_reason) on table registry.appointments to registry_app;
 comment on table registry.appointments is 'An issuer appoints an account in a capacity, for one asset or for all.';
 
+create table registry.approval_policy_sets (
+  account_id uuid not null,
+  id uuid not null,
+  version integer not null,
+  policies jsonb not null,
+  sentences text[] not null,
+  cooling_days integer not null,
+  shared_client boolean not null,
+  instruction_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint approval_policy_sets_pk PRIMARY KEY (account_id, id),
+  constraint approval_policy_sets_version_unique UNIQUE (account_id, version),
+  constraint approval_policy_sets_instruction_fk FOREIGN KEY (account_id, instruction_id) REFERENCES registry.instructions(register_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint approval_policy_sets_cooling_days_bounds CHECK (((cooling_days >= 0) AND (cooling_days <= 365))),
+  constraint approval_policy_sets_policies_few CHECK (((jsonb_typeof(policies) = 'array'::text) AND (jsonb_array_length(policies) <= 50))),
+  constraint approval_policy_sets_sentence_of_each CHECK ((cardinality(sentences) = jsonb_array_length(policies))),
+  constraint approval_policy_sets_version_positive CHECK ((version > 0))
+);
+alter table registry.approval_policy_sets owner to registry_owner;
+alter table registry.approval_policy_sets enable row level security;
+alter table registry.approval_policy_sets force row level security;
+CREATE INDEX approval_policy_sets_by_created_at ON registry.approval_policy_sets USING btree (account_id, created_at, id);
+CREATE INDEX approval_policy_sets_id ON registry.approval_policy_sets USING btree (id);
+CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.approval_policy_sets FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.approval_policy_sets FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _110_version AFTER INSERT ON registry.approval_policy_sets FOR EACH ROW EXECUTE FUNCTION registry.check_policy_set();
+create policy app_insert on registry.approval_policy_sets for insert to registry_app
+  with check (((account_id = ( SELECT registry.account_id() AS account_id)) OR ((account_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) AND (EXISTS ( SELECT
+   FROM registry.instructions i
+  WHERE ((i.register_id = approval_policy_sets.account_id) AND (i.id = approval_policy_sets.instruction_id) AND (i.account_id = approval_policy_sets.account_id) AND (i.type = 'changeApprovalPolicies'::text) AND (i.status = ANY (ARRAY['pending_approval'::text, 'approved'::text]))))))));
+create policy app_select on registry.approval_policy_sets for select to registry_app
+  using ((account_id = ( SELECT registry.account_id() AS account_id)));
+create policy auth_select on registry.approval_policy_sets for select to registry_auth
+  using (true);
+grant insert, select on table registry.approval_policy_sets to registry_app;
+grant select on table registry.approval_policy_sets to registry_auth;
+comment on table registry.approval_policy_sets is 'A set of policies of an account. The one in force is that with the highest version; the others are history.';
+comment on column registry.approval_policy_sets.sentences is 'Each policy as a sentence, in the order of the policies.';
+comment on column registry.approval_policy_sets.cooling_days is 'For so many days a person is not independent of the one who gave it role, delegation or secret.';
+comment on column registry.approval_policy_sets.shared_client is 'Whether people who share a client count as independent of each other.';
+
 create table registry.approvals (
   register_id uuid not null,
   id uuid not null,
@@ -973,7 +1014,7 @@ CREATE TRIGGER _111_step AFTER UPDATE OF status ON registry.instructions FOR EAC
 CREATE TRIGGER _112_asset_once BEFORE UPDATE OF asset_id ON registry.instructions FOR EACH ROW WHEN (((old.asset_id IS NOT NULL) AND (old.asset_id IS DISTINCT FROM new.asset_id))) EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _300_details_end AFTER UPDATE OF status ON registry.instructions FOR EACH ROW WHEN ((new.status = ANY (ARRAY['completed'::text, 'rejected'::text, 'withdrawn'::text, 'expired'::text, 'failed'::text]))) EXECUTE FUNCTION registry.delete_instruction_details();
 create policy app_insert on registry.instructions for insert to registry_app
-  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR ((asset_id IS NULL) AND (register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[]))) OR ((register_id = ANY (( SELECT registry.participant_registers() AS participant_registers)::uuid[])) AND (status = ANY (ARRAY['draft'::text, 'pending_approval'::text]))))));
+  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR ((asset_id IS NULL) AND (register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[]))) OR ((type = 'changeApprovalPolicies'::text) AND (register_id = ( SELECT registry.account_id() AS account_id))) OR ((register_id = ANY (( SELECT registry.participant_registers() AS participant_registers)::uuid[])) AND (status = ANY (ARRAY['draft'::text, 'pending_approval'::text]))))));
 create policy app_select on registry.instructions for select to registry_app
   using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id)) OR ((( SELECT registry.lens() AS lens) = 'agent'::text) AND (asset_id = ANY (( SELECT registry.visible_assets() AS visible_assets)::uuid[])))));
 create policy app_update on registry.instructions for update to registry_app
@@ -2062,6 +2103,23 @@ alter function auth.find_delegate(text) owner to registry_auth;
 grant execute on function auth.find_delegate(text) to registry_app;
 comment on function auth.find_delegate(text) is 'The account of a client, for an account that delegates a role to it. Nothing else of the client is visible.';
 
+CREATE OR REPLACE FUNCTION auth.find_policy_set(p_account_id uuid, OUT id uuid, OUT version integer, OUT policies jsonb, OUT cooling_days integer, OUT shared_client boolean)
+ RETURNS record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select s.id, s.version, s.policies, s.cooling_days, s.shared_client
+    from registry.approval_policy_sets s
+   where s.account_id = p_account_id
+     and (p_account_id = registry.account_id() or p_account_id = any (registry.managed_registers()))
+   order by s.version desc
+   limit 1
+$function$;
+alter function auth.find_policy_set(uuid) owner to registry_auth;
+grant execute on function auth.find_policy_set(uuid) to registry_app;
+comment on function auth.find_policy_set(uuid) is 'The policies in force of the account of the actor, or of an issuer whose register it manages; nulls where there are none.';
+
 CREATE OR REPLACE FUNCTION auth.find_role(p_login_digest bytea, p_remote inet, p_users_account_id uuid, p_from_role boolean, OUT client_account_id uuid, OUT api_client_id uuid, OUT secret_id uuid, OUT account_id uuid, OUT delegation_id uuid, OUT user_id uuid)
  RETURNS record
  LANGUAGE plpgsql
@@ -2289,6 +2347,48 @@ alter function auth.knows_peppers(integer[]) owner to registry_auth;
 grant execute on function auth.knows_peppers(integer[]) to registry_app;
 grant execute on function auth.knows_peppers(integer[]) to registry_owner;
 comment on function auth.knows_peppers(integer[]) is 'Whether a live secret was made with one of these peppers, or no live secret exists. A start with a wrong key fails before any login does.';
+
+CREATE OR REPLACE FUNCTION auth.list_people_of_needs(p_account_id uuid)
+ RETURNS TABLE(side text, users_account_id uuid, user_role text, active boolean, person bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with register (id) as (
+    select unnest(
+      case
+        when p_account_id = registry.account_id() then registry.participant_registers()
+        when p_account_id = any (registry.managed_registers()) then array[p_account_id]
+      end)
+  )
+  select 'own', m.id, m.user_role, m.status = 'active', dense_rank() over (order by lower(u.email))
+    from registry.users_accounts m
+    join registry.users u on u.account_id = m.account_id and u.id = m.user_id
+   where m.account_id = p_account_id
+     and (p_account_id = registry.account_id() or p_account_id = any (registry.managed_registers()))
+  union all
+  select distinct 'issuer', null::uuid, m.user_role, true, null::bigint
+    from register r
+    join registry.accounts i on i.id = r.id
+    join registry.users_accounts m on m.account_id = i.id
+   where i.id <> p_account_id
+     and i.status = 'active'
+     and m.status = 'active'
+  union all
+  select distinct 'agent', null::uuid, m.user_role, true, null::bigint
+    from register r
+    join registry.appointments a on a.register_id = r.id
+    join registry.accounts g on g.id = a.account_id
+    join registry.users_accounts m on m.account_id = g.id
+   where a.status = 'active'
+     and g.status = 'active'
+     and a.capacity in ('transfer_agent', 'registrar')
+     and a.account_id <> p_account_id
+     and m.status = 'active'
+$function$;
+alter function auth.list_people_of_needs(uuid) owner to registry_auth;
+grant execute on function auth.list_people_of_needs(uuid) to registry_app;
+comment on function auth.list_people_of_needs(uuid) is 'The roles of people in an account, with the same number for those of one e-mail address; and which roles somebody active has at the issuers with which it deals, and at their agents in office.';
 
 CREATE OR REPLACE FUNCTION auth.list_roles(p_client_account_id uuid, p_api_client_id uuid)
  RETURNS TABLE(first_name text, last_name text, user_role text, account_type text, account_name text, user_id uuid, users_account_id uuid, account_id uuid, slug text, email text)
@@ -3025,6 +3125,29 @@ alter function registry.check_lot_references() owner to registry_owner;
 grant execute on function registry.check_lot_references() to public;
 comment on function registry.check_lot_references() is 'The holder of every lot and the transactions that opened and closed it are in its register.';
 
+CREATE OR REPLACE FUNCTION registry.check_policy_set()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if new.version > 1 and not exists (
+       select
+         from registry.approval_policy_sets s
+        where s.account_id = new.account_id
+          and s.version = new.version - 1)
+  then
+    raise exception using
+      errcode = 'RG001',
+      message = format('version %s of the policies has no version before it', new.version),
+      constraint = 'policy_versions_have_no_gap';
+  end if;
+  return null;
+end $function$;
+alter function registry.check_policy_set() owner to registry_owner;
+grant execute on function registry.check_policy_set() to public;
+comment on function registry.check_policy_set() is 'Refuses a set of policies whose version does not follow on another.';
+
 CREATE OR REPLACE FUNCTION registry.check_posting_references()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3585,6 +3708,16 @@ RETURN (COALESCE(NULLIF(split_part(current_setting('registry.context'::text, tru
 alter function registry.participant_registers() owner to registry_owner;
 grant execute on function registry.participant_registers() to public;
 comment on function registry.participant_registers() is 'Registers in which the actor participates: as issuer, as appointed account, as servicer of a holder or as holder.';
+
+CREATE OR REPLACE FUNCTION registry.policies_lock(p_account_id uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN hashtextextended(('approval policies of '::text || (p_account_id)::text), (0)::bigint);
+alter function registry.policies_lock(uuid) owner to registry_owner;
+grant execute on function registry.policies_lock(uuid) to registry_app;
+grant execute on function registry.policies_lock(uuid) to registry_auth;
+comment on function registry.policies_lock(uuid) is 'The key of the advisory lock of an account''s policies: a change of them takes it for itself.';
 
 CREATE OR REPLACE FUNCTION registry.post(p_register_id uuid, p_books registry.book_row[], p_transactions registry.transaction_row[], p_lots registry.lot_row[], p_closed registry.lot_closing_row[], p_postings registry.posting_row[], p_restatements registry.restatement_row[], p_lot_restatements registry.lot_restatement_row[], p_positions registry.position_row[], p_reserves registry.reserve_row[], p_adjustments registry.adjustment_row[], p_restrictions registry.restriction_scope_row[], p_cash_in_lieu registry.cash_in_lieu_row[])
  RETURNS void

@@ -7,6 +7,7 @@ import { appointAgent } from './appointment/appoint-agent.ts';
 import { authorizeUnits } from './asset/authorize-units.ts';
 import { cancelUnits } from './ledger/cancel-units.ts';
 import { changeAccount } from './account/change-account.ts';
+import { changeApprovalPolicies } from './policy/change-approval-policies.ts';
 import { changeApiClient } from './client/change-api-client.ts';
 import { changeHolder } from './holder/change-holder.ts';
 import { changeParty } from './party/change-party.ts';
@@ -32,6 +33,7 @@ import { issueUnits } from './ledger/issue-units.ts';
 import { issueUnitsBulk } from './ledger/issue-units-bulk.ts';
 import { mergeHolders } from './ledger/merge-holders.ts';
 import { openAccount } from './account/open-account.ts';
+import type { Permission } from '../rules/permission.ts';
 import { placeRestriction } from './restriction/place-restriction.ts';
 import { recordVerification } from './party/record-verification.ts';
 import { releaseRestriction } from './restriction/release-restriction.ts';
@@ -108,9 +110,15 @@ export const commands: readonly Command[] = [
   approveInstruction(commandNamed),
   rejectInstruction(commandNamed),
   withdrawInstruction(commandNamed),
+  changeApprovalPolicies(permissionsOfChanges),
 ];
 
 const byName = new Map(commands.map((command) => [command.name, command]));
+
+/** The permission of each mutation that changes a register. */
+function* permissionsOfChanges(): Iterable<readonly [string, Permission]> {
+  for (const { kind, name, permission } of commands) if (kind === 'register') yield [name, permission];
+}
 
 function isCommand(name: string): boolean {
   return byName.has(name);

@@ -27,6 +27,8 @@ export interface LoadContext<I> {
   readonly input: I;
   /** The secret key of the installation and, while it is rotated, the previous one: details of proposals are encrypted. */
   readonly peppers: Peppers;
+  /** Of a proposal that somebody decides about: the register that it is about. */
+  readonly registerId?: string;
 }
 
 /** The last argument of `decide`, after the loaded state and the input. `newId` is an argument because rules are deterministic. */
@@ -56,6 +58,8 @@ export interface InstructionSubject {
   readonly creates?: boolean;
   /** Whether an agent must approve it; role and delegation are looked at besides. */
   readonly awaitsAgent?: boolean;
+  /** Of a change of policies: the names of those in force that it removes or changes. */
+  readonly changesPolicies?: readonly string[];
 }
 
 /** What a mutation asks for, as far as a policy of approvals may look at it; a mutation that does not post has none. */

@@ -4,6 +4,7 @@ import { account } from './account.ts';
 import { apiClientSecret } from './api-client-secret.ts';
 import { apiClient } from './api-client.ts';
 import { appointment } from './appointment.ts';
+import { approvalPolicySet } from './approval-policy-set.ts';
 import { approval } from './approval.ts';
 import { assetIdentifier } from './asset-identifier.ts';
 import { asset } from './asset.ts';
@@ -42,6 +43,7 @@ export const entities: readonly Entity[] = [
   authorizedAdjustment,
   instruction,
   approval,
+  approvalPolicySet,
   party,
   holder,
   holderParty,

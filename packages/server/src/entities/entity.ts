@@ -15,11 +15,23 @@ export interface Enumeration {
 
 /** A value inside a small object. Shape: enumerations and decimals are JSON strings, so are dates and ids. */
 export interface PartField {
-  readonly kind: 'text' | 'id' | 'enum' | 'int' | 'decimal' | 'boolean' | 'date' | 'dateTime' | 'json' | 'parts';
+  readonly kind:
+    | 'text'
+    | 'textList'
+    | 'id'
+    | 'enum'
+    | 'int'
+    | 'decimal'
+    | 'boolean'
+    | 'date'
+    | 'dateTime'
+    | 'json'
+    | 'part'
+    | 'parts';
   readonly description: string;
   readonly required: boolean;
   readonly enumeration?: Enumeration;
-  /** The fields of the elements, when the field is a list of nested objects. */
+  /** The fields of a nested object, or of the elements of a list of such. */
   readonly part?: Part;
 }
 

@@ -138,6 +138,9 @@ export const approvalVisibility: Visibility = {
   agent: anyOf(ofManagedAsset, ofActorAccount),
 };
 
+/** Sets of policies: the account whose they are, in every role. */
+export const policySetVisibility: Visibility = sameForEveryLens(ofActorAccount);
+
 // The ledger ----------------------------------------------------------------------------------------------------------
 
 /** Transactions and reserves: managers of the asset only. */

@@ -13,6 +13,7 @@ export const constraintRefusals: Readonly<Record<string, RefusalCode>> = {
   delegations_live_unique: 'delegation_exists',
   appointments_live_unique: 'appointment_exists',
   approvals_one_live: 'already_decided',
+  approval_policy_sets_version_unique: 'version_moved',
   assets_name_unique: 'name_taken',
   assets_symbol_unique: 'symbol_taken',
   asset_identifiers_once: 'identifier_taken',

@@ -6,6 +6,7 @@ import type { Table } from '../../src/postgres/table.ts';
 import { accounts } from '../../src/store/accounts.ts';
 import { apiClients, apiClientSecrets } from '../../src/store/api-clients.ts';
 import { appointments } from '../../src/store/appointments.ts';
+import { approvalPolicySets } from '../../src/store/approval-policy-sets.ts';
 import { approvals } from '../../src/store/approvals.ts';
 import { assetIdentifiers } from '../../src/store/asset-identifiers.ts';
 import { assets } from '../../src/store/assets.ts';
@@ -71,6 +72,7 @@ const written: readonly Table<object>[] = [
   apiClientSecrets,
   appointments,
   approvals,
+  approvalPolicySets,
   assetIdentifiers,
   assets,
   auditEntries,

@@ -196,10 +196,23 @@ async function insertAppointments(
   await appoint('south', 'custodian', 'custodian', 'pending', assets.south.draft);
 }
 
+/** Policies that no mutation of the tests meets: a custodian closes no asset. */
+const neverMatching = {
+  expectedVersion: 0,
+  policies: [
+    {
+      name: 'Closing',
+      mutations: ['closeAsset'],
+      when: { presenterTypes: ['custodian'] },
+      needs: [{ name: 'theirs', by: 'presenter' }],
+    },
+  ],
+};
+
 /** Mutations by others than the issuers' administrators: pending proposals, and the work of agents in registers they keep. */
 async function leaveTraces(
   mutate: Mutation,
-  { north, south, keeper, clerk }: Readonly<Record<TenantName, Tenant>>,
+  { north, south, keeper, clerk, broker }: Readonly<Record<TenantName, Tenant>>,
   assets: World['assets'],
 ): Promise<void> {
   const newTerms = (assetId: string) => ({ assetId, governingLaw: 'Delaware' });
@@ -224,4 +237,6 @@ async function leaveTraces(
   await mutate(south.roles.account_manager, 'rejectInstruction', { ...ofSouth, reason: 'Not so.' }, select);
   const ofClerk = await proposed(clerk.roles.account_operator, assets.north.active);
   await mutate(clerk.roles.account_administrator, 'approveInstruction', ofClerk, select);
+  for (const { roles } of [north, south, keeper, broker])
+    await mutate(roles.account_administrator, 'changeApprovalPolicies', neverMatching, select);
 }

@@ -84,6 +84,7 @@ const permitted: Readonly<Record<string, Who>> = {
   approveInstruction: { issuer: managers, transfer_agent: managers },
   rejectInstruction: { issuer: managers, transfer_agent: managers },
   withdrawInstruction: keepersAndOwn,
+  changeApprovalPolicies: { ...appointable, issuer: administrator, investor: administrator },
 };
 
 /** The entity of the row that an id names, by the field's name. */
@@ -91,6 +92,7 @@ export const entityOfId: Readonly<Record<string, string>> = {
   accountId: 'Account',
   apiClientId: 'ApiClient',
   apiClientSecretId: 'ApiClientSecret',
+  among: 'UsersAccount',
   appointmentId: 'Appointment',
   assetId: 'Asset',
   assetIdentifierId: 'AssetIdentifier',

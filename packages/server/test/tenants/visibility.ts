@@ -120,6 +120,7 @@ const seen: Readonly<Record<string, Seen>> = {
     reach.keeps.has(row['register_id']) ||
     (role.account.accountType === 'transfer_agent' && reach.assets.has(row['asset_id'])),
   Approval: (row, role, reach, rows) => isOwn(row, role) || keepsLedger(row, role, reach, rows),
+  ApprovalPolicySet: isOwn,
   // A manager reads entries about registers; entries about the account's administration are for its overseers.
   AuditEntry: (row, role, reach) =>
     (oversees(role) || (role.userRole === 'account_manager' && row['register_id'] !== null)) &&

@@ -54,6 +54,7 @@ export const actions = {
     approveInstruction: 'Approve',
     rejectInstruction: 'Reject',
     withdrawInstruction: 'Withdraw',
+    changeApprovalPolicies: 'Change approval policies',
     'document.uploaded': 'Upload document',
     login: 'Login',
     'login.via_query': 'Login with the secret in the URL',

@@ -46,7 +46,8 @@ export async function loadProposed(context: Context, proposed: ProposedCommand):
   const { tx, actor, peppers } = context;
   try {
     const input = parseInput(proposed.command.input, await givenInput(context, proposed));
-    return { input, state: await proposed.command.load({ tx, actor, input, peppers }) };
+    const { registerId } = proposed.proposal;
+    return { input, state: await proposed.command.load({ tx, actor, input, peppers, registerId }) };
   } catch (error) {
     if (error instanceof Refusal) return error;
     throw error;

@@ -39,7 +39,8 @@ export function permit(command: Command, actor: Actor, input: Readonly<Record<st
   const { assetIds, quantityMax } = delegation;
   // Administration could lend the client a wider role: a delegation that is narrow in units extends only to the administration
   // that it names. The units themselves are counted once the command is decided.
-  if (quantityMax !== null && delegation.mutations === null && command.kind === 'administration')
+  const administers = command.kind === 'administration' || command.permission === 'policy.manage';
+  if (quantityMax !== null && delegation.mutations === null && administers)
     throw outsideDelegation(
       command,
       'quantityMax',

@@ -75,6 +75,7 @@ export const required = {
   oneOf: <T extends string>(enumeration: Enumeration, description: string) =>
     make<T>('enum', true, false, description, { enumeration }),
   ids: (description: string, bounds?: Bounds) => make<readonly string[]>('id', true, true, description, bounds),
+  texts: (description: string, bounds?: Bounds) => make<readonly string[]>('text', true, true, description, bounds),
   object: <S extends InputShape>(name: string, description: string, shape: S) =>
     make<Parsed<S>>('object', true, false, description, { members: { name, description, shape } }),
   objects: <S extends InputShape>(name: string, description: string, shape: S, bounds?: Bounds) =>
@@ -92,6 +93,8 @@ export const optional = {
   dateTime: (description: string) => make<Maybe<string>>('dateTime', false, false, description),
   oneOf: <T extends string>(enumeration: Enumeration, description: string) =>
     make<Maybe<T>>('enum', false, false, description, { enumeration }),
+  oneOfs: <T extends string>(enumeration: Enumeration, description: string) =>
+    make<Maybe<readonly T[]>>('enum', false, true, description, { enumeration }),
   ids: (description: string, bounds?: Bounds) => make<Maybe<readonly string[]>>('id', false, true, description, bounds),
   texts: (description: string, bounds?: Bounds) =>
     make<Maybe<readonly string[]>>('text', false, true, description, bounds),

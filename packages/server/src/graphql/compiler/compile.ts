@@ -66,6 +66,11 @@ function compileRoot(writer: StatementWriter, selection: Selection): CompiledJso
       const id = writer.bind(uuidFetch(fetchOf(argumentsOf(writer.scope, selection)['id'])), 'uuid');
       return compileOne(writer, entityNamed(meaning.entity), selection, { alias, conditions: [`${alias}.id = ${id}`] });
     }
+    case 'own':
+      return compileOne(writer, entityNamed(meaning.entity), selection, {
+        alias,
+        conditions: [`${alias}.id = ${meaning.sql}`],
+      });
     case 'node':
       return compileNode(writer, selection);
     case 'search':

@@ -1,5 +1,12 @@
 /** Small objects inside a row as JSON, each reduced to its selection. */
-import { type FieldNode, getNamedType, type GraphQLObjectType, isObjectType } from 'graphql';
+import {
+  type FieldNode,
+  getNamedType,
+  getNullableType,
+  type GraphQLObjectType,
+  isListType,
+  isObjectType,
+} from 'graphql';
 import { selectionsOf, objectBehind } from './selection.ts';
 import { type Selection, joined, objectPieces, type Piece, quote, type StatementWriter } from './statement-writer.ts';
 
@@ -32,7 +39,12 @@ export function partMembers(
 }
 
 function memberSql(writer: StatementWriter, member: string, type: GraphQLObjectType, selection: Selection): string {
-  if (!isObjectType(getNamedType(type.getFields()[selection.name]!.type))) return `coalesce((${member})::text, 'null')`;
+  const own = type.getFields()[selection.name]!.type;
+  if (!isObjectType(getNamedType(own))) return `coalesce((${member})::text, 'null')`;
+  if (!isListType(getNullableType(own))) {
+    const object = joined(objectPieces(partMembers(writer, `(${member})`, objectBehind(selection), selection.nodes)));
+    return `case when jsonb_typeof(${member}) = 'object' then ${object} else 'null' end`;
+  }
   const list = partsSql(writer, `(${member})`, objectBehind(selection), selection.nodes);
   return `case when jsonb_typeof(${member}) = 'array' then ${list} else 'null' end`;
 }

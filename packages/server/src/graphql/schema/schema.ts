@@ -17,6 +17,7 @@ import {
   GraphQLSchema,
   GraphQLString,
 } from 'graphql';
+import { policySetInForce } from '../../entities/approval-policy-set.ts';
 import { accountType } from '../../entities/account.ts';
 import { assetUnit } from '../../entities/asset.ts';
 import {
@@ -211,6 +212,11 @@ function queryType(types: SchemaTypes): GraphQLObjectType {
       extensions: { meaning: { is: 'byId', entity: entity.name } },
     };
   }
+  fields['approvalPolicySet'] = {
+    type: types.objects.get('ApprovalPolicySet')!,
+    description: 'The policies in force of the account; null where it has none.',
+    extensions: { meaning: { is: 'own', entity: 'ApprovalPolicySet', sql: policySetInForce } },
+  };
   fields['capTable'] = {
     type: capTableType(types),
     description:

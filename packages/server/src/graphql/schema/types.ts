@@ -106,6 +106,8 @@ export function partType(types: SchemaTypes, part: Part): GraphQLObjectType {
 
 function partFieldType(types: SchemaTypes, field: PartField): GraphQLOutputType {
   if (field.kind === 'enum') return enumType(types.enums, field.enumeration!);
+  if (field.kind === 'textList') return listOf(GraphQLString);
+  if (field.kind === 'part') return partType(types, field.part!);
   if (field.kind === 'parts') return listOf(partType(types, field.part!));
   return scalarTypes[field.kind];
 }

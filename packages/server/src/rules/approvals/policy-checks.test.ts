@@ -5,7 +5,7 @@ import type { Policy, PolicyConditions, PolicyNeed, PolicySet } from './policy.t
 import { policiesChanged } from './policy-change.ts';
 import { checkPolicies, checkVersion, namedMutations } from './policy-checks.ts';
 import { policyInWords } from './policy-in-words.ts';
-import { checkReachable, type Reachable } from './policy-reach.ts';
+import { checkReachable, findUnknownPerson, type Reachable } from './policy-reach.ts';
 
 const mutations = namedMutations([
   ['transferUnits', 'ledger.transfer'],
@@ -95,10 +95,10 @@ const reachable: Reachable = {
   accountId: 'issuer',
   accountType: 'issuer',
   members: [
-    { usersAccountId: '1', userRole: 'account_administrator', person: 'anna' },
-    { usersAccountId: '2', userRole: 'account_manager', person: 'anna' },
-    { usersAccountId: '3', userRole: 'account_manager', person: 'ben' },
-    { usersAccountId: '4', userRole: 'account_operator', person: 'cleo' },
+    { usersAccountId: '1', userRole: 'account_administrator', person: 'anna', active: true },
+    { usersAccountId: '2', userRole: 'account_manager', person: 'anna', active: true },
+    { usersAccountId: '3', userRole: 'account_manager', person: 'ben', active: true },
+    { usersAccountId: '4', userRole: 'account_operator', person: 'cleo', active: true },
   ],
   issuerRoles: [],
   agentRoles: ['account_operator'],
@@ -132,6 +132,12 @@ const reaches: readonly [policy: Policy, reachable: Partial<Reachable>, isReacha
   // Of three people one presents, and the two others may approve.
   [policy({ needs: [need({ by: 'presenter', count: 2 })] }), {}, true],
   [policy({ needs: [need({ by: 'presenter', count: 2 })] }), { members: reachable.members.slice(0, 3) }, false],
+  // Who has left counts no more.
+  [
+    policy({ needs: [need({ count: 2 })] }),
+    { members: reachable.members.map((member) => ({ ...member, active: member.person !== 'ben' })) },
+    false,
+  ],
   [policy({ needs: [need({ by: 'presenter', count: 9 })] }, { presenterTypes: ['broker'] }), {}, true],
 ];
 
@@ -140,6 +146,12 @@ test('a need that too few active people could meet is refused', () => {
     const block = firstBlock(checkReachable([stated], mutations, { ...reachable, ...over }));
     assert.equal(block?.code, isReachable ? undefined : 'need_unreachable', JSON.stringify([stated, over]));
   }
+});
+
+test('a person whom a need names has a role in the account', () => {
+  const naming = (...among: string[]): Policy => policy({ needs: [need(), need({ name: 'named', among })] });
+  assert.equal(findUnknownPerson([naming('1', '4')], reachable.members), undefined);
+  assert.equal(findUnknownPerson([naming('1'), naming('2', '5')], reachable.members), '5');
 });
 
 const set = (policies: readonly Policy[], over: Partial<PolicySet> = {}): PolicySet => ({

@@ -7,10 +7,11 @@ import type { Need } from './needs.ts';
 import { isOwnSide, type Policy, policyNames, type PolicyNeed } from './policy.ts';
 import type { NamedMutations } from './policy-checks.ts';
 
-/** An active person in an active role of the account. */
+/** A person in a role of the account. */
 export interface Member {
   readonly usersAccountId: string;
   readonly userRole: UserRole;
+  readonly active: boolean;
   /** The same text for roles of one person, by user or e-mail address. */
   readonly person: string;
 }
@@ -53,7 +54,8 @@ function isReachable(policy: Policy, need: PolicyNeed, mutations: NamedMutations
 }
 
 function isReachableFor(need: PolicyNeed, policy: Policy, permission: Permission, reachable: Reachable): boolean {
-  const { accountId, accountType, members } = reachable;
+  const { accountId, accountType } = reachable;
+  const members = reachable.members.filter(({ active }) => active);
   const { by, count } = need;
   const types = policy.when.presenterTypes;
   // Whether others who present have such people is not this account's to know.
@@ -83,4 +85,10 @@ const personOf = (accountId: string, accountType: AccountType, usersAccountId: s
 function asNeed(need: PolicyNeed, accountId: string | null = null): Need {
   const by = accountId === null && need.by === 'issuer' ? 'keeper' : need.by;
   return { ...need, by, accountId, policy: null, setId: null, expiresAfterHours: 0, escalateAfterHours: null };
+}
+
+/** The first of the people whom needs name who has no role in the account; undefined where all have. */
+export function findUnknownPerson(policies: readonly Policy[], members: readonly Member[]): string | undefined {
+  const named = policies.flatMap(({ needs }) => needs.flatMap(({ among }) => among ?? []));
+  return named.find((id) => !members.some(({ usersAccountId }) => usersAccountId === id));
 }

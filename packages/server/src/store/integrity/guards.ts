@@ -17,6 +17,7 @@ const guards = `(
          ('books', '_101_same_key'), ('instructions', '_300_details_end'), ('instruction_details', '_100_append_only'),
          ('lots', '_230_reopened'), ('holders', '_240_unmerged'), ('instructions', '_111_step'),
          ('instructions', '_112_asset_once'), ('approvals', '_100_append_only'), ('approvals', '_110_approval'),
+         ('approval_policy_sets', '_100_append_only'), ('approval_policy_sets', '_110_version'),
          ('assets', '_410_counted'), ('holders', '_410_counted')
 )`;
 const ledgerTables = `array['transactions', 'postings', 'restatements', 'lot_restatements', 'lots', 'positions', 'reserves', 'restriction_scopes', 'cash_in_lieu']`;

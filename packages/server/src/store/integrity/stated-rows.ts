@@ -63,6 +63,14 @@ const statedRows: readonly StatedRows[] = [
     members: ['registerId', 'accountId', 'capacity', 'assetId', 'status'],
   },
   {
+    type: 'ApprovalPolicySet',
+    holds: 'Every set of policies is what the audit log states',
+    table: 'approval_policy_sets',
+    members: ['sharedClient', 'instructionId'],
+    numbers: ['version', 'coolingDays'],
+    values: lists('policies', 'sentences'),
+  },
+  {
     type: 'Asset',
     holds: 'Every asset has the terms and the status that the audit log states',
     table: 'assets',

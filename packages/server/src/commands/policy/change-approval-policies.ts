@@ -1,0 +1,85 @@
+import { refuseIf } from '../../base/refusal.ts';
+import { checkPolicies, checkVersion, namedMutations } from '../../rules/approvals/policy-checks.ts';
+import { policiesChanged } from '../../rules/approvals/policy-change.ts';
+import { policyInWords } from '../../rules/approvals/policy-in-words.ts';
+import { checkReachable, findUnknownPerson } from '../../rules/approvals/policy-reach.ts';
+import type { Permission } from '../../rules/permission.ts';
+import { findReachable, lockPolicies, recordPolicySet } from '../../store/approval-policy-sets.ts';
+import { findUnseenAsset } from '../../store/delegations.ts';
+import { registerCommand } from '../command.ts';
+import { optional, required } from '../run/input.ts';
+import { policiesField, policiesOf } from './policy-fields.ts';
+
+/** Units: days. */
+const coolingDaysByDefault = 7;
+
+/**
+ * Replaces the policies of the account. Shape: `changes` lists the mutations that policies may name; it is handed in, because
+ * the list of commands holds this one. Refuses: not_found.
+ */
+export const changeApprovalPolicies = (changes: () => Iterable<readonly [string, Permission]>) =>
+  registerCommand({
+    name: 'changeApprovalPolicies',
+    description:
+      'Replaces the policies that say who must agree to mutations. The first set takes effect at once; another needs what the policies need that it removes or changes, and what names changeApprovalPolicies.',
+    permission: 'policy.manage',
+    event: 'approval_policies.changed',
+    sentence: 'Replace the approval policies',
+    input: {
+      policies: policiesField,
+      expectedVersion: required.int('The version of the set in force that was read; 0 where there is none.', {
+        min: 0,
+        max: 2_000_000_000,
+      }),
+      coolingDays: optional.int(
+        'For so many days after a person gave another role, delegation or secret, the two are not independent; 7 by default.',
+        { min: 0, max: 365 },
+      ),
+      sharedClient: optional.boolean(
+        'Whether people who share a client count as independent of each other; false by default.',
+      ),
+    },
+    answers: { approvalPolicySet: 'ApprovalPolicySet' },
+    load: async ({ tx, actor, input, registerId = actor.accountId }) => {
+      const assetIds = [...new Set(input.policies.flatMap((policy) => policy.assetIds ?? []))];
+      const [inForce, reachable, unseenAsset] = await Promise.all([
+        lockPolicies(tx, registerId),
+        findReachable(tx, registerId),
+        findUnseenAsset(tx, assetIds),
+      ]);
+      return { registerId, inForce, reachable, unseenAsset };
+    },
+    decide: ({ registerId, inForce, reachable, unseenAsset }, input, { newId }) => {
+      const policies = policiesOf(input.policies);
+      const { coolingDays, sharedClient } = input;
+      const next = {
+        policies,
+        coolingDays: coolingDays ?? coolingDaysByDefault,
+        sharedClient: sharedClient ?? false,
+      };
+      const mutations = namedMutations(changes());
+      refuseIf(unseenAsset !== undefined, 'not_found', { type: 'Asset', id: `${unseenAsset}` });
+      const unknown = findUnknownPerson(policies, reachable.members);
+      refuseIf(unknown !== undefined, 'not_found', { type: 'UsersAccount', id: `${unknown}` });
+      const version = inForce?.version ?? 0;
+      return {
+        concerns: { registerId, assetId: null, changesPolicies: policiesChanged(inForce, next) },
+        checks: [
+          checkVersion(version, input.expectedVersion),
+          ...checkPolicies(policies, mutations, reachable.accountType),
+          ...checkReachable(policies, mutations, reachable),
+        ],
+        changes: {
+          registerId,
+          set: { ...next, id: newId(), version: version + 1, sentences: policies.map(policyInWords) },
+        },
+      };
+    },
+    execute: async ({ tx, changes: { registerId, set }, instructionId }) => {
+      const after = await recordPolicySet(tx, registerId, { ...set, instructionId });
+      return {
+        objects: { approvalPolicySet: set.id },
+        change: { type: 'ApprovalPolicySet', id: set.id, after },
+      };
+    },
+  });

@@ -1,0 +1,95 @@
+/** Sets of policies: an account replaces its set as a whole. Rows are only added. */
+import type { AccountType, UserRole } from '../rules/actor.ts';
+import type { Policy, PolicySet } from '../rules/approvals/policy.ts';
+import type { Member, Reachable } from '../rules/approvals/policy-reach.ts';
+import type { Tx } from '../postgres/database.ts';
+import type { Row } from '../postgres/statement.ts';
+import { boolean, integer, jsonb, list, type RowObject, table, uuid } from '../postgres/table.ts';
+import { insertAudited } from './audit-rows.ts';
+
+export const approvalPolicySets = table(
+  'approval_policy_sets',
+  {
+    id: uuid,
+    version: integer,
+    policies: jsonb<readonly Policy[]>(),
+    sentences: list('text[]'),
+    coolingDays: integer,
+    sharedClient: boolean,
+    instructionId: uuid,
+  },
+  'account_id',
+);
+
+/**
+ * Locks the policies of an account against other changes of them, and finds the set in force. Shape: null where there is none.
+ */
+export async function lockPolicies(tx: Tx, accountId: string): Promise<PolicySet | null> {
+  const locked = tx.query(
+    { name: 'lock_policies', text: 'select pg_advisory_xact_lock(registry.policies_lock($1::uuid))' },
+    [accountId],
+  );
+  // A statement of its own: its snapshot includes what was committed before the lock was granted.
+  const found = tx.query<Omit<PolicySet, 'accountId' | 'id'> & { readonly id: string | null }>(
+    {
+      name: 'find_policy_set',
+      text: `
+        select id, version, policies, cooling_days as "coolingDays", shared_client as "sharedClient"
+          from auth.find_policy_set($1::uuid)`,
+    },
+    [accountId],
+  );
+  const [, [row]] = await Promise.all([locked, found]);
+  return row === undefined || row.id === null ? null : { ...row, id: row.id, accountId };
+}
+
+interface PersonRow {
+  readonly side: 'own' | 'issuer' | 'agent';
+  readonly usersAccountId: string | null;
+  readonly userRole: UserRole;
+  readonly active: boolean;
+  readonly person: string | null;
+}
+
+/** Finds those who could meet the needs of an account's policies. */
+export async function findReachable(tx: Tx, accountId: string): Promise<Reachable> {
+  const [types, people] = await Promise.all([
+    tx.query<{ readonly accountType: AccountType }>(
+      {
+        name: 'find_account_type',
+        text: `
+          select account_type as "accountType"
+            from registry.accounts
+           where id = $1::uuid`,
+      },
+      [accountId],
+    ),
+    tx.query<PersonRow>(
+      {
+        name: 'list_people_of_needs',
+        text: `
+          select side, users_account_id as "usersAccountId", user_role as "userRole", active,
+                 person::text
+            from auth.list_people_of_needs($1::uuid)`,
+      },
+      [accountId],
+    ),
+  ]);
+  const rolesAt = (side: 'issuer' | 'agent'): UserRole[] =>
+    people.filter((row) => row.side === side).map(({ userRole }) => userRole);
+  const members = people.flatMap(({ side, usersAccountId, userRole, active, person }): Member[] =>
+    side === 'own' ? [{ usersAccountId: usersAccountId!, userRole, active, person: person! }] : [],
+  );
+  return {
+    accountId,
+    accountType: types[0]!.accountType,
+    members,
+    issuerRoles: rolesAt('issuer'),
+    agentRoles: rolesAt('agent'),
+  };
+}
+
+/** Puts a set in force. Shape: answers the row as an audit entry repeats it. */
+export function recordPolicySet(tx: Tx, accountId: string, set: RowObject<typeof approvalPolicySets>): Promise<Row> {
+  return insertAudited(tx, approvalPolicySets, accountId, set);
+}
