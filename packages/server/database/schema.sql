@@ -2543,6 +2543,7 @@ begin
                 and s.digest = n.secret_digest
                 and s.revoked_at is null
                 and (s.expires_at is null or s.expires_at > now())
+             offset 0
            ) c on true),
   recorded_token as (
     insert into auth.tokens
@@ -2736,6 +2737,7 @@ begin
                 and m.status = 'active'
                 and d.status = 'active'
                 and a.status = 'active'
+             offset 0
            ) r on true),
   recorded_token as (
     insert into auth.tokens

@@ -231,3 +231,38 @@ test('the role that serves learns nothing by the secret of another client, or by
   assert.deepEqual(selected, [{ at: null }]);
   await owner.query('rollback');
 });
+
+/** Rows that the session has read since it last reported, of tables that grow with the number of clients. */
+const rowsRead = async (): Promise<number> =>
+  (
+    await owner.query(
+      `select coalesce(sum(seq_tup_read + coalesce(idx_tup_fetch, 0)), 0)::int as read
+         from pg_stat_xact_all_tables
+        where relname in ('tokens', 'users_accounts', 'delegations', 'api_clients', 'api_client_secrets', 'accounts')`,
+    )
+  ).rows[0].read;
+
+test('a login and a role selection read the rows of one client, also while PostgreSQL has no statistics', async () => {
+  await begin();
+  const [one, another] = world.people as [TokenWorld['people'][number], TokenWorld['people'][number]];
+  const { rows: tokens } = await owner.query('select count(*)::int as count from auth.tokens');
+  assert.ok(tokens[0].count > 40);
+  const remote = ['127.0.0.1'];
+  const more = [[Buffer.alloc(32, 8)], [60], [newId()]];
+  const logIn = [[one.clientId], [secretDigest(testSecretKey, one.clientSecret)], remote, ...more, ['login'], ['x']];
+  const select = (role: string): unknown[] => [[logins[0]], remote, [role], ...more, ['x']];
+  const cases: readonly (readonly [text: string, values: readonly unknown[]])[] = [
+    ['select from auth.log_in_group($1, $2, $3, $4, $5, $6, $7, $8, false)', logIn],
+    ['select from auth.select_roles($1, $2, $3, $4, $5, $6, $7)', select(one.usersAccountId)],
+    ['select from auth.select_roles($1, $2, $3, $4, $5, $6, $7)', select(another.usersAccountId)],
+    ['select from auth.select_roles($1, $2, $3, $4, $5, $6, $7)', select(newId())],
+  ];
+  for (const [text, values] of cases) {
+    await owner.query('begin');
+    const before = await rowsRead();
+    await owner.query(text, [...values]);
+    const read = (await rowsRead()) - before;
+    await owner.query('rollback');
+    assert.ok(read <= 20, `${text} reads ${read} rows`);
+  }
+});
