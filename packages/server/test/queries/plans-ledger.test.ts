@@ -7,6 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
 import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
 import { explain, pagesOf, type PlanNode, describePlan, touched } from '../support/plans.ts';
+import { insertInBulk } from '../support/bulk-rows.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { fillRegister, type KnownActor } from '../support/register.ts';
 import { scopesOfRestrictions } from '../support/register-ledger.ts';
@@ -69,12 +70,13 @@ describe('plans over a ledger', () => {
     database = await testDatabase();
     actors = await fillRegister(database.ownerUrl);
     await withClient(database.ownerUrl, async (client) => {
-      // Triggers are for rows that come one by one.
-      await client.query('set session_replication_role = replica');
-      for (const statement of rows.split(/;\n?/).filter((text) => text.trim() !== '')) {
-        const values = [accountOf('harbour'), asset, accountOf('street')];
-        await client.query(statement.replace(/\$(\d)/g, (_, index) => `'${values[Number(index) - 1]}'::uuid`));
-      }
+      const tables = [...rows.matchAll(/insert into registry\.(\w+)/g)].map(([, table]) => table!);
+      await insertInBulk(client, tables, async () => {
+        for (const statement of rows.split(/;\n?/).filter((text) => text.trim() !== '')) {
+          const values = [accountOf('harbour'), asset, accountOf('street')];
+          await client.query(statement.replace(/\$(\d)/g, (_, index) => `'${values[Number(index) - 1]}'::uuid`));
+        }
+      });
       await countRowsAnew(client);
       await client.query('vacuum analyze');
     });

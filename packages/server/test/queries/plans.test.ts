@@ -7,6 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
 import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
 import { explain as explainAs, type PlanNode, describePlan, touched } from '../support/plans.ts';
+import { insertInBulk } from '../support/bulk-rows.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { fillRegister, type KnownActor } from '../support/register.ts';
 import { accountOf } from '../support/register-ids.ts';
@@ -40,17 +41,17 @@ describe('plans', () => {
     database = await testDatabase();
     actors = await fillRegister(database.ownerUrl);
     await withClient(database.ownerUrl, async (client) => {
-      // Triggers are for rows that come one by one.
-      await client.query('set session_replication_role = replica');
-      await client.query(
-        `insert into registry.assets (register_id, id, name, type, unit, status, symbol, authorized_kind, authorized_total, created_at)
-         select $1, gen_random_uuid(), 'Asset ' || n * 7919 % ${rows}, (array['debt', 'common_stock', 'option'])[1 + n % 3],
-                (array['principal', 'shares', 'units'])[1 + n % 3], 'active',
-                case when n % 2 = 0 then 'S' || n end, case when n % 2 = 0 then 'limited' else 'unlimited' end,
-                case when n % 2 = 0 then n % 1000 end, timestamptz '2026-01-01' + n * interval '1 second'
-           from generate_series(1, ${rows}::bigint) n`,
-        [accountOf('harbour')],
-      );
+      await insertInBulk(client, ['assets'], async () => {
+        await client.query(
+          `insert into registry.assets (register_id, id, name, type, unit, status, symbol, authorized_kind, authorized_total, created_at)
+           select $1, gen_random_uuid(), 'Asset ' || n * 7919 % ${rows}, (array['debt', 'common_stock', 'option'])[1 + n % 3],
+                  (array['principal', 'shares', 'units'])[1 + n % 3], 'active',
+                  case when n % 2 = 0 then 'S' || n end, case when n % 2 = 0 then 'limited' else 'unlimited' end,
+                  case when n % 2 = 0 then n % 1000 end, timestamptz '2026-01-01' + n * interval '1 second'
+             from generate_series(1, ${rows}::bigint) n`,
+          [accountOf('harbour')],
+        );
+      });
       await countRowsAnew(client);
       await client.query('vacuum analyze registry.assets');
     });
