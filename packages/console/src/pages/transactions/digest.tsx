@@ -1,7 +1,8 @@
 /** The digest and payload of a transaction. The digest is computed here, too, and compared. */
-import { type ReactElement, useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Status } from '../../parts/status.tsx';
+import { useSha256 } from '../../parts/use-sha256.ts';
 import { words } from '../../words/words.ts';
 import classes from './transaction.module.css';
 
@@ -31,22 +32,4 @@ export function Digest({ digest, payload }: { readonly digest: string; readonly 
       </details>
     </>
   );
-}
-
-/** The digest. Undefined until it is computed, and when the browser cannot. */
-function useSha256(text: string): string | undefined {
-  const [digest, setDigest] = useState<string>();
-  useEffect(() => {
-    let isCurrent = true;
-    const compute = async (): Promise<void> => {
-      const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-      if (isCurrent) setDigest([...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join(''));
-    };
-    compute().catch(() => undefined);
-    return () => {
-      isCurrent = false;
-      setDigest(undefined);
-    };
-  }, [text]);
-  return digest;
 }

@@ -8,8 +8,9 @@ import { PlainTable } from '../../../parts/plain-table.tsx';
 import { transactionLabel, TransactionLink } from '../../../parts/transaction-link.tsx';
 import { formatCount, formatList } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
-import { Lots } from './balance-changes.tsx';
-import type { RecordedTransaction } from './command-answer.ts';
+import { Lots } from '../../../parts/recorded/balance-changes.tsx';
+import type { RecordedTransaction } from '../../../parts/recorded/recorded-transaction.ts';
+import recordedClasses from '../../../parts/recorded/recorded.module.css';
 import classes from './flow.module.css';
 import { Id } from './id.tsx';
 
@@ -24,7 +25,7 @@ export function ReceiptTransaction({
 }): ReactElement {
   const role = useRole().usersAccountId;
   return (
-    <section className={classes['part']}>
+    <section className={recordedClasses['part']}>
       {withTitle && <h3>{one.asset?.name}</h3>}
       <Facts
         facts={[
@@ -53,7 +54,7 @@ interface TableProps {
 export function ReceiptTransactionTable({ recorded, unread }: TableProps): ReactElement {
   const count = formatCount(recorded.length + unread);
   return (
-    <section className={classes['part']} data-many>
+    <section className={recordedClasses['part']} data-many>
       <h3>{words.commands.transactions.title(count)}</h3>
       <PlainTable
         label={words.commands.transactions.title(count)}
@@ -73,7 +74,7 @@ export function ReceiptTransactionTable({ recorded, unread }: TableProps): React
           },
         ]}
       />
-      {unread > 0 && <p className={classes['quiet']}>{words.commands.moreTransactions(formatCount(unread))}</p>}
+      {unread > 0 && <p className={recordedClasses['quiet']}>{words.commands.moreTransactions(formatCount(unread))}</p>}
     </section>
   );
 }

@@ -4,8 +4,8 @@ import { PlainTable } from '../../../parts/plain-table.tsx';
 import { Quantity } from '../../../parts/quantity.tsx';
 import { formatCount, formatDecimal } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
-import type { CombinedTransactions } from '../flow/combine.ts';
-import classes from '../flow/flow.module.css';
+import type { CombinedTransactions } from '../../../parts/recorded/combine.ts';
+import classes from '../../../parts/recorded/recorded.module.css';
 import { type Fraction, fractionOf, type Ratio } from './fraction.ts';
 
 const names = words.commands.replaced;

@@ -24,7 +24,7 @@ import {
 } from '../fields/problems.ts';
 import { CommandFlow } from '../flow/command-flow.tsx';
 import { transactionsOf } from '../flow/command-answer.ts';
-import { combineByAsset } from '../flow/combine.ts';
+import { combineByAsset } from '../../../parts/recorded/combine.ts';
 import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
 import { dayText, presentValues } from '../form-values.ts';
 import { CurrentAsset } from '../current-state.tsx';

@@ -1,5 +1,5 @@
 /** Changes per ledger account: the sum of its postings, and the balance before and after. */
-import { fromUnits, toUnits } from '../../../parts/decimal.ts';
+import { fromUnits, toUnits } from '../decimal.ts';
 
 interface Named {
   readonly id: string;

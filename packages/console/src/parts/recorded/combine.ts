@@ -1,5 +1,5 @@
 /** Combines the transactions of one asset into one set of changes. */
-import type { RecordedTransaction } from './command-answer.ts';
+import type { RecordedTransaction } from './recorded-transaction.ts';
 
 /** The combined transactions of one asset, with the id of the first. */
 export type CombinedTransactions = Pick<RecordedTransaction, 'id' | 'asset' | 'lotsOpened' | 'lotsClosed' | 'postings'>;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { RecordedTransaction } from './command-answer.ts';
+import type { RecordedTransaction } from './recorded-transaction.ts';
 import { combineByAsset } from './combine.ts';
 
 const recorded = (id: string, assetId: string, lots: number, listed: number): RecordedTransaction => ({

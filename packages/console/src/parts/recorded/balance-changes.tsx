@@ -1,13 +1,13 @@
 /** The changes of a transaction, and the lots it opens and closes. */
 import type { ReactElement } from 'react';
-import { Day } from '../../../parts/moment.tsx';
-import { PlainTable } from '../../../parts/plain-table.tsx';
-import { Quantity } from '../../../parts/quantity.tsx';
-import { formatCount, formatDecimal } from '../../../words/format.ts';
-import { words } from '../../../words/words.ts';
+import { Day } from '../moment.tsx';
+import { PlainTable } from '../plain-table.tsx';
+import { Quantity } from '../quantity.tsx';
+import { formatCount, formatDecimal } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
 import { accountChangesOf } from './account-changes.ts';
 import type { CombinedTransactions } from './combine.ts';
-import classes from './flow.module.css';
+import classes from './recorded.module.css';
 
 type LedgerAccount = keyof typeof words.transactions.ledgerAccounts;
 
