@@ -734,6 +734,8 @@ export type InstructionFilter = {
   readonly status?: InstructionStatusFilter | null | undefined;
   /** When it was received. */
   readonly receivedAt?: DateTimeFilter | null | undefined;
+  /** The instant from which it is no longer approved; null where it was done at once, or waits without limit. */
+  readonly expiresAt?: DateTimeFilter | null | undefined;
   /** The issuer whose register it concerns. */
   readonly register?: AccountFilter | null | undefined;
   /** The asset it concerns. */
@@ -2037,6 +2039,11 @@ export type RestrictionsOrderBy =
   | 'DOCUMENT__NAME_ASC'
   /** By document.name, descending; null first. */
   | 'DOCUMENT__NAME_DESC';
+
+/** What a person decided about an instruction. */
+export type ApprovalDecision =
+  | 'approved'
+  | 'rejected';
 
 /** Whether a party is a person or an institution. */
 export type PartyType =
@@ -3445,4 +3452,48 @@ export type EndAppointmentInput = {
   readonly appointmentId: string;
   /** The reason. */
   readonly reason: string;
+};
+
+/** The input of approveInstruction. */
+export type ApproveInstructionInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The instruction. */
+  readonly instructionId: string;
+  /** The payloadDigest of the instruction whose payload was read. */
+  readonly payloadDigest: string;
+  /** What is to be known about the approval. */
+  readonly comment?: string | null | undefined;
+};
+
+/** The input of rejectInstruction. */
+export type RejectInstructionInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The instruction. */
+  readonly instructionId: string;
+  /** The payloadDigest of the instruction whose payload was read. */
+  readonly payloadDigest: string;
+  /** The reason, as a sentence. */
+  readonly reason: string;
+};
+
+/** The input of withdrawInstruction. */
+export type WithdrawInstructionInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The instruction. */
+  readonly instructionId: string;
 };

@@ -13,19 +13,22 @@ interface QueryOptions {
   readonly enabled?: boolean;
   /** Whether the previous answer stays visible until the next one arrives. */
   readonly keepPrevious?: boolean;
+  /** How often the query is repeated while the page is open. Units: milliseconds. */
+  readonly every?: number;
 }
 
 /** Runs a query as the role of this page. */
 export function useRoleQuery<Answer, Variables>(
   operation: Operation<Answer, Variables>,
   variables: Variables,
-  { enabled = true, keepPrevious = false }: QueryOptions = {},
+  { enabled = true, keepPrevious = false, every }: QueryOptions = {},
 ): UseQueryResult<Answer> {
   const role = useRole().usersAccountId;
   return useQuery({
     queryKey: [...roleQueryKey(role), operation, variables],
     queryFn: ({ signal }) => execute(operation, variables, { role, signal }),
     enabled,
+    ...(every === undefined ? {} : { refetchInterval: every }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }

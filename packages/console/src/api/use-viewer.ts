@@ -17,6 +17,8 @@ export interface Permissions {
 interface ViewerResult extends Permissions {
   /** Mutations that the role may run. Undefined until they are loaded. */
   readonly mutations: readonly string[] | undefined;
+  /** The user whose role it is. Undefined until it is loaded. */
+  readonly userId: string | undefined;
   readonly error: Error | null;
   retry(): void;
 }
@@ -35,6 +37,7 @@ export function useViewer(): ViewerResult {
   const mutations = data?.viewer?.may;
   return {
     mutations,
+    userId: data?.viewer?.user?.id,
     mayRun: (mutation) => mutations?.includes(mutation) ?? false,
     mayRead: (permission) => data?.viewer?.readPermissions.includes(permission) ?? false,
     error,

@@ -8,13 +8,16 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { readonly viewer: { readonly may: ReadonlyArray<string>, readonly readPermissions: ReadonlyArray<Schema.ReadPermission> } | null };
+export type ViewerQuery = { readonly viewer: { readonly may: ReadonlyArray<string>, readonly readPermissions: ReadonlyArray<Schema.ReadPermission>, readonly user: { readonly id: string } | null } | null };
 
 export const Viewer = `
 query Viewer {
   viewer {
     may
     readPermissions
+    user {
+      id
+    }
   }
 }
 ` as Operation<ViewerQuery, ViewerQueryVariables>;

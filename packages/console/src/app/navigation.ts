@@ -16,6 +16,7 @@ interface Entry {
 const inRegisters = ({ mayRead }: Permissions): boolean => mayRead('registers');
 
 const entries = [
+  { to: '/r/$role/instructions', label: words.instructions.title, key: 'i', visible: inRegisters },
   { to: '/r/$role', label: words.overview.title, key: 'o' },
   { to: '/r/$role/assets', label: words.assets.title, key: 'a' },
   {
@@ -31,7 +32,6 @@ const entries = [
     visible: ({ mayRun }) => Object.values(mutationOf).some(mayRun),
   },
   { to: '/r/$role/transactions', label: words.transactions.title, key: 't', visible: inRegisters },
-  { to: '/r/$role/instructions', label: words.instructions.title, key: 'i', visible: inRegisters },
   { to: '/r/$role/as-of', label: words.asOf.title, key: 'r', visible: inRegisters },
   { to: '/r/$role/statements', label: words.statements.title, key: 's', visible: inRegisters },
   { to: '/r/$role/audit', label: words.audit.title, key: 'l', visible: ({ mayRead }) => mayRead('audit_log') },

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { onSessionEnd } from '../api/session-end.ts';
 import { type Session, sessionQuery } from '../api/session.ts';
 import { hasUnansweredCommand } from '../pages/commands/flow/draft.ts';
+import { hasUnansweredDecision } from '../pages/instructions/sent-decisions.ts';
 import type { makeRouter } from './router.ts';
 
 /** Navigates to the sign-in page when the session ends, or to the roles when another tab has started a session. */
@@ -10,7 +11,8 @@ export function navigateAtSessionEnd(router: ReturnType<typeof makeRouter>, clie
   onSessionEnd((ending) => {
     const session = client.getQueryData<Session>(sessionQuery.queryKey);
     const { pathname, href, state } = router.state.location;
-    const isUnanswered = hasUnansweredCommand() || (state.endedSession ?? state).isUnanswered === true;
+    const isUnanswered =
+      hasUnansweredCommand() || hasUnansweredDecision() || (state.endedSession ?? state).isUnanswered === true;
     forgetAnswers(client, session);
     if (ending === 'replaced') void router.navigate({ to: '/roles', state: { isUnanswered } });
     // A page that is opened without a session finds its own way to the sign-in page.

@@ -5,6 +5,8 @@ import { type ReactElement, useEffect } from 'react';
 import { RoleProvider } from '../api/role.tsx';
 import { type Role, type Session, sessionQuery } from '../api/session.ts';
 import { useViewer } from '../api/use-viewer.ts';
+import { useQueues } from '../parts/approvals/use-queues.ts';
+import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { type Accent, accentsOf } from '../parts/accents.ts';
 import { Appearance } from './appearance.tsx';
@@ -67,6 +69,7 @@ function RoleShell({ session, role, accents }: RoleShellProps): ReactElement {
               activeOptions={{ exact: to === '/r/$role', includeSearch: false }}
             >
               {label}
+              {to === '/r/$role/instructions' && <ToDecide />}
             </Link>
           ))}
         </nav>
@@ -74,6 +77,21 @@ function RoleShell({ session, role, accents }: RoleShellProps): ReactElement {
           <Outlet />
         </main>
       </div>
+    </>
+  );
+}
+
+/** How many instructions this role can decide, beside the name of their page. */
+function ToDecide(): ReactElement | null {
+  const { mine = 0 } = useQueues().counts;
+  if (mine === 0) return null;
+  return (
+    <>
+      {' '}
+      <span className={classes['count']} aria-hidden="true">
+        {formatCount(mine)}
+      </span>
+      <span className={classes['read']}>{words.instructions.toDecide(formatCount(mine), mine)}</span>
     </>
   );
 }

@@ -15,17 +15,34 @@ const kinds: Readonly<Record<string, { readonly tone: Tone; readonly label: stri
 
 const unknown = { tone: 'quiet', label: words.checks.unknown, rank: 2 } as const;
 
-export function CheckResults({ checks }: { readonly checks: readonly Check[] }): ReactElement {
+/** A check, with a remark under its message. */
+interface ShownCheck extends Check {
+  readonly note?: string | undefined;
+}
+
+interface Props {
+  readonly checks: readonly ShownCheck[];
+  /** The accessible name, where a page has several lists. */
+  readonly label?: string;
+}
+
+/** The label of an outcome. */
+export function outcomeLabel(outcome: string): string {
+  return (kinds[outcome] ?? unknown).label;
+}
+
+export function CheckResults({ checks, label = words.checks.title }: Props): ReactElement {
   const ranked = checks
     .map((check) => ({ check, kind: kinds[check.outcome] ?? unknown }))
     .sort((one, other) => one.kind.rank - other.kind.rank);
   return (
-    <ul className={classes['checks']} aria-label={words.checks.title}>
+    <ul className={classes['checks']} aria-label={label}>
       {ranked.map(({ check, kind }, index) => (
         <li key={`${check.code}-${index}`} className={classes['check']}>
           <Status label={kind.label} tone={kind.tone} />
           <div>
             {check.message}
+            {check.note !== undefined && <p className={classes['remedy']}>{check.note}</p>}
             {check.outcome !== 'pass' && check.remedy && <p className={classes['remedy']}>{check.remedy}</p>}
             {check.clearsOn && (
               <p className={classes['remedy']}>

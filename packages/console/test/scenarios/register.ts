@@ -1,4 +1,4 @@
-/** Scenarios of holders, lots, transactions, instructions and the audit log. */
+/** Scenarios of holders, lots, transactions and the audit log. */
 import type { Page } from 'playwright-core';
 import type { Scenario } from './scenario.ts';
 
@@ -92,8 +92,6 @@ export const registerScenarios: readonly Scenario[] = [
   { name: 'transaction', as: issuer, path: '/transactions', before: open('Transfer') },
   { name: 'transaction-forced', as: issuer, path: '/transactions', before: open('Forced transfer') },
   { name: 'transaction-postings', as: issuer, path: '/transactions', before: openTab('Split', 'Postings') },
-  { name: 'instructions', as: issuer, path: '/instructions' },
-  { name: 'instruction', as: issuer, path: '/instructions', before: open('Forced transfer') },
   { name: 'audit', as: issuer, path: '/audit' },
   { name: 'audit-entry', as: issuer, path: '/audit', before: open('Release restriction') },
   { name: 'audit-entry-ledger', as: issuer, path: '/audit', before: open('Forced transfer') },

@@ -5,6 +5,7 @@
 import type { Page } from 'playwright-core';
 import type { Scenario } from './scenario.ts';
 import { accessScenarios } from './access.ts';
+import { approvalScenarios } from './approvals.ts';
 import { correctionScenarios } from './corrections.ts';
 import { formScenarios } from './forms.ts';
 import { overviewScenarios } from './overview.ts';
@@ -67,6 +68,7 @@ export const pages: readonly Scenario[] = [
       await page.getByRole('list', { name: 'Checks' }).waitFor();
     },
   },
+  ...approvalScenarios,
   ...registerScenarios,
   ...overviewScenarios,
   ...formScenarios,

@@ -75,9 +75,7 @@ export const instruction = entity({
     completedAt: dateTime('When it was done.', { nullable: true }),
     expiresAt: dateTime(
       'The instant from which it is no longer approved; null where it was done at once, or waits without limit.',
-      {
-        nullable: true,
-      },
+      { nullable: true, filtered: true },
     ),
   },
   relations: {

@@ -23,7 +23,7 @@ const transaction = createRoute({
 const instructions = createRoute({
   getParentRoute: () => roleRoute,
   path: 'instructions',
-  validateSearch: readView('find', 'status', 'from', 'to'),
+  validateSearch: readView('tab', 'find', 'status', 'from', 'to'),
   component: lazyRouteComponent(
     () => import('../../pages/instructions/instruction-list-page.tsx'),
     'InstructionListPage',

@@ -1,52 +1,50 @@
-/** Instructions and their approval, latest first. */
+/** Requests that wait for approval, and what became of others: a list for each. */
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import type { InstructionFilter } from '../../api/schema.graphql.ts';
 import { useRole } from '../../api/role.tsx';
-import { actionLabel } from '../../parts/action-label.ts';
+import { type QueueName, type QueueReader, queueFilter, queuesOf } from '../../parts/approvals/queues.ts';
+import { useQueues } from '../../parts/approvals/use-queues.ts';
 import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
-import type { Column } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
-import { instantColumn } from '../../parts/data-table/field-columns.tsx';
 import { dayFilters, instantFilter } from '../../parts/data-table/day-filters.ts';
 import { useSource } from '../../parts/data-table/source.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { isId } from '../../parts/id.ts';
+import { Loading } from '../../parts/loading.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
-import { Status } from '../../parts/status.tsx';
-import { performedBy } from '../../parts/performed-by.ts';
+import { PageTabs } from '../../parts/page-tabs.tsx';
+import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import {
-  InstructionList,
-  type InstructionListQuery,
-  type InstructionListQueryVariables,
-} from './instruction-list.graphql.ts';
-import { toneOf } from './instruction-tones.ts';
-
-type Instruction = NonNullable<InstructionListQuery['allInstructions']>['nodes'][number];
+import { columnsOf } from './instruction-columns.tsx';
+import { InstructionList } from './instruction-list.graphql.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { useSelected } from './use-selected.ts';
 
 const route = getRouteApi('/r/$role/instructions');
 const names = words.instructions;
 
-const columns: readonly Column<Instruction>[] = [
-  { id: 'type', label: names.type, width: 230, text: ({ type }) => type, cell: ({ type }) => actionLabel(type) },
-  {
-    id: 'status',
-    label: names.status,
-    width: 150,
-    order: 'STATUS',
-    text: ({ status }) => names.statuses[status],
-    cell: ({ status }): ReactElement => <Status label={names.statuses[status]} tone={toneOf[status]} />,
-  },
-  instantColumn('receivedAt', { id: 'received', label: names.receivedAt, width: 180, order: 'RECEIVED_AT' }),
-  { id: 'requestedBy', label: names.requestedBy, width: 220, text: (one) => performedBy(one) },
-  { id: 'asset', label: names.asset, width: 200, text: ({ asset }) => asset?.name },
-  { id: 'register', label: names.register, width: 200, text: ({ register }) => register?.name },
-  instantColumn('completedAt', { id: 'completed', label: names.completedAt, width: 180, hidden: true }),
-  { id: 'id', label: names.id, width: 310, hidden: true, text: ({ id }) => id },
-];
-
-/** An issuer sees only its own register. */
-const columnsOfOneRegister = columns.map((column) => (column.id === 'register' ? { ...column, hidden: true } : column));
+export function InstructionListPage(): ReactElement {
+  const view = route.useSearch();
+  const navigate = route.useNavigate();
+  const { reader, counts } = useQueues();
+  if (reader === undefined) return <Loading />;
+  const tabs = queuesOf(reader.decides).map((id) => {
+    const count = (counts as Partial<Record<QueueName, number>>)[id];
+    return {
+      id,
+      label:
+        count === undefined || count === 0 ? names.queues[id] : names.queueCount(names.queues[id], formatCount(count)),
+      show: () => <Queue key={id} queue={id} reader={reader} />,
+    };
+  });
+  return (
+    <>
+      <PageHead title={names.title} />
+      <PageTabs tabs={tabs} open={view.tab} onOpen={(search) => void navigate({ search })} />
+    </>
+  );
+}
 
 const statuses = choicesOf(names.statuses);
 
@@ -56,34 +54,41 @@ const filters = [
   ...dayFilters(names.from, names.to),
 ];
 
-export function InstructionListPage(): ReactElement {
+function Queue({ queue, reader }: { readonly queue: QueueName; readonly reader: QueueReader }): ReactElement {
   const view = route.useSearch();
   const navigate = route.useNavigate();
   const role = useRole();
-  const source = useSource(InstructionList, { filter: filterOf(view) }, ({ allInstructions }) => allInstructions);
+  const isLog = queue === 'all';
+  const filter = isLog ? filterOf(view) : queueFilter(queue, reader);
+  const source = useSource(InstructionList, { filter }, ({ allInstructions }) => allInstructions);
+  const selected = useSelected();
+  const isSelectable = reader.decides && (queue === 'mine' || queue === 'overdue');
+  const empty = isLog ? { title: names.none, more: names.noneMore } : names.empty[queue];
   return (
     <>
-      <PageHead title={names.title} />
+      {isSelectable && <SelectionBar selected={selected} />}
       <DataTable
-        label={names.title}
+        label={names.queues[queue]}
         source={source}
-        columns={role.accountType === 'issuer' ? columnsOfOneRegister : columns}
-        filters={filters}
+        columns={columnsOf(queue, role)}
+        filters={isLog ? filters : []}
         view={view}
         onView={(search, replace) => void navigate({ search, replace })}
-        usualOrder="RECEIVED_AT_DESC"
+        usualOrder={queue === 'decided' || isLog ? 'RECEIVED_AT_DESC' : 'RECEIVED_AT_ASC'}
         link={({ id }) => ({
           to: '/r/$role/instructions/$instructionId',
           params: { role: role.usersAccountId, instructionId: id },
         })}
-        empty={<EmptyState title={names.none} more={names.noneMore} />}
+        tall
+        selection={isSelectable ? selected.selection : undefined}
+        empty={<EmptyState {...empty} />}
       />
     </>
   );
 }
 
 /** Keeps only filter values that the API knows. */
-function filterOf(view: ReturnType<typeof route.useSearch>): InstructionListQueryVariables['filter'] {
+function filterOf(view: ReturnType<typeof route.useSearch>): InstructionFilter {
   const find = view.find?.trim();
   const receivedAt = instantFilter(view);
   const inStatus = chosenOf(view.status, statuses);

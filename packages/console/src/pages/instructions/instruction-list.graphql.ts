@@ -14,7 +14,7 @@ export type InstructionListQueryVariables = Exact<{
 }>;
 
 
-export type InstructionListQuery = { readonly allInstructions: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly type: string, readonly status: Schema.InstructionStatus, readonly receivedAt: string, readonly completedAt: string | null, readonly register: { readonly id: string, readonly name: string } | null, readonly asset: { readonly id: string, readonly name: string } | null, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null }> } | null };
+export type InstructionListQuery = { readonly allInstructions: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly sentence: string, readonly payloadDigest: string, readonly expiresAt: string | null, readonly id: string, readonly type: string, readonly status: Schema.InstructionStatus, readonly receivedAt: string, readonly completedAt: string | null, readonly approvals: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly decision: Schema.ApprovalDecision, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null }> }, readonly register: { readonly id: string, readonly name: string } | null, readonly asset: { readonly id: string, readonly name: string } | null, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null }> } | null };
 
 export const InstructionList = `
 query InstructionList($first: Int!, $after: Cursor, $offset: Int, $orderBy: [InstructionsOrderBy!], $filter: InstructionFilter) {
@@ -26,12 +26,28 @@ query InstructionList($first: Int!, $after: Cursor, $offset: Int, $orderBy: [Ins
     }
     nodes {
       ...ListedInstruction
+      approvals(first: 9) {
+        nodes {
+          id
+          decision
+          account {
+            id
+            name
+          }
+          user {
+            ...NamedUser
+          }
+        }
+      }
     }
   }
 }
 
 fragment ListedInstruction on Instruction {
   ...ShownInstruction
+  sentence
+  payloadDigest
+  expiresAt
   register {
     id
     name

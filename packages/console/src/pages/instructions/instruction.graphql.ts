@@ -10,20 +10,41 @@ export type InstructionByIdQueryVariables = Exact<{
 }>;
 
 
-export type InstructionByIdQuery = { readonly instructionById: { readonly payload: unknown, readonly payloadDigest: string, readonly idempotencyKey: string | null, readonly id: string, readonly type: string, readonly status: Schema.InstructionStatus, readonly receivedAt: string, readonly completedAt: string | null, readonly checks: ReadonlyArray<{ readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null }>, readonly transactions: { readonly totalCount: number }, readonly authorizedAdjustments: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly quantity: string, readonly authorizedTotal: string, readonly authority: string, readonly effectiveDate: string }> }, readonly register: { readonly id: string, readonly name: string } | null, readonly asset: { readonly id: string, readonly name: string } | null, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null } | null };
+export type InstructionByIdQuery = { readonly instructionById: { readonly payload: unknown, readonly idempotencyKey: string | null, readonly sentence: string, readonly payloadDigest: string, readonly expiresAt: string | null, readonly id: string, readonly type: string, readonly status: Schema.InstructionStatus, readonly receivedAt: string, readonly completedAt: string | null, readonly checks: ReadonlyArray<{ readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null }>, readonly approvals: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly decision: Schema.ApprovalDecision, readonly comment: string | null, readonly sameClient: boolean, readonly decidedAt: string, readonly checks: ReadonlyArray<{ readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null }>, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null }> }, readonly transactions: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly authorizedAdjustments: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly quantity: string, readonly authorizedTotal: string, readonly authority: string, readonly effectiveDate: string }> }, readonly register: { readonly id: string, readonly name: string } | null, readonly asset: { readonly id: string, readonly name: string } | null, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null } | null };
 
 export const InstructionById = `
 query InstructionById($id: ID!) {
   instructionById(id: $id) {
     ...ListedInstruction
     payload
-    payloadDigest
     idempotencyKey
     checks {
       ...ShownCheck
     }
+    approvals(first: 50, orderBy: [PRIMARY_KEY_ASC]) {
+      nodes {
+        id
+        decision
+        comment
+        sameClient
+        decidedAt
+        checks {
+          ...ShownCheck
+        }
+        account {
+          id
+          name
+        }
+        user {
+          ...NamedUser
+        }
+      }
+    }
     transactions(first: 1) {
       totalCount
+      nodes {
+        id
+      }
     }
     authorizedAdjustments(first: 10) {
       nodes {
@@ -39,6 +60,9 @@ query InstructionById($id: ID!) {
 
 fragment ListedInstruction on Instruction {
   ...ShownInstruction
+  sentence
+  payloadDigest
+  expiresAt
   register {
     id
     name

@@ -16,16 +16,16 @@ import { withoutFilters } from './view.ts';
 import { fitColumns } from './column-widths.ts';
 
 /** Units: pixels, as in data-table.module.css. */
-const rowHeight = 38;
+const [rowHeight, tallRowHeight] = [38, 58];
 
 export function DataGrid<Row extends { readonly id: string }>(props: ShownProps<Row>): ReactElement {
-  const { source, order, view, onView, filters, empty, total: totalNote } = props;
+  const { source, order, view, onView, filters, empty, total: totalNote, tall = false } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [total, setTotal] = useState<number>();
   const virtual = useVirtualizer({
     count: total ?? 0,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => (tall ? tallRowHeight : rowHeight),
     overscan: 8,
   });
   const items = virtual.getVirtualItems();
@@ -48,7 +48,7 @@ export function DataGrid<Row extends { readonly id: string }>(props: ShownProps<
   const indexes = items.map(({ index }) => index);
   const loadedRows = indexes.flatMap((index) => rows.row(index) ?? []);
   const shown = fitColumns(props.shown, loadedRows);
-  const width = `calc(${shown.map(widthOf).join(' + ')})`;
+  const width = `calc(${shown.map((column, index) => widthOf(column, index, tall)).join(' + ')})`;
   return (
     <>
       {rows.error !== null && <ErrorState error={rows.error} onRetry={rows.retry} />}
@@ -86,7 +86,8 @@ interface GridProps<Row extends { readonly id: string }> extends ShownProps<Row>
 
 /** The focus stays on the grid and points to a row, because rows outside the viewport do not exist. */
 function Grid<Row extends { readonly id: string }>(props: GridProps<Row>): ReactElement {
-  const { label, shown, order, view, onView, link, rows, width, scrollTo, children: drawn } = props;
+  const { label, shown, order, view, onView, link, rows, width, selection, tall = false } = props;
+  const { scrollTo, children: drawn } = props;
   const [active, setActive] = useState<number>();
   const navigate = useNavigate();
   const id = useId();
@@ -102,6 +103,11 @@ function Grid<Row extends { readonly id: string }>(props: GridProps<Row>): React
   const onKey = (event: KeyboardEvent<HTMLTableElement>): void => {
     if (event.target !== event.currentTarget) return;
     if (event.key === 'Enter' && active !== undefined) return open(active);
+    if (event.key === ' ' && selection !== undefined) {
+      event.preventDefault();
+      const row = active === undefined ? undefined : rows.row(active);
+      if (row !== undefined) selection.toggle(row);
+    }
     const next = targetIndex(event.key, active ?? -1, last);
     if (next === undefined) return undefined;
     event.preventDefault();
@@ -112,6 +118,8 @@ function Grid<Row extends { readonly id: string }>(props: GridProps<Row>): React
     <table
       role="grid"
       className={classes['grid']}
+      data-tall={tall || undefined}
+      aria-multiselectable={selection === undefined ? undefined : true}
       style={{ minWidth: width }}
       aria-label={label}
       aria-rowcount={(rows.total ?? -2) + 1}
@@ -121,7 +129,7 @@ function Grid<Row extends { readonly id: string }>(props: GridProps<Row>): React
     >
       <colgroup>
         {shown.map((column, index) => (
-          <col key={column.id} style={index === growing ? {} : { width: widthOf(column, index) }} />
+          <col key={column.id} style={index === growing ? {} : { width: widthOf(column, index, tall) }} />
         ))}
       </colgroup>
       <DataHead shown={shown} order={order} onOrder={(chosen) => onView(withOrder(view, chosen), false)} />
@@ -135,6 +143,7 @@ function Grid<Row extends { readonly id: string }>(props: GridProps<Row>): React
             row={rows.row(index)}
             shown={shown}
             link={link}
+            selection={selection}
             active={index === active}
             onOpen={() => open(index)}
           />
@@ -145,9 +154,9 @@ function Grid<Row extends { readonly id: string }>(props: GridProps<Row>): React
   );
 }
 
-function widthOf({ width }: { readonly width: number }, index: number): string {
-  // On a narrow screen the fixed first column leaves space for another.
-  return index === 0 ? `min(${width}px, 42vw)` : `${width}px`;
+function widthOf({ width }: { readonly width: number }, index: number, tall: boolean): string {
+  // On a narrow screen the fixed first column leaves space for another. A sentence needs more of it.
+  return index === 0 ? `min(${width}px, ${tall ? 64 : 42}vw)` : `${width}px`;
 }
 
 function Spacer({ height }: { readonly height: number }): ReactElement | null {

@@ -2,28 +2,33 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import type { Column } from './column.ts';
+import type { Selection } from './selection.ts';
 import classes from './data-table.module.css';
 
-interface Props<Row> {
+interface Props<Row extends { readonly id: string }> {
   readonly id: string;
   readonly index: number;
   readonly row: Row | undefined;
   readonly shown: readonly Column<Row>[];
   readonly link: ((row: Row) => LinkProps) | undefined;
+  readonly selection: Selection<Row> | undefined;
   readonly active: boolean;
   onOpen(): void;
 }
 
-export function DataRow<Row>({ id, index, row, shown, link, active, onOpen }: Props<Row>): ReactElement {
+export function DataRow<Row extends { readonly id: string }>(props: Props<Row>): ReactElement {
+  const { id, index, row, shown, link, selection, active, onOpen } = props;
+  const isSelected = row !== undefined && (selection?.ids.has(row.id) ?? false);
   const onClick = (event: MouseEvent): void => {
     // Selecting text or following a link does not open the row.
-    if (String(getSelection()) === '' && !(event.target as HTMLElement).closest('a, button')) onOpen();
+    if (String(getSelection()) === '' && !(event.target as HTMLElement).closest('a, button, label')) onOpen();
   };
   return (
     <tr
       id={id}
       aria-rowindex={index + 2}
-      aria-selected={active}
+      aria-selected={selection === undefined ? active : isSelected}
+      data-active={active || undefined}
       className={classes['row']}
       data-opens={link !== undefined}
       onClick={link === undefined ? undefined : onClick}
@@ -33,9 +38,22 @@ export function DataRow<Row>({ id, index, row, shown, link, active, onOpen }: Pr
           {row === undefined ? (
             <span className={classes['placeholder']} />
           ) : columnIndex === 0 && link !== undefined ? (
-            <Link {...link(row)} tabIndex={-1} className={classes['link']}>
-              {contentOf(column, row)}
-            </Link>
+            <span className={classes['first']}>
+              {selection !== undefined && (
+                <label className={classes['select']}>
+                  <input
+                    type="checkbox"
+                    tabIndex={-1}
+                    checked={isSelected}
+                    aria-label={selection.labelOf(row)}
+                    onChange={() => selection.toggle(row)}
+                  />
+                </label>
+              )}
+              <Link {...link(row)} tabIndex={-1} className={classes['link']}>
+                {contentOf(column, row)}
+              </Link>
+            </span>
           ) : (
             contentOf(column, row)
           )}

@@ -2,6 +2,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Column, Filter } from './column.ts';
+import type { Selection } from './selection.ts';
 import type { Source } from './source.ts';
 import type { View } from './view.ts';
 
@@ -23,6 +24,10 @@ export interface DataTableProps<Row extends { readonly id: string }> {
   readonly usualOrder?: string;
   /** The page that a row links to. */
   readonly link?: (row: Row) => LinkProps;
+  /** The selected rows, of a list with an action on several. Space selects the active row. */
+  readonly selection?: Selection<Row> | undefined;
+  /** Whether rows are two lines high, so that a sentence in the first column wraps. */
+  readonly tall?: boolean;
   /** Shown when the list is empty without any filter. */
   readonly empty: ReactNode;
 }

@@ -122,7 +122,7 @@ export const commands = {
   blocked: (count: number) => (count === 1 ? '1 check failed.' : `${count} checks failed.`),
   blockedMore: 'Nothing was recorded. Correct the details, or follow the remedy of the failed check.',
   needsApproval: 'This needs approval.',
-  needsApprovalMore: 'Once you submit it, an instruction awaits approval by another user. Nothing changes until then.',
+  needsApprovalMore: 'Nothing changes until then. “Approvals” shows what becomes of it.',
   willHappen: 'Summary',
   changes: 'Balances before and after',
   changesOf: {
@@ -169,8 +169,7 @@ export const commands = {
   unknownList: 'Sent, result not known yet',
   done: 'Recorded',
   proposed: 'Submitted for approval',
-  proposedMore:
-    'The instruction and its checks are stored. Nothing changes until another user approves it. Tell them its ID.',
+  proposedMore: 'Nothing changes until then. “Approvals” shows what becomes of it.',
   replayed: 'This was already recorded by an earlier attempt, once. This is the original receipt.',
   receipt: {
     sequence: 'Transaction number',

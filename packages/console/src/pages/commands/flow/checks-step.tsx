@@ -6,7 +6,7 @@ import { ErrorState } from '../../../parts/error-state.tsx';
 import { Loading } from '../../../parts/loading.tsx';
 import { formatCount } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
-import { type CommandAnswer, awaitsApproval } from './command-answer.ts';
+import { type CommandAnswer, awaitsApproval, isOfProposal } from './command-answer.ts';
 import classes from './flow.module.css';
 import { ApprovalNotice } from './approval-notice.tsx';
 import { StepHead } from './step-head.tsx';
@@ -34,8 +34,8 @@ export function ChecksStep({ form, dryRun, error, onRetry }: Props): ReactElemen
             {verdictOf(dryRun, blocks)}
           </p>
           {!passes && <p className={classes['quiet']}>{words.commands.blockedMore}</p>}
-          {passes && awaitsApproval(dryRun) && <ApprovalNotice />}
-          <CheckResults checks={dryRun.checks} />
+          {passes && awaitsApproval(dryRun) && <ApprovalNotice dryRun={dryRun} />}
+          <CheckResults checks={dryRun.checks.filter((check) => !isOfProposal(check))} />
         </>
       )}
       <div className={classes['actions']}>
@@ -48,7 +48,8 @@ export function ChecksStep({ form, dryRun, error, onRetry }: Props): ReactElemen
   );
 }
 
-function verdictOf({ checks }: CommandAnswer, blocks: number): string {
+function verdictOf({ checks: all }: CommandAnswer, blocks: number): string {
+  const checks = all.filter((check) => !isOfProposal(check));
   if (blocks > 0) return words.commands.blocked(blocks);
   return checks.every(({ outcome }) => outcome === 'pass')
     ? words.commands.allPass(formatCount(checks.length))

@@ -23,6 +23,17 @@ export function awaitsApproval({ instruction }: CommandAnswer): boolean {
   return instruction?.status === 'pending_approval';
 }
 
+/** The sentence that says who approves it: the warning of a proposal, which begins its checks. */
+export function whoApproves(answer: CommandAnswer): string | undefined {
+  if (!awaitsApproval(answer)) return undefined;
+  return answer.checks.find(isOfProposal)?.message;
+}
+
+/** Whether a check says that the command is proposed and not done, which the notice tells already. */
+export function isOfProposal({ outcome, facts }: CommandCheck): boolean {
+  return outcome === 'warn' && Reflect.get(Object(facts) as object, 'status') === 'pending_approval';
+}
+
 /** All transactions if the answer has them; otherwise the one, and its counterpart if it has one. */
 export function transactionsOf({ transaction, instruction }: CommandAnswer): readonly RecordedTransaction[] {
   if (instruction?.transactions !== undefined) return instruction.transactions.nodes;

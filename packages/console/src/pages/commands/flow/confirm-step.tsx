@@ -7,7 +7,7 @@ import { CheckResults } from '../../../parts/check-results.tsx';
 import { ErrorState } from '../../../parts/error-state.tsx';
 import { words } from '../../../words/words.ts';
 import { BalanceChanges, Lots } from '../../../parts/recorded/balance-changes.tsx';
-import { type CommandAnswer, transactionsOf, omittedTransactions } from './command-answer.ts';
+import { type CommandAnswer, isOfProposal, transactionsOf, omittedTransactions } from './command-answer.ts';
 import classes from './flow.module.css';
 import { combineByAsset } from '../../../parts/recorded/combine.ts';
 import { ApprovalNotice } from './approval-notice.tsx';
@@ -44,13 +44,13 @@ export function ConfirmStep({
 }: Props): ReactElement {
   // After a refusal the dry run is outdated.
   const recorded = combineByAsset(transactionsOf(dryRun));
-  const warnings = dryRun.checks.filter(({ outcome }) => outcome !== 'pass');
+  const warnings = dryRun.checks.filter((check) => check.outcome !== 'pass' && !isOfProposal(check));
   return (
     <div className={classes['step']}>
       <StepHead step="confirm">{words.commands.willHappen}</StepHead>
       <p className={classes['summary']}>{summary}</p>
       {details}
-      {needsApproval && <ApprovalNotice />}
+      {needsApproval && <ApprovalNotice dryRun={dryRun} />}
       {needsApproval && currentState !== undefined && (
         <section className={classes['current']}>
           <div className={classes['sides']}>{currentState}</div>

@@ -6,7 +6,13 @@ import { useRole } from '../../../api/role.tsx';
 import { type Fact, Facts } from '../../../parts/facts.tsx';
 import { words } from '../../../words/words.ts';
 import { BalanceChanges, Lots } from '../../../parts/recorded/balance-changes.tsx';
-import { type CommandAnswer, awaitsApproval, transactionsOf, omittedTransactions } from './command-answer.ts';
+import {
+  type CommandAnswer,
+  awaitsApproval,
+  transactionsOf,
+  omittedTransactions,
+  whoApproves,
+} from './command-answer.ts';
 import { ReceiptTransaction, ReceiptTransactionTable } from './receipt-transactions.tsx';
 import classes from './flow.module.css';
 import { combineByAsset } from '../../../parts/recorded/combine.ts';
@@ -40,7 +46,12 @@ export function ReceiptStep({ form, result, summary, facts, links, lots }: Props
       <StepHead step="receipt">{isPending ? words.commands.proposed : words.commands.done}</StepHead>
       <p className={classes['summary']}>{summary}</p>
       {result.replayed && <p className={classes['notice']}>{words.commands.replayed}</p>}
-      {isPending && <p className={classes['notice']}>{words.commands.proposedMore}</p>}
+      {isPending && (
+        <div className={classes['notice']}>
+          <p>{whoApproves(result)}</p>
+          <p>{words.commands.proposedMore}</p>
+        </div>
+      )}
       {several ? (
         <ReceiptTransactionTable recorded={recorded} unread={unread} />
       ) : (

@@ -1,0 +1,36 @@
+/** Generated from approve-instruction.graphql and the contract: change those, and run `npm run golden`. */
+import type { Operation } from '../../api/operation.ts';
+import type * as Schema from '../../api/schema.graphql.ts';
+
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+
+export type ApproveInstructionMutationVariables = Exact<{
+  input: Schema.ApproveInstructionInput;
+}>;
+
+
+export type ApproveInstructionMutation = { readonly result: { readonly replayed: boolean, readonly checks: ReadonlyArray<{ readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null }>, readonly instruction: { readonly id: string, readonly status: Schema.InstructionStatus } | null } | null };
+
+export const ApproveInstruction = `
+mutation ApproveInstruction($input: ApproveInstructionInput!) {
+  result: approveInstruction(input: $input) {
+    checks {
+      ...ShownCheck
+    }
+    replayed
+    instruction {
+      id
+      status
+    }
+  }
+}
+
+fragment ShownCheck on Check {
+  code
+  outcome
+  message
+  remedy
+  clearsOn
+}
+` as Operation<ApproveInstructionMutation, ApproveInstructionMutationVariables>;

@@ -1,0 +1,87 @@
+/** Columns of the lists of requests. */
+import type { ReactElement } from 'react';
+import type { Role } from '../../api/session.ts';
+import { actionLabel } from '../../parts/action-label.ts';
+import type { QueueName } from '../../parts/approvals/queues.ts';
+import type { Column } from '../../parts/data-table/column.ts';
+import { instantColumn } from '../../parts/data-table/field-columns.tsx';
+import { performedBy } from '../../parts/performed-by.ts';
+import { Status } from '../../parts/status.tsx';
+import { words } from '../../words/words.ts';
+import { Expiry } from './expiry.tsx';
+import type { InstructionListQuery } from './instruction-list.graphql.ts';
+import { isOpen } from './instruction-status.ts';
+import { toneOf } from './instruction-tones.ts';
+
+export type ListedInstruction = NonNullable<InstructionListQuery['allInstructions']>['nodes'][number];
+
+const names = words.instructions;
+
+const sentence: Column<ListedInstruction> = {
+  id: 'sentence',
+  label: names.sentence,
+  width: 380,
+  grows: true,
+  text: (one) => one.sentence,
+  cell: (one) => <span title={one.sentence}>{one.sentence}</span>,
+};
+
+const status: Column<ListedInstruction> = {
+  id: 'status',
+  label: names.status,
+  width: 150,
+  order: 'STATUS',
+  text: (one) => names.statuses[one.status],
+  cell: (one): ReactElement => <Status label={names.statuses[one.status]} tone={toneOf[one.status]} />,
+};
+
+const expiresAt: Column<ListedInstruction> = {
+  id: 'expires',
+  label: names.expiresAt,
+  width: 170,
+  text: (one) => one.expiresAt,
+  cell: (one) => (one.expiresAt ? <Expiry value={one.expiresAt} isOpen={isOpen(one.status)} /> : null),
+};
+
+const decidedBy: Column<ListedInstruction> = {
+  id: 'decidedBy',
+  label: names.decidedBy,
+  width: 190,
+  text: ({ approvals }) => approvals.nodes.map((one) => performedBy(one)).join('; '),
+};
+
+const requestedBy: Column<ListedInstruction> = {
+  id: 'requestedBy',
+  label: names.requestedBy,
+  width: 190,
+  text: (one) => performedBy(one),
+  cell: (one) => <span title={performedBy(one)}>{performedBy(one)}</span>,
+};
+
+const received = instantColumn('receivedAt', {
+  id: 'received',
+  label: names.receivedAt,
+  width: 170,
+  order: 'RECEIVED_AT',
+});
+const completed = instantColumn('completedAt', { id: 'completed', label: names.completedAt, width: 170, hidden: true });
+const register: Column<ListedInstruction> = {
+  id: 'register',
+  label: names.register,
+  width: 180,
+  text: (one) => one.register?.name,
+};
+const others: readonly Column<ListedInstruction>[] = [
+  { id: 'type', label: names.type, width: 180, hidden: true, text: ({ type }) => actionLabel(type) },
+  { id: 'asset', label: names.asset, width: 200, hidden: true, text: ({ asset }) => asset?.name },
+  { id: 'id', label: names.id, width: 310, hidden: true, text: ({ id }) => id },
+];
+
+/** The columns of a list. An issuer sees only its own register. */
+export function columnsOf(queue: QueueName, { accountType }: Role): readonly Column<ListedInstruction>[] {
+  const issuer = accountType === 'issuer' ? { ...register, hidden: true } : register;
+  const isPast = queue === 'decided' || queue === 'all';
+  return isPast
+    ? [sentence, status, requestedBy, received, { ...decidedBy, hidden: queue === 'all' }, issuer, completed, ...others]
+    : [sentence, requestedBy, received, expiresAt, issuer, { ...status, hidden: queue !== 'overdue' }, ...others];
+}

@@ -1,0 +1,128 @@
+/** The panel beside a request: who asked, until when, who must agree, what became of it, and the decision. */
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import type { Check } from '../../api/check.ts';
+import { useRole } from '../../api/role.tsx';
+import { useViewer } from '../../api/use-viewer.ts';
+import { Facts } from '../../parts/facts.tsx';
+import { Instant } from '../../parts/moment.tsx';
+import { performedBy } from '../../parts/performed-by.ts';
+import { AssetLink } from '../../parts/entity-links.tsx';
+import { Section } from '../../parts/section.tsx';
+import { words } from '../../words/words.ts';
+import { ApprovalList } from './approval-list.tsx';
+import { personalBlock } from './compared-checks.ts';
+import type { DecisionKind } from './sent-decisions.ts';
+import { DecisionPanel, Done } from './decision-panel.tsx';
+import { Expiry } from './expiry.tsx';
+import classes from './instruction.module.css';
+import type { ShownInstruction } from './shown-instruction.ts';
+import { isOpen } from './instruction-status.ts';
+import { type DigestState, DigestStatus } from './payload-digest.tsx';
+import { useDecisions } from './use-decisions.ts';
+import type { Trial } from './use-trial.ts';
+
+const names = words.instructions;
+
+interface Props {
+  readonly instruction: ShownInstruction;
+  readonly trial: Trial;
+  readonly digest: DigestState;
+  /** Says by whom it is approved. */
+  readonly waits: Check | undefined;
+}
+
+export function InstructionPanel({ instruction, trial, digest, waits }: Props): ReactElement {
+  const { id, sentence, payloadDigest, status, approvals } = instruction;
+  const decisions = useDecisions(id);
+  const outcome = decisions.outcomes.get(id);
+  const { offered, obstacle } = useOffered(instruction, trial);
+  const decide = (kind: DecisionKind, text: string): void => {
+    const input: Readonly<Record<string, string>> =
+      kind === 'withdraw'
+        ? { instructionId: id }
+        : {
+            instructionId: id,
+            payloadDigest,
+            ...(kind === 'reject' ? { reason: text } : text === '' ? {} : { comment: text }),
+          };
+    decisions.send([{ kind, instructionId: id, sentence, input }]);
+  };
+  const open = isOpen(status);
+  return (
+    <Section title={open ? names.decide.title : names.outcome}>
+      <div className={classes['panel']}>
+        {outcome?.outcome.state === 'done' && <Done kind={outcome.sent.kind} />}
+        <RequestOrigin instruction={instruction} />
+        {open && waits !== undefined && <p className={classes['waits']}>{waits.message}</p>}
+        <ApprovalList approvals={approvals.nodes} />
+        <TransactionLink instruction={instruction} />
+        <DigestStatus state={digest} />
+        <DecisionPanel
+          sentence={sentence}
+          offered={offered}
+          checks={trial.checks}
+          trialError={trial.error}
+          obstacle={obstacle}
+          digest={digest}
+          outcome={outcome}
+          onDecide={decide}
+          onRepeat={decisions.repeat}
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** What this person may decide about it, as far as the registry told; the registry decides. */
+function useOffered(
+  { type, status, account, user }: ShownInstruction,
+  { checks }: Trial,
+): { readonly offered: readonly DecisionKind[]; readonly obstacle: Check | undefined } {
+  const { accountId } = useRole();
+  const { mayRun, userId } = useViewer();
+  const obstacle = personalBlock(checks ?? []);
+  if (!isOpen(status)) return { offered: [], obstacle: undefined };
+  const isOwn = user !== null && user.id === userId;
+  const approves = mayRun('approveInstruction');
+  // The presenter withdraws; the independence of an approver is the only condition that a rejection does not have.
+  const rejects =
+    mayRun('rejectInstruction') && !isOwn && (obstacle === undefined || obstacle.code === 'approver_not_independent');
+  const withdraws = account?.id === accountId && mayRun('withdrawInstruction') && mayRun(type) && (isOwn || !rejects);
+  const offered = { approve: approves && !isOwn, reject: rejects, withdraw: withdraws };
+  return {
+    offered: (['approve', 'reject', 'withdraw'] as const).filter((kind) => offered[kind]),
+    obstacle: approves ? obstacle : undefined,
+  };
+}
+
+function RequestOrigin({ instruction }: { readonly instruction: ShownInstruction }): ReactElement {
+  const { asset, register, receivedAt, completedAt, expiresAt, status } = instruction;
+  const open = isOpen(status);
+  const isIssuer = useRole().accountType === 'issuer';
+  return (
+    <Facts
+      facts={[
+        { name: names.requestedBy, value: performedBy(instruction) },
+        { name: names.receivedAt, value: <Instant value={receivedAt} /> },
+        { name: names.completedAt, value: completedAt && <Instant value={completedAt} /> },
+        { name: names.expiresAt, value: open && expiresAt && <Expiry value={expiresAt} isOpen /> },
+        { name: names.register, value: !isIssuer && register?.name },
+        { name: names.asset, value: asset && <AssetLink asset={asset} /> },
+      ]}
+    />
+  );
+}
+
+/** Leads to the transaction, where there is one only. */
+function TransactionLink({ instruction }: { readonly instruction: ShownInstruction }): ReactElement | null {
+  const role = useRole().usersAccountId;
+  const { mayRead } = useViewer();
+  const { nodes, totalCount } = instruction.transactions;
+  if (totalCount !== 1 || !mayRead('ledger')) return null;
+  return (
+    <Link to="/r/$role/transactions/$transactionId" params={{ role, transactionId: nodes[0]!.id }}>
+      {words.commands.toTransaction}
+    </Link>
+  );
+}

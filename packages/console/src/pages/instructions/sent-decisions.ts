@@ -1,0 +1,44 @@
+/** Decisions that were sent without a known result, stored in the tab: they survive reloads and lost answers. */
+import { readStored, storedNames, storeValue } from '../../api/browser-storage.ts';
+
+export type DecisionKind = 'approve' | 'reject' | 'withdraw';
+
+/** A decision as a person makes it. */
+export interface Decision {
+  readonly kind: DecisionKind;
+  readonly instructionId: string;
+  /** The instruction as a sentence. */
+  readonly sentence: string;
+  readonly input: Readonly<Record<string, string>>;
+}
+
+/** A decision that was sent without a known result. A retry must repeat it exactly. */
+export interface SentDecision extends Decision {
+  readonly key: string;
+}
+
+const keyPrefix = 'decision ';
+
+const nameOf = (role: string, instructionId: string): string => `${keyPrefix}${role} ${instructionId}`;
+
+/** Stores a decision before it is sent, so that a page closed meanwhile still knows of it. */
+export function storeSentDecision(role: string, sent: SentDecision): void {
+  storeValue('tab', nameOf(role, sent.instructionId), sent);
+}
+
+/** Deletes a decision whose result is known. */
+export function forgetSentDecision(role: string, instructionId: string): void {
+  storeValue('tab', nameOf(role, instructionId), undefined);
+}
+
+/** The decisions of a role that were sent without a known result. */
+export function unansweredDecisions(role: string): readonly SentDecision[] {
+  return storedNames('tab')
+    .filter((name) => name.startsWith(`${keyPrefix}${role} `))
+    .map((name) => readStored('tab', name) as SentDecision);
+}
+
+/** Whether any decision of this tab has no known result. */
+export function hasUnansweredDecision(): boolean {
+  return storedNames('tab').some((name) => name.startsWith(keyPrefix));
+}

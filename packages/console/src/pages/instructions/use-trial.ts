@@ -1,0 +1,40 @@
+/** A dry run of the approval: the checks of now and what would change. It runs for roles that may decide. */
+import { ApiError } from '../../api/api-error.ts';
+import type { Check } from '../../api/check.ts';
+import { useRoleQuery } from '../../api/use-role-query.ts';
+import { useViewer } from '../../api/use-viewer.ts';
+import { isOpen } from './instruction-status.ts';
+import type { ShownInstruction } from './shown-instruction.ts';
+import { TryApproval, type TryApprovalMutation } from './try-approval.graphql.ts';
+
+type Tried = NonNullable<NonNullable<TryApprovalMutation['result']>['instruction']>;
+
+export interface Trial {
+  /** Undefined while it runs, or where it is not run. */
+  readonly checks: readonly Check[] | undefined;
+  readonly transactions: Tried['transactions'] | undefined;
+  /** The request that was tried. */
+  readonly request: Pick<Tried, 'type' | 'payload'> | undefined;
+  readonly error: Error | null;
+}
+
+type Instruction = Pick<ShownInstruction, 'id' | 'status' | 'payloadDigest'>;
+
+/** Shape: with `enabled` false it waits, as one of several does. */
+export function useTrial({ id, status, payloadDigest }: Instruction, enabled = true): Trial {
+  const { mayRun } = useViewer();
+  const input = { instructionId: id, payloadDigest, dryRun: true };
+  const { data, error } = useRoleQuery(
+    TryApproval,
+    { input },
+    { enabled: enabled && isOpen(status) && mayRun('approveInstruction') },
+  );
+  const ofError = error instanceof ApiError && error.checks.length > 0 ? error.checks : undefined;
+  if (!isOpen(status)) return { checks: undefined, transactions: undefined, request: undefined, error: null };
+  return {
+    checks: data?.result?.checks ?? ofError,
+    transactions: data?.result?.instruction?.transactions,
+    request: data?.result?.instruction ?? undefined,
+    error,
+  };
+}
