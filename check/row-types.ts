@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { holderState } from '../packages/server/src/store/holders.ts';
 import { commandRow } from '../packages/server/src/store/records.ts';
+import { refusedInstruction } from '../packages/server/src/store/refused-instructions.ts';
 import { reopenedTerms, rowTypes } from '../packages/server/src/store/ledger/tables.ts';
 
 /** Lists of columns by the names that marks have for them. */
@@ -12,6 +13,7 @@ const lists: typeof rowTypes = {
   ...rowTypes,
   command_row: commandRow,
   holder_state: holderState,
+  refused_instruction: refusedInstruction,
   reopened_terms: reopenedTerms,
 };
 

@@ -776,6 +776,45 @@ grant insert on table registry.events to registry_app;
 grant insert on table registry.events to registry_auth;
 comment on table registry.events is 'The outbox: events, recorded in the database transaction of the change they report.';
 
+create table registry.forced_instructions (
+  register_id uuid not null,
+  id uuid not null,
+  instruction_id uuid not null,
+  asset_id uuid,
+  account_id uuid not null,
+  reason text not null,
+  document_id uuid not null,
+  checks jsonb not null,
+  forced_at timestamp with time zone not null default now(),
+  acknowledged_at timestamp with time zone,
+  acknowledged_account_id uuid,
+  acknowledged_user_id uuid,
+  constraint forced_instructions_pk PRIMARY KEY (register_id, id),
+  constraint forced_instructions_once UNIQUE (register_id, instruction_id),
+  constraint forced_instructions_document_fk FOREIGN KEY (register_id, document_id) REFERENCES registry.documents(register_id, id),
+  constraint forced_instructions_instruction_fk FOREIGN KEY (register_id, instruction_id) REFERENCES registry.instructions(register_id, id),
+  constraint forced_instructions_acknowledged_together CHECK ((num_nulls(acknowledged_at, acknowledged_account_id, acknowledged_user_id) = ANY (ARRAY[0, 3]))),
+  constraint forced_instructions_reason_length CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 1000)))
+);
+alter table registry.forced_instructions owner to registry_owner;
+alter table registry.forced_instructions enable row level security;
+alter table registry.forced_instructions force row level security;
+CREATE INDEX forced_instructions_id ON registry.forced_instructions USING btree (id);
+CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.forced_instructions FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.forced_instructions FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _110_acknowledged_once BEFORE UPDATE ON registry.forced_instructions FOR EACH ROW WHEN (((old.acknowledged_at IS NOT NULL) OR (((((((new.register_id IS DISTINCT FROM old.register_id) OR (new.id IS DISTINCT FROM old.id)) OR (new.instruction_id IS DISTINCT FROM old.instruction_id)) OR (new.asset_id IS DISTINCT FROM old.asset_id)) OR (new.account_id IS DISTINCT FROM old.account_id)) OR (new.reason IS DISTINCT FROM old.reason)) OR (new.document_id IS DISTINCT FROM old.document_id)) OR ((new.checks IS DISTINCT FROM old.checks) OR (new.forced_at IS DISTINCT FROM old.forced_at)))) EXECUTE FUNCTION registry.reject_change();
+create policy app_insert on registry.forced_instructions for insert to registry_app
+  with check (((( SELECT registry.user_id() AS user_id) IS NULL) AND (account_id = ( SELECT registry.account_id() AS account_id)) AND ((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR ((asset_id IS NULL) AND (register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[]))))));
+create policy app_select on registry.forced_instructions for select to registry_app
+  using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR ((asset_id IS NULL) AND (register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])))));
+create policy app_update on registry.forced_instructions for update to registry_app
+  using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR ((asset_id IS NULL) AND (register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])))))
+  with check (((acknowledged_account_id = ( SELECT registry.account_id() AS account_id)) AND (acknowledged_user_id = ( SELECT registry.user_id() AS user_id))));
+grant insert, select on table registry.forced_instructions to registry_app;
+grant update (acknowledged_at, acknowledged_account_id, acknowledged_user_id) on table registry.forced_instructions to registry_app;
+comment on table registry.forced_instructions is 'Instructions that the operator of the installation carried out without the approvals that they waited for.';
+comment on column registry.forced_instructions.account_id is 'The keeper as which the operator acted.';
+
 create table registry.holder_counts (
   register_id uuid not null,
   asset_id uuid not null,
@@ -990,6 +1029,7 @@ create table registry.instructions (
   received_at timestamp with time zone not null default now(),
   completed_at timestamp with time zone,
   expires_at timestamp with time zone,
+  request_id text,
   constraint instructions_pk PRIMARY KEY (register_id, id),
   constraint instructions_asset_fk FOREIGN KEY (register_id, asset_id) REFERENCES registry.assets(register_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint instructions_register_fk FOREIGN KEY (register_id) REFERENCES registry.accounts(id),
@@ -997,7 +1037,7 @@ create table registry.instructions (
   constraint instructions_digest_has_pepper CHECK (((digest_version = 2) = (pepper_version IS NOT NULL))),
   constraint instructions_digest_length CHECK ((octet_length(payload_digest) = 32)),
   constraint instructions_digest_version_known CHECK ((digest_version = ANY (ARRAY[1, 2]))),
-  constraint instructions_status_known CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'pending_approval'::text, 'approved'::text, 'executing'::text, 'completed'::text, 'rejected'::text, 'withdrawn'::text, 'expired'::text, 'failed'::text])))
+  constraint instructions_status_known CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'pending_approval'::text, 'approved'::text, 'executing'::text, 'completed'::text, 'rejected'::text, 'withdrawn'::text, 'expired'::text, 'failed'::text, 'refused'::text])))
 );
 alter table registry.instructions owner to registry_owner;
 alter table registry.instructions enable row level security;
@@ -1014,7 +1054,7 @@ CREATE TRIGGER _111_step AFTER UPDATE OF status ON registry.instructions FOR EAC
 CREATE TRIGGER _112_asset_once BEFORE UPDATE OF asset_id ON registry.instructions FOR EACH ROW WHEN (((old.asset_id IS NOT NULL) AND (old.asset_id IS DISTINCT FROM new.asset_id))) EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _300_details_end AFTER UPDATE OF status ON registry.instructions FOR EACH ROW WHEN ((new.status = ANY (ARRAY['completed'::text, 'rejected'::text, 'withdrawn'::text, 'expired'::text, 'failed'::text]))) EXECUTE FUNCTION registry.delete_instruction_details();
 create policy app_insert on registry.instructions for insert to registry_app
-  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR ((asset_id IS NULL) AND (register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[]))) OR ((type = 'changeApprovalPolicies'::text) AND (register_id = ( SELECT registry.account_id() AS account_id))) OR ((register_id = ANY (( SELECT registry.participant_registers() AS participant_registers)::uuid[])) AND (status = ANY (ARRAY['draft'::text, 'pending_approval'::text]))))));
+  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR ((asset_id IS NULL) AND (register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[]))) OR ((register_id = ANY (( SELECT registry.participant_registers() AS participant_registers)::uuid[])) AND (status = ANY (ARRAY['draft'::text, 'pending_approval'::text, 'refused'::text]))))));
 create policy app_select on registry.instructions for select to registry_app
   using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id)) OR ((( SELECT registry.lens() AS lens) = 'agent'::text) AND (asset_id = ANY (( SELECT registry.visible_assets() AS visible_assets)::uuid[])))));
 create policy app_update on registry.instructions for update to registry_app
@@ -1034,6 +1074,7 @@ grant select (register_id, id, type) on table registry.instructions to registry_
 comment on table registry.instructions is 'A change that an account asked of a register, with every check it went through.';
 comment on column registry.instructions.digest_version is '1: the payload is as it was given; 2: personal members are HMAC-SHA-256 digests under the secret key of pepper_version.';
 comment on column registry.instructions.expires_at is 'From this instant on nobody approves it; null where it waits without limit, as those do that were proposed before.';
+comment on column registry.instructions.request_id is 'The request by which it came; null of those that were recorded before this column was there.';
 
 create table registry.legend_templates (
   register_id uuid not null,
@@ -1322,6 +1363,33 @@ create policy ledger_all on registry.postings for all to registry_ledger
 grant select on table registry.postings to registry_app;
 grant insert, select on table registry.postings to registry_ledger;
 comment on table registry.postings is 'One signed quantity of a transaction on one ledger account. The owner of the account is the holder, the stock plan or the asset itself; balance_after is its balance at the effective date, as known then.';
+
+create table registry.refusal_counts (
+  account_id uuid not null,
+  id uuid not null,
+  day date not null,
+  refused bigint not null,
+  constraint refusal_counts_pk PRIMARY KEY (account_id, id),
+  constraint refusal_counts_one_a_day UNIQUE (account_id, day),
+  constraint refusal_counts_account_fk FOREIGN KEY (account_id) REFERENCES registry.accounts(id),
+  constraint refusal_counts_positive CHECK ((refused > 0))
+);
+alter table registry.refusal_counts owner to registry_owner;
+alter table registry.refusal_counts enable row level security;
+alter table registry.refusal_counts force row level security;
+CREATE INDEX refusal_counts_id ON registry.refusal_counts USING btree (id);
+CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.refusal_counts FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.refusal_counts FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _110_grows BEFORE UPDATE ON registry.refusal_counts FOR EACH ROW WHEN (((new.refused < old.refused) OR (((new.account_id IS DISTINCT FROM old.account_id) OR (new.id IS DISTINCT FROM old.id)) OR (new.day IS DISTINCT FROM old.day)))) EXECUTE FUNCTION registry.reject_change();
+create policy app_insert on registry.refusal_counts for insert to registry_app
+  with check ((account_id = ( SELECT registry.account_id() AS account_id)));
+create policy app_select on registry.refusal_counts for select to registry_app
+  using ((account_id = ( SELECT registry.account_id() AS account_id)));
+create policy app_update on registry.refusal_counts for update to registry_app
+  using ((account_id = ( SELECT registry.account_id() AS account_id)));
+grant insert, select on table registry.refusal_counts to registry_app;
+grant update (refused) on table registry.refusal_counts to registry_app;
+comment on table registry.refusal_counts is 'How many mutations of an account were refused by their checks on a day in UTC; only the first thousand of them leave an instruction.';
 
 create table registry.reserves (
   register_id uuid not null,

@@ -8,6 +8,7 @@ import type { Log } from './base/log.ts';
 import type { Metrics } from './base/metrics.ts';
 import { beginInstructionExpiry } from './commands/instruction/instruction-expiry.ts';
 import { makeDocuments } from './commands/document/documents.ts';
+import { RefusalRecorder } from './commands/run/refusal-recorder.ts';
 import type { GraphqlEndpoint } from './graphql/request.ts';
 import { type Listener, makeOwnListener } from './http/listener.ts';
 import { makeMetrics, type PrometheusMetrics } from './http/metrics.ts';
@@ -38,6 +39,8 @@ export interface EndpointParts {
   readonly metrics: Metrics;
   /** The key of the digests of client secrets. */
   readonly secretKey: string;
+  /** Takes what the checks of mutations refuse. */
+  readonly refusals: Pick<RefusalRecorder, 'add'>;
 }
 
 /** What a process gets from the primary process, where it is one of several. */
@@ -86,7 +89,9 @@ export async function startRegistry(parts: {
       database,
       peppers.map((pepper) => pepper!.version),
     );
-    const graphql = parts.makeEndpoint({ config, database, log, metrics, secretKey });
+    // Mutations that begin do not wait behind what is recorded of earlier ones.
+    const refusals = new RefusalRecorder({ database: tokenDatabase, log, metrics, peppers });
+    const graphql = parts.makeEndpoint({ config, database, log, metrics, secretKey, refusals });
     const tokenStore = tokenStoreOf(config, { database: tokenDatabase, peppers });
     const documents = makeDocuments({ database, metrics, peppers });
     const failedLogins = new FailedLogins(tokenDatabase, log);
@@ -106,7 +111,7 @@ export async function startRegistry(parts: {
     const endExpiry = worker === undefined ? beginInstructionExpiry({ database: tokenDatabase, log }) : undefined;
     const stop = async (options?: StopOptions): Promise<void> => {
       await server.stop(options);
-      await Promise.all([endUpkeep?.(), endExpiry?.()]);
+      await Promise.all([endUpkeep?.(), endExpiry?.(), refusals.stop()]);
       await close();
     };
     return { address, metrics, announceStop: server.announceStop, stop };

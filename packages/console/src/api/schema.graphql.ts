@@ -783,7 +783,8 @@ export type InstructionStatus =
   | 'rejected'
   | 'withdrawn'
   | 'expired'
-  | 'failed';
+  | 'failed'
+  | 'refused';
 
 /** Conditions on related rows, as far as the role sees them; all must hold. */
 export type ToManyApprovalFilter = {

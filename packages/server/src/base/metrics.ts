@@ -48,6 +48,12 @@ export const metricDefinitions = {
     kind: 'counter',
     description: 'Commands answered with the result of the first one under their idempotency key.',
   },
+  refused_mutations_total: {
+    kind: 'counter',
+    description:
+      'Mutations that their checks refused: recorded as instructions, counted only, or dropped because too many waited or the database did not take them.',
+    labels: ['outcome'],
+  },
   refusals_total: {
     kind: 'counter',
     description: 'Errors that callers received, by their code in contract/refusals.json.',

@@ -4,6 +4,7 @@ import { inDigitGroups } from '../base/digit-groups.ts';
 import { refusals } from '../base/refusal-table.ts';
 import { type Check, firstBlock } from '../rules/check.ts';
 import { countOf } from '../rules/count-of.ts';
+import type { RefusedRow } from './command.ts';
 
 /** Units: rows of one command. */
 export const rowsMax = 10_000;
@@ -57,6 +58,14 @@ export function bulkExtras(part: Part) {
 export function bulkOutcome(rows: readonly RowOutcome[]): { rows: string; doneCount: string; refusedCount: string } {
   const refused = rows.filter(({ outcome }) => outcome === 'refused').length;
   return { rows: JSON.stringify(rows), doneCount: `${rows.length - refused}`, refusedCount: `${refused}` };
+}
+
+/** The rows that a rule blocks, by the checks of each row. */
+export function refusedRowsOf(rows: readonly (readonly Check[])[]): readonly RefusedRow[] {
+  return rows.flatMap((checks, row) => {
+    const check = firstBlock(checks);
+    return check === undefined ? [] : [{ row, check }];
+  });
 }
 
 /** The outcome of a row whose rules have run; undefined where none blocks. */

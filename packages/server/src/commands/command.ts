@@ -37,6 +37,13 @@ export interface DecisionContext {
   readonly newId: NewId;
 }
 
+/** A row that a rule blocks, of a command of many rows. */
+export interface RefusedRow {
+  /** Its index in the input, from 0. */
+  readonly row: number;
+  readonly check: Check;
+}
+
 /** The decision on a command. */
 export interface Decision<Changes> {
   /** The results of all its rules. Their order is contract. */
@@ -45,6 +52,8 @@ export interface Decision<Changes> {
   readonly changes: Changes;
   /** How many units it moves or restricts, of every command that does: a delegation may limit it. Units: scaled by ten decimals. */
   readonly unitsMoved?: () => bigint;
+  /** Of a command of many rows: those that are refused. */
+  readonly refusedRows?: readonly RefusedRow[];
 }
 
 /** The part of a register that an instruction is about. */

@@ -22,6 +22,7 @@ import type { Entity, EntitySearch, Enumeration } from './entity.ts';
 import { party } from './party.ts';
 import { position } from './position.ts';
 import { posting } from './posting.ts';
+import { refusalCount } from './refusal-count.ts';
 import { restriction } from './restriction.ts';
 import { stockPlanReserve } from './stock-plan-reserve.ts';
 import { stockPlan } from './stock-plan.ts';
@@ -44,6 +45,7 @@ export const entities: readonly Entity[] = [
   instruction,
   approval,
   approvalPolicySet,
+  refusalCount,
   party,
   holder,
   holderParty,

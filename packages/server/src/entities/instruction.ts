@@ -71,6 +71,9 @@ export const instruction = entity({
       { sql: checksSeen },
     ),
     idempotencyKey: text('The idempotency key of the request.', { nullable: true }),
+    requestId: text('The request by which it came; null where it came before the release after 0.1.0.', {
+      nullable: true,
+    }),
     receivedAt: dateTime('When it was received.', { indexed: true }),
     completedAt: dateTime('When it was done.', { nullable: true }),
     expiresAt: dateTime(

@@ -131,6 +131,9 @@ export const instructionVisibility: Visibility = {
   agent: anyOf(inManagedRegister, ofActorAccount, isIn('asset_id', visibleAssets)),
 };
 
+/** Counts of refusals: the account whose mutations were refused. */
+export const ownAccountVisibility: Visibility = sameForEveryLens(ofActorAccount);
+
 /** Approvals: managers of the register or the asset, and the account whose user decided. */
 export const approvalVisibility: Visibility = {
   ...sameForEveryLens(ofActorAccount),

@@ -13,6 +13,7 @@ import { commandNamed } from '../commands/command-list.ts';
 import { batching } from '../commands/run/batcher.ts';
 import { namingField } from '../commands/run/naming-field.ts';
 import { runReadingAhead } from '../commands/run/read-ahead.ts';
+import { recordingRefusals, type RefusalRecorder } from '../commands/run/refusal-recorder.ts';
 import type { RunCommand } from '../commands/run/run-command.ts';
 import type { Lens } from '../rules/actor.ts';
 import { againAfterConflict } from '../postgres/conflict.ts';
@@ -36,6 +37,8 @@ export interface EndpointOptions {
   readonly config: Config;
   /** The key of the digests of client secrets. */
   readonly secretKey: string;
+  /** Takes what the checks of mutations refuse. */
+  readonly refusals: Pick<RefusalRecorder, 'add'>;
   /** Off only in the test that shows row-level security to hold alone. */
   readonly predicate?: boolean;
 }
@@ -66,7 +69,7 @@ class Endpoint {
   constructor(options: EndpointOptions) {
     this.#options = options;
     this.#peppers = makePeppers(options.secretKey, options.config.REGISTRY_SECRET_KEY_PREVIOUS);
-    this.#runCommand = namingField(batching(runReadingAhead, options.log));
+    this.#runCommand = namingField(recordingRefusals(batching(runReadingAhead, options.log), options.refusals));
     this.#schema = buildRegistrySchema();
     this.#documents = new DocumentCache(this.#schema, options.config, options.config.REGISTRY_GRAPHQL_CACHE_BYTES);
   }

@@ -11,6 +11,7 @@ export const instructionStatuses = [
   'withdrawn',
   'expired',
   'failed',
+  'refused',
 ] as const;
 export type InstructionStatus = (typeof instructionStatuses)[number];
 
@@ -22,3 +23,6 @@ export type ApprovalDecision = (typeof approvalDecisions)[number];
 
 /** Units: hours. From then on a proposal is no longer approved, unless it says otherwise. */
 export const expiryHours = 720;
+
+/** Units: instructions of one account and day. Further mutations that are refused are only counted. */
+export const refusedPerDayMax = 1_000;

@@ -57,6 +57,7 @@ export interface AuditedChange {
 export interface InstructionRecord {
   readonly actor: Actor;
   readonly mutation: string;
+  readonly requestId: string;
   readonly registerId: string | null;
   readonly instruction:
     | (DigestKey & {
@@ -77,7 +78,6 @@ export interface CommandRecord extends InstructionRecord {
   readonly event: string;
   /** The instruction that was recorded before and is carried out now; left out where this one is recorded with it. */
   readonly instructionId?: string;
-  readonly requestId: string;
   /** Null where nothing changed: then there is neither an audit entry nor an event. */
   readonly change: AuditedChange | null;
   readonly key: KeyRecord | null;
@@ -214,6 +214,7 @@ const filledInstructions: Filled = {
   table: instructions,
   members: { id: 'instructionId', type: 'mutation', idempotencyKey: 'instructionKey' },
   computed: {
+    request_id: 'request_id',
     completed_at: `case when status = 'completed' then now() end`,
     expires_at: `case when status = 'pending_approval' then now() + interval '${expiryHours} hours' end`,
   },
@@ -310,7 +311,6 @@ function recordRow(record: CommandRecord): CommandRow {
     ...instructionRow(record),
     ...(record.instructionId === undefined ? {} : { instructionId: record.instructionId }),
     ...(change === null ? {} : changeRow(record.event, change)),
-    requestId: record.requestId,
     auditId: newId(),
     eventId: newId(),
     key: key?.key,
@@ -326,7 +326,7 @@ function changeRow(event: string, change: AuditedChange): CommandRow {
 }
 
 /** Shape: without a status where no instruction is to be written. */
-function instructionRow({ actor, mutation, registerId, instruction }: InstructionRecord): CommandRow {
+function instructionRow({ actor, mutation, requestId, registerId, instruction }: InstructionRecord): CommandRow {
   const unwritten = instruction?.recorded === true ? null : instruction;
   const { accountId, usersAccountId, userId, apiClientId } = actor;
   return {
@@ -336,6 +336,7 @@ function instructionRow({ actor, mutation, registerId, instruction }: Instructio
     userId,
     apiClientId,
     mutation,
+    requestId,
     instructionId: instruction?.id,
     status: unwritten?.status,
     assetId: unwritten?.assetId,

@@ -13,6 +13,7 @@ import { assets } from '../../src/store/assets.ts';
 import { auditEntries, commandRow, events, idempotencyKeys, instructions } from '../../src/store/records.ts';
 import { delegations } from '../../src/store/delegations.ts';
 import { documents } from '../../src/store/documents.ts';
+import { refusalCounts } from '../../src/store/refused-instructions.ts';
 import { holderParties } from '../../src/store/holder-parties.ts';
 import { instructionDetails } from '../../src/store/instruction-details.ts';
 import { holders, holderState } from '../../src/store/holders.ts';
@@ -89,6 +90,7 @@ const written: readonly Table<object>[] = [
   legendTemplates,
   parties,
   personalData,
+  refusalCounts,
   restrictions,
   stockPlans,
   users,
@@ -99,6 +101,7 @@ const written: readonly Table<object>[] = [
 /** Tables that no declaration describes, though a role of the program inserts rows. */
 const undescribed: Readonly<Record<string, string>> = {
   access_entries: 'Written by registry.read_personal_data alone.',
+  forced_instructions: 'Not written yet.',
   holder_counts: 'Written by registry.record_holder_counts alone.',
   row_counts: 'Written by the triggers that count alone.',
 };
@@ -136,7 +139,11 @@ const notDeclared: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     merged_by: 'Set by markMerged.',
     status_before_merge: 'Set by markMerged.',
   },
-  instructions: { completed_at: 'Follows from the status.', expires_at: 'Follows from the status.' },
+  instructions: {
+    completed_at: 'Follows from the status.',
+    expires_at: 'Follows from the status.',
+    request_id: 'That of the audit entry.',
+  },
   restriction_scopes: {
     sequence: 'Counted by registry.record_restriction_scope.',
     asset_id: 'That of the restriction.',

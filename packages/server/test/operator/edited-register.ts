@@ -98,6 +98,11 @@ async function changeHolders(
   await issuer.mutate('createHoldersBulk', { mode: 'ATOMIC', rows });
   const found = { kind: 'sanctions', status: 'failed', provider: 'A provider' };
   await issuer.mutate('recordVerification', { partyId: failedId, ...found });
+  for (const registration of ['Not there', 'Nor this one'])
+    await issuer.refused('input_invalid', 'createHolder', {
+      ...newHolder(registration),
+      ownershipForm: 'joint_tenants',
+    });
 }
 
 /** A user who only reads, a delegation with a limit, and an appointment for one asset. */

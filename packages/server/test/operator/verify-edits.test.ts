@@ -11,7 +11,9 @@ import { verify } from '../../src/operator/verify/verify.ts';
 import { type TestDatabase, testDatabase, testPostgres, withClient } from '../support/postgres.ts';
 import { testSecretKey } from '../support/server.ts';
 import { startWhole } from '../support/test-client.ts';
+import { change, type Edit } from './edit.ts';
 import { fillEditedRegister } from './edited-register.ts';
+import { refusalEdits } from './refusal-edits.ts';
 
 const log = makeLog('silent');
 
@@ -28,17 +30,6 @@ before(async () => {
 });
 after(() => filled.drop());
 
-interface Edit {
-  readonly name: string;
-  /** Selects the id of the row, which stands as $ID in the edit. */
-  readonly row: string;
-  readonly edit: string;
-  /** The invariant that it breaks. */
-  readonly breaks: string;
-  /** Selects the id that the finding names, where that is of another row. It is asked before the edit. */
-  readonly named?: string;
-}
-
 const assetOf = (name: string): string => `select id from registry.assets where name = '${name}'`;
 const restrictionOf = (kind: string): string =>
   `select r.id from registry.restrictions r join registry.assets a on a.id = r.asset_id where r.kind = '${kind}' and a.name = 'Preferred'`;
@@ -49,7 +40,6 @@ const issueOf = (name: string): string =>
   `select t.id from registry.transactions t join registry.assets a on a.id = t.asset_id where t.type = 'issue' and a.name = '${name}' order by sequence limit 1`;
 const instructionOf = (type: string): string =>
   `select i.id from registry.instructions i join registry.assets a on a.id = i.asset_id where i.type = '${type}' and a.name = 'Common'`;
-const change = (table: string, set: string): string => `update registry.${table} set ${set} where id = '$ID'`;
 /** Replaces a part of the payload of a transaction, and makes its digest anew. */
 const inPayload = (from: string, to: string): string =>
   `update registry.transactions t
@@ -335,6 +325,7 @@ const edits: readonly Edit[] = [
     edit: `insert into registry.holder_counts select register_id, asset_id, sequence, holder_count + 1 from registry.books where asset_id = '$ID'`,
     breaks: 'Every recorded number of holders is that after its transaction',
   },
+  ...refusalEdits(recorded),
 ];
 
 const peppers = makePeppers(testSecretKey);

@@ -16,17 +16,18 @@ const contradictions: Readonly<Record<string, string>> = {
                       from registry.authorized_adjustments) d where authorized_total <> so_far`,
   'an instruction has not exactly one event': `
     select i.id, count(e.id) from registry.instructions i left join registry.events e on e.instruction_id = i.id
+     where i.status <> 'refused'
      group by i.id having count(e.id) <> 1`,
   'instructions and entries of the audit trail are not equally many': `
-    select * from (select (select count(*) from registry.instructions) as instructions,
+    select * from (select (select count(*) from registry.instructions where status <> 'refused') as instructions,
                           (select count(*) from registry.audit_entries where register_id is not null) as entries) n
      where instructions <> entries`,
   'a key was kept without its instruction, or an instruction without its key': `
     select k.key, i.idempotency_key from registry.instructions i
       full join registry.idempotency_keys k on k.account_id = i.account_id and k.key = i.idempotency_key
-     where (i.id is null and k.result ? 'instruction') or (k.key is null and i.idempotency_key is not null)`,
+     where (i.id is null and k.result ? 'instruction') or (k.key is null and i.idempotency_key is not null and i.status <> 'refused')`,
   'two instructions bear one key': `
-    select account_id, idempotency_key, count(*) from registry.instructions where idempotency_key is not null
+    select account_id, idempotency_key, count(*) from registry.instructions where idempotency_key is not null and status <> 'refused'
      group by account_id, idempotency_key having count(*) > 1`,
   'a key names an instruction that is not there': `
     select k.key from registry.idempotency_keys k where k.result ? 'instruction'

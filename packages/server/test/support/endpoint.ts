@@ -71,6 +71,7 @@ export function openEndpoint(
     metrics: noMetrics,
     config,
     secretKey: testSecretKey,
+    refusals: { add: () => undefined },
     predicate: options.predicate ?? true,
   });
   const makeAccess = makeAccessMaker();

@@ -64,6 +64,8 @@ function sees(world: World, looker: Looker, row: ModelRow): boolean {
       return own && oversees;
     case 'Delegation':
       return (own || columns['client_account_id'] === looker.accountId) && oversees;
+    case 'RefusalCount':
+      return own;
     case 'Appointment':
       return mine || own;
     case 'Asset':

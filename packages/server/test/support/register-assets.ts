@@ -197,7 +197,12 @@ function instructionRows(word: string, asset: Row, before: number, roll: (below:
   return [
     first,
     second,
-    row(idOf('instructions', 7000 + before), owner, { asset_id: null, status: 'rejected', completed_at: null }),
+    row(idOf('instructions', 7000 + before), owner, {
+      asset_id: null,
+      status: before % 4 === 0 ? 'refused' : 'rejected',
+      completed_at: null,
+      request_id: `request-${before}`,
+    }),
   ];
 }
 

@@ -18,6 +18,7 @@ const codes = {
   authorized_adjustments: '2c',
   instructions: '3a',
   approvals: '3b',
+  refusal_counts: '3c',
   audit_entries: '4a',
   documents: '5a',
   parties: '5b',

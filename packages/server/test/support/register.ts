@@ -64,6 +64,7 @@ export async function fillRegister(ownerUrl: string): Promise<readonly KnownActo
     await insertRows(client, 'asset_identifiers', identifiers);
     await insertRows(client, 'instructions', instructions);
     await insertRows(client, 'approvals', approvals);
+    await insertRows(client, 'refusal_counts', accounts.flatMap(refusalRows));
     await insertRows(client, 'authorized_adjustments', adjustments);
     await insertRows(client, 'audit_entries', audit);
     const registered = rowsOfHolders();
@@ -87,6 +88,17 @@ function accountRow([word, account_type, name]: (typeof accounts)[number], index
     status: word === 'idle' ? 'suspended' : 'active',
     created_at: instant(index % 4),
   };
+}
+
+/** Two days with refusals, of every other account. */
+function refusalRows([word]: (typeof accounts)[number], index: number): Row[] {
+  if (index % 2 === 1) return [];
+  return [1, 2].map((day) => ({
+    account_id: accountOf(word),
+    id: idOf('refusal_counts', index * 2 + day),
+    day: `2026-03-0${day}`,
+    refused: day === 1 ? 7 + index : 1_000 * (index + 1),
+  }));
 }
 
 interface Someone {

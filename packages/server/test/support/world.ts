@@ -105,7 +105,34 @@ async function makeWorld(server: TestServer): Promise<Written> {
   await withClient(server.database.ownerUrl, (client) => insertAppointments(client, tenants, assets));
   await leaveTraces(mutate, tenants, assets);
   await makeHoldings(server, mutate, tenants, assets);
+  await leaveRefusals(server, tenants, assets);
   return { tenants, assets };
+}
+
+/** Mutations that their checks refuse, by keepers, by an agent of one asset and by servicers. They are recorded when the server stops at the latest. */
+async function leaveRefusals(
+  server: TestServer,
+  { north, south, keeper, clerk, broker, dealer }: Readonly<Record<TenantName, Tenant>>,
+  assets: World['assets'],
+): Promise<void> {
+  const refuse = async (by: TenantRole, name: string, input: object, code: string): Promise<void> => {
+    const { json, text } = await sendMutation(server, by, name, input, 'replayed');
+    if (json?.errors?.[0]?.extensions.code !== code) throw new Error(`${name} was not refused: ${text}`);
+  };
+  const activate = (assetId: string) => [{ assetId }, 'status_forbids'] as const;
+  await refuse(north.roles.account_administrator, 'activateAsset', ...activate(assets.north.closed));
+  await refuse(south.roles.account_manager, 'activateAsset', ...activate(assets.south.closed));
+  await refuse(keeper.roles.account_manager, 'activateAsset', ...activate(assets.north.closed));
+  await refuse(clerk.roles.account_administrator, 'activateAsset', ...activate(assets.north.active));
+  const unborn = { partyType: 'individual', legalName: 'Nobody', capacity: 'owner', birthDate: '2941-05-06' };
+  for (const [servicer, register] of [
+    [broker, north],
+    [dealer, south],
+  ] as const) {
+    const accounts = { registerId: register.id, servicingAccountId: servicer.id };
+    const holder = { registration: 'Nobody', ownershipForm: 'sole', parties: [unborn], ...accounts };
+    await refuse(servicer.roles.account_manager, 'createHolder', holder, 'input_invalid');
+  }
 }
 
 function payloadOf(answer: Answered, name: string): Record<string, any> {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildRegistrySchema } from '../../src/graphql/schema/schema.ts';
 import { type Answered, request, type TestServer } from '../support/server.ts';
 import { isDeep } from '../support/source.ts';
@@ -15,7 +16,7 @@ import {
 } from './mutation-cells.ts';
 import { inputFor, openRegisters, ownId } from './mutation-inputs.ts';
 import { brokeDown, codeOf, faceOf } from './face.ts';
-import { hiddenRows, malformedIds, readRows, type Row, type Rows, seenRows, twinOf } from './visibility.ts';
+import { hiddenRows, malformedIds, reachOf, readRows, type Row, type Rows, seenRows, twinOf } from './visibility.ts';
 
 const schema = buildRegistrySchema();
 const inputs = new Map(mutationInputs(schema));
@@ -104,6 +105,9 @@ test("another account's row answers every mutation like one that is not there, a
   t.diagnostic(`${comparisons} pairs of mutations`);
   assert.ok(comparisons > 2_000, `only ${comparisons} pairs of mutations were compared`);
   assert.equal(await checksum(), before, 'a mutation that was refused, or only tried, has left something behind');
+  const recorded = await compareRecorded();
+  t.diagnostic(`${recorded} pairs of recorded refusals`);
+  assert.ok(recorded > 50, `only ${recorded} pairs of recorded refusals were compared`);
 });
 
 test('a role that may request a mutation finds its own rows, and a dry run leaves no trace', async (t) => {
@@ -186,6 +190,60 @@ function seenWithoutKeeping(cell: MutationCell, role: TenantRole): readonly Row[
 interface AnswerAboutNothing {
   readonly text: string;
   readonly face: string;
+  readonly requestId: string;
+  /** The id of no row that was named. */
+  readonly id: string;
+}
+
+const requestIdOf = ({ headers }: Answered): string => headers.get('x-request-id')!;
+
+/** Mutations that were requested for real, with a hidden row and with one that is not there. */
+const requested: {
+  readonly name: string;
+  readonly ofForeign: { readonly requestId: string; readonly id: string };
+  readonly ofRandom: { readonly requestId: string; readonly id: string };
+}[] = [];
+
+/** What is recorded of refusals is the same for both rows of a pair, and in a register in which the account has a part. Shape: how many pairs are recorded. */
+async function compareRecorded(): Promise<number> {
+  const recorded = await recordedRefusals();
+  const faceOfRecord = (requestId: string, id: string): string | undefined =>
+    recorded
+      .get(requestId)
+      ?.replaceAll(id, '<asked>')
+      .replaceAll(/hmac-sha256:[0-9a-f]{64}/g, '<digest>');
+  const faces = requested.map(({ name, ofForeign, ofRandom }) => ({
+    name,
+    foreign: faceOfRecord(ofForeign.requestId, ofForeign.id),
+    random: faceOfRecord(ofRandom.requestId, ofRandom.id),
+  }));
+  assert.deepEqual(
+    faces.filter(({ foreign, random }) => foreign !== random),
+    [],
+    'a record distinguishes a hidden row from a missing one',
+  );
+  return faces.filter(({ foreign }) => foreign !== undefined).length;
+}
+
+/** What is recorded of refusals, by their requests, once all that waits is written. */
+async function recordedRefusals(): Promise<ReadonlyMap<string, string>> {
+  for (let before = -1; ; ) {
+    const { rows: all } = await server.owner(
+      `select i.request_id, i.account_id, i.register_id,
+              jsonb_build_array(i.register_id, i.asset_id, i.type, i.payload, i.checks)::text as record
+         from registry.instructions i
+        where i.status = 'refused' and i.request_id is not null`,
+    );
+    if (all.length === before) {
+      for (const { account_id: accountId, register_id: registerId } of all) {
+        const role = world.roles.find(({ account }) => account.id === accountId)!;
+        assert.ok(reachOf(role, rows).joined.has(registerId), `${roleName(role)} has no part in ${registerId}`);
+      }
+      return new Map(all.map(({ request_id: requestId, record }) => [requestId, record]));
+    }
+    before = all.length;
+    await sleep(1_000);
+  }
 }
 
 const aboutNothing = new Map<string, AnswerAboutNothing>();
@@ -216,7 +274,7 @@ async function missing(
   const before = aboutNothing.get(key);
   if (before !== undefined) return before;
   const answer = await requestCell(role, cell, random, { dryRun });
-  const answered = { text: answer.text, face: faceOf(answer, [random]) };
+  const answered = { text: answer.text, face: faceOf(answer, [random]), requestId: requestIdOf(answer), id: random };
   aboutNothing.set(key, answered);
   return answered;
 }
@@ -238,20 +296,27 @@ async function compare(
     wrong.push(
       `${roleName(role)}: ${name} distinguishes a hidden row from a missing one: ${ofForeign.text.slice(0, 300)} against ${ofRandom.text.slice(0, 300)}`,
     );
+  if (!dryRun)
+    requested.push({
+      name: `${roleName(role)}: ${name}`,
+      ofForeign: { requestId: requestIdOf(ofForeign), id: foreign },
+      ofRandom,
+    });
   if (!dryRun && codeOf(ofForeign) === null)
     wrong.push(`${roleName(role)}: ${name} was done to a row that the role does not see`);
   return true;
 }
 
-/** What all tables hold, tokens and the time of the last login aside. */
+/** What all tables hold, tokens, the time of the last login and what is recorded of refusals aside. */
 async function checksum(): Promise<string> {
   const tables = await server.owner(`select tablename as name from pg_tables where schemaname = 'registry' order by 1`);
   const sums: string[] = [];
   for (const { name } of tables.rows) {
+    if (name === 'refusal_counts') continue;
     const {
       rows: [row],
     } = await server.owner(
-      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, ';' order by t::text)), '') as sum from registry.${name} t`,
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, ';' order by t::text)), '') as sum from registry.${name} t${name === 'instructions' ? ` where status <> 'refused'` : ''}`,
     );
     sums.push(`${name} ${row.sum}`);
   }

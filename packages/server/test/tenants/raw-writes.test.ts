@@ -103,6 +103,8 @@ function keeps(table: string, row: Row, role: TenantRole): boolean {
       return reachOf(role, rows).keeps.has(row['register_id']) || reachOf(role, rows).holdersOf.has(row['register_id']);
     case 'instructions':
       return row['account_id'] === id || keepsAsset(row, role, row['asset_id']) || keepsOnRegister(row, role);
+    case 'forced_instructions':
+      return keepsAsset(row, role, row['asset_id']) || keepsOnRegister(row, role);
     case 'assets':
       return keepsAsset(row, role, row['id']);
     case 'parties':
@@ -122,6 +124,7 @@ function keeps(table: string, row: Row, role: TenantRole): boolean {
     case 'audit_entries':
     case 'idempotency_keys':
     case 'documents':
+    case 'refusal_counts':
       return row['account_id'] === id;
     default:
       return isAdministrator && row['account_id'] === id;
@@ -192,6 +195,9 @@ const changedOnPurpose: ReadonlySet<string> = new Set([
   'holder_parties.servicing_account_id',
   // A proposal to create an asset names it once it is carried out.
   'instructions.asset_id',
+  // The account of the user who acknowledges it.
+  'forced_instructions.acknowledged_account_id',
+  'forced_instructions.acknowledged_user_id',
 ]);
 
 /** Rows that one account may make with another account's id: the domain defines each end of such a row. */
@@ -225,9 +231,9 @@ function isOfCounterpart(table: Table, role: TenantRole, row: Row): boolean {
   );
 }
 
-/** Rows that any account with a part in a register may insert: uploaded documents, proposals, and their audit entries. */
+/** Rows that any account with a part in a register may insert: uploaded documents, proposals and refused mutations, and their audit entries. */
 function isOwnPart(table: Table, role: TenantRole, row: Row): boolean {
-  const isProposal = table.name === 'instructions' && ['draft', 'pending_approval'].includes(row['status']);
+  const isProposal = table.name === 'instructions' && ['draft', 'pending_approval', 'refused'].includes(row['status']);
   const isTrace = ['documents', 'audit_entries', 'events'].includes(table.name);
   // The account of a party is an investor's, in every register that has the party.
   if (table.name === 'parties') return reachOf(role, rows).holdersOf.has(row['register_id']);

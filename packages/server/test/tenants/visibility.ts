@@ -119,6 +119,7 @@ const seen: Readonly<Record<string, Seen>> = {
     isOwn(row, role) ||
     reach.keeps.has(row['register_id']) ||
     (role.account.accountType === 'transfer_agent' && reach.assets.has(row['asset_id'])),
+  RefusalCount: (row, role) => isOwn(row, role),
   Approval: (row, role, reach, rows) => isOwn(row, role) || keepsLedger(row, role, reach, rows),
   ApprovalPolicySet: isOwn,
   // A manager reads entries about registers; entries about the account's administration are for its overseers.

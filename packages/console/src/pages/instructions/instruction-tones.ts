@@ -13,4 +13,5 @@ export const toneOf: Readonly<Record<keyof typeof words.instructions.statuses, T
   withdrawn: 'quiet',
   expired: 'quiet',
   failed: 'bad',
+  refused: 'bad',
 };

@@ -138,5 +138,6 @@ export const instructions = {
     withdrawn: 'Withdrawn',
     expired: 'Expired',
     failed: 'Failed',
+    refused: 'Refused',
   },
 };

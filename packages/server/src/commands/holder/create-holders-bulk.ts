@@ -3,7 +3,17 @@ import { checkNewHolder, type NamedRows } from '../../rules/new-holder.ts';
 import { trailLinesMax } from '../../rules/ledger/trail.ts';
 import { findHolderRegister, findNamed, insertHolders } from '../../store/holders.ts';
 import type { Actor } from '../../rules/actor.ts';
-import { bulkChecks, bulkExtras, bulkMode, type BulkMode, bulkOutcome, refusedRow, rowPart, rowsMax } from '../bulk.ts';
+import {
+  bulkChecks,
+  bulkExtras,
+  bulkMode,
+  type BulkMode,
+  bulkOutcome,
+  refusedRow,
+  refusedRowsOf,
+  rowPart,
+  rowsMax,
+} from '../bulk.ts';
 import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 import { checkOwn, holderFields, type HolderInput, namedBy, rowsOf } from './holder-fields.ts';
@@ -37,6 +47,7 @@ export const createHoldersBulk = registerCommand({
     return {
       concerns: { registerId, assetId: null },
       checks: bulkChecks(mode, checked),
+      refusedRows: refusedRowsOf(checked),
       changes: {
         registerId,
         refused,

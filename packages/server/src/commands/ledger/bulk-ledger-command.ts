@@ -19,6 +19,7 @@ import {
   type BulkMode,
   bulkOutcome,
   refusedRow,
+  refusedRowsOf,
   type RowOutcome,
   rowPart,
   rowsMax,
@@ -176,6 +177,7 @@ function* decideRows<S extends InputShape>(
   }
   return {
     checks: bulkChecks(mode, checks),
+    refusedRows: refusedRowsOf(checks),
     changes: { ledgers, outcomes },
     unitsMoved: () => unitsMoved(ledgers.flatMap(({ transactions }) => transactions)),
   };

@@ -8,7 +8,7 @@ import { postSoFar } from '../../store/ledger/posting.ts';
 import { recordInstruction } from '../../store/records.ts';
 import type { RegisterCommand } from '../command.ts';
 import type { CheckedRequest } from './command-request.ts';
-import { decidedCommand, type DecidedCommand, instructionOf } from './decide.ts';
+import { decidedCommand, type DecidedCommand, instructionOf, refusedPartOf } from './decide.ts';
 import { announce } from './steps.ts';
 
 /**
@@ -24,12 +24,14 @@ export async function decideInChunks(
 ): Promise<DecidedCommand> {
   const { request, actor, input } = checked;
   const { concerns, decide } = command.chunked!;
-  const instruction = instructionOf(newId(), checked, command, concerns(state, actor), peppers);
+  const subject = concerns(state, actor);
+  const instruction = instructionOf(newId(), checked, command, subject, peppers);
   const { registerId, row } = instruction;
   const writes = row.status === 'completed';
   const digestOf: DigestOf = (transaction) => digestTransaction(transaction, row.id);
   if (writes) {
-    const record = { actor, mutation: command.name, registerId, instruction: { ...row, checks: [] } };
+    const { requestId } = request;
+    const record = { actor, mutation: command.name, requestId, registerId, instruction: { ...row, checks: [] } };
     announce('execute', [request]);
     // If it fails, the postings that refer to it fail too, and their error reaches the caller.
     recordInstruction(tx, record).catch(() => undefined);
@@ -39,8 +41,11 @@ export async function decideInChunks(
   const chunks = decide(state, input, { actor, newId });
   announce('decide', [request]);
   for (let chunk = chunks.next(); ; chunk = chunks.next()) {
-    if (chunk.done === true)
-      return decidedCommand(checked, chunk.value, { ...instruction, row: { ...row, recorded: writes } });
+    if (chunk.done === true) {
+      const decided = decidedCommand(checked, chunk.value, { ...instruction, row: { ...row, recorded: writes } });
+      request.refused = refusedPartOf(decided, subject, chunk.value.refusedRows);
+      return decided;
+    }
     // Other requests are served in between.
     await nextTurn();
     if (writes) {

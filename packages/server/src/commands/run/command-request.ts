@@ -9,7 +9,8 @@ import type { Actor } from '../../rules/actor.ts';
 import { actsAlone } from '../../rules/permission.ts';
 import type { Database } from '../../postgres/database.ts';
 import type { Query, Row } from '../../postgres/statement.ts';
-import type { Command } from '../command.ts';
+import type { Check } from '../../rules/check.ts';
+import type { Command, RefusedRow } from '../command.ts';
 import { permit } from './authorise.ts';
 import { type InputShape, type Parsed, parseInput } from './input.ts';
 import { announce } from './steps.ts';
@@ -33,6 +34,19 @@ export interface CheckedRequest {
   readonly proposes: boolean;
 }
 
+/** What the checks of a mutation refused: all of it, or some of its rows. */
+export interface RefusedMutation {
+  readonly checked: CheckedRequest;
+  readonly registerId: string;
+  /** Null where the mutation concerns no asset, several, or one that does not exist. */
+  readonly assetId: string | null;
+  readonly checks: readonly Check[];
+  /** The refusal that is answered; null where the mutation was run without the rows. */
+  readonly refusal: Refusal | null;
+  /** Of a mutation of many rows. */
+  readonly rows: readonly RefusedRow[] | null;
+}
+
 /** A request for a command. */
 export class CommandRequest implements RequestMembers {
   readonly command: Command;
@@ -40,6 +54,8 @@ export class CommandRequest implements RequestMembers {
   readonly idempotencyKey: string | null;
   readonly dryRun: boolean;
   readonly requestId: string;
+  /** What the last decision on it refused; null where nothing. */
+  refused: RefusedMutation | null = null;
   #checked: { readonly actor: Actor; readonly result: CheckedRequest | Refusal } | undefined;
 
   constructor({ command, input, idempotencyKey, dryRun, requestId }: RequestMembers) {

@@ -12,7 +12,7 @@ import { fromUnits, unitsOf } from '../../rules/quantity.ts';
 import type { InstructionRecord } from '../../store/records.ts';
 import type { Actor } from '../../rules/actor.ts';
 import type { Command, InstructionSubject, Decision, RegisterCommand } from '../command.ts';
-import type { CheckedRequest } from './command-request.ts';
+import type { CheckedRequest, RefusedMutation } from './command-request.ts';
 import { redactPersonal, valueDigestOf } from './personal.ts';
 import { outsideAssets } from './authorise.ts';
 import { announce } from './steps.ts';
@@ -66,7 +66,20 @@ export function decide(checked: CheckedRequest, state: unknown, peppers: Peppers
   const decision = command.decide(state, input, context);
   const blocked = firstBlock(decision.checks) !== undefined;
   const instruction = blocked ? null : instructionOf(id, checked, command, decision.concerns, peppers);
-  return decidedCommand(checked, decision, instruction);
+  const decided = decidedCommand(checked, decision, instruction);
+  request.refused = refusedPartOf(decided, decision.concerns, decision.refusedRows);
+  return decided;
+}
+
+/** What a decision refused; null where nothing, and of a proposal, all of which is decided again. */
+export function refusedPartOf(
+  { checked, checks, refusal, instruction }: DecidedCommand,
+  { registerId, assetId, creates = false }: InstructionSubject,
+  rows: Decision<unknown>['refusedRows'] = [],
+): RefusedMutation | null {
+  if (refusal === null && (rows.length === 0 || instruction?.proposed === true)) return null;
+  const isBulk = checked.request.command.bulk === true;
+  return { checked, registerId, assetId: creates ? null : assetId, checks, refusal, rows: isBulk ? rows : null };
 }
 
 /** Joins a decision and its instruction. Refuses: outside_delegation. */

@@ -18,6 +18,8 @@ const guards = `(
          ('lots', '_230_reopened'), ('holders', '_240_unmerged'), ('instructions', '_111_step'),
          ('instructions', '_112_asset_once'), ('approvals', '_100_append_only'), ('approvals', '_110_approval'),
          ('approval_policy_sets', '_100_append_only'), ('approval_policy_sets', '_110_version'),
+         ('refusal_counts', '_100_append_only'), ('refusal_counts', '_110_grows'),
+         ('forced_instructions', '_100_append_only'), ('forced_instructions', '_110_acknowledged_once'),
          ('assets', '_410_counted'), ('holders', '_410_counted')
 )`;
 const ledgerTables = `array['transactions', 'postings', 'restatements', 'lot_restatements', 'lots', 'positions', 'reserves', 'restriction_scopes', 'cash_in_lieu']`;

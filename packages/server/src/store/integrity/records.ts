@@ -1,4 +1,5 @@
 /** What the records of mutations promise: each query selects what breaks it. */
+import { refusedPerDayMax } from '../../rules/instruction.ts';
 import type { Offence } from './statements.ts';
 
 /** The elements of a list in an audit entry; none where there is no such list. */
@@ -14,7 +15,7 @@ export const recordOffences: readonly Offence[] = [
       left join registry.instruction_details d on d.register_id = i.register_id and d.instruction_id = i.id
       where (d.instruction_id is not null) <> (
         i.digest_version = 2
-        and i.status not in ('completed', 'rejected', 'withdrawn', 'expired', 'failed')
+        and i.status not in ('completed', 'rejected', 'withdrawn', 'expired', 'failed', 'refused')
       )`,
   },
   {
@@ -49,7 +50,11 @@ export const recordOffences: readonly Offence[] = [
                else 'audit entry ' || a.id
              end as location
       from registry.events e
-      full join registry.instructions i on i.id = e.instruction_id
+      full join (
+        select *
+        from registry.instructions
+        where status <> 'refused'
+      ) i on i.id = e.instruction_id
       full join (
         select *
         from registry.audit_entries
@@ -115,6 +120,48 @@ export const recordOffences: readonly Offence[] = [
         )`,
   },
   {
+    holds: 'An instruction that was refused has a check that blocks, and no event, approval or transaction',
+    text: `
+      select 'instruction ' || i.id as location
+      from registry.instructions i
+      where i.status = 'refused'
+        and not i.checks @> '[{"outcome": "block"}]'
+      union all
+      select 'instruction ' || i.id
+      from registry.instructions i
+      join (
+        select e.register_id, e.instruction_id
+        from registry.events e
+        union all
+        select e.register_id, e.object_id
+        from registry.events e
+        union all
+        select p.register_id, p.instruction_id
+        from registry.approvals p
+        union all
+        select t.register_id, t.instruction_id
+        from registry.transactions t
+      ) f on f.register_id = i.register_id and f.instruction_id = i.id
+      where i.status = 'refused'`,
+  },
+  {
+    holds: 'Every instruction that was refused is counted, and of a day no more than a thousand are there',
+    text: `
+      select 'account ' || i.account_id as location
+      from (
+        select account_id, count(*) as refused
+        from registry.instructions
+        where status = 'refused'
+        group by account_id
+      ) i
+      left join (
+        select account_id, sum(least(refused, ${refusedPerDayMax})) as refused
+        from registry.refusal_counts
+        group by account_id
+      ) c on c.account_id = i.account_id
+      where i.refused > coalesce(c.refused, 0)`,
+  },
+  {
     holds: 'Every approval is of the digest of its instruction, and by another user than the one who asked for it',
     text: `
       select 'approval ' || p.id as location
@@ -130,6 +177,7 @@ export const recordOffences: readonly Offence[] = [
       from registry.instructions i
       left join registry.idempotency_keys k on k.account_id = i.account_id and k.key = i.idempotency_key
       where i.idempotency_key is not null
+        and i.status <> 'refused'
         and (k.mutation is distinct from i.type
           or k.result ->> 'instruction' is distinct from i.id::text
           or (k.digest_version = 1

@@ -1,0 +1,210 @@
+/**
+ * Records mutations that their checks refused, after their answer: in groups by account, each in a database transaction of its
+ * own. What waits is bounded, so that many refusals cost little memory and leave room for those of other accounts.
+ */
+import type { Peppers } from '../../auth/secrets.ts';
+import type { Log } from '../../base/log.ts';
+import type { Metrics } from '../../base/metrics.ts';
+import { Outage } from '../../base/refusal.ts';
+import type { Actor } from '../../rules/actor.ts';
+import type { Database } from '../../postgres/database.ts';
+import { recordRefusedInstructions, type RefusedInstruction } from '../../store/refused-instructions.ts';
+import type { RefusedMutation } from './command-request.ts';
+import { recordedPart, refusedInstructionOf } from './refused-mutation.ts';
+import type { RunCommand } from './run-command.ts';
+
+/** How long a refusal waits for others, and how long all wait while the database does not answer. */
+const groupMs = 100;
+const againMs = 1_000;
+/** Units: instructions that wait, of one account and of all. */
+const ofAccountMax = 100;
+const waitingMax = 1_000;
+/** Units: characters of their payloads and checks, of one account and of all. */
+const lengthOfAccountMax = 1_000_000;
+const lengthMax = 8_000_000;
+/** Accounts whose refusals wait, or whose day is known to be full. */
+const accountsMax = 1_000;
+
+interface WaitingRow {
+  readonly row: Omit<RefusedInstruction, 'ageMs'>;
+  /** Units: milliseconds of `performance`. */
+  readonly refusedAt: number;
+}
+
+/** The refusals of one account. */
+interface Waiting {
+  readonly actor: Actor;
+  readonly rows: WaitingRow[];
+  length: number;
+  /** How many are counted and not recorded. */
+  further: number;
+}
+
+interface Parts {
+  readonly database: Pick<Database, 'queryAs'>;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly peppers: Peppers;
+}
+
+export class RefusalRecorder {
+  readonly #parts: Parts;
+  #waiting = new Map<string, Waiting>();
+  #rows = 0;
+  #length = 0;
+  /** The day on which accounts reached what is recorded of one day; the database decides in any case. */
+  readonly #full = new Map<string, string>();
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> | undefined;
+  #isStopped = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Takes what a mutation refused, to be recorded soon. */
+  add(refused: RefusedMutation): void {
+    const part = this.#isStopped ? null : recordedPart(refused);
+    if (part === null) return;
+    const { actor } = part.checked;
+    const waiting = this.#waitingOf(actor);
+    if (waiting === undefined) return this.#count('dropped', 1);
+    if (this.#isFull(waiting)) waiting.further += 1;
+    else this.#push(waiting, part);
+    this.#begin(groupMs);
+  }
+
+  /** Records what waits. Nothing is taken any more. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#writing;
+    await this.#write();
+    for (const { rows, further } of this.#waiting.values()) this.#count('dropped', rows.length + further);
+  }
+
+  /** Shape: undefined where too many accounts wait. */
+  #waitingOf(actor: Actor): Waiting | undefined {
+    const waiting = this.#waiting.get(actor.accountId);
+    if (waiting !== undefined || this.#waiting.size >= accountsMax) return waiting;
+    const fresh = { actor, rows: [], length: 0, further: 0 };
+    this.#waiting.set(actor.accountId, fresh);
+    return fresh;
+  }
+
+  #isFull({ actor, rows, length }: Waiting): boolean {
+    return (
+      rows.length >= ofAccountMax ||
+      length >= lengthOfAccountMax ||
+      this.#rows >= waitingMax ||
+      this.#length >= lengthMax ||
+      this.#full.get(actor.accountId) === today()
+    );
+  }
+
+  #push(waiting: Waiting, part: RefusedMutation): void {
+    const row = refusedInstructionOf(part, this.#parts.peppers);
+    const length = JSON.stringify(row.payload).length + JSON.stringify(row.checks).length;
+    waiting.rows.push({ row, refusedAt: performance.now() });
+    waiting.length += length;
+    this.#rows += 1;
+    this.#length += length;
+  }
+
+  #begin(ms: number): void {
+    if (this.#timer !== undefined || this.#writing !== undefined || this.#isStopped) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#writing = this.#writeAndGoOn();
+    }, ms).unref();
+  }
+
+  async #writeAndGoOn(): Promise<void> {
+    const isDone = await this.#write();
+    this.#writing = undefined;
+    if (this.#waiting.size > 0) this.#begin(isDone ? groupMs : againMs);
+  }
+
+  /** Writes what waits, one account after the other. Shape: false where the database does not answer, so that it waits on. */
+  async #write(): Promise<boolean> {
+    // Those that come meanwhile wait for others again.
+    const taken = [...this.#waiting];
+    for (const [accountId, waiting] of taken) {
+      this.#waiting.delete(accountId);
+      try {
+        await this.#record(waiting);
+      } catch (error) {
+        this.#parts.log.warn({ error }, 'refused mutations could not be recorded yet');
+        this.#putBack(waiting);
+        return false;
+      }
+      this.#rows -= waiting.rows.length;
+      this.#length -= waiting.length;
+    }
+    return true;
+  }
+
+  #putBack({ actor, rows, length, further }: Waiting): void {
+    const later = this.#waiting.get(actor.accountId) ?? { rows: [], length: 0, further: 0 };
+    this.#waiting.set(actor.accountId, {
+      actor,
+      rows: [...rows, ...later.rows],
+      length: length + later.length,
+      further: further + later.further,
+    });
+  }
+
+  /** Records those of one account; if the database refuses them together, one by one. It throws where the database does not answer. */
+  async #record({ actor, rows, further }: Pick<Waiting, 'actor' | 'rows' | 'further'>): Promise<void> {
+    const count = rows.length + further;
+    try {
+      const recorded = await this.#send(actor, rows, count);
+      if (recorded < rows.length) this.#fill(actor.accountId);
+      this.#count('recorded', recorded);
+      this.#count('counted', count - recorded);
+    } catch (error) {
+      if (error instanceof Outage) throw error;
+      if (rows.length > 1 || (rows.length === 1 && further > 0)) {
+        for (const one of rows) await this.#record({ actor, rows: [one], further: 0 });
+        if (further > 0) await this.#record({ actor, rows: [], further });
+        return;
+      }
+      this.#parts.log.warn({ error, accountId: actor.accountId }, 'a refused mutation could not be recorded');
+      this.#count('dropped', count);
+    }
+  }
+
+  #send(actor: Actor, rows: readonly WaitingRow[], count: number): Promise<number> {
+    const now = performance.now();
+    const aged = rows.map(({ row, refusedAt }) => ({ ...row, ageMs: Math.round(now - refusedAt) }));
+    return recordRefusedInstructions(this.#parts.database, { actor, rows: aged, count });
+  }
+
+  #fill(accountId: string): void {
+    if (this.#full.size >= accountsMax) this.#full.clear();
+    this.#full.set(accountId, today());
+  }
+
+  #count(outcome: 'recorded' | 'counted' | 'dropped', times: number): void {
+    for (let left = times; left > 0; left -= 1) this.#parts.metrics.count('refused_mutations_total', { outcome });
+  }
+}
+
+/** The day in UTC by the clock of this server. */
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** Runs commands so that what their checks refuse is recorded. */
+export function recordingRefusals(run: RunCommand, recorder: Pick<RefusalRecorder, 'add'>): RunCommand {
+  return async (request, context) => {
+    try {
+      const result = await run(request, context);
+      const { refused } = request;
+      if (refused?.refusal === null && !request.dryRun) recorder.add(refused);
+      return result;
+    } catch (error) {
+      const { refused } = request;
+      if (refused !== null && refused.refusal === error && !request.dryRun) recorder.add(refused);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,77 @@
+/**
+ * Mutations that their checks refused, as they are recorded: with digests in the place of personal data, and of a mutation of
+ * many rows with the first rows that were refused.
+ */
+import type { Peppers } from '../../auth/secrets.ts';
+import { canonicalJson, newId, sha256 } from '../../base/ids.ts';
+import { refusals } from '../../base/refusal-table.ts';
+import type { Check } from '../../rules/check.ts';
+import type { RefusedInstruction } from '../../store/refused-instructions.ts';
+import type { RefusedRow } from '../command.ts';
+import type { RefusedMutation } from './command-request.ts';
+import { redactPersonal, valueDigestOf } from './personal.ts';
+
+/** Units: rows of one recorded mutation. */
+const rowsMax = 100;
+
+/** A refusal by one of these says that the actor may not ask, or sees nothing to ask about: it leaves no instruction. */
+const unrecorded: readonly string[] = ['not_found', 'not_permitted', 'outside_delegation'];
+
+/** The part of a mutation that is to be recorded as refused; null where nothing is. */
+export function recordedPart(refused: RefusedMutation): RefusedMutation | null {
+  const { refusal, checks } = refused;
+  if (refusal !== null && unrecorded.includes(refusal.code)) return null;
+  if (refused.rows === null) return refused;
+  const rows = refused.rows.filter(({ check }) => !unrecorded.includes(check.code)).slice(0, rowsMax);
+  if (rows.length === 0) return null;
+  // The checks of the row that stopped all others are there already.
+  const further = refusal === null ? rows : rows.slice(1);
+  const ofRows = further.map(({ row, check }) => ({ ...check, facts: { ...check.facts, row: `${row}` } }));
+  return { ...refused, checks: [...checks, ...ofRows], rows };
+}
+
+/** Makes the instruction of a refused mutation. It refers to nothing outside its row, so that it can be recorded later. */
+export function refusedInstructionOf(
+  { checked, registerId, assetId, checks, rows }: RefusedMutation,
+  [pepper]: Peppers,
+): Omit<RefusedInstruction, 'ageMs'> {
+  const { request, actor, input, inputDigest } = checked;
+  const { command, idempotencyKey, requestId } = request;
+  const id = newId();
+  const given = rows === null ? input : { ...input, rows: rowsOf(input, rows) };
+  const digestOf = valueDigestOf(pepper.key, id);
+  let personal = false;
+  const payload = redactPersonal(command.input, given, (value) => {
+    personal = true;
+    return digestOf(value);
+  });
+  const digest = payload === input ? inputDigest : sha256(canonicalJson({ mutation: command.name, input: payload }));
+  return {
+    id,
+    registerId,
+    assetId,
+    type: command.name,
+    usersAccountId: actor.usersAccountId,
+    userId: actor.userId,
+    apiClientId: actor.apiClientId,
+    payload,
+    payloadDigest: digest.toString('hex'),
+    digestVersion: personal ? 2 : 1,
+    pepperVersion: personal ? pepper.version : null,
+    checks: personal ? checks.map(withoutPersonal) : checks,
+    idempotencyKey,
+    requestId,
+  };
+}
+
+const rowsOf = (input: object, rows: readonly RefusedRow[]): readonly object[] =>
+  rows.map(({ row }) => (input as { readonly rows: readonly object[] }).rows[row]!);
+
+/** The sentence of a check that blocks may name what was given, so that of its code stands in its place. */
+function withoutPersonal(check: Check): Check {
+  if (check.outcome !== 'block') return check;
+  const { code, outcome, facts = {} } = check;
+  const places = Object.entries(facts).filter(([name]) => name === 'field' || name === 'row');
+  const message = refusals[code].description;
+  return { code, outcome, message, ...(places.length === 0 ? {} : { facts: Object.fromEntries(places) }) };
+}

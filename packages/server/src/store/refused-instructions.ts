@@ -1,0 +1,108 @@
+/** Mutations that their checks refused: instructions that nothing follows, and their number by account and day. */
+import { newId } from '../base/ids.ts';
+import type { Actor } from '../rules/actor.ts';
+import type { Check } from '../rules/check.ts';
+import { refusedPerDayMax } from '../rules/instruction.ts';
+import type { Database } from '../postgres/database.ts';
+import type { Query, Statement } from '../postgres/statement.ts';
+import {
+  bigint,
+  bytes,
+  date,
+  integer,
+  jsonb,
+  nullable,
+  packTable,
+  type RowObject,
+  smallint,
+  table,
+  text,
+  uuid,
+} from '../postgres/table.ts';
+
+/** A refused mutation as it is sent. Units: `ageMs`, how long ago it was refused. */
+export const refusedInstruction = table(
+  'refused_instruction',
+  {
+    id: uuid,
+    registerId: uuid,
+    assetId: nullable(uuid),
+    type: text,
+    usersAccountId: nullable(uuid),
+    userId: nullable(uuid),
+    apiClientId: nullable(uuid),
+    payload: jsonb<object>(),
+    payloadDigest: bytes,
+    digestVersion: smallint,
+    pepperVersion: nullable(integer),
+    checks: jsonb<readonly Check[]>(),
+    idempotencyKey: nullable(text),
+    requestId: text,
+    ageMs: integer,
+  },
+  null,
+);
+export type RefusedInstruction = RowObject<typeof refusedInstruction>;
+
+export const refusalCounts = table('refusal_counts', { accountId: uuid, id: uuid, day: date, refused: bigint }, null);
+
+const columns = refusedInstruction.columns.map(({ name }) => name).filter((name) => name !== 'age_ms');
+
+/** What was refused comes first among what is counted: of a day the first instructions are recorded. */
+const recordStatement: Statement = {
+  name: 'record_refused_instructions',
+  text: `
+    with counted as (
+      insert into registry.refusal_counts as c (account_id, id, day, refused)
+      values (registry.account_id(), $2::uuid, (now() at time zone 'UTC')::date, $3::bigint)
+      on conflict on constraint refusal_counts_one_a_day do update
+        set refused = c.refused + excluded.refused
+      returning c.refused - $3::bigint as before
+    ), recorded as (
+      insert into registry.instructions (account_id, status, received_at, ${columns.join(', ')})
+      select registry.account_id(), 'refused', now() - make_interval(secs => r.age_ms / 1000.0),
+             ${columns.map((name) => `r.${name}`).join(', ')}
+        from counted c
+       cross join unnest($1::registry.refused_instruction[]) with ordinality r
+       where c.before + r.ordinality <= $4::bigint
+      on conflict on constraint instructions_pk do nothing
+      returning id
+    )
+    select (
+             select count(*)::integer
+               from recorded) as recorded`,
+};
+
+/** What was refused to an account: the mutations that are to be recorded, and how many there were in all. */
+export interface RefusedOfAccount {
+  /** A user of the account who asked for one of them: the account alone decides where rows may be. */
+  readonly actor: Actor;
+  readonly rows: readonly RefusedInstruction[];
+  readonly count: number;
+}
+
+/**
+ * Records refused mutations of an account as the account sees the registers, without waiting for the disk. Of a day in UTC only
+ * the first thousand are recorded, and all are counted. Shape: how many were recorded.
+ */
+export async function recordRefusedInstructions(
+  database: Pick<Database, 'queryAs'>,
+  { actor, rows, count }: RefusedOfAccount,
+): Promise<number> {
+  const values = [packTable(refusedInstruction, rows), newId(), count, refusedPerDayMax];
+  const recorded = await database.queryAs<object, { recorded: number }>(contextOf(actor), {
+    statement: recordStatement,
+    values,
+  });
+  return recorded.rows[0]!.recorded;
+}
+
+function contextOf({ accountId, accountType, userRole, userId }: Actor): Query {
+  const text = `
+    select auth.set_context($1::uuid, $2::text, $3::text, $4::uuid) as lens,
+           set_config('synchronous_commit', 'off', true) as commits`;
+  return {
+    statement: { name: 'set_context_of_refusals', text },
+    values: [accountId, accountType, userRole, userId],
+  };
+}

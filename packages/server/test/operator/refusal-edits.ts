@@ -1,0 +1,48 @@
+/** Edits of what is recorded of refused mutations. */
+import { change, type Edit } from './edit.ts';
+
+const refused = 'An instruction that was refused has a check that blocks, and no event, approval or transaction';
+const refusalOf = (registration: string): string =>
+  `select id from registry.instructions where status = 'refused' and payload ->> 'registration' = '${registration}'`;
+
+/** The edits. Shape: `recorded` is the invariant of instructions, events and audit entries. */
+export const refusalEdits = (recorded: string): readonly Edit[] => [
+  {
+    name: 'a refused instruction without its reason',
+    row: refusalOf('Not there'),
+    edit: change('instructions', `checks = '[]'`),
+    breaks: refused,
+  },
+  {
+    name: 'an event of a refused instruction',
+    row: refusalOf('Nor this one'),
+    edit: `update registry.events set instruction_id = '$ID'
+            where id = (select max(id::text)::uuid from registry.events where type = 'holder.changed')`,
+    breaks: refused,
+  },
+  {
+    name: 'a refused instruction that counts as done',
+    row: refusalOf('Nor this one'),
+    edit: change('instructions', `status = 'completed', completed_at = received_at`),
+    breaks: recorded,
+  },
+  {
+    name: 'a done instruction that counts as refused',
+    row: `select id from registry.instructions where type = 'createStockPlan' order by id limit 1`,
+    edit: change('instructions', `status = 'refused', completed_at = null`),
+    breaks: recorded,
+    named: `select id from registry.events where instruction_id = '$ID'`,
+  },
+  {
+    name: 'another payload of a refused instruction',
+    row: refusalOf('Not there'),
+    edit: change('instructions', `payload = payload || '{"ownershipForm": "sole"}'`),
+    breaks: 'Every instruction asks for what its digest was made of',
+  },
+  {
+    name: 'refusals that nobody counted',
+    row: `select account_id from registry.refusal_counts`,
+    edit: `delete from registry.refusal_counts where account_id = '$ID'`,
+    breaks: 'Every instruction that was refused is counted, and of a day no more than a thousand are there',
+  },
+];
