@@ -123,6 +123,7 @@ alter policy app_insert on registry.instructions
       register_id = any ((select registry.managed_registers())::uuid[])
       or asset_id = any ((select registry.managed_assets())::uuid[])
       or (asset_id is null and register_id = any ((select registry.managed_holder_registers())::uuid[]))
+      or (type = 'changeApprovalPolicies' and register_id = (select registry.account_id()))
       or (
         register_id = any ((select registry.participant_registers())::uuid[])
         and status in ('draft', 'pending_approval', 'refused'))));
