@@ -18,34 +18,41 @@ function held() {
   return { run, groups, sizes: () => groups.map(({ items }) => items.length) };
 }
 
-test('two items that come first run at once, and those that come meanwhile run as one group', async () => {
+test('the items of one turn run as one group, and those that come while two groups run as another', async () => {
   const { run, groups, sizes } = held();
-  const results = Array.from({ length: 7 }, (_, item) => run(item));
-  assert.deepEqual(sizes(), [1, 1]);
+  const results = [run(0), run(1), run(2)];
+  assert.deepEqual(sizes(), []);
+  await turn();
+  assert.deepEqual(sizes(), [3]);
+  results.push(run(3));
+  await turn();
+  assert.deepEqual(sizes(), [3, 1]);
+  results.push(run(4), run(5));
+  await turn();
+  assert.deepEqual(sizes(), [3, 1]);
   groups[0]!.end();
   await turn();
-  assert.deepEqual(sizes(), [1, 1, 5]);
+  assert.deepEqual(sizes(), [3, 1, 2]);
   groups[1]!.end();
   groups[2]!.end();
   assert.deepEqual(
     await Promise.all(results),
-    Array.from({ length: 7 }, (_, item) => `result of ${item}`),
+    Array.from({ length: 6 }, (_, item) => `result of ${item}`),
   );
 });
 
 test('a group has at most fifty items, and its failure is that of its items alone', async () => {
   const { run, groups, sizes } = held();
-  const results = Array.from({ length: 60 }, (_, item) => run(item));
+  const results = Array.from({ length: 108 }, (_, item) => run(item));
   const outcomes = Promise.allSettled(results);
+  await turn();
+  assert.deepEqual(sizes(), [50, 50]);
+  groups[1]!.end(new Error('lost'));
+  await turn();
+  // 108 less the first hundred are 8.
+  assert.deepEqual(sizes(), [50, 50, 8]);
   groups[0]!.end();
-  await turn();
-  // 60 less the first two are 58.
-  assert.deepEqual(sizes(), [1, 1, 50]);
-  groups[2]!.end(new Error('lost'));
-  await turn();
-  assert.deepEqual(sizes(), [1, 1, 50, 8]);
-  groups[1]!.end();
-  groups[3]!.end();
+  groups[2]!.end();
   const failed = (await outcomes).filter(({ status }) => status === 'rejected');
   assert.equal(failed.length, 50);
 });

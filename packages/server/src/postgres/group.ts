@@ -1,6 +1,6 @@
 /**
- * Runs writes of many requests in one database transaction, so that they share its commit: those that arrive while others are
- * under way wait for these. A request that comes alone never waits.
+ * Runs writes of many requests in one database transaction, so that they share its commit: those that arrive in one turn of the
+ * event loop, and those that arrive while others are under way and wait for these. A request that comes alone never waits.
  */
 
 /** Groups under way at once: the database writes one while another waits for the disk. */
@@ -19,6 +19,7 @@ export function inGroups<Item, Result>(
 ): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = [];
   let underWay = 0;
+  let isBeginning = false;
 
   const runGroup = async (group: readonly Waiting<Item, Result>[]): Promise<void> => {
     try {
@@ -30,6 +31,7 @@ export function inGroups<Item, Result>(
   };
 
   const begin = (): void => {
+    isBeginning = false;
     while (underWay < underWayMax && waiting.length > 0) {
       const group = waiting.slice(0, groupMax);
       waiting = waiting.slice(groupMax);
@@ -44,6 +46,9 @@ export function inGroups<Item, Result>(
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      begin();
+      if (isBeginning || underWay >= underWayMax) return;
+      isBeginning = true;
+      // Further requests of this turn come along.
+      setImmediate(begin);
     });
 }

@@ -114,14 +114,18 @@ test('a secret that was revoked is looked up a few times a minute at most, where
   const person = await server.person();
   await server.owner('update registry.api_client_secrets set revoked_at = now() where id = $1', [person.secretId]);
   const attempts = times(200, (n) => [`10.${n}.0.1`, person] as const);
-  // Sixteen attempts come at once; a third of nine may fail within the minute, and the others await their outcome.
-  assert.deepEqual(await tryAll(attempts), { statuses: { 401: 3, 429: 197 }, roundTrips: 3 });
+  // Sixteen attempts come at once; a third of nine may fail within the minute, and the others await their outcome. Logins of
+  // one moment share a round trip.
+  const { statuses, roundTrips } = await tryAll(attempts);
+  assert.deepEqual(statuses, { 401: 3, 429: 197 });
+  assert.ok(roundTrips >= 1 && roundTrips <= 3, `${roundTrips} round trips`);
 });
 
 test('who has a right secret but no allowed network does not lock its owner out', async () => {
   const person = await server.person({ allowedNetworks: ['203.0.113.78/32'] });
   const { roundTrips } = await tryAll(times(200, () => ['203.0.113.77', person] as const));
-  assert.equal(roundTrips, 3);
+  // Three attempts reach the database, alone or together.
+  assert.ok(roundTrips >= 1 && roundTrips <= 3, `${roundTrips} round trips`);
   // Its owner is the next machine, in the same /24.
   assert.equal((await from('203.0.113.78', person)).status, 200);
 });
