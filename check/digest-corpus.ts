@@ -166,7 +166,14 @@ function checkedAs(mutation: string, input: GivenInput['input'], proposes: boole
 
 /** A role that executes a command, or with `proposes` one whose delegation lets it propose only. */
 function actorOf(command: Command, proposes: boolean): Actor {
-  const delegation = { id: instructionId, assetIds: null, mutations: null, quantityMax: null, proposeOnly: true };
+  const delegation = {
+    id: instructionId,
+    assetIds: null,
+    mutations: null,
+    quantityMax: null,
+    proposeOnly: true,
+    approves: true,
+  };
   for (const accountType of accountTypes)
     for (const userRole of userRoles) {
       const actor: Actor = {

@@ -56,6 +56,7 @@ create unlogged table auth.token_contexts (
   user_id uuid,
   lens text,
   context text,
+  approves boolean not null default true,
   constraint token_contexts_pk PRIMARY KEY (digest)
 );
 alter table auth.token_contexts owner to registry_owner;
@@ -66,6 +67,7 @@ create policy auth_all on auth.token_contexts for all to registry_auth
   with check (true);
 grant delete, insert, select, update on table auth.token_contexts to registry_auth;
 comment on table auth.token_contexts is 'What auth.find_token and auth.set_context found of a token at an earlier request. It holds while the stamps of the ids in depends_on, in the order of the ids, are these, and until live_until, the first expiry of token, secret and client. The context is null where it follows from holdings; then it is computed at each request.';
+comment on column auth.token_contexts.approves is 'Whether the delegation approves; true where there is none. Delegations of before all do.';
 
 create table auth.tokens (
   digest bytea not null,
@@ -680,6 +682,7 @@ create table registry.delegations (
   status text not null default 'active'::text,
   created_at timestamp with time zone not null default now(),
   revoked_at timestamp with time zone,
+  approves boolean not null default true,
   constraint delegations_pk PRIMARY KEY (account_id, id),
   constraint delegations_client_fk FOREIGN KEY (client_account_id, api_client_id) REFERENCES registry.api_clients(account_id, id),
   constraint delegations_users_account_fk FOREIGN KEY (account_id, users_account_id) REFERENCES registry.users_accounts(account_id, id),
@@ -709,6 +712,7 @@ grant insert, select on table registry.delegations to registry_app;
 grant select on table registry.delegations to registry_auth;
 grant update (status, revoked_at) on table registry.delegations to registry_app;
 comment on table registry.delegations is 'Which role a client may assume as a delegate; optionally narrowed to assets, mutations, a quantity or proposals.';
+comment on column registry.delegations.approves is 'Whether the client may approve what others propose, within the other limits.';
 
 create table registry.documents (
   register_id uuid not null,
@@ -1840,7 +1844,7 @@ alter function auth.authorise_read(bytea,inet) owner to registry_auth;
 grant execute on function auth.authorise_read(bytea,inet) to registry_app;
 comment on function auth.authorise_read(bytea,inet) is 'Sets the context of a read and makes the database transaction read only. Returns the kind of the token, null where it is not live.';
 
-CREATE OR REPLACE FUNCTION auth.begin_command(p_digest bytea, p_remote inet, p_login_digest bytea, OUT kind text, OUT api_client_id uuid, OUT account_id uuid, OUT account_type text, OUT delegation_id uuid, OUT asset_ids uuid[], OUT mutations text[], OUT quantity_max numeric, OUT propose_only boolean, OUT users_account_id uuid, OUT user_role text, OUT user_id uuid, OUT lens text)
+CREATE OR REPLACE FUNCTION auth.begin_command(p_digest bytea, p_remote inet, p_login_digest bytea, OUT kind text, OUT api_client_id uuid, OUT account_id uuid, OUT account_type text, OUT delegation_id uuid, OUT asset_ids uuid[], OUT mutations text[], OUT quantity_max numeric, OUT propose_only boolean, OUT approves boolean, OUT users_account_id uuid, OUT user_role text, OUT user_id uuid, OUT lens text)
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1852,7 +1856,7 @@ begin
   if p_login_digest is not null and not auth.is_live_login(p_login_digest, p_remote) then return; end if;
   select
       c.kind, c.api_client_id, c.account_id, c.account_type, c.delegation_id, c.asset_ids, c.mutations, c.quantity_max,
-      c.propose_only, c.users_account_id, c.user_role, c.user_id, c.lens,
+      c.propose_only, c.approves, c.users_account_id, c.user_role, c.user_id, c.lens,
       case
         when c.context is null and c.kind = 'role'
         then auth.context_of(c.account_id, c.account_type, c.user_role, c.user_id)
@@ -1860,16 +1864,16 @@ begin
       end
     into
       kind, api_client_id, account_id, account_type, delegation_id, asset_ids, mutations, quantity_max,
-      propose_only, users_account_id, user_role, user_id, lens, v_context
+      propose_only, approves, users_account_id, user_role, user_id, lens, v_context
     from auth.live_context(p_digest, p_remote) c;
   if not found then
     select
         c.kind, c.api_client_id, c.account_id, c.account_type, c.delegation_id, c.asset_ids, c.mutations,
-        c.quantity_max, c.propose_only, c.users_account_id, c.user_role, c.user_id, c.lens,
+        c.quantity_max, c.propose_only, c.approves, c.users_account_id, c.user_role, c.user_id, c.lens,
         c.context
       into
         kind, api_client_id, account_id, account_type, delegation_id, asset_ids, mutations, quantity_max,
-        propose_only, users_account_id, user_role, user_id, lens, v_context
+        propose_only, approves, users_account_id, user_role, user_id, lens, v_context
       from auth.renew_context(p_digest, p_remote) c;
   end if;
   if kind = 'role' then
@@ -2508,7 +2512,8 @@ BEGIN ATOMIC
      c.user_role,
      c.user_id,
      c.lens,
-     c.context
+     c.context,
+     c.approves
     FROM auth.token_contexts c
    WHERE ((c.digest = live_context.p_digest) AND (c.live_until > now()) AND ((c.allowed_networks IS NULL) OR (live_context.p_remote <<= ANY ((c.allowed_networks)::inet[]))) AND (c.stamps = ARRAY( SELECT s.stamp
             FROM auth.stamps s
@@ -2718,6 +2723,12 @@ begin
     join registry.api_clients c on c.account_id = s.account_id and c.id = s.api_client_id
    where s.account_id = v_token.client_account_id
      and s.id = v_token.secret_id;
+  v_found.approves := not exists (
+    select
+      from registry.delegations d
+     where d.account_id = v_token.account_id
+       and d.id = v_token.delegation_id
+       and not d.approves);
   v_found.digest := p_digest;
   v_found.kind := v_token.kind;
   v_found.api_client_id := v_token.api_client_id;

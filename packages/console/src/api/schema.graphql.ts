@@ -3399,6 +3399,8 @@ export type CreateDelegationInput = {
   readonly quantityMax?: string | null | undefined;
   /** Whether each of its mutations needs an approval; false by default. */
   readonly proposeOnly?: boolean | null | undefined;
+  /** Whether it may approve what others propose; true by default. */
+  readonly approves?: boolean | null | undefined;
 };
 
 /** The input of revokeDelegation. */

@@ -114,6 +114,7 @@ function actorOf(row: Row): Actor {
       mutations: row['mutations'] as string[] | null,
       quantityMax: row['quantity_max'] as string | null,
       proposeOnly: row['propose_only'] as boolean,
+      approves: row['approves'] as boolean,
     },
   };
 }

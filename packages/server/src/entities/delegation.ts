@@ -21,6 +21,7 @@ export const delegation = entity({
       nullable: true,
     }),
     proposeOnly: boolean('Whether each of its mutations needs an approval.'),
+    approves: boolean('Whether the client may approve what others propose.'),
     createdAt: dateTime('When it was given.', { indexed: true }),
     revokedAt: dateTime('When it was revoked; null while in force.', { nullable: true }),
   },

@@ -12,6 +12,8 @@ interface GivenDelegation extends OutputOptions {
   readonly mutation?: readonly string[];
   readonly quantityMax?: string;
   readonly proposeOnly?: true;
+  /** False where the option takes it away. */
+  readonly approve: boolean;
 }
 
 /** Adds them to the program. */
@@ -29,6 +31,7 @@ export function addDelegationCommands(program: Command): void {
     .option('--mutation <name...>', 'mutations to which it is limited, such as createAsset')
     .option('--quantity-max <units>', 'most units that one mutation may take, bring out or restrict')
     .option('--propose-only', 'each of its mutations needs an approval')
+    .option('--no-approve', 'it does not approve what others propose')
     .option('--json', 'print JSON')
     .action((given: GivenDelegation) =>
       withOperatorContext(async (context) => {
@@ -39,6 +42,7 @@ export function addDelegationCommands(program: Command): void {
           mutations: given.mutation,
           quantityMax: given.quantityMax,
           proposeOnly: given.proposeOnly,
+          approves: given.approve,
         });
         answer(given, made, () => [`delegation_id     ${made.id}`]);
       }),

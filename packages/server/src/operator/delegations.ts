@@ -49,12 +49,13 @@ export async function listDelegationsOf(
 }
 
 /** Formats the limits of a delegation as a sentence without a verb. */
-export function limitsOf({ assetIds, mutations, quantityMax, proposeOnly }: OperatorDelegation): string {
+export function limitsOf({ assetIds, mutations, quantityMax, proposeOnly, approves }: OperatorDelegation): string {
   const limits = [
     ...(assetIds === null ? [] : [`assets ${assetIds.join(' ')}`]),
     ...(mutations === null ? [] : [`mutations ${mutations.join(' ')}`]),
     ...(quantityMax === null ? [] : [`at most ${quantityMax} units`]),
     ...(proposeOnly ? ['proposes only'] : []),
+    ...(approves ? [] : ['approves nothing']),
   ];
   return limits.length === 0 ? 'without limits' : limits.join(', ');
 }

@@ -24,6 +24,8 @@ export interface Delegation {
   /** Units: of the asset, as a canonical decimal. */
   readonly quantityMax: string | null;
   readonly proposeOnly: boolean;
+  /** Whether the client may approve what others propose. */
+  readonly approves: boolean;
 }
 
 export interface Actor {

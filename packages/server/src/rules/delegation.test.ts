@@ -4,7 +4,7 @@ import type { Delegation } from './actor.ts';
 import { firstBlock } from './check.ts';
 import { checkNarrowing, checkNotWider, type DelegationLimits } from './delegation.ts';
 
-const nothing = { assetIds: null, mutations: null, quantityMax: null };
+const nothing = { assetIds: null, mutations: null, quantityMax: null, approves: true };
 const isCommand = (name: string): boolean => name === 'createAsset' || name === 'createUser';
 
 const narrowings: [name: string, narrowing: Parameters<typeof checkNarrowing>[0], field: string | undefined][] = [
@@ -24,7 +24,14 @@ for (const [name, narrowing, field] of narrowings)
     assert.equal(firstBlock(checkNarrowing(narrowing, isCommand))?.facts?.['field'], field);
   });
 
-const whole: Delegation = { id: 'd', assetIds: null, mutations: null, quantityMax: null, proposeOnly: false };
+const whole: Delegation = {
+  id: 'd',
+  assetIds: null,
+  mutations: null,
+  quantityMax: null,
+  proposeOnly: false,
+  approves: true,
+};
 const widths: [name: string, narrowing: DelegationLimits, own: Delegation | null, wider: boolean][] = [
   ['anything by the role itself', nothing, null, false],
   ['anything by a whole delegation', nothing, whole, false],
@@ -40,6 +47,9 @@ const widths: [name: string, narrowing: DelegationLimits, own: Delegation | null
   ['any quantity by one of ten', nothing, { ...whole, quantityMax: '10' }, true],
   ['a little more', { ...nothing, quantityMax: '10.0000000001' }, { ...whole, quantityMax: '10' }, true],
   ['as much', { ...nothing, quantityMax: '10' }, { ...whole, quantityMax: '10' }, false],
+  ['approving by one that does not', nothing, { ...whole, approves: false }, true],
+  ['not approving by one that does not', { ...nothing, approves: false }, { ...whole, approves: false }, false],
+  ['not approving by one that does', { ...nothing, approves: false }, whole, false],
   ['less, though longer in digits', { ...nothing, quantityMax: '9.99' }, { ...whole, quantityMax: '10' }, false],
 ];
 

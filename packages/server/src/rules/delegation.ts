@@ -7,6 +7,7 @@ import { unitsOf } from './quantity.ts';
 export interface DelegationLimits {
   readonly mutations: readonly string[] | null;
   readonly quantityMax: string | null;
+  readonly approves: boolean;
 }
 
 /** Whether the limits name existing mutations and allow at least one mutation, asset and unit. Refuses: input_invalid. */
@@ -47,7 +48,7 @@ export function checkNotWider(narrowing: DelegationLimits, own: Delegation | nul
 }
 
 function isNarrowed({ delegation }: Actor): boolean {
-  return (delegation?.mutations ?? delegation?.quantityMax ?? null) !== null;
+  return (delegation?.mutations ?? delegation?.quantityMax ?? null) !== null || delegation?.approves === false;
 }
 
 /** A client with a limited delegation cannot change roles, because another client may be delegate of the same role without limits. Refuses: outside_delegation. */
@@ -79,7 +80,8 @@ export function checkOwnSecrets(actor: Actor, touched: string): Check {
 }
 
 function isWider(narrowing: DelegationLimits, own: Delegation): boolean {
-  const { mutations, quantityMax } = own;
+  const { mutations, quantityMax, approves } = own;
+  if (narrowing.approves && !approves) return true;
   if (mutations !== null && !(narrowing.mutations?.every((command) => mutations.includes(command)) ?? false))
     return true;
   return (

@@ -80,6 +80,16 @@ export function checkDecides({ name, permission }: ProposedMutation, actor: Acto
   ];
 }
 
+/** Whether the delegation lets the client approve, and not only decide otherwise. Refuses: outside_delegation. */
+export function checkApproves({ delegation }: Pick<Actor, 'delegation'>): Check {
+  return blockIf(delegation?.approves === false, 'outside_delegation', {
+    holds: 'The delegation of this client allows approving.',
+    fails: 'The delegation of this client keeps it from approving.',
+    remedy: 'Use a client whose delegation approves; this one can reject the instruction.',
+    facts: { narrowedTo: 'approves' },
+  });
+}
+
 /** Whether the decision is the agent's, where one is in office. Refuses: not_permitted. */
 export function checkAgentDecides(awaitsAgent: boolean, { name }: ProposedMutation): Check {
   return blockIf(awaitsAgent, 'not_permitted', {

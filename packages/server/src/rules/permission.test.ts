@@ -151,7 +151,7 @@ test('X and PA act alone, P proposes, A waits for a proposal', () => {
 });
 
 test('a delegation that only proposes takes acting alone away, and nothing else', () => {
-  const proposeOnly = { proposeOnly: true, id: '', assetIds: null, mutations: null, quantityMax: null };
+  const proposeOnly = { proposeOnly: true, id: '', assetIds: null, mutations: null, quantityMax: null, approves: true };
   for (const [, permission, type, role, , proposes] of meaning) {
     assert.equal(actsAlone(permission, actorOf(type, role, proposeOnly)), false);
     assert.equal(mayPropose(permission, actorOf(type, role, proposeOnly)), proposes);

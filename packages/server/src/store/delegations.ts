@@ -19,6 +19,7 @@ export const delegations = table(
     mutations: nullable(list('text[]')),
     quantityMax: nullable(decimal),
     proposeOnly: boolean,
+    approves: boolean,
   },
   'account_id',
 );
@@ -79,6 +80,7 @@ export async function insertDelegation(
     mutations: readonly string[] | null;
     quantityMax: string | null;
     proposeOnly: boolean;
+    approves: boolean;
   },
 ): Promise<DelegationRow> {
   const { accountId, delegate, ...given } = delegation;
@@ -170,6 +172,7 @@ export interface ListedDelegation {
   readonly mutations: readonly string[] | null;
   readonly quantityMax: string | null;
   readonly proposeOnly: boolean;
+  readonly approves: boolean;
 }
 
 /** Lists the delegations of the roles of an account. */
@@ -179,7 +182,7 @@ export function listDelegations(tx: Tx, accountId: string): Promise<ListedDelega
       text: `
         select d.id, d.status, d.users_account_id as "usersAccountId", m.user_role as "userRole",
                d.api_client_id as "apiClientId", d.asset_ids as "assetIds", d.mutations,
-               trim_scale(d.quantity_max)::text as "quantityMax", d.propose_only as "proposeOnly"
+               trim_scale(d.quantity_max)::text as "quantityMax", d.propose_only as "proposeOnly", d.approves
           from registry.delegations d
           join registry.users_accounts m on m.account_id = d.account_id and m.id = d.users_account_id
          where d.account_id = $1::uuid

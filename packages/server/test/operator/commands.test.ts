@@ -122,7 +122,7 @@ test('a role is delegated to the client of another account, listed and revoked',
   const principal = await register.person();
   const vendor = await register.person();
   const slug = `a-${principal.accountId}`;
-  const limits = '--mutation createAsset authorizeUnits --quantity-max 1000 --propose-only'.split(' ');
+  const limits = '--mutation createAsset authorizeUnits --quantity-max 1000 --propose-only --no-approve'.split(' ');
   const words = ['--account', slug, '--role', principal.usersAccountId, '--client', vendor.clientId];
   const made = JSON.parse((await run('delegation', 'create', ...words, ...limits, '--json')).stdout);
   const rolesOf = async (): Promise<string[]> =>
@@ -132,7 +132,7 @@ test('a role is delegated to the client of another account, listed and revoked',
   const { stdout } = await run('delegation', 'list');
   const lineOf = (id: string, account: string, role: string, limit: string): string =>
     `${id}  ${account}  active  ${role} (account_administrator)  ${vendor.clientId}  ${limit}`;
-  const limited = 'mutations createAsset authorizeUnits, at most 1000 units, proposes only';
+  const limited = 'mutations createAsset authorizeUnits, at most 1000 units, proposes only, approves nothing';
   const lines = stdout.split('\n');
   assert.ok(lines.includes(lineOf(made.id, slug, principal.usersAccountId, limited)), stdout);
   assert.ok(lines.includes(lineOf(vendor.delegationId, vendorSlug, vendor.usersAccountId, 'without limits')), stdout);

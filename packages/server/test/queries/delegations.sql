@@ -16,6 +16,8 @@ from (
         coalesce('"' || trim_scale(t1.quantity_max)::text || '"', 'null') ||
         ',"proposeOnly":' ||
         t1.propose_only::text ||
+        ',"approves":' ||
+        t1.approves::text ||
         ',"revokedAt":' ||
         coalesce('"' || to_char(t1.revoked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '"', 'null') ||
         ',"account":' ||
@@ -81,7 +83,7 @@ from (
       ), 'null') ||
         '}' as c0
       from (
-        select t1.status, t1.asset_ids, t1.mutations, t1.quantity_max, t1.propose_only, t1.revoked_at, t1.account_id, t1.users_account_id, t1.client_account_id, t1.api_client_id, row_number() over (order by t1.id desc) as rn
+        select t1.status, t1.asset_ids, t1.mutations, t1.quantity_max, t1.propose_only, t1.approves, t1.revoked_at, t1.account_id, t1.users_account_id, t1.client_account_id, t1.api_client_id, row_number() over (order by t1.id desc) as rn
         from registry.delegations t1
         where ((t1.account_id = (
           select registry.account_id()

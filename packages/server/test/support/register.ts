@@ -226,6 +226,7 @@ function delegationRows(): Row[] {
     mutations: ['createAsset'],
     quantity_max: '1250.50',
     propose_only: true,
+    approves: false,
   };
   return [
     ...own,
@@ -243,6 +244,7 @@ function delegationRow(account: number, client: number, roleIndex: number, numbe
     client_account_id: idOf('accounts', client + 1),
     api_client_id: idOf('api_clients', client * 3 + 1),
     propose_only: false,
+    approves: true,
     status: 'active',
     created_at: instant(roleIndex % 2),
     ...more,

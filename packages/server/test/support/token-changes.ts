@@ -47,7 +47,7 @@ export const changes: readonly ((drawn: Drawn) => string)[] = [
   ({ draw, one }) =>
     `update registry.api_client_secrets set expires_at = ${draw(instants)} where id = '${one.secretId}'`,
   ({ draw, one }) =>
-    `update registry.delegations set quantity_max = ${draw(['null', '5', '1000.5'])}, propose_only = ${draw(['true', 'false'])} where account_id = '${one.accountId}'`,
+    `update registry.delegations set quantity_max = ${draw(['null', '5', '1000.5'])}, propose_only = ${draw(['true', 'false'])}, approves = ${draw(['true', 'false'])} where account_id = '${one.accountId}'`,
   ({ draw, one }) =>
     `update registry.delegations set mutations = ${draw(['null', `'{createAsset}'`])}, asset_ids = ${draw(['null', 'array[gen_random_uuid()]'])} where id = '${one.delegationId}'`,
   ({ draw, one }) =>

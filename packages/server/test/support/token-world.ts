@@ -104,8 +104,10 @@ export async function prepareLook(owner: pg.Client): Promise<void> {
         p_digest := null;
       end if;
       select to_jsonb(c) - '{expires_at,issued_at,client_account_id,client_id,secret_id}'::text[]
+             || jsonb_build_object('approves', case when c.kind is not null then coalesce(d.approves, true) end)
         into expected
-        from auth.authenticate(p_digest, p_remote) c;
+        from auth.authenticate(p_digest, p_remote) c
+        left join registry.delegations d on d.account_id = c.account_id and d.id = c.delegation_id;
       expected := jsonb_build_array(expected, ${context}, expected -> 'kind', ${context});
       ${clear}
       -- A look-up that stopped half way has some columns, on which nobody relies.

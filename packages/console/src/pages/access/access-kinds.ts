@@ -44,11 +44,12 @@ interface Limited {
   readonly mutations?: readonly string[] | null;
   readonly quantityMax?: string | null;
   readonly proposeOnly: boolean;
+  readonly approves: boolean;
 }
 
 /** The limits of a delegation as a short text. */
 export function limitsText(
-  { assetIds, mutations, quantityMax, proposeOnly }: Limited,
+  { assetIds, mutations, quantityMax, proposeOnly, approves }: Limited,
   format: (decimal: string) => string,
 ): string {
   const names = words.access.delegations;
@@ -57,6 +58,7 @@ export function limitsText(
     mutations ? names.countOfMutations(mutations.length) : undefined,
     quantityMax ? names.upTo(format(quantityMax)) : undefined,
     proposeOnly ? names.proposeOnly : undefined,
+    approves ? undefined : names.approvesNothing,
   ].filter((limit) => limit !== undefined);
   return limits.length === 0 ? names.noLimits : limits.join(' · ');
 }

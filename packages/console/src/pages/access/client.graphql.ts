@@ -10,7 +10,7 @@ export type ClientByIdQueryVariables = Exact<{
 }>;
 
 
-export type ClientByIdQuery = { readonly apiClientById: { readonly id: string, readonly clientId: string, readonly name: string, readonly status: Schema.ApiClientStatus, readonly expiresAt: string | null, readonly allowedNetworks: ReadonlyArray<string>, readonly lastUsedAt: string | null, readonly liveSecrets: number, readonly createdAt: string, readonly secrets: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly status: Schema.ApiClientSecretStatus, readonly createdAt: string, readonly expiresAt: string | null, readonly revokedAt: string | null }> }, readonly delegations: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly assetIds: ReadonlyArray<string> | null, readonly mutations: ReadonlyArray<string> | null, readonly quantityMax: string | null, readonly proposeOnly: boolean, readonly account: { readonly id: string, readonly name: string } | null, readonly usersAccount: { readonly id: string, readonly userRole: Schema.UserRole, readonly user: { readonly firstName: string, readonly lastName: string } | null } | null }> } } | null };
+export type ClientByIdQuery = { readonly apiClientById: { readonly id: string, readonly clientId: string, readonly name: string, readonly status: Schema.ApiClientStatus, readonly expiresAt: string | null, readonly allowedNetworks: ReadonlyArray<string>, readonly lastUsedAt: string | null, readonly liveSecrets: number, readonly createdAt: string, readonly secrets: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly status: Schema.ApiClientSecretStatus, readonly createdAt: string, readonly expiresAt: string | null, readonly revokedAt: string | null }> }, readonly delegations: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly assetIds: ReadonlyArray<string> | null, readonly mutations: ReadonlyArray<string> | null, readonly quantityMax: string | null, readonly proposeOnly: boolean, readonly approves: boolean, readonly account: { readonly id: string, readonly name: string } | null, readonly usersAccount: { readonly id: string, readonly userRole: Schema.UserRole, readonly user: { readonly firstName: string, readonly lastName: string } | null } | null }> } } | null };
 
 export const ClientById = `
 query ClientById($id: ID!) {
@@ -45,6 +45,7 @@ query ClientById($id: ID!) {
         mutations
         quantityMax
         proposeOnly
+        approves
       }
     }
   }

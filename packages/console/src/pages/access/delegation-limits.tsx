@@ -9,9 +9,10 @@ export interface Limits {
   readonly mutations: readonly string[];
   readonly quantityMax: string;
   readonly proposeOnly: boolean;
+  readonly approves: boolean;
 }
 
-export const noLimits: Limits = { assetIds: [], mutations: [], quantityMax: '', proposeOnly: false };
+export const noLimits: Limits = { assetIds: [], mutations: [], quantityMax: '', proposeOnly: false, approves: true };
 
 const names = words.access.delegations;
 
@@ -67,18 +68,25 @@ export function DelegationLimits({ limits, onLimits, assets, mutations }: Props)
         checked={limits.proposeOnly}
         onChange={(event) => onLimits({ ...limits, proposeOnly: event.currentTarget.checked })}
       />
+      <Checkbox
+        label={names.approvesNothing}
+        description={names.approvesNothingMore}
+        checked={!limits.approves}
+        onChange={(event) => onLimits({ ...limits, approves: !event.currentTarget.checked })}
+      />
     </fieldset>
   );
 }
 
 /** The limits as input of the API. Undefined while the quantity is invalid. */
-export function limitsInput({ assetIds, mutations, quantityMax, proposeOnly }: Limits) {
+export function limitsInput({ assetIds, mutations, quantityMax, proposeOnly, approves }: Limits) {
   if (!isQuantity(quantityMax)) return undefined;
   return {
     ...(assetIds.length === 0 ? {} : { assetIds }),
     ...(mutations.length === 0 ? {} : { mutations }),
     ...(quantityMax.trim() === '' ? {} : { quantityMax: quantityMax.trim() }),
     ...(proposeOnly ? { proposeOnly } : {}),
+    ...(approves ? {} : { approves }),
   };
 }
 

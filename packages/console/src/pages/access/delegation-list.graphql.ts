@@ -14,7 +14,7 @@ export type DelegationListQueryVariables = Exact<{
 }>;
 
 
-export type DelegationListQuery = { readonly allDelegations: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly status: Schema.DelegationStatus, readonly assetIds: ReadonlyArray<string> | null, readonly mutations: ReadonlyArray<string> | null, readonly quantityMax: string | null, readonly proposeOnly: boolean, readonly createdAt: string, readonly account: { readonly id: string, readonly name: string } | null, readonly apiClient: { readonly id: string, readonly name: string } | null, readonly usersAccount: { readonly id: string, readonly userRole: Schema.UserRole, readonly user: { readonly firstName: string, readonly lastName: string } | null } | null }> } | null };
+export type DelegationListQuery = { readonly allDelegations: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly status: Schema.DelegationStatus, readonly assetIds: ReadonlyArray<string> | null, readonly mutations: ReadonlyArray<string> | null, readonly quantityMax: string | null, readonly proposeOnly: boolean, readonly approves: boolean, readonly createdAt: string, readonly account: { readonly id: string, readonly name: string } | null, readonly apiClient: { readonly id: string, readonly name: string } | null, readonly usersAccount: { readonly id: string, readonly userRole: Schema.UserRole, readonly user: { readonly firstName: string, readonly lastName: string } | null } | null }> } | null };
 
 export const DelegationList = `
 query DelegationList(
@@ -43,6 +43,7 @@ fragment ListedDelegation on Delegation {
   mutations
   quantityMax
   proposeOnly
+  approves
   createdAt
   account {
     id

@@ -112,8 +112,8 @@ function factsOf({ apiClient, usersAccount, account, createdAt, revokedAt }: Sho
 function Narrowed({ delegation }: { readonly delegation: ShownDelegation }): ReactElement {
   const ids = delegation.assetIds ?? [];
   const { data } = useRoleQuery(AssetNames, { ids }, { enabled: ids.length > 0 });
-  const { mutations, quantityMax, proposeOnly } = delegation;
-  if (ids.length === 0 && !mutations && !quantityMax && !proposeOnly)
+  const { mutations, quantityMax, proposeOnly, approves } = delegation;
+  if (ids.length === 0 && !mutations && !quantityMax && !proposeOnly && approves)
     return <p className={classes['quiet']}>{names.noLimits}</p>;
   const nameOfAsset = (id: string): string => data?.allAssets?.nodes.find((asset) => asset.id === id)?.name ?? id;
   return (
@@ -123,6 +123,7 @@ function Narrowed({ delegation }: { readonly delegation: ShownDelegation }): Rea
         { name: names.mutations, value: mutations?.join(', ') },
         { name: names.quantityMax, value: quantityMax && <Quantity value={quantityMax} /> },
         { name: names.proposeOnly, value: proposeOnly && names.yes },
+        { name: names.approvesNothing, value: !approves && names.yes },
       ]}
     />
   );

@@ -10,7 +10,7 @@ export type DelegationByIdQueryVariables = Exact<{
 }>;
 
 
-export type DelegationByIdQuery = { readonly delegationById: { readonly revokedAt: string | null, readonly id: string, readonly status: Schema.DelegationStatus, readonly assetIds: ReadonlyArray<string> | null, readonly mutations: ReadonlyArray<string> | null, readonly quantityMax: string | null, readonly proposeOnly: boolean, readonly createdAt: string, readonly apiClient: { readonly clientId: string, readonly id: string, readonly name: string } | null, readonly usersAccount: { readonly id: string, readonly userRole: Schema.UserRole, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null } | null, readonly account: { readonly id: string, readonly name: string } | null } | null };
+export type DelegationByIdQuery = { readonly delegationById: { readonly revokedAt: string | null, readonly id: string, readonly status: Schema.DelegationStatus, readonly assetIds: ReadonlyArray<string> | null, readonly mutations: ReadonlyArray<string> | null, readonly quantityMax: string | null, readonly proposeOnly: boolean, readonly approves: boolean, readonly createdAt: string, readonly apiClient: { readonly clientId: string, readonly id: string, readonly name: string } | null, readonly usersAccount: { readonly id: string, readonly userRole: Schema.UserRole, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null } | null, readonly account: { readonly id: string, readonly name: string } | null } | null };
 
 export const DelegationById = `
 query DelegationById($id: ID!) {
@@ -35,6 +35,7 @@ fragment ListedDelegation on Delegation {
   mutations
   quantityMax
   proposeOnly
+  approves
   createdAt
   account {
     id

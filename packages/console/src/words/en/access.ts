@@ -116,6 +116,8 @@ export const access = {
     quantityWrong: 'Enter digits, with a point before decimals: 1000000 or 2.5.',
     proposeOnly: 'Requires approval',
     proposeOnlyMore: 'Another user must approve every change that the client requests.',
+    approvesNothing: 'Approves nothing',
+    approvesNothingMore: 'The client does not approve what others propose.',
     yes: 'Yes',
     otherClient: 'Client of another account',
     otherRole: 'Role of another account',

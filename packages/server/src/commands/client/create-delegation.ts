@@ -30,6 +30,7 @@ export const createDelegation = (isCommand: (name: string) => boolean) =>
         'The most units that one mutation may take, bring out or restrict; without limit by default.',
       ),
       proposeOnly: optional.boolean('Whether each of its mutations needs an approval; false by default.'),
+      approves: optional.boolean('Whether it may approve what others propose; true by default.'),
     },
     answers: { delegation: 'Delegation' },
     load: async ({ tx, actor, input }) => {
@@ -45,7 +46,7 @@ export const createDelegation = (isCommand: (name: string) => boolean) =>
     decide: ({ member, delegate, unseenAsset, exists }, input, { actor, newId }) => {
       refuseIf(unseenAsset !== undefined, 'not_found', { type: 'Asset', id: `${unseenAsset}` });
       const { assetIds = null, mutations = null, quantityMax = null } = input;
-      const narrowing = { assetIds, mutations, quantityMax };
+      const narrowing = { assetIds, mutations, quantityMax, approves: input.approves ?? true };
       return {
         checks: [
           checkNotEnded('role', member.status),

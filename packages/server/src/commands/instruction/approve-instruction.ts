@@ -1,6 +1,12 @@
 import { Refusal } from '../../base/refusal.ts';
 import { type Check, firstBlock } from '../../rules/check.ts';
-import { checkAgentDecides, checkDecides, checkIndependent, checkWaiting } from '../../rules/instruction-decided.ts';
+import {
+  checkAgentDecides,
+  checkApproves,
+  checkDecides,
+  checkIndependent,
+  checkWaiting,
+} from '../../rules/instruction-decided.ts';
 import { insertApproval } from '../../store/approvals.ts';
 import { endProposal, type LockedProposal } from '../../store/instructions.ts';
 import { decisionCommand, type RegisterCommand, type RegisterDecision } from '../command.ts';
@@ -40,6 +46,7 @@ export const approveInstruction = (commandNamed: FindCommand) =>
       const checks: Check[] = [
         ...checkWaiting(proposal, given.payloadDigest),
         ...checkDecides(command, actor),
+        checkApproves(actor),
         checkIndependent(proposal, actor),
       ];
       const subject = { registerId: proposal.registerId, assetId: proposal.assetId };

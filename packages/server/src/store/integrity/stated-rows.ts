@@ -52,7 +52,7 @@ const statedRows: readonly StatedRows[] = [
     type: 'Delegation',
     holds: 'Every delegation is what the audit log states',
     table: 'delegations',
-    members: ['usersAccountId', 'proposeOnly', 'status'],
+    members: ['usersAccountId', 'proposeOnly', 'approves', 'status'],
     numbers: ['quantityMax'],
     values: lists('assetIds', 'mutations'),
   },

@@ -17,7 +17,9 @@ const found = `
                least(t.expires_at, s.expires_at, k.expires_at) as live_until,
                nullif(k.allowed_networks, '{}') as allowed_networks,
                t.kind, t.api_client_id, t.account_id, a.account_type, t.delegation_id, d.asset_ids, d.mutations,
-               d.quantity_max, d.propose_only, m.id as users_account_id, m.user_role, m.user_id, ${lens} as lens,
+               d.quantity_max, d.propose_only, coalesce(d.approves, true) as approves,
+               m.id as users_account_id, m.user_role, m.user_id,
+               ${lens} as lens,
                case
                  when ${lens} not in ('servicer', 'holder')
                  then auth.context_of(a.id, a.account_type, m.user_role, m.user_id)
@@ -57,6 +59,7 @@ const columns = [
   'mutations',
   'quantity_max',
   'propose_only',
+  'approves',
   'users_account_id',
   'user_role',
   'user_id',
