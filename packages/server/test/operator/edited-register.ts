@@ -20,6 +20,7 @@ export async function fillEditedRegister(server: TestServer): Promise<void> {
   await placeRestrictions(issuer, preferred, [first.id, second.id]);
   await changeHolders(issuer, first.partyId, second);
   await administer(issuer, agent, preferred);
+  await statePolicies(issuer, agent);
   const { accountId } = issuer.person;
   await upload(server, { roleToken: issuer.token, account: { name: 'an issuer' } }, accountId);
 }
@@ -116,4 +117,19 @@ async function administer(issuer: TestClient, agent: TestClient, assetId: string
   const appointed = { accountId: agent.person.accountId, capacity: 'transfer_agent', assetId };
   const { appointment } = await issuer.mutate('appointAgent', appointed, 'appointment { id }');
   await agent.mutate('acceptAppointment', { appointmentId: appointment.id });
+}
+
+/** Two sets of policies of each: none of them meets what is done here. */
+async function statePolicies(issuer: TestClient, agent: TestClient): Promise<void> {
+  const closing = {
+    name: 'Closing',
+    mutations: ['closeAsset'],
+    when: { quantityFrom: '1000', presenterTypes: ['custodian'] },
+    needs: [{ name: 'theirs', by: 'issuer', roles: ['account_administrator'] }],
+  };
+  const more = { ...closing, name: 'Suspending', mutations: ['suspendAsset'] };
+  for (const by of [issuer, agent]) {
+    await by.mutate('changeApprovalPolicies', { policies: [closing], expectedVersion: 0 });
+    await by.mutate('changeApprovalPolicies', { policies: [closing, more], expectedVersion: 1, coolingDays: 7 });
+  }
 }

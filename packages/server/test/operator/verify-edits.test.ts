@@ -13,6 +13,7 @@ import { testSecretKey } from '../support/server.ts';
 import { startWhole } from '../support/test-client.ts';
 import { change, type Edit } from './edit.ts';
 import { fillEditedRegister } from './edited-register.ts';
+import { policyEdits } from './policy-edits.ts';
 import { refusalEdits } from './refusal-edits.ts';
 
 const log = makeLog('silent');
@@ -326,6 +327,7 @@ const edits: readonly Edit[] = [
     breaks: 'Every recorded number of holders is that after its transaction',
   },
   ...refusalEdits(recorded),
+  ...policyEdits,
 ];
 
 const peppers = makePeppers(testSecretKey);

@@ -23,6 +23,7 @@ import { reversalOffences } from '../../store/integrity/reversals.ts';
 import { guardOffences } from '../../store/integrity/guards.ts';
 import { enteredOffences } from '../../store/integrity/entered.ts';
 import { instructedOffences } from '../../store/integrity/instructed.ts';
+import { policyOffences } from '../../store/integrity/policies.ts';
 import { recordOffences } from '../../store/integrity/records.ts';
 import { rowCountOffences } from '../../store/integrity/row-counts.ts';
 import { tokenContextOffences } from '../../store/integrity/token-contexts.ts';
@@ -38,6 +39,7 @@ import { type Fault, makeProgress, type PrintLine } from './faults.ts';
 const setBased: readonly Offence[] = [
   ...offences,
   ...recordOffences,
+  ...policyOffences,
   ...instructedOffences,
   ...enteredOffences,
   ...ledgerOffences,
