@@ -11,7 +11,7 @@ import { reopenedTerms, rowTypes } from '../packages/server/src/store/ledger/tab
 /** Lists of columns by the names that marks have for them. */
 const lists: typeof rowTypes = {
   ...rowTypes,
-  command_row: commandRow,
+  command_row_2: commandRow,
   holder_state: holderState,
   refused_instruction: refusedInstruction,
   reopened_terms: reopenedTerms,

@@ -342,6 +342,7 @@ create table registry.approvals (
   same_client boolean not null,
   checks jsonb not null,
   decided_at timestamp with time zone not null default now(),
+  withdrawn_at timestamp with time zone,
   constraint approvals_pk PRIMARY KEY (register_id, id),
   constraint approvals_instruction_fk FOREIGN KEY (register_id, instruction_id) REFERENCES registry.instructions(register_id, id),
   constraint approvals_comment_length CHECK (((char_length(comment) >= 1) AND (char_length(comment) <= 1000))),
@@ -354,16 +355,26 @@ alter table registry.approvals enable row level security;
 alter table registry.approvals force row level security;
 CREATE INDEX approvals_id ON registry.approvals USING btree (id);
 CREATE UNIQUE INDEX approvals_one_live ON registry.approvals USING btree (register_id, instruction_id, user_id);
-CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.approvals FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.approvals FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.approvals FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _102_append_only BEFORE UPDATE ON registry.approvals FOR EACH ROW WHEN (((old.withdrawn_at IS NOT NULL) OR (old.decision <> 'approved'::text) OR ((to_jsonb(old.*) - 'withdrawn_at'::text) <> (to_jsonb(new.*) - 'withdrawn_at'::text)))) EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _110_approval AFTER INSERT ON registry.approvals FOR EACH ROW EXECUTE FUNCTION registry.check_approval();
 create policy app_insert on registry.approvals for insert to registry_app
-  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND (user_id = ( SELECT registry.user_id() AS user_id)) AND ((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR ((asset_id IS NULL) AND (register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[]))))));
+  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND (user_id = ( SELECT registry.user_id() AS user_id)) AND ((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR ((asset_id IS NULL) AND (register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[]))) OR (EXISTS ( SELECT
+   FROM registry.instructions i
+  WHERE ((i.register_id = approvals.register_id) AND (i.id = approvals.instruction_id) AND (i.account_id = ( SELECT registry.account_id() AS account_id))))))));
 create policy app_select on registry.approvals for select to registry_app
   using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id))));
+create policy app_update on registry.approvals for update to registry_app
+  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND (user_id = ( SELECT registry.user_id() AS user_id))));
+create policy auth_select on registry.approvals for select to registry_auth
+  using (true);
 grant insert, select on table registry.approvals to registry_app;
+grant select on table registry.approvals to registry_auth;
+grant update (withdrawn_at) on table registry.approvals to registry_app;
 comment on table registry.approvals is 'What a person decided about an instruction: about one payload, by its digest, after one set of checks.';
 comment on column registry.approvals.same_client is 'Whether the client is the one that proposed it.';
+comment on column registry.approvals.withdrawn_at is 'From then on it does not count: the person who gave it has taken it back.';
 
 create table registry.asset_identifiers (
   register_id uuid not null,
@@ -545,8 +556,11 @@ create policy app_select on registry.audit_entries for select to registry_app
   using ((((account_id = ( SELECT registry.account_id() AS account_id)) OR (register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[]))) AND (( SELECT registry.is_administrator_or_auditor() AS is_administrator_or_auditor) OR ((register_id IS NOT NULL) AND (( SELECT registry.user_role() AS user_role) = 'account_manager'::text)))));
 create policy auth_insert on registry.audit_entries for insert to registry_auth
   with check (true);
+create policy auth_select on registry.audit_entries for select to registry_auth
+  using (true);
 grant insert, select on table registry.audit_entries to registry_app;
 grant insert on table registry.audit_entries to registry_auth;
+grant select (account_id, object_id, user_id, api_client_id, recorded_at) on table registry.audit_entries to registry_auth;
 comment on table registry.audit_entries is 'Who did what, when, to which object, with its state before and after.';
 
 create table registry.authorized_adjustments (
@@ -1014,6 +1028,52 @@ grant delete on table registry.instruction_details to registry_ledger;
 grant select (register_id, instruction_id) on table registry.instruction_details to registry_ledger;
 comment on table registry.instruction_details is 'The input of a proposal with personal data, encrypted with a key of its own; deleted when the instruction ends.';
 
+create table registry.instruction_needs (
+  register_id uuid not null,
+  instruction_id uuid not null,
+  number smallint not null,
+  asset_id uuid,
+  presenter_account_id uuid not null,
+  name text not null,
+  by text not null,
+  account_id uuid,
+  roles text[],
+  among uuid[],
+  approvers text[] not null,
+  count smallint not null,
+  step smallint not null,
+  policy text,
+  set_id uuid,
+  records text,
+  expires_after_hours integer not null,
+  escalate_after_hours integer,
+  met smallint not null,
+  open boolean not null,
+  constraint instruction_needs_pk PRIMARY KEY (register_id, instruction_id, number),
+  constraint instruction_needs_instruction_fk FOREIGN KEY (register_id, instruction_id) REFERENCES registry.instructions(register_id, id),
+  constraint instruction_needs_by_known CHECK ((by = ANY (ARRAY['presenter'::text, 'issuer'::text, 'agent'::text, 'keeper'::text]))),
+  constraint instruction_needs_count_in_range CHECK (((count >= 1) AND (count <= 9))),
+  constraint instruction_needs_has_account CHECK (((account_id IS NOT NULL) OR (by = ANY (ARRAY['agent'::text, 'keeper'::text])))),
+  constraint instruction_needs_met_in_range CHECK (((met >= 0) AND (met <= count))),
+  constraint instruction_needs_open_is_unmet CHECK (((NOT open) OR (met < count)))
+);
+alter table registry.instruction_needs owner to registry_owner;
+alter table registry.instruction_needs enable row level security;
+alter table registry.instruction_needs force row level security;
+CREATE INDEX instruction_needs_open ON registry.instruction_needs USING btree (account_id, instruction_id) WHERE open;
+CREATE INDEX instruction_needs_open_of_keepers ON registry.instruction_needs USING btree (register_id, instruction_id) WHERE (open AND (account_id IS NULL));
+create policy app_select on registry.instruction_needs for select to registry_app
+  using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR ((asset_id IS NULL) AND (register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[]))) OR (presenter_account_id = ( SELECT registry.account_id() AS account_id)) OR (account_id = ( SELECT registry.account_id() AS account_id))));
+create policy ledger_all on registry.instruction_needs for all to registry_ledger
+  using (true)
+  with check (true);
+grant select on table registry.instruction_needs to registry_app;
+grant delete, insert, select on table registry.instruction_needs to registry_ledger;
+grant update (open) on table registry.instruction_needs to registry_ledger;
+comment on table registry.instruction_needs is 'So many people of one account, or of any keeper, who must agree to an instruction. Open ones are the queue.';
+comment on column registry.instruction_needs.account_id is 'Null where it is any keeper, or any of several agents in office.';
+comment on column registry.instruction_needs.approvers is 'The lens and the role, as one text, of those who may meet it.';
+
 create table registry.instructions (
   register_id uuid not null,
   id uuid not null,
@@ -1033,6 +1093,7 @@ create table registry.instructions (
   received_at timestamp with time zone not null default now(),
   completed_at timestamp with time zone,
   expires_at timestamp with time zone,
+  facts jsonb,
   request_id text,
   constraint instructions_pk PRIMARY KEY (register_id, id),
   constraint instructions_asset_fk FOREIGN KEY (register_id, asset_id) REFERENCES registry.assets(register_id, id) DEFERRABLE INITIALLY DEFERRED,
@@ -1057,6 +1118,7 @@ CREATE TRIGGER _101_same_key BEFORE UPDATE OF register_id, id ON registry.instru
 CREATE TRIGGER _111_step AFTER UPDATE OF status ON registry.instructions FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION registry.check_instruction_step();
 CREATE TRIGGER _112_asset_once BEFORE UPDATE OF asset_id ON registry.instructions FOR EACH ROW WHEN (((old.asset_id IS NOT NULL) AND (old.asset_id IS DISTINCT FROM new.asset_id))) EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _300_details_end AFTER UPDATE OF status ON registry.instructions FOR EACH ROW WHEN ((new.status = ANY (ARRAY['completed'::text, 'rejected'::text, 'withdrawn'::text, 'expired'::text, 'failed'::text]))) EXECUTE FUNCTION registry.delete_instruction_details();
+CREATE TRIGGER _310_needs_end AFTER UPDATE OF status ON registry.instructions FOR EACH ROW WHEN ((new.status = ANY (ARRAY['completed'::text, 'rejected'::text, 'withdrawn'::text, 'expired'::text, 'failed'::text]))) EXECUTE FUNCTION registry.close_instruction_needs();
 create policy app_insert on registry.instructions for insert to registry_app
   with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR ((asset_id IS NULL) AND (register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[]))) OR ((type = 'changeApprovalPolicies'::text) AND (register_id = ( SELECT registry.account_id() AS account_id))) OR ((register_id = ANY (( SELECT registry.participant_registers() AS participant_registers)::uuid[])) AND (status = ANY (ARRAY['draft'::text, 'pending_approval'::text, 'refused'::text]))))));
 create policy app_select on registry.instructions for select to registry_app
@@ -1072,12 +1134,13 @@ create policy ledger_select on registry.instructions for select to registry_ledg
   using (true);
 grant insert, select on table registry.instructions to registry_app;
 grant update (status, asset_id, checks, completed_at) on table registry.instructions to registry_app;
-grant select (register_id, id, status, account_id, expires_at) on table registry.instructions to registry_auth;
+grant select (register_id, id, status, asset_id, account_id, user_id, api_client_id, payload, expires_at) on table registry.instructions to registry_auth;
 grant update (status) on table registry.instructions to registry_auth;
-grant select (register_id, id, type) on table registry.instructions to registry_ledger;
+grant select (register_id, id, type, status, asset_id, account_id) on table registry.instructions to registry_ledger;
 comment on table registry.instructions is 'A change that an account asked of a register, with every check it went through.';
 comment on column registry.instructions.digest_version is '1: the payload is as it was given; 2: personal members are HMAC-SHA-256 digests under the secret key of pepper_version.';
 comment on column registry.instructions.expires_at is 'From this instant on nobody approves it; null where it waits without limit, as those do that were proposed before.';
+comment on column registry.instructions.facts is 'What policies look at, of an instruction that waited; null where nobody else had to agree, and of those that were proposed before there were policies.';
 comment on column registry.instructions.request_id is 'The request by which it came; null of those that were recorded before this column was there.';
 
 create table registry.legend_templates (
@@ -2192,6 +2255,67 @@ alter function auth.find_policy_set(uuid) owner to registry_auth;
 grant execute on function auth.find_policy_set(uuid) to registry_app;
 comment on function auth.find_policy_set(uuid) is 'The policies in force of the account of the actor, or of an issuer whose register it manages; nulls where there are none.';
 
+CREATE OR REPLACE FUNCTION auth.find_presenter(p_register_id uuid, p_instruction_id uuid, p_cooling_days integer, p_users_account_id uuid, p_api_client_id uuid, OUT made_by_presenter boolean, OUT presenter_entitled boolean)
+ RETURNS record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select p_cooling_days > 0 and exists (
+           select
+             from unnest(
+                    array[p_users_account_id, p_api_client_id] || array(
+                      select d.id
+                        from registry.delegations d
+                       where d.account_id = registry.account_id()
+                         and d.users_account_id = p_users_account_id
+                         and d.api_client_id = p_api_client_id
+                         and d.status = 'active')) made (id)
+             join registry.audit_entries e on e.account_id = registry.account_id() and e.object_id = made.id
+            where e.recorded_at > now() - make_interval(days => p_cooling_days)
+              and (e.user_id = i.user_id or e.api_client_id = i.api_client_id)
+              and e.user_id is distinct from registry.user_id()),
+         a.status = 'active' and (
+           i.account_id = i.register_id
+           or exists (
+             select
+               from registry.appointments p
+              where p.register_id = i.register_id
+                and p.account_id = i.account_id
+                and p.status = 'active'
+                and p.capacity in ('transfer_agent', 'registrar')
+                and (p.asset_id is null or i.asset_id is null or p.asset_id = i.asset_id))
+           or case
+                when i.payload ?| array['fromHolderId', 'holderId'] then exists (
+                  select
+                    from registry.holders h
+                   where h.register_id = i.register_id
+                     and h.id = coalesce(i.payload ->> 'fromHolderId', i.payload ->> 'holderId')::uuid
+                     and i.account_id in (h.servicing_account_id, h.holder_account_id))
+                else exists (
+                  select
+                    from registry.appointments p
+                   where p.register_id = i.register_id
+                     and p.account_id = i.account_id
+                     and p.status = 'active')
+                  or exists (
+                  select
+                    from registry.holders h
+                   where h.register_id = i.register_id
+                     and i.account_id in (h.servicing_account_id, h.holder_account_id))
+              end)
+    from registry.instructions i
+    join registry.accounts a on a.id = i.account_id
+   where i.register_id = p_register_id
+     and i.id = p_instruction_id
+     and (
+       i.account_id = registry.account_id()
+       or i.register_id = any (registry.managed_holder_registers()))
+$function$;
+alter function auth.find_presenter(uuid,uuid,integer,uuid,uuid) owner to registry_auth;
+grant execute on function auth.find_presenter(uuid,uuid,integer,uuid,uuid) to registry_app;
+comment on function auth.find_presenter(uuid,uuid,integer,uuid,uuid) is 'Whether the presenter of an instruction made or changed, within so many days, the role, delegation or client of the user who acts; and whether the account of the presenter may still propose it.';
+
 CREATE OR REPLACE FUNCTION auth.find_role(p_login_digest bytea, p_remote inet, p_users_account_id uuid, p_from_role boolean, OUT client_account_id uuid, OUT api_client_id uuid, OUT secret_id uuid, OUT account_id uuid, OUT delegation_id uuid, OUT user_id uuid)
  RETURNS record
  LANGUAGE plpgsql
@@ -2420,6 +2544,59 @@ grant execute on function auth.knows_peppers(integer[]) to registry_app;
 grant execute on function auth.knows_peppers(integer[]) to registry_owner;
 comment on function auth.knows_peppers(integer[]) is 'Whether a live secret was made with one of these peppers, or no live secret exists. A start with a wrong key fails before any login does.';
 
+CREATE OR REPLACE FUNCTION auth.list_counted_approvals(p_register_id uuid, p_instruction_id uuid)
+ RETURNS TABLE(account_id uuid, account_type text, users_account_id uuid, user_role text, user_id uuid, api_client_id uuid, address text, counts boolean, same_address boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select p.account_id, c.account_type, p.users_account_id, m.user_role, p.user_id, p.api_client_id,
+         encode(sha256(convert_to(lower(u.email), 'UTF8')), 'hex'),
+         c.status = 'active'
+           and m.status = 'active'
+           and exists (
+             select
+               from registry.delegations d
+               join registry.api_clients k on k.account_id = d.client_account_id and k.id = d.api_client_id
+              where d.account_id = p.account_id
+                and d.users_account_id = p.users_account_id
+                and d.api_client_id = p.api_client_id
+                and d.status = 'active'
+                and k.status = 'active'
+                and (k.expires_at is null or k.expires_at > now()))
+           and (
+             p.account_id in (i.register_id, i.account_id)
+             or exists (
+               select
+                 from registry.appointments a
+                where a.register_id = i.register_id
+                  and a.account_id = p.account_id
+                  and a.status = 'active'
+                  and a.capacity in ('transfer_agent', 'registrar')
+                  and (a.asset_id is null or i.asset_id is null or a.asset_id = i.asset_id))),
+         lower(u.email) is not distinct from (
+           select lower(o.email)
+             from registry.users o
+            where o.account_id = registry.account_id()
+              and o.id = registry.user_id())
+    from registry.approvals p
+    join registry.instructions i on i.register_id = p.register_id and i.id = p.instruction_id
+    join registry.accounts c on c.id = p.account_id
+    join registry.users_accounts m on m.account_id = p.account_id and m.id = p.users_account_id
+    join registry.users u on u.account_id = p.account_id and u.id = p.user_id
+   where p.register_id = p_register_id
+     and p.instruction_id = p_instruction_id
+     and p.decision = 'approved'
+     and p.withdrawn_at is null
+     and (
+       i.account_id = registry.account_id()
+       or i.register_id = any (registry.managed_holder_registers()))
+   order by p.decided_at, p.id
+$function$;
+alter function auth.list_counted_approvals(uuid,uuid) owner to registry_auth;
+grant execute on function auth.list_counted_approvals(uuid,uuid) to registry_app;
+comment on function auth.list_counted_approvals(uuid,uuid) is 'The approvals of an instruction that were not taken back, and whether they count: role, client, account and appointment of the person are still active. E-mail addresses are told as digests.';
+
 CREATE OR REPLACE FUNCTION auth.list_people_of_needs(p_account_id uuid)
  RETURNS TABLE(side text, users_account_id uuid, user_role text, active boolean, person bigint)
  LANGUAGE sql
@@ -2522,6 +2699,40 @@ BEGIN ATOMIC
 END;
 alter function auth.live_context(bytea,inet) owner to registry_auth;
 comment on function auth.live_context(bytea,inet) is 'The context of a token, if it was found before and nothing has changed since. No row otherwise.';
+
+CREATE OR REPLACE FUNCTION auth.lock_applicable_sets(p_account_id uuid, p_register_id uuid, p_asset_ids uuid[])
+ RETURNS TABLE(side text, account_id uuid, id uuid, version integer, policies jsonb, cooling_days integer, shared_client boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+#variable_conflict use_column
+begin
+  if p_register_id = any (registry.managed_holder_registers())
+     or (
+       p_account_id = registry.account_id()
+       and (p_register_id = p_account_id or p_register_id = any (registry.participant_registers())))
+  then
+    perform pg_advisory_xact_lock_shared(registry.policies_lock(k.account_id))
+       from auth.policy_accounts(p_account_id, p_register_id, p_asset_ids) k
+      order by k.account_id;
+    -- A statement of its own: its snapshot includes what was committed before the locks were granted.
+    return query
+    select k.side, k.account_id, s.id, s.version::integer, s.policies, s.cooling_days::integer, s.shared_client
+      from auth.policy_accounts(p_account_id, p_register_id, p_asset_ids) k
+      left join lateral (
+        select *
+          from registry.approval_policy_sets n
+         where n.account_id = k.account_id
+         order by n.version desc
+         limit 1) s on true
+     order by k.side desc, k.account_id;
+  end if;
+end $function$;
+alter function auth.lock_applicable_sets(uuid,uuid,uuid[]) owner to registry_auth;
+grant execute on function auth.lock_applicable_sets(uuid,uuid,uuid[]) to registry_app;
+comment on function auth.lock_applicable_sets(uuid,uuid,uuid[]) is 'The sets of policies that ask something of a mutation, each with the side and the account it is of, and with nulls where an account has none. Changes of them wait until the database transaction ends.';
 
 CREATE OR REPLACE FUNCTION auth.log_in(p_client_id text, p_secret_digest bytea, p_remote inet, p_digest bytea, p_lifetime interval, p_audit_id uuid, p_action text, p_request_id text, p_durable boolean, OUT network_allowed boolean, OUT expires_at timestamp with time zone, OUT roles json)
  RETURNS record
@@ -2662,6 +2873,37 @@ end $function$;
 alter function auth.log_in_group(text[],bytea[],inet[],bytea[],integer[],uuid[],text[],text[],boolean) owner to registry_auth;
 grant execute on function auth.log_in_group(text[],bytea[],inet[],bytea[],integer[],uuid[],text[],text[],boolean) to registry_app;
 comment on function auth.log_in_group(text[],bytea[],inet[],bytea[],integer[],uuid[],text[],text[],boolean) is 'Records for each client with a live secret a login token and its audit entry, in their order, and lists the roles of each client with the first login of it. Without a token where the secret is not live, or the network not allowed. Logins that are not durable do not wait for the disk.';
+
+CREATE OR REPLACE FUNCTION auth.policy_accounts(p_account_id uuid, p_register_id uuid, p_asset_ids uuid[])
+ RETURNS TABLE(side text, account_id uuid)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  with keepers as (
+    select 'issuer' as side, p_register_id as account_id
+    union
+    select 'agent', p.account_id
+      from registry.appointments p
+     where p.register_id = p_register_id
+       and p.status = 'active'
+       and p.capacity in ('transfer_agent', 'registrar')
+       and (p.asset_id is null or p.asset_id = any (p_asset_ids)))
+  select k.side, k.account_id
+    from keepers k
+  union all
+  select 'presenter', p_account_id
+   where not exists (
+           select
+             from keepers k
+            where k.account_id = p_account_id);
+end $function$;
+alter function auth.policy_accounts(uuid,uuid,uuid[]) owner to registry_auth;
+comment on function auth.policy_accounts(uuid,uuid,uuid[]) is 'The accounts whose policies apply to a mutation: the issuer, the agents in office for the assets or the whole register, and the presenter where it is none of these.';
 
 CREATE OR REPLACE FUNCTION auth.record_failed_logins(p_client_ids text[], p_audit_ids uuid[], p_after jsonb[])
  RETURNS SETOF text
@@ -2855,6 +3097,51 @@ end $function$;
 alter function auth.set_context(uuid,text,text,uuid) owner to registry_auth;
 grant execute on function auth.set_context(uuid,text,text,uuid) to registry_app;
 comment on function auth.set_context(uuid,text,text,uuid) is 'Sets the context that row-level security reads until the database transaction ends, without a token.';
+
+CREATE OR REPLACE FUNCTION auth.sets_are_in_force(p_applied jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  applied record;
+  in_force uuid[];
+begin
+  -- Sets are never removed: where there is none, none was applied.
+  perform
+     from registry.approval_policy_sets
+    limit 1;
+  if not found then
+    return true;
+  end if;
+  for applied in
+    select *
+      from jsonb_to_recordset(p_applied) a (
+        "accountId" uuid, "registerId" uuid, "assetIds" uuid[], "setIds" uuid[])
+  loop
+    in_force := array(
+      select s.id
+        from auth.policy_accounts(applied."accountId", applied."registerId", applied."assetIds") k
+        cross join lateral (
+          select n.id
+            from registry.approval_policy_sets n
+           where n.account_id = k.account_id
+           order by n.version desc
+           limit 1) s
+       order by s.id);
+    if in_force is distinct from applied."setIds" then
+      raise exception using
+        errcode = '40001',
+        message = 'the policies that ask something of the mutation have changed since they were read';
+    end if;
+  end loop;
+  return true;
+end $function$;
+alter function auth.sets_are_in_force(jsonb) owner to registry_auth;
+grant execute on function auth.sets_are_in_force(jsonb) to registry_app;
+comment on function auth.sets_are_in_force(jsonb) is 'Refuses by a conflict, so that it is tried again, where other sets of policies apply to mutations than those by which they were decided.';
 
 CREATE OR REPLACE FUNCTION auth.stamp_changed_rows()
  RETURNS trigger
@@ -3504,6 +3791,24 @@ begin
 end $function$;
 alter function registry.clean_pending_entries() owner to registry_owner;
 comment on function registry.clean_pending_entries() is 'Moves the pending entries of an index to their places. So no search reads entries of rows that others wrote, but for those of statements that run at that moment.';
+
+CREATE OR REPLACE FUNCTION registry.close_instruction_needs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update registry.instruction_needs n
+     set open = false
+   where n.register_id = new.register_id
+     and n.instruction_id = new.id
+     and n.open;
+  return null;
+end $function$;
+alter function registry.close_instruction_needs() owner to registry_ledger;
+grant execute on function registry.close_instruction_needs() to registry_owner;
+comment on function registry.close_instruction_needs() is 'Takes an instruction that has ended out of the queue of those who were to agree.';
 
 CREATE OR REPLACE FUNCTION registry.count_rows()
  RETURNS trigger
@@ -5126,3 +5431,41 @@ RETURN (COALESCE(NULLIF(split_part(current_setting('registry.context'::text, tru
 alter function registry.visible_registers() owner to registry_owner;
 grant execute on function registry.visible_registers() to public;
 comment on function registry.visible_registers() is 'Registers of which the actor sees every asset.';
+
+CREATE OR REPLACE FUNCTION registry.write_needs(p_register_id uuid, p_instruction_id uuid, p_needs jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if exists (
+       select
+         from registry.instructions i
+        where i.register_id = p_register_id
+          and i.id = p_instruction_id
+          and i.status in ('pending_approval', 'approved')
+          and (
+            i.account_id = registry.account_id()
+            or i.register_id = any (registry.managed_registers())
+            or i.asset_id = any (registry.managed_assets())
+            or (i.asset_id is null and i.register_id = any (registry.managed_holder_registers()))))
+  then
+    delete from registry.instruction_needs n
+     where n.register_id = p_register_id
+       and n.instruction_id = p_instruction_id;
+    insert into registry.instruction_needs
+    select (jsonb_populate_record(
+             null::registry.instruction_needs,
+             n.need || jsonb_build_object(
+               'register_id', p_register_id, 'instruction_id', p_instruction_id,
+               'asset_id', i.asset_id, 'presenter_account_id', i.account_id))).*
+      from registry.instructions i
+      cross join jsonb_array_elements(p_needs) n (need)
+     where i.register_id = p_register_id
+       and i.id = p_instruction_id;
+  end if;
+end $function$;
+alter function registry.write_needs(uuid,uuid,jsonb) owner to registry_ledger;
+grant execute on function registry.write_needs(uuid,uuid,jsonb) to registry_app;
+comment on function registry.write_needs(uuid,uuid,jsonb) is 'Writes the needs of an open instruction in the place of those that it had: for its presenter, and for accounts that manage the register, the asset or, where none is named, the holders.';

@@ -3471,7 +3471,14 @@ export type ApproveInstructionInput = {
   readonly payloadDigest: string;
   /** What is to be known about the approval. */
   readonly comment?: string | null | undefined;
+  /** What happens where all needs are met and a rule blocks; refuse by default. */
+  readonly ifBlocked?: IfBlocked | null | undefined;
 };
+
+/** What happens to the last approval where a rule blocks: refuse records nothing; wait records it, and the instruction is carried out once nothing blocks. */
+export type IfBlocked =
+  | 'refuse'
+  | 'wait';
 
 /** The input of rejectInstruction. */
 export type RejectInstructionInput = {

@@ -23,6 +23,7 @@ export const mutationRefusals = {
     sentence: 'The idempotency key {idempotencyKey} was used for another input.',
     remedy: 'Use a new key for a new request, and the same key only to repeat a request unchanged.',
   },
+  approval_needed: { status: 403, retry: false, description: 'Others must agree to it first.' },
   not_permitted: {
     status: 403,
     retry: false,
@@ -113,6 +114,11 @@ export const mutationRefusals = {
   },
   version_moved: { status: 409, retry: false, description: 'Somebody else has changed it since it was read.' },
   need_unreachable: { status: 409, retry: false, description: 'Too few active people could meet a need of a policy.' },
+  presenter_not_entitled: {
+    status: 409,
+    retry: false,
+    description: 'The account that proposed an instruction may no longer propose it.',
+  },
   details_missing: { status: 409, retry: false, description: 'The personal data of the instruction cannot be read.' },
   last_administrator: { status: 409, retry: false, description: 'An account keeps at least one active administrator.' },
   secrets_full: { status: 409, retry: false, description: 'The client has two live secrets; revoke one first.' },

@@ -3,6 +3,7 @@ import type { Peppers } from '../auth/secrets.ts';
 import type { Part } from '../entities/entity.ts';
 import type { Actor } from '../rules/actor.ts';
 import type { Check } from '../rules/check.ts';
+import type { PolicySet } from '../rules/approvals/policy.ts';
 import type { Ledger } from '../rules/ledger/ledger.ts';
 import type { NewId } from '../rules/ledger/post.ts';
 import type { StatedFacts } from '../rules/ledger/stated-facts.ts';
@@ -69,10 +70,15 @@ export interface InstructionSubject {
   readonly awaitsAgent?: boolean;
   /** Of a change of policies: the names of those in force that it removes or changes. */
   readonly changesPolicies?: readonly string[];
+  /** Of a change of policies: the set that it replaces, under its lock. */
+  readonly policiesInForce?: PolicySet | null;
 }
 
-/** What a mutation asks for, as far as a policy of approvals may look at it; a mutation that does not post has none. */
-export type FactsOf<State, Input> = (state: State, input: Input) => StatedFacts;
+/**
+ * What a mutation asks for, as far as a policy of approvals may look at it; a mutation that does not post has none. Called before the
+ * decision, which changes the ledgers. Shape: a function that makes the facts, where anybody needs them.
+ */
+export type FactsOf<State, Input> = (state: State, input: Input) => () => StatedFacts;
 
 /** The decision on a change of the register. */
 export interface RegisterDecision<Changes> extends Decision<Changes> {
@@ -159,6 +165,8 @@ export interface RegisterCommand<S extends InputShape = InputShape, State = unkn
   execute(context: RegisterExecuteContext<Changes>): Promise<Effect>;
   /** Of every command that posts: asked before it is decided, and only where an account concerned has policies. */
   readonly facts?: FactsOf<State, Parsed<S>>;
+  /** Whether it changes the charter, which is the issuer's alone, also where an agent manages the ledger. */
+  readonly ofCharter?: true;
   /** Whether the rows that it reads or writes may be many, so that no other command waits for it in one database transaction. */
   readonly long?: true;
   /**

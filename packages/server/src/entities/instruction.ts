@@ -1,3 +1,4 @@
+import { needSides } from '../rules/approvals/policy.ts';
 import { instructionStatuses } from '../rules/instruction.ts';
 import {
   dateTime,
@@ -20,6 +21,13 @@ export const instructionStatus: Enumeration = {
   name: 'InstructionStatus',
   description: 'The status of an instruction.',
   values: instructionStatuses,
+};
+
+const needBy: Enumeration = {
+  name: 'NeedBy',
+  description:
+    'Whose people meet a need: of the account that proposes, of the issuer, of the agent in office, or of whichever of them keeps the register.',
+  values: [...needSides, 'keeper'],
 };
 
 export const check: Part = {
@@ -46,6 +54,48 @@ const checksSeen = (a: string): string => `
     else ${a}.checks
   end`;
 
+/** Who must agree to an instruction. */
+const need: Part = {
+  name: 'Need',
+  description: 'So many people of one account, or of any keeper of the register, who must agree to an instruction.',
+  fields: {
+    name: { kind: 'text', description: 'The name; keeper where no policy asks for it.', required: true },
+    by: { kind: 'enum', description: 'Whose people.', required: true, enumeration: needBy },
+    accountId: {
+      kind: 'id',
+      description: 'The account; null where it is any keeper, or any of several agents in office.',
+      required: false,
+    },
+    roles: {
+      kind: 'textList',
+      description: 'The roles; null where every role may meet it that may do the mutation itself.',
+      required: false,
+    },
+    count: { kind: 'int', description: 'How many people must agree.', required: true },
+    met: { kind: 'int', description: 'How many of them have agreed.', required: true },
+    step: { kind: 'int', description: 'It opens when all needs of lower steps are met.', required: true },
+    open: { kind: 'boolean', description: 'Whether somebody may meet it now.', required: true },
+    overdueFrom: {
+      kind: 'dateTime',
+      description: 'The instant from which it is overdue, as its policy says; null where it never is.',
+      required: false,
+    },
+  },
+};
+
+const needsSeen = (a: string): string => `(
+    select coalesce(jsonb_agg(jsonb_build_object(
+             'name', w.name, 'by', w.by, 'accountId', w.account_id, 'roles', w.roles, 'count', w.count, 'met', w.met,
+             'step', w.step, 'open', w.open,
+             'overdueFrom', to_char(
+               (${a}.received_at + make_interval(hours => w.escalate_after_hours)) at time zone 'UTC',
+               'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+           ) order by w.number), '[]')
+    from registry.instruction_needs w
+    where w.register_id = ${a}.register_id
+      and w.instruction_id = ${a}.id
+  )`;
+
 export const instruction = entity({
   name: 'Instruction',
   plural: 'Instructions',
@@ -70,6 +120,7 @@ export const instruction = entity({
       'The result of every rule, but those about another asset that the role does not see. Of a mutation of many rows: for each rule that warned of rows or refused some, one warning with their number and the index of the first; a rule that is not named passed in every row.',
       { sql: checksSeen },
     ),
+    needs: parts(need, 'Who must agree to it, in the order of the steps; empty where nobody must.', { sql: needsSeen }),
     idempotencyKey: text('The idempotency key of the request.', { nullable: true }),
     requestId: text('The request by which it came; null where it came before the release after 0.1.0.', {
       nullable: true,

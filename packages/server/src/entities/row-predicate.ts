@@ -9,8 +9,8 @@ export type RowPredicate = (alias: string) => string;
 
 /** The account, the user and the lens of the actor. */
 export const actorAccount = '(select registry.account_id())';
-const actorUser = '(select registry.user_id())';
-const actorLens = '(select registry.lens())';
+export const actorUser = '(select registry.user_id())';
+export const actorLens = '(select registry.lens())';
 
 /** Registers that the actor manages with every asset: an issuer its own, an agent those it is appointed to. */
 export const managedRegisters = '(select registry.managed_registers())::uuid[]';

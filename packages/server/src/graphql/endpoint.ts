@@ -10,6 +10,7 @@ import type { Metrics } from '../base/metrics.ts';
 import { inDigitGroups } from '../base/digit-groups.ts';
 import { Outage, Refusal } from '../base/refusal.ts';
 import { commandNamed } from '../commands/command-list.ts';
+import { RememberedSets } from '../commands/run/request-sets.ts';
 import { batching } from '../commands/run/batcher.ts';
 import { namingField } from '../commands/run/naming-field.ts';
 import { runReadingAhead } from '../commands/run/read-ahead.ts';
@@ -65,6 +66,7 @@ class Endpoint {
   readonly #documents: DocumentCache;
   readonly #runCommand: RunCommand;
   readonly #peppers: Peppers;
+  readonly #remembered = new RememberedSets();
 
   constructor(options: EndpointOptions) {
     this.#options = options;
@@ -150,6 +152,7 @@ class Endpoint {
       database: this.#options.database,
       runCommand: this.#runCommand,
       peppers: this.#peppers,
+      remembered: this.#remembered,
       log: this.#options.log,
       metrics: this.#options.metrics,
       scope: this.#scope(prepared, lens),

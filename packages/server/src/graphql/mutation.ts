@@ -4,6 +4,7 @@ import { sha256 } from '../base/ids.ts';
 import type { Log } from '../base/log.ts';
 import type { Metrics } from '../base/metrics.ts';
 import { Outage, Refusal } from '../base/refusal.ts';
+import type { RememberedSets } from '../commands/run/request-sets.ts';
 import { CommandRequest, type CommandResult } from '../commands/run/command-request.ts';
 import type { RunCommand } from '../commands/run/run-command.ts';
 import { commandNamed } from '../commands/command-list.ts';
@@ -28,6 +29,7 @@ export interface MutationOptions {
   readonly runCommand: RunCommand;
   /** The secret key of the installation and, while it is rotated, the previous one. */
   readonly peppers: Peppers;
+  readonly remembered: RememberedSets;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly scope: Scope;
@@ -96,6 +98,7 @@ async function runField(
   return options.runCommand(request, {
     database: options.database,
     peppers: options.peppers,
+    remembered: options.remembered,
     metrics: options.metrics,
     expected: caller.access.remembered?.actor ?? null,
     sharing: { caller: callerKeyOf(caller), answerRows },

@@ -3,6 +3,7 @@ import type { Access } from '../auth/access.ts';
 import { makePeppers } from '../auth/secrets.ts';
 import { newId } from '../base/ids.ts';
 import { noMetrics } from '../base/metrics.ts';
+import { RememberedSets } from '../commands/run/request-sets.ts';
 import { CommandRequest, type CommandResult } from '../commands/run/command-request.ts';
 import { runCommand } from '../commands/run/run-command.ts';
 import { commandNamed } from '../commands/command-list.ts';
@@ -48,6 +49,7 @@ export function runFor(
     database,
     peppers: makePeppers(secretKey),
     metrics: noMetrics,
+    remembered: new RememberedSets(),
     expected: null,
     access: accessOf(principal),
     answer: (_actor, result) => ({ query: null, read: () => result }),

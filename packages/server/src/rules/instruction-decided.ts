@@ -2,7 +2,8 @@
  * Whether a person may decide about a proposal: approve it, reject it or withdraw it. The order of the checks is contract: a
  * caller learns first what nobody could do, then what this role may not, then what this person may not.
  */
-import type { Actor } from './actor.ts';
+import { type Actor, lensOf } from './actor.ts';
+import { isMet, mayMeet, type NeedStatus } from './approvals/need-status.ts';
 import { blockIf, type Check } from './check.ts';
 import { type InstructionStatus, openStatuses } from './instruction.ts';
 import { mayApprove, mayPropose, type Permission } from './permission.ts';
@@ -62,8 +63,7 @@ export function checkWaiting(
 
 /** Whether role and delegation allow it to decide about the mutation. Refuses: not_permitted, outside_delegation. */
 export function checkDecides({ name, permission }: ProposedMutation, actor: Actor): readonly Check[] {
-  const { accountType, userRole, delegation } = actor;
-  const mutations = delegation?.mutations ?? null;
+  const { accountType, userRole } = actor;
   return [
     blockIf(!mayApprove(permission, actor), 'not_permitted', {
       holds: `The role decides about ${name}.`,
@@ -71,12 +71,7 @@ export function checkDecides({ name, permission }: ProposedMutation, actor: Acto
       remedy: `Have it decided by a role of the issuer or of its agent that may do ${name} itself.`,
       facts: { mutation: name, userRole, accountType },
     }),
-    blockIf(mutations !== null && !mutations.includes(name), 'outside_delegation', {
-      holds: `The delegation of this client allows ${name}.`,
-      fails: `The delegation of this client allows some mutations only, and ${name} is none of them.`,
-      remedy: 'Use a client whose delegation allows the mutation that is to be decided.',
-      facts: { mutation: name, narrowedTo: 'mutations' },
-    }),
+    checkDelegated({ name }, actor),
   ];
 }
 
@@ -90,25 +85,102 @@ export function checkApproves({ delegation }: Pick<Actor, 'delegation'>): Check 
   });
 }
 
-/** Whether the decision is the agent's, where one is in office. Refuses: not_permitted. */
-export function checkAgentDecides(awaitsAgent: boolean, { name }: ProposedMutation): Check {
-  return blockIf(awaitsAgent, 'not_permitted', {
-    holds: 'The account keeps the ledger.',
-    fails: `A transfer agent or registrar keeps the ledger of this asset, so the issuer does not approve ${name}.`,
-    remedy: 'Have it approved by the agent.',
-    facts: { mutation: name },
+/** Whether the delegation of the client covers the mutation about which it decides. Refuses: outside_delegation. */
+export function checkDelegated({ name }: Pick<ProposedMutation, 'name'>, { delegation }: Actor): Check {
+  const mutations = delegation?.mutations ?? null;
+  return blockIf(mutations !== null && !mutations.includes(name), 'outside_delegation', {
+    holds: `The delegation of this client allows ${name}.`,
+    fails: `The delegation of this client allows some mutations only, and ${name} is none of them.`,
+    remedy: 'Use a client whose delegation allows the mutation that is to be decided.',
+    facts: { mutation: name, narrowedTo: 'mutations' },
   });
 }
 
-/** Whether the approver is another person than the presenter. Refuses: approver_not_independent. */
-export function checkIndependent({ userId, sameAddress }: Proposal, actor: Actor): Check {
-  const sameUser = userId !== null && userId === actor.userId;
-  return blockIf(sameUser || sameAddress, 'approver_not_independent', {
-    holds: 'The approver is another person than the presenter.',
-    fails: sameUser
-      ? 'The user who proposed it does not approve it.'
-      : 'The user who proposed it has the same e-mail address, so it counts as the same person.',
+/** Whether an open need asks the person. Refuses: not_permitted. */
+export function checkOpenNeed(
+  needs: readonly NeedStatus[],
+  { name, permission }: ProposedMutation,
+  actor: Actor,
+): Check {
+  const { accountType, userRole } = actor;
+  // The operator of the installation, who acts without a role, has no way to a decision.
+  const approver = { ...actor, usersAccountId: actor.usersAccountId ?? '' };
+  const open = needs.filter((need) => need.open);
+  const ofAgent = open.length > 0 && open.every(({ by }) => by === 'agent') && lensOf(accountType) === 'issuer';
+  return blockIf(!open.some((need) => mayMeet(need, permission, approver)), 'not_permitted', {
+    holds: 'An open need asks this role.',
+    fails: ofAgent
+      ? `A transfer agent or registrar keeps the ledger of this asset, so the issuer does not approve ${name}.`
+      : `No open need of the instruction asks the role ${userRole} of this account.`,
+    remedy: ofAgent ? 'Have it approved by the agent.' : 'Have it approved by those whom its open needs ask.',
+    facts: { mutation: name, userRole, accountType },
+  });
+}
+
+/** Whether all needs are met, so that it can be carried out. Refuses: approval_needed. */
+export function checkMet(needs: readonly NeedStatus[]): Check {
+  return blockIf(!isMet(needs), 'approval_needed', {
+    holds: 'Everybody has agreed who must.',
+    fails: 'Others must agree to it first, or somebody who agreed may no longer approve it.',
+    remedy: 'Read the needs of the instruction, and have it approved by those whom the open ones ask.',
+  });
+}
+
+/** How the person who asks stands to the presenter and to those who have approved. */
+export interface Relations {
+  readonly madeByPresenter: boolean;
+  readonly given: readonly { readonly userId: string; readonly apiClientId: string; readonly sameAddress: boolean }[];
+  /** Whether people who share a client are independent of each other. */
+  readonly sharedClient: boolean;
+}
+
+/** Whether the approver is another person than the presenter and all who have approved. Refuses: approver_not_independent. */
+export function checkIndependent(
+  { userId, apiClientId, sameAddress }: Pick<Proposal, 'userId' | 'apiClientId' | 'sameAddress'>,
+  { given, sharedClient, madeByPresenter }: Relations,
+  actor: Actor,
+): Check {
+  const others = given.filter((other) => other.userId !== actor.userId);
+  const sharesClient = (other: string | null): boolean =>
+    !sharedClient && other !== null && other === actor.apiClientId;
+  const reasons: readonly (readonly [boolean, string])[] = [
+    [userId !== null && userId === actor.userId, 'The user who proposed it does not approve it.'],
+    [sameAddress, 'The user who proposed it has the same e-mail address, so it counts as the same person.'],
+    [sharesClient(apiClientId), 'It was proposed by the same client, so it counts as the same person.'],
+    [others.some((other) => other.sameAddress), 'A user with the same e-mail address has approved it.'],
+    [others.some((other) => sharesClient(other.apiClientId)), 'It was approved by the same client before.'],
+    [
+      madeByPresenter,
+      'The presenter made or changed the role, the delegation or the client of this user not long ago.',
+    ],
+  ];
+  const found = reasons.find(([isSo]) => isSo);
+  return blockIf(found !== undefined, 'approver_not_independent', {
+    holds: 'The approver is another person than the presenter and than those who have approved.',
+    fails: found?.[1] ?? '',
     remedy: 'Have it approved by somebody else; the presenter can withdraw it.',
+  });
+}
+
+/** Whether the user has not approved it before. Refuses: already_decided. */
+export function checkUndecided({ given }: Pick<Relations, 'given'>, { userId }: Actor): Check {
+  return blockIf(
+    given.some((other) => other.userId === userId),
+    'already_decided',
+    {
+      holds: 'The user has not decided about it before.',
+      fails: 'This user has approved it already.',
+      remedy: 'Read the instruction to see what became of it.',
+    },
+  );
+}
+
+/** Whether the account of the presenter may still propose it. Refuses: presenter_not_entitled. */
+export function checkEntitled(entitled: boolean): Check {
+  return blockIf(!entitled, 'presenter_not_entitled', {
+    holds: 'The account that proposed it may still propose it.',
+    fails: 'The account that proposed it is no longer appointed, and neither services nor is the holder.',
+    remedy: 'Reject it, or have it proposed by an account that may.',
   });
 }
 

@@ -1,5 +1,7 @@
 /** What a proposal waits for, as the first answer of it says. */
 import type { AccountType, Actor, UserRole } from './actor.ts';
+import { needInWords } from './approvals/policy-in-words.ts';
+import type { Need } from './approvals/needs.ts';
 import type { Check } from './check.ts';
 import type { ProposedMutation } from './instruction-decided.ts';
 import { mayApprove, type Permission } from './permission.ts';
@@ -18,22 +20,30 @@ function approversIn(permission: Permission, accountType: AccountType): string {
     .join(' or ');
 }
 
-/** Who approves what this actor proposes. Shape: `awaitsAgent` where an agent keeps the ledger and the actor is of the issuer. */
-function approversOf(permission: Permission, { lens }: Pick<Actor, 'lens'>, awaitsAgent: boolean): string {
+/** Who meets the need that a proposal has without any policy. */
+function keepersOf(permission: Permission, { lens }: Pick<Actor, 'lens'>, { by }: Need): string {
   const ofAgent = approversIn(permission, 'transfer_agent');
   const ofIssuer = approversIn(permission, 'issuer');
-  if (awaitsAgent) return `${ofAgent} of the transfer agent or registrar`;
   if (lens === 'agent') return `${ofAgent} of this account who is not the presenter`;
+  if (by === 'agent') return `${ofAgent} of the transfer agent or registrar`;
   if (lens === 'issuer') return `${ofIssuer} of this account who is not the presenter`;
   return `${ofIssuer} of the issuer, or of its transfer agent or registrar where one is in office`;
 }
 
+/** Everybody who must agree, in the order of the steps. */
+function allOf(permission: Permission, actor: Actor, needs: readonly Need[]): string {
+  const inWords = (need: Need): string =>
+    need.policy === null ? keepersOf(permission, actor, need) : needInWords(need);
+  const bySteps = Map.groupBy(needs, ({ step }) => step);
+  return [...bySteps.values()].map((step) => step.map(inWords).join(' and ')).join(', then ');
+}
+
 /** The warning that a mutation is proposed and not done. */
-export function proposalWaits({ name, permission }: ProposedMutation, actor: Actor, awaitsAgent: boolean): Check {
+export function proposalWaits({ name, permission }: ProposedMutation, actor: Actor, needs: readonly Need[]): Check {
   return {
-    code: 'not_permitted',
+    code: 'approval_needed',
     outcome: 'warn',
-    message: `Waits for approval by ${approversOf(permission, actor, awaitsAgent)}.`,
+    message: `Waits for approval by ${allOf(permission, actor, needs)}.`,
     facts: { mutation: name, status: 'pending_approval' },
     remedy: 'Have it approved by approveInstruction, or withdraw it by withdrawInstruction.',
   };

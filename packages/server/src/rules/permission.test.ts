@@ -59,7 +59,7 @@ const written: Readonly<Record<string, string>> = {
   'restriction.manage': '  P,A | P,A | P  | R  | r  | P,A     | P     | P       | P       | –',
   'document.manage': '     X   | X   | X  | R  | –  | X       | X     | X       | X       | X',
   // Of which proposals follows from the grant of the mutation that was proposed.
-  'instruction.decide': '  X   | X   | –  | R  | –  | X       | –     | –       | –       | –',
+  'instruction.decide': '  X   | X   | –  | R  | –  | X       | –     | X       | –       | X',
   'instruction.withdraw': 'X   | X   | X  | R  | –  | X       | X     | X       | X       | X',
   'policy.manage': '       P,A | –   | –  | R  | –  | X (ADM) | –     | X (ADM) | –       | X',
   // Only who operates the installation opens and changes accounts, which is told below.

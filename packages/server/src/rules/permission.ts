@@ -104,8 +104,14 @@ const table: Readonly<Record<Permission, Partial<Record<AccountType, Grants>>>> 
     custodian: uploaders,
     investor: administrator,
   },
-  // Which instructions is decided by the grant of their own mutation.
-  'instruction.decide': { issuer: managers, transfer_agent: managers },
+  // Which instructions is decided by their needs and by the grant of their own mutation.
+  'instruction.decide': {
+    issuer: managers,
+    transfer_agent: managers,
+    broker: managers,
+    custodian: managers,
+    investor: administrator,
+  },
   'instruction.withdraw': {
     issuer: uploaders,
     transfer_agent: uploaders,

@@ -1,5 +1,7 @@
 /** Proposals: locked while somebody decides about them, and ended once. */
 import { Refusal } from '../base/refusal.ts';
+import type { AccountType } from '../rules/actor.ts';
+import type { MutationFacts } from '../rules/approvals/mutation-facts.ts';
 import type { InstructionStatus } from '../rules/instruction.ts';
 import type { Proposal } from '../rules/instruction-decided.ts';
 import type { Tx } from '../postgres/database.ts';
@@ -9,6 +11,11 @@ export interface LockedProposal extends Proposal {
   readonly payload: Readonly<Record<string, unknown>>;
   /** 2 where digests stand in the payload in the place of personal data. */
   readonly digestVersion: number;
+  /** What policies look at; null where it was proposed before there were any. */
+  readonly facts: MutationFacts | null;
+  /** Null where the account is not active. */
+  readonly presenterType: AccountType | null;
+  readonly usersAccountId: string | null;
 }
 
 /**
@@ -32,7 +39,10 @@ export async function lockProposal(tx: Tx, id: string): Promise<LockedProposal> 
                coalesce(i.expires_at <= clock_timestamp(), false) as expired,
                auth.is_own_address(i.account_id, i.user_id) as "sameAddress",
                i.payload,
-               i.digest_version as "digestVersion"
+               i.digest_version as "digestVersion",
+               i.facts,
+               i.users_account_id as "usersAccountId",
+               auth.find_active_account_type(i.account_id) as "presenterType"
           from registry.instructions i
          where i.id = $1::uuid
            for no key update`,
@@ -64,5 +74,20 @@ export async function endProposal(tx: Tx, proposal: Proposal, { status, assetId 
            and id = $2::uuid`,
     },
     [proposal.registerId, proposal.id, status, assetId],
+  );
+}
+
+/** Changes the status of a locked proposal that goes on waiting: for more approvals, or for its time. */
+export async function changeStatus(tx: Tx, proposal: Proposal, status: 'pending_approval' | 'approved'): Promise<void> {
+  await tx.query(
+    {
+      name: 'change_status',
+      text: `
+        update registry.instructions
+           set status = $3::text
+         where register_id = $1::uuid
+           and id = $2::uuid`,
+    },
+    [proposal.registerId, proposal.id, status],
   );
 }

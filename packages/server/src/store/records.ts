@@ -2,12 +2,16 @@
 import { newId } from '../base/ids.ts';
 import { snakeCase } from '../base/words.ts';
 import type { Actor } from '../rules/actor.ts';
+import type { MutationFacts } from '../rules/approvals/mutation-facts.ts';
 import type { Check } from '../rules/check.ts';
-import { expiryHours, type InstructionStatus } from '../rules/instruction.ts';
+import type { InstructionStatus } from '../rules/instruction.ts';
 import type { Tx } from '../postgres/database.ts';
+import type { AppliedSetIds } from './applicable-sets.ts';
 import type { InstructionDetails } from './instruction-details.ts';
+import type { NeedingProposal } from './instruction-needs.ts';
 import {
   bytes,
+  type Column,
   integer,
   jsonb,
   nullable,
@@ -68,6 +72,9 @@ export interface InstructionRecord {
         readonly digest: Buffer;
         readonly checks: readonly Check[];
         readonly idempotencyKey: string | null;
+        /** Of a proposal: from what its needs follow, and after how many hours its time is over. */
+        readonly facts: MutationFacts | null;
+        readonly expiresAfterHours: number | null;
         /** Whether it was recorded ahead of the rest. */
         readonly recorded?: boolean;
       })
@@ -83,6 +90,8 @@ export interface CommandRecord extends InstructionRecord {
   readonly key: KeyRecord | null;
   /** The input of a proposal with personal data, encrypted. */
   readonly details: InstructionDetails | null;
+  /** Who must agree to a proposal. */
+  readonly needs: NeedingProposal | null;
 }
 
 /** The result that is recorded under a key. */
@@ -153,6 +162,7 @@ export const instructions = table(
     pepperVersion: nullable(integer),
     checks: jsonb<readonly Check[]>(),
     idempotencyKey: nullable(text),
+    facts: nullable(jsonb<MutationFacts>()),
   },
   null,
 );
@@ -216,7 +226,7 @@ const filledInstructions: Filled = {
   computed: {
     request_id: 'request_id',
     completed_at: `case when status = 'completed' then now() end`,
-    expires_at: `case when status = 'pending_approval' then now() + interval '${expiryHours} hours' end`,
+    expires_at: `case when status = 'pending_approval' then now() + make_interval(hours => expires_after_hours) end`,
   },
   where: 'status is not null',
 };
@@ -237,21 +247,33 @@ const filledKeys: Filled = {
   where: 'key is not null',
 };
 
+/** The columns of a table under the names of a command's row. */
+const filled = ({ table: { columns }, members }: Filled) =>
+  columns.map((column) => [members[column.member] ?? column.member, nullable(column)] as const);
+
 /** All records of a command as one row. Shape: null in the columns of a record that is not written. */
-export const commandRow = table(
-  'command_row',
-  Object.fromEntries(
-    [filledInstructions, filledAuditEntries, filledEvents, filledKeys].flatMap(({ table: { columns }, members }) =>
-      columns.map((column) => [members[column.member] ?? column.member, nullable(column)] as const),
-    ),
-  ),
+export const commandRow = table<Record<string, Column<unknown>>>(
+  'command_row_2',
+  {
+    ...Object.fromEntries([filledInstructions, filledAuditEntries, filledEvents, filledKeys].flatMap(filled)),
+    expiresAfterHours: nullable(integer) as Column<unknown>,
+  },
   null,
 );
 
 const commandSql = `
   command as materialized (
     select *
-      from unnest($1::registry.command_row[])
+      from unnest($1::registry.command_row_2[])
+  )`;
+
+/** Nothing is recorded, by a conflict that is tried again, where others are in force than the sets by which it was decided. */
+const comparedCommandSql = `
+  command as materialized (
+    select *
+      from unnest($1::registry.command_row_2[])
+     where $2::jsonb is null
+        or auth.sets_are_in_force($2::jsonb)
   )`;
 
 function fill({ table: { name, columns }, members, computed = {}, where }: Filled): string {
@@ -265,7 +287,7 @@ function fill({ table: { name, columns }, members, computed = {}, where }: Fille
 }
 
 const recordSql = `
-  with ${commandSql},
+  with ${comparedCommandSql},
   instruction as (${fill(filledInstructions)}),
   audit as (${fill(filledAuditEntries)}),
   event as (${fill(filledEvents)})
@@ -278,9 +300,13 @@ export async function recordInstruction(tx: Tx, record: InstructionRecord): Prom
 }
 
 /** Records commands in one round trip: one statement, and one for each instruction that was recorded ahead and has checks. */
-export async function recordCommands(tx: Tx, records: readonly CommandRecord[]): Promise<void> {
+export async function recordCommands(
+  tx: Tx,
+  records: readonly CommandRecord[],
+  applied: readonly AppliedSetIds[],
+): Promise<void> {
   const late = records.filter(({ instruction }) => instruction?.recorded === true && instruction.checks.length > 0);
-  const all = [...late.map((record) => recordChecks(tx, record)), recordRows(tx, records)];
+  const all = [...late.map((record) => recordChecks(tx, record)), recordRows(tx, records, applied)];
   await Promise.all(all);
 }
 
@@ -299,8 +325,10 @@ async function recordChecks(tx: Tx, { registerId, instruction }: InstructionReco
   );
 }
 
-async function recordRows(tx: Tx, records: readonly CommandRecord[]): Promise<void> {
-  await tx.query({ name: 'record_commands', text: recordSql }, [packTable(commandRow, records.map(recordRow))]);
+async function recordRows(tx: Tx, records: readonly CommandRecord[], applied: readonly AppliedSetIds[]): Promise<void> {
+  const compared = applied.length === 0 ? null : JSON.stringify(applied);
+  const values = [packTable(commandRow, records.map(recordRow)), compared];
+  await tx.query({ name: 'record_commands', text: recordSql }, values);
 }
 
 type CommandRow = RowObject<typeof commandRow>;
@@ -346,6 +374,8 @@ function instructionRow({ actor, mutation, requestId, registerId, instruction }:
     pepperVersion: unwritten?.pepperVersion,
     checks: unwritten?.checks,
     instructionKey: unwritten?.idempotencyKey,
+    facts: unwritten?.facts,
+    expiresAfterHours: unwritten?.expiresAfterHours,
   };
 }
 

@@ -103,6 +103,7 @@ const undescribed: Readonly<Record<string, string>> = {
   access_entries: 'Written by registry.read_personal_data alone.',
   forced_instructions: 'Not written yet.',
   holder_counts: 'Written by registry.record_holder_counts alone.',
+  instruction_needs: 'Written by registry.write_needs alone.',
   row_counts: 'Written by the triggers that count alone.',
 };
 
@@ -129,6 +130,7 @@ const notDeclared: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     ended_at: 'Set by markAppointmentEnded.',
     end_reason: 'Set by markAppointmentEnded.',
   },
+  approvals: { withdrawn_at: 'Set by markApprovalWithdrawn.' },
   asset_identifiers: { removed_at: 'Set by markIdentifierRemoved.' },
   assets: { authorized_total: 'Begins at zero or null, and is summed by registry.post.' },
   delegations: { revoked_at: 'Set by markDelegationRevoked.' },

@@ -155,21 +155,21 @@ test('the role that serves reads neither digests nor tokens nor personal data no
 
 /** Every function that the app role may call. A new one needs a reason in a review. */
 const callable =
-  'authenticate authorise_personal_data_read authorise_read begin_command begin_read delete_expired delete_expired_tokens expire_instructions find_active_account_type find_client find_delegate find_policy_set find_servicers find_token is_own_address issue_role_tokens knows_peppers list_people_of_needs list_roles log_in log_in_group record_failed_logins revoke_token select_roles set_context'
+  'authenticate authorise_personal_data_read authorise_read begin_command begin_read delete_expired delete_expired_tokens expire_instructions find_active_account_type find_client find_delegate find_policy_set find_presenter find_servicers find_token is_own_address issue_role_tokens knows_peppers list_people_of_needs list_roles list_counted_approvals lock_applicable_sets log_in log_in_group record_failed_logins revoke_token select_roles set_context sets_are_in_force'
     .split(' ')
     .map((name) => `auth.${name}`);
 const harmless =
   'account_id appointment_counterparties audit_row check_approval check_authorized_total check_has_postings check_instruction_step check_lot_references check_policy_set check_posting_references check_reopened_lot check_restriction_scope check_sequence check_share_numbers check_transaction_references check_zero_sum find_replay is_administrator is_administrator_or_auditor lens locked_units managed_assets managed_holder_registers managed_registers may_read_personal_data own_holders own_parties participant_registers policies_lock reject_change reject_large_response reject_reactivation reject_second_closing reverse_first search_forms search_keys search_keys_of search_match search_terms search_words sequence_before user_id user_role visible_assets visible_registers'
     .split(' ')
     .map((name) => `registry.${name}`);
-/** Functions with the rights of the ledger: the posting path, the history of restrictions, successors of lots, numbers of holders and the backdated transactions that change them, rights over a class and whether that is closed, transactions that rest on another, the search, and the recorded read of personal data. */
+/** Functions with the rights of the ledger: the posting path, the history of restrictions, successors of lots, numbers of holders and the backdated transactions that change them, rights over a class and whether that is closed, transactions that rest on another, the needs of instructions, the search, and the recorded read of personal data. */
 const ledger =
-  'assign_servicing backdated_sequences is_class_closed lot_successors post read_personal_data record_holder_counts record_restriction_scopes rights_over search transactions_to_reverse'
+  'assign_servicing backdated_sequences is_class_closed lot_successors post read_personal_data record_holder_counts record_restriction_scopes rights_over search transactions_to_reverse write_needs'
     .split(' ')
     .map((name) => `registry.${name}`);
 /** Functions of triggers with the rights of the ledger: they are called by nobody. */
 const ofTriggers =
-  'check_authorized_total check_has_postings check_restriction_scope check_share_numbers check_unmerged count_rows delete_instruction_details'
+  'check_authorized_total check_has_postings check_restriction_scope check_share_numbers check_unmerged close_instruction_needs count_rows delete_instruction_details'
     .split(' ')
     .map((name) => `registry.${name}`);
 /** The function of triggers with the rights of the owner: only the owner of an index may move its pending entries. */
@@ -183,11 +183,14 @@ const inOrder = [
 ];
 /** Settings of functions that PostgreSQL must plan along indexes. */
 const plannedOf: Readonly<Record<string, readonly string[]>> = {
+  policy_accounts: ['enable_seqscan=off'],
   backdated_sequences: ['enable_seqscan=off', 'enable_bitmapscan=off'],
+  lock_applicable_sets: ['enable_seqscan=off'],
   log_in_group: inOrder,
   post: ['enable_seqscan=off'],
   record_holder_counts: ['enable_seqscan=off'],
   select_roles: inOrder,
+  sets_are_in_force: ['enable_seqscan=off'],
   search: ['enable_seqscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off', 'plan_cache_mode=force_generic_plan'],
 };
 

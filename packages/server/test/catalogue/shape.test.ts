@@ -73,6 +73,8 @@ const faultsByName: Readonly<Record<string, string>> = {
   approval_policy_sets_policies_few: 'The input takes no more.',
   approval_policy_sets_version_positive: 'Counted under the lock of the policies.',
   approval_policy_sets_sentence_of_each: 'The command makes one of each.',
+  instruction_needs_has_account: 'Needs of a presenter and of an issuer name the account.',
+  instruction_needs_open_is_unmet: 'The rules count who has agreed.',
   authorized_adjustments_quantity_not_zero: 'Checked by the rules.',
   authorized_adjustments_sequence_unique: 'Counted under the lock of the asset.',
   authorized_adjustments_total_not_negative: 'Checked under the lock of the asset.',

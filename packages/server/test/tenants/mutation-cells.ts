@@ -25,6 +25,14 @@ const issuing: Who = { ...keepers, broker: managers, custodian: managers };
 const transferring: Who = keepersAndOwn;
 const restricting: Who = { ...keepers, broker: proposers, custodian: proposers };
 const appointable: Who = { transfer_agent: administrator, broker: administrator, custodian: administrator };
+/** Those who agree: of keepers to what may be done, of others to what their own account proposes. */
+const deciding: Who = {
+  issuer: managers,
+  transfer_agent: managers,
+  broker: managers,
+  custodian: managers,
+  investor: administrator,
+};
 const everybody: Who = { ...appointable, issuer: administrator, investor: administrator, platform: administrator };
 
 /** Which roles may run or propose a mutation, by the table of the domain. */
@@ -81,8 +89,8 @@ const permitted: Readonly<Record<string, Who>> = {
   acceptAppointment: { transfer_agent: managers, broker: managers, custodian: managers },
   endAppointment: { ...appointable, issuer: administrator },
   // Which proposals they decide about follows from the mutation that was proposed.
-  approveInstruction: { issuer: managers, transfer_agent: managers },
-  rejectInstruction: { issuer: managers, transfer_agent: managers },
+  approveInstruction: deciding,
+  rejectInstruction: deciding,
   withdrawInstruction: keepersAndOwn,
   changeApprovalPolicies: { ...appointable, issuer: administrator, investor: administrator },
 };

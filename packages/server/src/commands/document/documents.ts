@@ -6,6 +6,7 @@ import type { StoredDocument, Upload } from '../../rules/document.ts';
 import { againAfterConflict } from '../../postgres/conflict.ts';
 import { refusalOf } from '../../store/constraints.ts';
 import { describeDocument, findDocument } from '../../store/documents.ts';
+import { RememberedSets } from '../run/request-sets.ts';
 import { type CommandContext, CommandRequest } from '../run/command-request.ts';
 import { namingField } from '../run/naming-field.ts';
 import { runCommand } from '../run/run-command.ts';
@@ -49,6 +50,8 @@ export function makeDocuments({
         database,
         metrics,
         peppers,
+        // A document changes nothing by itself, so nobody must agree.
+        remembered: new RememberedSets(),
         expected: null,
         access: uploader.access,
         answer: (_actor, { document, added }) => ({

@@ -1,89 +1,137 @@
 import { Refusal } from '../../base/refusal.ts';
+import { isKeeper } from '../../rules/actor.ts';
+import { isMet, type NeedStatus } from '../../rules/approvals/need-status.ts';
 import { type Check, firstBlock } from '../../rules/check.ts';
 import {
-  checkAgentDecides,
   checkApproves,
-  checkDecides,
+  checkOpenNeed,
+  checkDelegated,
+  checkEntitled,
   checkIndependent,
+  checkUndecided,
   checkWaiting,
 } from '../../rules/instruction-decided.ts';
 import { insertApproval } from '../../store/approvals.ts';
-import { endProposal, type LockedProposal } from '../../store/instructions.ts';
-import { decisionCommand, type RegisterCommand, type RegisterDecision } from '../command.ts';
+import { writeNeeds } from '../../store/instruction-needs.ts';
+import { changeStatus, type LockedProposal } from '../../store/instructions.ts';
+import { type DecisionContext, decisionCommand, type Effect, type RegisterCommand } from '../command.ts';
 import { optional, type Parsed } from '../run/input.ts';
+import { approvalOf, loadAgreement, type ProposalAgreement, statusesOf } from './agreement.ts';
 import { approvalRow } from './approval-row.ts';
-import { type FindCommand, loadProposed, lockProposed, proposalInput } from './proposed.ts';
+import { asWarnings, carryOut, type DecidedNow, decideNow } from './carry-out.ts';
+import { ifBlocked, type IfBlocked } from './if-blocked.ts';
+import { type FindCommand, loadProposed, lockProposed, type LoadedCommand, proposalInput } from './proposed.ts';
 
 const input = {
   ...proposalInput,
   comment: optional.text('What is to be known about the approval.', { lengthMax: 1_000 }),
+  ifBlocked: optional.oneOf<IfBlocked>(
+    ifBlocked,
+    'What happens where all needs are met and a rule blocks; refuse by default.',
+  ),
 };
 
-/** The decision on the proposed mutation, as of now. */
-interface DecidedNow {
+/** A locked proposal, what was agreed, and what its command loaded; null where the account keeps no register, so that it carries nothing out. */
+interface Loaded {
   readonly proposal: LockedProposal;
   readonly command: RegisterCommand;
-  readonly decision: RegisterDecision<unknown>;
-  readonly approval: ReturnType<typeof approvalRow>;
+  readonly agreement: ProposalAgreement;
+  readonly loaded: LoadedCommand | Refusal | null;
 }
 
-/** Carries out what was proposed: the same decision is made again on the register as it is now. Shape: `commandNamed` finds the command of a proposal. */
+/** What an approval changes. */
+interface Approved {
+  readonly proposal: LockedProposal;
+  readonly command: RegisterCommand;
+  readonly approval: ReturnType<typeof approvalRow>;
+  readonly needs: readonly NeedStatus[];
+  /** The mutation where it is carried out; null where others must agree, or a rule blocks. */
+  readonly decided: DecidedNow | null;
+}
+
+/** Agrees to a proposal. Where nobody else must, it is carried out. Shape: `commandNamed` finds the command of a proposal. */
 export const approveInstruction = (commandNamed: FindCommand) =>
   decisionCommand({
     name: 'approveInstruction',
     description:
-      'Approves an instruction that waits, and carries it out at once: every rule is checked again on the register as it is now. Where one blocks, nothing is recorded.',
+      'Approves an instruction that waits. The approval that meets the last need carries it out at once: every rule is checked again on the register as it is now.',
     permission: 'instruction.decide',
     event: 'instruction.approved',
     input,
     answers: { instruction: 'Instruction', approval: 'Approval', asset: 'Asset', transaction: 'Transaction' },
-    load: async (context) => {
+    load: async (context): Promise<Loaded> => {
       const proposed = await lockProposed(context, commandNamed);
-      return { ...proposed, loaded: await loadProposed(context, proposed) };
+      const [loaded, agreement] = await Promise.all([
+        isKeeper(context.actor) ? loadProposed(context, proposed) : null,
+        loadAgreement(context.tx, proposed.proposal, context.actor),
+      ]);
+      return { ...proposed, agreement, loaded };
     },
-    decide: ({ proposal, command, loaded }, given: Parsed<typeof input>, context) => {
-      const { actor, newId } = context;
-      const checks: Check[] = [
-        ...checkWaiting(proposal, given.payloadDigest),
-        ...checkDecides(command, actor),
-        checkApproves(actor),
-        checkIndependent(proposal, actor),
-      ];
+    decide: (state: Loaded, given: Parsed<typeof input>, context) => {
+      const checks = checksOf(state, given.payloadDigest, context);
+      const { proposal } = state;
       const subject = { registerId: proposal.registerId, assetId: proposal.assetId };
       if (firstBlock(checks) !== undefined) return { concerns: subject, checks, changes: undefined };
-      if (loaded instanceof Refusal) throw loaded;
-      const decision: RegisterDecision<unknown> = command.decide(loaded.state, loaded.input, context);
-      const { concerns, unitsMoved } = decision;
-      checks.push(checkAgentDecides(concerns.awaitsAgent ?? false, command), ...decision.checks);
-      const decided = { id: newId(), decision: 'approved' as const, comment: given.comment ?? null, checks };
-      const changes: DecidedNow = { proposal, command, decision, approval: approvalRow(proposal, actor, decided) };
-      return { concerns, checks, changes, ...(unitsMoved === undefined ? {} : { unitsMoved }) };
+      return decideApproval(state, given, checks, context);
     },
-    execute: async ({ tx, actor, changes, secretKey }) => {
-      const { proposal, command, decision, approval } = changes!;
-      const { id, registerId, status } = proposal;
-      const context = { tx, actor, changes: decision.changes, secretKey, instructionId: id };
-      const effect = await command.execute(context);
+    execute: async ({ tx, actor, changes, secretKey }): Promise<Effect> => {
+      const { proposal, command, approval, needs, decided } = changes!;
+      const { id, registerId, status, payloadDigest } = proposal;
       await insertApproval(tx, registerId, approval);
-      await endProposal(tx, proposal, { status: 'completed', assetId: decision.concerns.assetId });
-      const { asset, transaction } = effect.objects;
-      const after = { status: 'completed', payloadDigest: proposal.payloadDigest };
+      await writeNeeds(tx, { registerId, instructionId: id, permission: command.permission, needs });
+      if (decided !== null) {
+        const effect = await carryOut({ tx, actor, secretKey }, decided);
+        return { ...effect, objects: { ...effect.objects, approval: approval.id } };
+      }
+      const now = isMet(needs) ? 'approved' : 'pending_approval';
+      if (now !== status) await changeStatus(tx, proposal, now);
+      const after = { status: now, payloadDigest };
       return {
-        objects: {
-          instruction: id,
-          approval: approval.id,
-          ...(asset === undefined ? {} : { asset }),
-          ...(transaction === undefined ? {} : { transaction }),
-        },
+        objects: { instruction: id, approval: approval.id },
         change: { type: 'Instruction', id, before: { status }, after, registerId },
-        carriedOut: {
-          instructionId: id,
-          registerId,
-          mutation: command.name,
-          event: command.event,
-          change: effect.change,
-        },
-        ...(effect.ledgerWrite === undefined ? {} : { ledgerWrite: effect.ledgerWrite }),
       };
     },
   });
+
+/** What is checked of the person, in the order that is contract. */
+function checksOf(state: Loaded, payloadDigest: string, { actor }: DecisionContext): Check[] {
+  const { proposal, command, agreement } = state;
+  return [
+    ...checkWaiting(proposal, payloadDigest),
+    checkOpenNeed(statusesOf(state, agreement), command, actor),
+    checkDelegated(command, actor),
+    checkApproves(actor),
+    checkIndependent(proposal, agreement, actor),
+    checkUndecided(agreement, actor),
+    checkEntitled(agreement.presenterEntitled),
+  ];
+}
+
+/** Decides what becomes of the proposal with this approval. */
+function decideApproval(
+  state: Loaded,
+  given: Parsed<typeof input>,
+  ofPerson: readonly Check[],
+  context: DecisionContext,
+) {
+  const { proposal, command, agreement, loaded } = state;
+  const { actor, newId } = context;
+  const needs = statusesOf(state, agreement, [approvalOf(actor)]);
+  const last = isMet(needs);
+  if (loaded instanceof Refusal && last) throw loaded;
+  const decided = loaded === null || loaded instanceof Refusal ? null : decideNow(proposal, command, loaded, context);
+  const now = decided?.decision.checks ?? [];
+  const waits = last && given.ifBlocked === 'wait' && firstBlock(now) !== undefined;
+  const checks = [...ofPerson, ...(last && !waits ? now : asWarnings(now))];
+  const row = { id: newId(), decision: 'approved' as const, comment: given.comment ?? null, checks };
+  const changes: Approved = {
+    proposal,
+    command,
+    approval: approvalRow(proposal, actor, row),
+    needs,
+    decided: last && !waits ? decided : null,
+  };
+  const { concerns = { registerId: proposal.registerId, assetId: proposal.assetId }, unitsMoved } =
+    decided?.decision ?? {};
+  return { concerns, checks, changes, ...(unitsMoved === undefined ? {} : { unitsMoved }) };
+}

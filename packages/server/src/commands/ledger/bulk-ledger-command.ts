@@ -90,7 +90,7 @@ export function bulkLedgerCommand<S extends InputShape & AssetAndDateShape>(comm
       ...lastOf(decideRows(command, given, byAsset, newId)),
     }),
     // All rows count, also those that are refused.
-    facts: (byAsset, { rows }) => statedFacts([...byAsset.values()], rows as unknown as readonly StatedRow[]),
+    facts: (byAsset, { rows }) => statedFacts([...byAsset.values()], () => rows as unknown as readonly StatedRow[]),
     chunked: {
       concerns: concernsOf,
       decide: (byAsset, given, { newId }) => decideRows(command, given, byAsset, newId),

@@ -62,8 +62,9 @@ export function ledgerCommand<S extends InputShape, L extends Ledgers = Ledgers>
     long: true,
     answers: { asset: 'Asset', transaction: 'Transaction', ...answers },
     ...(extras === undefined ? {} : { extras }),
+    ...(ofCharter ? { ofCharter } : {}),
     load: (context) => command.load(context),
-    facts: (ledgers, given) => statedFacts(ledgers, rowsOf(ledgers, given)),
+    facts: (ledgers, given) => statedFacts(ledgers, () => rowsOf(ledgers, given)),
     decide: (ledgers, given, { actor, newId }) => {
       const { checks, transactions, objects = {} } = command.decide(ledgers, given, newId);
       return {

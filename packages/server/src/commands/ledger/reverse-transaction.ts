@@ -30,7 +30,7 @@ export const reverseTransaction = registerCommand({
   },
   answers: { asset: 'Asset', transaction: 'Transaction' },
   load: loadReversal,
-  facts: (ledgers, { effectiveDate }) => statedFacts(ledgers, [{ effectiveDate }]),
+  facts: (ledgers, { effectiveDate }) => statedFacts(ledgers, () => [{ effectiveDate }]),
   decide: (ledgers, input, { actor, newId }) => {
     const { plan, byAsset, unmerged } = ledgers;
     refuseIf(isKeeper(actor) && unmerged.some(({ whole }) => !whole), 'not_permitted', {

@@ -63,7 +63,12 @@ export const changeApprovalPolicies = (changes: () => Iterable<readonly [string,
       refuseIf(unknown !== undefined, 'not_found', { type: 'UsersAccount', id: `${unknown}` });
       const version = inForce?.version ?? 0;
       return {
-        concerns: { registerId, assetId: null, changesPolicies: policiesChanged(inForce, next) },
+        concerns: {
+          registerId,
+          assetId: null,
+          changesPolicies: policiesChanged(inForce, next),
+          policiesInForce: inForce,
+        },
         checks: [
           checkVersion(version, input.expectedVersion),
           ...checkPolicies(policies, mutations, reachable.accountType),

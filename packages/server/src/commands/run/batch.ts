@@ -15,8 +15,10 @@ import type { DigestOf } from '../../store/ledger/posted-rows.ts';
 import type { LedgerWrite } from '../../store/ledger/posting.ts';
 import { findReplay, type Replay } from '../../store/records.ts';
 import type { RegisterCommand } from '../command.ts';
+import { RequestSets } from './request-sets.ts';
 import type { CheckedRequest, CommandContext, CommandRequest } from './command-request.ts';
-import { decide } from './decide.ts';
+import { mutationContext, decide } from './decide.ts';
+import { guessNeeds } from './needs.ts';
 import { execute, type ExecutedCommand, recordAndAnswer } from './execute.ts';
 import { replayedResult } from './replay.ts';
 import { announce } from './steps.ts';
@@ -154,7 +156,7 @@ async function runBatchIn<T>(
     // Another actor than was expected is answered, and refused, by itself.
     if (actor === null || item.request.checkedFor(actor) !== item.checked) continue;
     // A proposal leaves the ledger as it is, and is run by itself.
-    if (!actsAlone(item.command.permission, actor) || awaitsAgent(actor, [ledgers.get(item.scope.assetId)!])) continue;
+    if (waitsForOthers(item, actor, ledgers.get(item.scope.assetId)!)) continue;
     const one = await executeOne(tx, item, loaded);
     if (one instanceof Refusal) results.set(item, { status: 'rejected', reason: one });
     else executed.push(one);
@@ -194,6 +196,19 @@ function nullIfRefused(error: unknown): null {
   throw error;
 }
 
+/** Whether others must agree to the command. It is looked at before the decision, which changes the ledger. */
+function waitsForOthers(
+  { checked, command, batching, context }: BatchableItem<unknown>,
+  actor: Actor,
+  ledger: Ledger,
+): boolean {
+  const { registerId, assetId } = ledger;
+  const concerns = { registerId, assetId, assetIds: [assetId], awaitsAgent: awaitsAgent(actor, [ledger]) };
+  const stated = command.facts?.(batching.stateOf(ledger), checked.input);
+  const mutation = mutationContext(checked, command, concerns, stated);
+  return guessNeeds(mutation, new RequestSets(context.remembered)).needs.length > 0;
+}
+
 /** The data that was loaded for the whole batch. */
 interface Loaded {
   readonly ledgers: ReadonlyMap<string, Ledger>;
@@ -220,7 +235,8 @@ async function executeOne<T>(
     const replayed = replayedResult(checked, replays.get(request.validKey ?? ''), context.peppers);
     if (replayed !== undefined) return { item, result: { request, result: replayed, record: null }, transactions: [] };
     announce('load', [request]);
-    const decided = decide(checked, batching.stateOf(ledger), context.peppers);
+    const requestSets = new RequestSets(context.remembered);
+    const decided = decide(checked, batching.stateOf(ledger), { peppers: context.peppers, requestSets });
     if (decided.refusal !== null) return decided.refusal;
     const result = await execute(tx, decided, context.peppers);
     return { item, result, transactions: ledger.transactions.slice(before) };

@@ -7,8 +7,10 @@ import { type DigestOf, digestTransaction } from '../../store/ledger/posted-rows
 import { postSoFar } from '../../store/ledger/posting.ts';
 import { recordInstruction } from '../../store/records.ts';
 import type { RegisterCommand } from '../command.ts';
+import type { RequestSets } from './request-sets.ts';
 import type { CheckedRequest } from './command-request.ts';
-import { decidedCommand, type DecidedCommand, instructionOf, refusedPartOf } from './decide.ts';
+import { decidedCommand, type DecidedCommand, instructionOf, mutationContext, refusedPartOf } from './decide.ts';
+import { guessNeeds } from './needs.ts';
 import { announce } from './steps.ts';
 
 /**
@@ -20,12 +22,13 @@ export async function decideInChunks(
   checked: CheckedRequest,
   command: RegisterCommand,
   state: unknown,
-  peppers: Peppers,
+  { peppers, requestSets }: { readonly peppers: Peppers; readonly requestSets: RequestSets },
 ): Promise<DecidedCommand> {
   const { request, actor, input } = checked;
   const { concerns, decide } = command.chunked!;
   const subject = concerns(state, actor);
-  const instruction = instructionOf(newId(), checked, command, subject, peppers);
+  const needs = guessNeeds(mutationContext(checked, command, subject, command.facts?.(state, input)), requestSets);
+  const instruction = instructionOf(newId(), checked, command, subject, needs, peppers);
   const { registerId, row } = instruction;
   const writes = row.status === 'completed';
   const digestOf: DigestOf = (transaction) => digestTransaction(transaction, row.id);
@@ -42,7 +45,8 @@ export async function decideInChunks(
   announce('decide', [request]);
   for (let chunk = chunks.next(); ; chunk = chunks.next()) {
     if (chunk.done === true) {
-      const decided = decidedCommand(checked, chunk.value, { ...instruction, row: { ...row, recorded: writes } });
+      const whole = { ...instruction, row: { ...row, recorded: writes } };
+      const decided = decidedCommand(checked, chunk.value, whole, needs);
       request.refused = refusedPartOf(decided, subject, chunk.value.refusedRows);
       return decided;
     }

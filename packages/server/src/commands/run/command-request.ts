@@ -11,6 +11,7 @@ import type { Database } from '../../postgres/database.ts';
 import type { Query, Row } from '../../postgres/statement.ts';
 import type { Check } from '../../rules/check.ts';
 import type { Command, RefusedRow } from '../command.ts';
+import type { RememberedSets } from './request-sets.ts';
 import { permit } from './authorise.ts';
 import { type InputShape, type Parsed, parseInput } from './input.ts';
 import { announce } from './steps.ts';
@@ -104,6 +105,8 @@ export interface CommandContext<T> {
   readonly metrics: Metrics;
   /** The secret key of the installation and, while it is rotated, the previous one. */
   readonly peppers: Peppers;
+  /** The sets of policies that the server remembers. A guess too: it is compared when a command is recorded. */
+  readonly remembered: RememberedSets;
   /** Who made the last request with this token; null where that is not known. A guess, and nothing is written because of it. */
   readonly expected: Actor | null;
   /** The limits of sharing a database transaction with other commands; undefined if it may not be shared. */

@@ -3,16 +3,27 @@ import type { Peppers } from '../../auth/secrets.ts';
 import { inDigitGroups } from '../../base/digit-groups.ts';
 import { canonicalJson, newId, sha256 } from '../../base/ids.ts';
 import { Refusal, refuseIf } from '../../base/refusal.ts';
+import type { NeedStatus } from '../../rules/approvals/need-status.ts';
+import { hoursToExpiry } from '../../rules/approvals/needs.ts';
 import { type Check, firstBlock } from '../../rules/check.ts';
 import { countOf } from '../../rules/count-of.ts';
 import { proposalWaits } from '../../rules/instruction-waits.ts';
 import { formatUnits } from '../../rules/ledger/checks.ts';
-import { actsAlone } from '../../rules/permission.ts';
 import { fromUnits, unitsOf } from '../../rules/quantity.ts';
+import type { Tx } from '../../postgres/database.ts';
 import type { InstructionRecord } from '../../store/records.ts';
 import type { Actor } from '../../rules/actor.ts';
 import type { Command, InstructionSubject, Decision, RegisterCommand } from '../command.ts';
+import type { RequestSets } from './request-sets.ts';
 import type { CheckedRequest, RefusedMutation } from './command-request.ts';
+import {
+  type MutationContext,
+  type DecidedNeeds,
+  guessNeeds,
+  needsOfProposal,
+  newNeeds,
+  waitsAnyhow,
+} from './needs.ts';
 import { redactPersonal, valueDigestOf } from './personal.ts';
 import { outsideAssets } from './authorise.ts';
 import { announce } from './steps.ts';
@@ -22,6 +33,8 @@ export interface DecidedInstruction {
   readonly registerId: string;
   /** Whether somebody else must approve it, so that it is recorded and not executed. */
   readonly proposed: boolean;
+  /** Who must agree; nobody where it is executed. */
+  readonly needs: readonly NeedStatus[];
   /** What a proposal waits for; null where it is none. It is answered, and not recorded with the results of the rules. */
   readonly waits: Check | null;
   /** Whether digests stand in its payload in the place of personal data. */
@@ -43,6 +56,8 @@ export interface DecidedCommand {
   readonly changes: unknown;
   /** Whether it says how many units it moves. */
   readonly measured: boolean;
+  /** Of a change of the register that no rule blocks: its needs and the sets that state them. */
+  readonly applied: DecidedNeeds | null;
 }
 
 /**
@@ -50,7 +65,11 @@ export interface DecidedCommand {
  *
  * Refuses: outside_delegation, and what the command itself does.
  */
-export function decide(checked: CheckedRequest, state: unknown, peppers: Peppers): DecidedCommand {
+export function decide(
+  checked: CheckedRequest,
+  state: unknown,
+  { peppers, requestSets }: { readonly peppers: Peppers; readonly requestSets: RequestSets },
+): DecidedCommand {
   const { request, actor, input } = checked;
   const { command } = request;
   announce('decide', [request]);
@@ -63,11 +82,14 @@ export function decide(checked: CheckedRequest, state: unknown, peppers: Peppers
   if (command.kind !== 'register') return decidedCommand(checked, command.decide(state, input, context), null);
   // Made first: ids are in the order of time, and an instruction comes before the objects that it brings about.
   const id = newId();
+  const stated = command.facts?.(state, input);
   const decision = command.decide(state, input, context);
+  const { concerns } = decision;
   const blocked = firstBlock(decision.checks) !== undefined;
-  const instruction = blocked ? null : instructionOf(id, checked, command, decision.concerns, peppers);
-  const decided = decidedCommand(checked, decision, instruction);
-  request.refused = refusedPartOf(decided, decision.concerns, decision.refusedRows);
+  const needs = blocked ? null : guessNeeds(mutationContext(checked, command, concerns, stated), requestSets);
+  const instruction = needs === null ? null : instructionOf(id, checked, command, concerns, needs, peppers);
+  const decided = decidedCommand(checked, decision, instruction, needs);
+  request.refused = refusedPartOf(decided, concerns, decision.refusedRows);
   return decided;
 }
 
@@ -82,11 +104,28 @@ export function refusedPartOf(
   return { checked, registerId, assetId: creates ? null : assetId, checks, refusal, rows: isBulk ? rows : null };
 }
 
+/** The mutation as its needs follow from it. Shape: `stated` was made before the decision. */
+export function mutationContext(
+  { actor }: CheckedRequest,
+  command: RegisterCommand,
+  concerns: InstructionSubject,
+  stated: MutationContext['stated'],
+): MutationContext {
+  return {
+    command,
+    presenter: actor,
+    concerns,
+    base: waitsAnyhow(command, actor, concerns),
+    stated,
+  };
+}
+
 /** Joins a decision and its instruction. Refuses: outside_delegation. */
 export function decidedCommand(
   checked: CheckedRequest,
   { checks, changes, unitsMoved }: Decision<unknown>,
   instruction: DecidedInstruction | null,
+  applied: DecidedNeeds | null = null,
 ): DecidedCommand {
   const block = firstBlock(checks);
   const refusal = block === undefined ? null : refusalBy(block, checks);
@@ -98,6 +137,7 @@ export function decidedCommand(
     instruction: refusal === null ? instruction : null,
     changes,
     measured: unitsMoved !== undefined,
+    applied: refusal === null ? applied : null,
   };
 }
 
@@ -111,11 +151,12 @@ export function instructionOf(
   { request, actor, input, inputDigest }: CheckedRequest,
   command: RegisterCommand,
   concerns: InstructionSubject,
+  { needs, facts }: DecidedNeeds,
   [pepper]: Peppers,
 ): DecidedInstruction {
-  const { registerId, assetId, creates = false, awaitsAgent = false } = concerns;
+  const { registerId, assetId, creates = false } = concerns;
   refuseOtherAssets(command, actor, concerns);
-  const proposed = !actsAlone(command.permission, actor) || awaitsAgent;
+  const proposed = needs.length > 0;
   const digestOf = valueDigestOf(pepper.key, id);
   let personal = false;
   const payload = redactPersonal(command.input, input, (value) => {
@@ -130,7 +171,8 @@ export function instructionOf(
   return {
     registerId,
     proposed,
-    waits: proposed ? proposalWaits(command, actor, awaitsAgent) : null,
+    needs: newNeeds(needs, command),
+    waits: proposed ? proposalWaits(command, actor, needs) : null,
     personal,
     existingAssetId: creates ? null : assetId,
     row: {
@@ -141,6 +183,30 @@ export function instructionOf(
       digest,
       ...(personal ? { digestVersion: 2, pepperVersion: pepper.version } : { digestVersion: 1, pepperVersion: null }),
       idempotencyKey,
+      facts: proposed ? facts : null,
+      expiresAfterHours: proposed ? hoursToExpiry(needs) : null,
+    },
+  };
+}
+
+/**
+ * A proposal with the needs of now, which nobody changes before it is recorded. A command that is executed is returned as it is: when it
+ * is recorded, the sets by which it was decided are compared with those in force.
+ */
+export async function withNeedsOfNow(tx: Tx, decided: DecidedCommand, sets: RequestSets): Promise<DecidedCommand> {
+  const { checked, instruction } = decided;
+  const { command } = checked.request;
+  if (instruction === null || !instruction.proposed || command.kind !== 'register') return decided;
+  const applied = await needsOfProposal(tx, decided.applied!, sets);
+  const { needs, facts } = applied;
+  return {
+    ...decided,
+    applied,
+    instruction: {
+      ...instruction,
+      needs: newNeeds(needs, command),
+      waits: proposalWaits(command, checked.actor, needs),
+      row: { ...instruction.row, facts, expiresAfterHours: hoursToExpiry(needs) },
     },
   };
 }

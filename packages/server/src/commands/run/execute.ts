@@ -2,6 +2,8 @@
 import type { Peppers } from '../../auth/secrets.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { Query, Row } from '../../postgres/statement.ts';
+import type { AppliedSetIds } from '../../store/applicable-sets.ts';
+import { writeNeeds, type NeedingProposal } from '../../store/instruction-needs.ts';
 import { type LedgerWrite, postLedgers } from '../../store/ledger/posting.ts';
 import { type InstructionDetails, insertInstructionDetails } from '../../store/instruction-details.ts';
 import { type CommandRecord, markDryRun, recordCommands } from '../../store/records.ts';
@@ -22,6 +24,8 @@ export interface ExecutedCommand {
   /** Of a decision: the record of the mutation that it carried out. */
   readonly carriedOut?: CommandRecord;
   readonly ledgerWrite?: LedgerWrite;
+  /** The sets by which it was decided. */
+  readonly applied?: AppliedSetIds;
 }
 
 /** Executes a command that no rule blocks, and makes its record. */
@@ -48,6 +52,7 @@ export async function execute(tx: Tx, decided: DecidedCommand, peppers: Peppers)
     change,
     instruction: instruction === null ? null : { ...instruction.row, checks },
     details: detailsOf(decided, peppers),
+    needs: needsOf(decided),
     key:
       idempotencyKey === null || dryRun
         ? null
@@ -61,7 +66,14 @@ export async function execute(tx: Tx, decided: DecidedCommand, peppers: Peppers)
     record,
     ...(carriedOut === undefined ? {} : { carriedOut: recordOf(carriedOut, actor, requestId) }),
     ...(ledgerWrite === undefined ? {} : { ledgerWrite }),
+    ...appliedOf(decided),
   };
+}
+
+/** The sets by which it was decided, where they are still to be compared with those in force. */
+function appliedOf({ applied }: DecidedCommand): Pick<ExecutedCommand, 'applied'> {
+  if (applied === null || applied.setIds === null) return {};
+  return { applied: { ...applied.subject, setIds: applied.setIds } };
 }
 
 /** The record of a mutation that was proposed before: its instruction is there already. */
@@ -80,6 +92,7 @@ function recordOf(
     instructionId,
     instruction: null,
     details: null,
+    needs: null,
     key: null,
   };
 }
@@ -98,6 +111,14 @@ function detailsOf({ checked, instruction }: DecidedCommand, peppers: Peppers): 
   if (instruction === null || !instruction.proposed || !instruction.personal) return null;
   const { registerId, row } = instruction;
   return encryptDetails(peppers, { registerId, instructionId: row.id, payloadDigest: row.digest }, checked.input);
+}
+
+/** Who must agree to a proposal. */
+function needsOf({ checked: { request }, instruction }: DecidedCommand): NeedingProposal | null {
+  if (instruction === null || !instruction.proposed) return null;
+  const { registerId, row, needs } = instruction;
+  const { permission } = request.command;
+  return { registerId, instructionId: row.id, permission, needs };
 }
 
 function proposal(answers: Readonly<Record<string, string>>, instruction: DecidedInstruction): Effect {
@@ -125,15 +146,14 @@ export async function recordAndAnswer(
 ): Promise<(Row | undefined)[]> {
   const records = commands.flatMap(({ record, carriedOut }) => [record ?? [], carriedOut ?? []].flat());
   const requests = commands.map(({ request }) => request);
-  const sent: Promise<unknown>[] = records.length === 0 ? [] : [recordCommands(tx, records)];
+  const applied = distinct(commands.flatMap((command) => command.applied ?? []));
+  const sent: Promise<unknown>[] = records.length === 0 ? [] : [recordCommands(tx, records, applied)];
+  for (const { details, needs } of records) {
+    if (details !== null) sent.push(insertInstructionDetails(tx, details));
+    if (needs !== null) sent.push(writeNeeds(tx, needs));
+  }
   // If one fails, all later ones fail too, and the error of the last one reaches the caller.
   for (const one of sent) one.catch(() => undefined);
-  for (const { details } of records) {
-    if (details === null) continue;
-    const inserted = insertInstructionDetails(tx, details);
-    inserted.catch(() => undefined);
-    sent.push(inserted);
-  }
   for (const ledgerWrite of ledgerWrites) {
     const { written } = await postLedgers(tx, ledgerWrite);
     written.catch(() => undefined);
@@ -149,6 +169,12 @@ export async function recordAndAnswer(
   }
   await all;
   return rows;
+}
+
+/** The same sets apply to commands of an account on the same assets. */
+function distinct(applied: readonly AppliedSetIds[]): readonly AppliedSetIds[] {
+  if (applied.length < 2) return applied;
+  return [...new Map(applied.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 async function firstRow(tx: Tx, query: Query | null): Promise<Row | undefined> {

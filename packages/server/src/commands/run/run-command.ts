@@ -11,9 +11,10 @@ import { againAfterConflict } from '../../postgres/conflict.ts';
 import { RolledBack, type Tx } from '../../postgres/database.ts';
 import { findReplay, type Replay } from '../../store/records.ts';
 import type { LoadContext } from '../command.ts';
+import { RequestSets } from './request-sets.ts';
 import { decideInChunks } from './chunked-decision.ts';
 import type { CheckedRequest, CommandContext, CommandRequest } from './command-request.ts';
-import { decide, type DecidedCommand } from './decide.ts';
+import { decide, type DecidedCommand, withNeedsOfNow } from './decide.ts';
 import { execute, type ExecutedCommand, recordAndAnswer } from './execute.ts';
 import type { InputShape, Parsed } from './input.ts';
 import { replayedResult } from './replay.ts';
@@ -38,7 +39,9 @@ export async function runCommand<T>(
   context: CommandContext<T>,
   openWith: Open = open,
 ): Promise<T> {
-  const attempt = (): Promise<T> => context.database.transaction((tx) => runSteps(tx, request, context, openWith));
+  const requestSets = new RequestSets(context.remembered);
+  const attempt = (): Promise<T> =>
+    context.database.transaction((tx) => runSteps(tx, request, context, { openWith, requestSets }));
   try {
     return await againAfterConflict(attempt, (conflict) => context.metrics.count('command_retries_total', conflict));
   } catch (error) {
@@ -60,7 +63,7 @@ async function runSteps<T>(
   tx: Tx,
   request: CommandRequest,
   context: CommandContext<T>,
-  openWith: Open,
+  { openWith, requestSets }: { readonly openWith: Open; readonly requestSets: RequestSets },
 ): Promise<T | RolledBack<T>> {
   const { actor, replay, load } = await openWith(tx, request, context);
   const checked = request.checkedFor(actor);
@@ -68,9 +71,10 @@ async function runSteps<T>(
   const replayed = replayedResult(checked, replay, context.peppers);
   if (replayed !== undefined) return answer(tx, { request, result: replayed, record: null }, actor, context);
   const { input } = checked;
-  const state = await load({ tx, actor, input, peppers: context.peppers });
+  const { peppers } = context;
+  const [state] = await Promise.all([load({ tx, actor, input, peppers }), requestSets.readAgain(tx)]);
   announce('load', [request]);
-  const decided = await decideCommand(tx, checked, state, context.peppers);
+  const decided = await decideCommand(tx, checked, state, { peppers, requestSets });
   if (decided.refusal === null) return answer(tx, await execute(tx, decided, context.peppers), actor, context);
   if (!request.dryRun) throw decided.refusal;
   const result = { checks: JSON.stringify(decided.checks), replayed: 'false' };
@@ -81,12 +85,14 @@ async function decideCommand(
   tx: Tx,
   checked: CheckedRequest,
   state: unknown,
-  peppers: Peppers,
+  context: { readonly peppers: Peppers; readonly requestSets: RequestSets },
 ): Promise<DecidedCommand> {
   const { command } = checked.request;
-  return command.kind === 'register' && command.chunked !== undefined
-    ? decideInChunks(tx, checked, command, state, peppers)
-    : decide(checked, state, peppers);
+  const decided =
+    command.kind === 'register' && command.chunked !== undefined
+      ? await decideInChunks(tx, checked, command, state, context)
+      : decide(checked, state, context);
+  return withNeedsOfNow(tx, decided, context.requestSets);
 }
 
 /** Answers and commits; a dry run rolls back what it has written. */

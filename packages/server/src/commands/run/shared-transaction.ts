@@ -8,6 +8,7 @@ import { isStatementError, type Tx } from '../../postgres/database.ts';
 import { setShortLockTimeout } from '../../postgres/planner.ts';
 import { findReplayAtOnce } from '../../store/records.ts';
 import { answerRowsMax, type BatchItem, type BatchResult, contextNameOf } from './batch.ts';
+import { RequestSets } from './request-sets.ts';
 import type { CheckedRequest } from './command-request.ts';
 import { decide, type DecidedCommand } from './decide.ts';
 import { execute, type ExecutedCommand, recordAndAnswer } from './execute.ts';
@@ -147,8 +148,11 @@ async function runItem<T>(sections: Tx[], item: BatchItem<T>, contexts: Map<stri
       return { item, section, checked, executed: { request, result: replayed, record: null } };
     if (loaded.status === 'rejected') throw loaded.reason;
     announce('load', [request]);
-    const decided = decide(checked, loaded.value, context.peppers);
+    const requestSets = new RequestSets(context.remembered);
+    const decided = decide(checked, loaded.value, { peppers: context.peppers, requestSets });
     if (decided.refusal !== null) throw decided.refusal;
+    // Who must agree to a proposal is read once more, for which nobody else waits.
+    if (decided.instruction?.proposed === true) return byItself;
     return { item, section, checked, executed: await executeWhole(section, decided, checked, context) };
   } catch (error) {
     if (error instanceof Refusal) return { result: { status: 'rejected', reason: error } };

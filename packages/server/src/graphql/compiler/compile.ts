@@ -7,6 +7,8 @@ import { collectFields } from 'graphql/execution/collectFields.js';
 import { commands } from '../../commands/command-list.ts';
 import { mayRequest } from '../../commands/run/authorise.ts';
 import { entityNamed, entities } from '../../entities/entity-list.ts';
+import { instruction } from '../../entities/instruction.ts';
+import { isQueued } from '../../entities/approval-queue.ts';
 import { type Fetch, fetchOf } from './bound.ts';
 import { uuidFetch } from './filter.ts';
 import { compilePage } from './page.ts';
@@ -62,6 +64,8 @@ function compileRoot(writer: StatementWriter, selection: Selection): CompiledJso
   switch (meaning.is) {
     case 'all':
       return compilePage(writer, entityNamed(meaning.entity), selection, { alias, conditions: [] });
+    case 'queue':
+      return compilePage(writer, instruction, selection, { alias, conditions: [isQueued(alias)] });
     case 'byId': {
       const id = writer.bind(uuidFetch(fetchOf(argumentsOf(writer.scope, selection)['id'])), 'uuid');
       return compileOne(writer, entityNamed(meaning.entity), selection, { alias, conditions: [`${alias}.id = ${id}`] });

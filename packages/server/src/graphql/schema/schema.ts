@@ -29,6 +29,7 @@ import {
 } from '../../entities/cap-table.ts';
 import type { Enumeration, Entity } from '../../entities/entity.ts';
 import { entityNamed, entities } from '../../entities/entity-list.ts';
+import { instruction } from '../../entities/instruction.ts';
 import { readPermission, readPermissionsSql } from '../../entities/read-permission.ts';
 import { statementLine } from '../../entities/statement-line.ts';
 import { userRole } from '../../entities/users-account.ts';
@@ -216,6 +217,13 @@ function queryType(types: SchemaTypes): GraphQLObjectType {
     type: types.objects.get('ApprovalPolicySet')!,
     description: 'The policies in force of the account; null where it has none.',
     extensions: { meaning: { is: 'own', entity: 'ApprovalPolicySet', sql: policySetInForce } },
+  };
+  fields['approvalQueue'] = {
+    type: new GraphQLNonNull(types.connections.get(instruction.name)!),
+    description:
+      'The instructions that wait for the role: an open need asks it, and the user has neither proposed nor approved them.',
+    args: listArguments(types, instruction),
+    extensions: { meaning: { is: 'queue' } },
   };
   fields['capTable'] = {
     type: capTableType(types),

@@ -22,6 +22,7 @@ export type ResultMember = 'kind' | 'id' | 'title' | 'subtitle' | 'registerId' |
 /** The meaning of a field: how the compiler answers it. */
 export type FieldResolution =
   | { readonly is: 'all'; readonly entity: string }
+  | { readonly is: 'queue' }
   | { readonly is: 'byId'; readonly entity: string }
   | { readonly is: 'node' }
   | { readonly is: 'viewer' }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Ledger } from './ledger.ts';
 import { counted, ledgerOf, whole } from './sketch.test.ts';
-import { outstandingOf, type StatedRow, statedFacts } from './stated-facts.ts';
+import { outstandingOf, type StatedFacts, type StatedRow, statedFacts } from './stated-facts.ts';
 import { transfer } from './transfer.ts';
 import { cancel } from './withdraw.ts';
 
@@ -11,9 +11,12 @@ import { cancel } from './withdraw.ts';
 const priced = (assetId: string, pricePerShare: string | null, currency: string | null): Ledger =>
   ledgerOf({ assetId, asset: { pricePerShare, currency } });
 
+const factsOf = (ledgers: readonly Ledger[], rows: readonly StatedRow[]): StatedFacts =>
+  statedFacts(ledgers, () => rows)();
+
 test('the receivers of a transfer are added up, and the price is the stated one', () => {
   const ledger = priced('asset', '2', 'EUR');
-  const facts = statedFacts(
+  const facts = factsOf(
     [ledger],
     [
       {
@@ -40,7 +43,7 @@ test('the rows of a bulk mutation are added up by asset; the earliest day and th
     { assetId: 'two', effectiveDate: '2025-05-26', quantity: '1' },
     { assetId: 'one', effectiveDate: one.today, quantity: '1', price: '3' },
   ];
-  const { quantities, price, backdatedDays } = statedFacts([one, two], rows);
+  const { quantities, price, backdatedDays } = factsOf([one, two], rows);
   assert.deepEqual(quantities, { one: '1000', two: '1' });
   assert.deepEqual(price, { amount: '9', currency: 'EUR' });
   assert.equal(backdatedDays, 400);
@@ -48,16 +51,16 @@ test('the rows of a bulk mutation are added up by asset; the earliest day and th
 
 test('a reduction counts by its size, and what has no quantity has none', () => {
   const ledger = priced('asset', null, 'EUR');
-  const { quantities, price } = statedFacts([ledger], [{ effectiveDate: ledger.today, quantity: '-40' }]);
+  const { quantities, price } = factsOf([ledger], [{ effectiveDate: ledger.today, quantity: '-40' }]);
   assert.deepEqual([quantities, price], [{ asset: '40' }, null]);
-  assert.deepEqual(statedFacts([ledger], [{ effectiveDate: ledger.today }]).quantities, { asset: null });
+  assert.deepEqual(factsOf([ledger], [{ effectiveDate: ledger.today }]).quantities, { asset: null });
 });
 
 test('a price is not known where one asset has none, or another currency', () => {
   const rows = (assetIds: readonly string[]): StatedRow[] =>
     assetIds.map((assetId) => ({ assetId, effectiveDate: '2025-01-01', quantity: '1' }));
   const priceOf = (...ledgers: Ledger[]): unknown =>
-    statedFacts(ledgers, rows(ledgers.map(({ assetId }) => assetId))).price;
+    factsOf(ledgers, rows(ledgers.map(({ assetId }) => assetId))).price;
   assert.equal(priceOf(priced('one', '1', 'EUR'), priced('two', '1', 'USD')), null);
   assert.equal(priceOf(priced('one', '1', 'EUR'), priced('two', null, 'EUR')), null);
   assert.deepEqual(priceOf(priced('one', '1', 'EUR'), priced('two', '0.5', 'EUR')), { amount: '1', currency: 'EUR' });
@@ -66,7 +69,7 @@ test('a price is not known where one asset has none, or another currency', () =>
 test('a sum beyond what can be stored has no quantity, so that it is above every threshold', () => {
   const ledger = ledgerOf();
   const most = '9'.repeat(28);
-  const { quantities } = statedFacts(
+  const { quantities } = factsOf(
     [ledger],
     [
       { effectiveDate: ledger.today, quantity: most },
@@ -84,5 +87,8 @@ test('outstanding units follow what was decided on the working copy', () => {
   transfer(ledger, { fromHolderId: 'a', receivers: [{ holderId: 'b', quantity: '30' }], effectiveDate: day }, newId);
   assert.equal(outstandingOf(ledger), 100n * whole);
   cancel(ledger, { holderId: 'b', quantity: '10', effectiveDate: day, reason: 'Error.' }, newId);
-  assert.equal(outstandingOf(ledger), 90n * whole);
+  const facts = statedFacts([ledger], () => []);
+  cancel(ledger, { holderId: 'b', quantity: '10', effectiveDate: day, reason: 'Error.' }, newId);
+  assert.equal(outstandingOf(ledger), 80n * whole);
+  assert.deepEqual(facts().outstandingBefore, { asset: '90' });
 });

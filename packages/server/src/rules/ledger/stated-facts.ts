@@ -32,7 +32,17 @@ export interface StatedFacts {
  * The facts of the rows of an input. Quantities of one asset are added up, so that many small rows count as the large one that they
  * are together; of several prices the highest counts.
  */
-export function statedFacts(ledgers: readonly Ledger[], rows: readonly StatedRow[]): StatedFacts {
+export function statedFacts(ledgers: readonly Ledger[], rows: () => readonly StatedRow[]): () => StatedFacts {
+  // Taken now: the decision changes the working copies.
+  const before = ledgers.map((ledger) => [ledger.assetId, outstandingOf(ledger)] as const);
+  return () => factsOf(ledgers, rows(), before);
+}
+
+function factsOf(
+  ledgers: readonly Ledger[],
+  rows: readonly StatedRow[],
+  before: readonly (readonly [assetId: string, units: bigint])[],
+): StatedFacts {
   const [first] = ledgers;
   const byAsset = Map.groupBy(rows, ({ assetId }) => assetId ?? first?.assetId ?? '');
   const quantityOf = ({ assetId }: Ledger): string | null => sumOf(byAsset.get(assetId) ?? []);
@@ -42,7 +52,7 @@ export function statedFacts(ledgers: readonly Ledger[], rows: readonly StatedRow
     price: highest(
       ledgers.flatMap((ledger) => (byAsset.get(ledger.assetId) ?? [null]).map((row) => priceOf(ledger, row))),
     ),
-    outstandingBefore: Object.fromEntries(ledgers.map((ledger) => [ledger.assetId, fromUnits(outstandingOf(ledger))])),
+    outstandingBefore: Object.fromEntries(before.map(([assetId, units]) => [assetId, fromUnits(units)])),
     backdatedDays: first === undefined ? 0 : daysBetween(earliest, first.today),
     transferKind: rows.find(({ kind }) => typeof kind === 'string')?.kind ?? null,
   };

@@ -1,0 +1,82 @@
+/** Who has agreed to a proposal and who still must, by the policies and the roles of now. */
+import type { Actor } from '../../rules/actor.ts';
+import type { MutationFacts } from '../../rules/approvals/mutation-facts.ts';
+import { type GivenApproval, type NeedStatus, needStatuses } from '../../rules/approvals/need-status.ts';
+import { needsOf } from '../../rules/approvals/needs.ts';
+import { type PolicySubject, type ApplicableSets, lockApplicableSets } from '../../store/applicable-sets.ts';
+import { type Agreement, findAgreement } from '../../store/given-approvals.ts';
+import type { LockedProposal } from '../../store/instructions.ts';
+import type { Tx } from '../../postgres/database.ts';
+import type { ProposedCommand } from './proposed.ts';
+
+/** The sets that ask now, and what was agreed so far. */
+export interface ProposalAgreement extends Agreement {
+  readonly applicable: ApplicableSets;
+  readonly sharedClient: boolean;
+}
+
+function subjectOf({ accountId, registerId, assetId, facts }: LockedProposal): PolicySubject {
+  return { accountId, registerId, assetIds: facts?.assetIds ?? (assetId === null ? [] : [assetId]) };
+}
+
+/** Reads both under the lock of the instruction, and holds back changes of the policies. */
+export async function loadAgreement(tx: Tx, proposal: LockedProposal, actor: Actor): Promise<ProposalAgreement> {
+  const applicable = await lockApplicableSets(tx, subjectOf(proposal));
+  const coolingDays = Math.max(0, ...applicable.sets.map(({ set }) => set.coolingDays));
+  const agreement = await findAgreement(tx, proposal, actor, coolingDays);
+  return { ...agreement, applicable, sharedClient: applicable.sets.every(({ set }) => set.sharedClient) };
+}
+
+/** The facts of a proposal with the agents of now. One that was proposed before there were policies waits for a keeper. */
+export function factsOf({ proposal, command }: ProposedCommand, { agentAccountIds }: ApplicableSets): MutationFacts {
+  const { accountId, registerId, usersAccountId, presenterType, facts } = proposal;
+  if (facts !== null) return { ...facts, agentAccountIds };
+  return {
+    mutation: command.name,
+    assetIds: subjectOf(proposal).assetIds,
+    quantities: {},
+    price: null,
+    outstandingBefore: {},
+    backdatedDays: null,
+    transferKind: null,
+    presenterType: presenterType ?? 'issuer',
+    presenterAccountId: accountId,
+    presenterUsersAccountId: usersAccountId,
+    registerId,
+    agentAccountIds,
+    posts: command.facts !== undefined && command.ofCharter !== true,
+    base: 'keeper',
+  };
+}
+
+/** The status of each need of a proposal. Shape: `more` is an approval that is given now. */
+export function statusesOf(
+  proposed: ProposedCommand,
+  { applicable, given, sharedClient }: ProposalAgreement,
+  more: readonly GivenApproval[] = [],
+): readonly NeedStatus[] {
+  const needs = needsOf(applicable.sets, factsOf(proposed, applicable));
+  const counted = [...given.filter(({ counts }) => counts), ...more];
+  return needStatuses(needs, proposed.command.permission, counted, sharedClient);
+}
+
+/** The approval of the user who asks. */
+export function approvalOf({
+  accountId,
+  accountType,
+  usersAccountId,
+  userRole,
+  userId,
+  apiClientId,
+}: Actor): GivenApproval {
+  // The operator of the installation, who acts without user and client, has no way to a decision.
+  return {
+    accountId,
+    accountType,
+    usersAccountId: usersAccountId!,
+    userRole,
+    userId: userId!,
+    apiClientId: apiClientId!,
+    address: 'of the user who asks',
+  };
+}

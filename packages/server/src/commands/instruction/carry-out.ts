@@ -1,0 +1,57 @@
+/** Carries out what was proposed: the same decision is made again on the register as it is now. */
+import { type Check, firstBlock } from '../../rules/check.ts';
+import type { LockedProposal } from '../../store/instructions.ts';
+import { endProposal } from '../../store/instructions.ts';
+import type { DecisionContext, Effect, ExecuteContext, RegisterCommand, RegisterDecision } from '../command.ts';
+import type { LoadedCommand } from './proposed.ts';
+
+/** The decision on a proposed mutation, as of now. */
+export interface DecidedNow {
+  readonly proposal: LockedProposal;
+  readonly command: RegisterCommand;
+  readonly decision: RegisterDecision<unknown>;
+}
+
+/** Decides a proposed mutation anew. */
+export function decideNow(
+  proposal: LockedProposal,
+  command: RegisterCommand,
+  { input, state }: LoadedCommand,
+  context: DecisionContext,
+): DecidedNow {
+  return { proposal, command, decision: command.decide(state, input, context) };
+}
+
+/** The checks of a decision that is not carried out now: what blocks is a warning, because it may have cleared by then. */
+export function asWarnings(checks: readonly Check[]): readonly Check[] {
+  if (firstBlock(checks) === undefined) return checks;
+  return checks.map((check) => (check.outcome === 'block' ? { ...check, outcome: 'warn' } : check));
+}
+
+/** Writes what was decided, and ends the proposal. */
+export async function carryOut(
+  { tx, actor, secretKey }: Omit<ExecuteContext<unknown>, 'changes'>,
+  { proposal, command, decision }: DecidedNow,
+): Promise<Omit<Effect, 'secrets'>> {
+  const { id, registerId, status, payloadDigest } = proposal;
+  const context = { tx, actor, changes: decision.changes, secretKey, instructionId: id };
+  const effect = await command.execute(context);
+  await endProposal(tx, proposal, { status: 'completed', assetId: decision.concerns.assetId });
+  const { asset, transaction } = effect.objects;
+  return {
+    objects: {
+      instruction: id,
+      ...(asset === undefined ? {} : { asset }),
+      ...(transaction === undefined ? {} : { transaction }),
+    },
+    change: {
+      type: 'Instruction',
+      id,
+      before: { status },
+      after: { status: 'completed', payloadDigest },
+      registerId,
+    },
+    carriedOut: { instructionId: id, registerId, mutation: command.name, event: command.event, change: effect.change },
+    ...(effect.ledgerWrite === undefined ? {} : { ledgerWrite: effect.ledgerWrite }),
+  };
+}

@@ -1,0 +1,111 @@
+/** Who must agree to a mutation before it is carried out. */
+import type { Actor } from '../../rules/actor.ts';
+import type { MutationFacts } from '../../rules/approvals/mutation-facts.ts';
+import { type NeedStatus, needStatuses } from '../../rules/approvals/need-status.ts';
+import { type Need, needsOf } from '../../rules/approvals/needs.ts';
+import type { StatedFacts } from '../../rules/ledger/stated-facts.ts';
+import { actsAlone } from '../../rules/permission.ts';
+import type { Tx } from '../../postgres/database.ts';
+import type { PolicySubject, ApplicableSets } from '../../store/applicable-sets.ts';
+import type { InstructionSubject, RegisterCommand } from '../command.ts';
+import { type RequestSets, SetsMoved } from './request-sets.ts';
+
+/** The needs of a mutation, the facts from which they follow, and the sets that state them. */
+export interface DecidedNeeds {
+  readonly needs: readonly Need[];
+  /** Null where no policy and no role, delegation or ledger says anything. */
+  readonly facts: MutationFacts | null;
+  readonly subject: PolicySubject;
+  /** The sets that are compared with those in force; null where these are locked. */
+  readonly setIds: readonly string[] | null;
+}
+
+/** What the needs of a mutation rest on. Shape: `stated` makes the facts of a mutation that posts, and is undefined for others. */
+export interface MutationContext {
+  readonly command: RegisterCommand;
+  readonly presenter: Pick<Actor, 'accountId' | 'accountType' | 'usersAccountId'>;
+  readonly concerns: InstructionSubject;
+  /** Whether it waits without any policy, too. */
+  readonly base: boolean;
+  readonly stated: (() => StatedFacts) | undefined;
+}
+
+/** Whose sets apply. */
+export function subjectOf({ presenter, concerns }: Pick<MutationContext, 'presenter' | 'concerns'>): PolicySubject {
+  return { accountId: presenter.accountId, registerId: concerns.registerId, assetIds: assetIdsOf(concerns) };
+}
+
+/** The assets that a mutation concerns and that are there already. */
+function assetIdsOf({ assetId, assetIds, creates }: InstructionSubject): readonly string[] {
+  if (creates === true) return [];
+  return assetIds === undefined ? (assetId === null ? [] : [assetId]) : [...assetIds].sort();
+}
+
+/** Whether a mutation waits without any policy: role, delegation or an agent in office say so. */
+export function waitsAnyhow(
+  command: RegisterCommand,
+  actor: Actor,
+  { awaitsAgent = false }: InstructionSubject,
+): boolean {
+  return !actsAlone(command.permission, actor) || awaitsAgent;
+}
+
+/** The needs by a guess of the sets. Facts are looked at only where there are any, or it waits anyhow. */
+export function guessNeeds(mutation: MutationContext, requestSets: RequestSets): DecidedNeeds {
+  const { policiesInForce } = mutation.concerns;
+  if (policiesInForce === undefined) return needsBy(mutation, requestSets.guess(subjectOf(mutation)));
+  // The change replaces them before it is recorded, so that they are not compared.
+  const sets = policiesInForce === null ? [] : [{ set: policiesInForce, side: 'issuer' as const }];
+  return { ...needsBy(mutation, { sets, agentAccountIds: [] }), setIds: null };
+}
+
+/** The needs by these sets. */
+export function needsBy(mutation: MutationContext, { sets, agentAccountIds }: ApplicableSets): DecidedNeeds {
+  const subject = subjectOf(mutation);
+  const setIds = sets.map(({ set }) => set.id).sort();
+  if (sets.length === 0 && !mutation.base) return { needs: [], facts: null, subject, setIds };
+  const facts = factsOf(mutation, agentAccountIds);
+  return { needs: needsOf(sets, facts), facts, subject, setIds };
+}
+
+function factsOf(
+  { command, presenter, concerns, base, stated }: MutationContext,
+  agentAccountIds: readonly string[],
+): MutationFacts {
+  const facts = stated?.();
+  return {
+    mutation: command.name,
+    assetIds: facts === undefined ? assetIdsOf(concerns) : Object.keys(facts.quantities).sort(),
+    quantities: facts?.quantities ?? {},
+    price: facts?.price ?? null,
+    outstandingBefore: facts?.outstandingBefore ?? {},
+    backdatedDays: facts?.backdatedDays ?? null,
+    transferKind: facts?.transferKind ?? null,
+    presenterType: presenter.accountType,
+    presenterAccountId: presenter.accountId,
+    presenterUsersAccountId: presenter.usersAccountId,
+    registerId: concerns.registerId,
+    agentAccountIds,
+    posts: command.facts !== undefined && command.ofCharter !== true,
+    base: base ? 'keeper' : null,
+    ...(concerns.changesPolicies === undefined ? {} : { changesPolicies: concerns.changesPolicies }),
+  };
+}
+
+/** The needs of a proposal, by the sets of now: nobody changes it before the proposal is recorded. */
+export async function needsOfProposal(
+  tx: Tx,
+  { facts, subject }: DecidedNeeds,
+  requestSets: RequestSets,
+): Promise<DecidedNeeds & { readonly facts: MutationFacts }> {
+  const { sets, agentAccountIds } = await requestSets.read(tx, subject);
+  const now = { ...facts!, agentAccountIds };
+  const needs = needsOf(sets, now);
+  if (needs.length === 0) throw new SetsMoved('nobody else must agree any more');
+  return { needs, facts: now, subject, setIds: null };
+}
+
+/** The needs of a new proposal, to which nobody has agreed. */
+export function newNeeds(needs: readonly Need[], command: RegisterCommand): readonly NeedStatus[] {
+  return needStatuses(needs, command.permission, [], true);
+}

@@ -1,0 +1,53 @@
+/** Approvals as they count now, which rests on rows of the accounts of those who gave them. */
+import type { Actor } from '../rules/actor.ts';
+import type { GivenApproval } from '../rules/approvals/need-status.ts';
+import type { Tx } from '../postgres/database.ts';
+
+/** An approval of an instruction that was not taken back. */
+export interface CountedApproval extends GivenApproval {
+  /** Whether role, client and appointment of the person are still active. */
+  readonly counts: boolean;
+  /** Whether the person has the e-mail address of the user who asks. */
+  readonly sameAddress: boolean;
+}
+
+/** What was agreed to an instruction so far, and how its presenter is related to the user who asks. */
+export interface Agreement {
+  readonly given: readonly CountedApproval[];
+  /** Whether the presenter or its client made or changed role, delegation or client of the user who asks, within the days. */
+  readonly madeByPresenter: boolean;
+  /** Whether the account of the presenter may still propose it. */
+  readonly presenterEntitled: boolean;
+}
+
+/** Finds the approvals of an instruction that is locked, as the user who asks stands to them. Units: days. */
+export async function findAgreement(
+  tx: Tx,
+  { registerId, id }: { readonly registerId: string; readonly id: string },
+  { usersAccountId, apiClientId }: Pick<Actor, 'usersAccountId' | 'apiClientId'>,
+  coolingDays: number,
+): Promise<Agreement> {
+  const [given, [presenter]] = await Promise.all([
+    tx.query<CountedApproval>(
+      {
+        name: 'list_counted_approvals',
+        text: `
+          select account_id as "accountId", account_type as "accountType", users_account_id as "usersAccountId",
+                 user_role as "userRole", user_id as "userId", api_client_id as "apiClientId", address, counts,
+                 same_address as "sameAddress"
+            from auth.list_counted_approvals($1::uuid, $2::uuid)`,
+      },
+      [registerId, id],
+    ),
+    tx.query<Omit<Agreement, 'given'>>(
+      {
+        name: 'find_presenter',
+        text: `
+          select made_by_presenter as "madeByPresenter", presenter_entitled as "presenterEntitled"
+            from auth.find_presenter($1::uuid, $2::uuid, $3::integer, $4::uuid, $5::uuid)`,
+      },
+      [registerId, id, coolingDays, usersAccountId, apiClientId],
+    ),
+  ]);
+  return { given, madeByPresenter: presenter!.madeByPresenter, presenterEntitled: presenter!.presenterEntitled };
+}

@@ -1,0 +1,281 @@
+/** Policies make mutations wait for those who must agree, and the approval that meets the last need carries them out. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type TestServer } from '../support/server.ts';
+import { appoint, openColleague, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
+import { balancesOf, day, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startShared();
+});
+after(() => server.stop());
+
+/** A register whose board of an administrator and two managers agrees to transfers from 1,000 units on. */
+interface Register {
+  readonly administrator: TestClient;
+  readonly manager: TestClient;
+  readonly second: TestClient;
+  readonly assetId: string;
+  readonly ada: string;
+  readonly bo: string;
+}
+
+const board = { name: 'board', by: 'issuer', roles: ['account_administrator', 'account_manager'], count: 2 };
+const large = { name: 'Large', mutations: ['transferUnits'], when: { quantityFrom: '1000' }, needs: [board] };
+
+async function openRegister(policies: readonly object[] = [large], more: object = {}): Promise<Register> {
+  const administrator = await openTestClient(server);
+  const manager = await openColleague(server, administrator, 'account_manager');
+  const second = await openColleague(server, administrator, 'account_manager');
+  const assetId = await makeClass(administrator);
+  const [ada, bo] = (await makeHolders(administrator, 2)) as [string, string];
+  await issue(administrator, assetId, ada, '10000');
+  if (policies.length > 0)
+    await administrator.mutate('changeApprovalPolicies', { policies, expectedVersion: 0, coolingDays: 0, ...more });
+  return { administrator, manager, second, assetId, ada, bo };
+}
+
+interface Proposed {
+  readonly instructionId: string;
+  readonly payloadDigest: string;
+}
+
+const needs = 'needs { name by roles count met step open }';
+
+async function propose({ assetId, ada, bo }: Register, by: TestClient, quantity = '1000'): Promise<Proposed> {
+  const { instruction } = await by.mutate(
+    'transferUnits',
+    transferOf(assetId, ada, bo, quantity),
+    'instruction { id status payloadDigest }',
+  );
+  assert.equal(instruction.status, 'pending_approval');
+  return { instructionId: instruction.id, payloadDigest: instruction.payloadDigest };
+}
+
+const outcome = `instruction { status ${needs} } checks { code outcome }`;
+
+test('a transfer at the threshold waits for two others, and the second of them carries it out', async () => {
+  const register = await openRegister();
+  const { administrator, manager, second, assetId, ada, bo } = register;
+  const below = await administrator.mutate(
+    'transferUnits',
+    transferOf(assetId, ada, bo, '999'),
+    'instruction { status needs { name } }',
+  );
+  assert.deepEqual(below.instruction, { status: 'completed', needs: [] });
+  const { instruction, checks, transaction } = await administrator.mutate(
+    'transferUnits',
+    transferOf(assetId, ada, bo, '1000'),
+    `instruction { id payloadDigest status ${needs} } checks { code outcome message } transaction { id }`,
+  );
+  assert.equal(transaction, null);
+  const need = { name: 'board', by: 'issuer', roles: ['account_administrator', 'account_manager'], count: 2, step: 1 };
+  assert.deepEqual([instruction.status, instruction.needs], ['pending_approval', [{ ...need, met: 0, open: true }]]);
+  assert.deepEqual(checks[0], {
+    code: 'approval_needed',
+    outcome: 'warn',
+    message: 'Waits for approval by 2 administrators or managers of the issuer.',
+  });
+  const proposed = { instructionId: instruction.id, payloadDigest: instruction.payloadDigest };
+  await administrator.refused('approver_not_independent', 'approveInstruction', proposed);
+  const first = await manager.mutate('approveInstruction', proposed, outcome);
+  assert.deepEqual(first.instruction, { status: 'pending_approval', needs: [{ ...need, met: 1, open: true }] });
+  assert.deepEqual(await balancesOf(server, assetId), { [ada]: '9001', [bo]: '999' });
+  await manager.refused('already_decided', 'approveInstruction', proposed);
+  const last = await second.mutate('approveInstruction', proposed, outcome);
+  assert.deepEqual(last.instruction, { status: 'completed', needs: [{ ...need, met: 2, open: false }] });
+  assert.deepEqual(await balancesOf(server, assetId), { [ada]: '8001', [bo]: '1999' });
+});
+
+test('a bulk mutation counts by its sum, and what has no quantity counts as above', async () => {
+  const bulk = {
+    name: 'Bulk',
+    mutations: ['transferUnitsBulk', 'splitAsset'],
+    when: { quantityFrom: '1000' },
+    needs: [board],
+  };
+  const { administrator, assetId, ada, bo } = await openRegister([bulk]);
+  const rows = [0, 1].map(() => transferOf(assetId, ada, bo, '500'));
+  const statusOf = async (name: string, input: object): Promise<string> =>
+    (await administrator.mutate(name, input, 'instruction { status }')).instruction.status;
+  assert.equal(await statusOf('transferUnitsBulk', { mode: 'ATOMIC', rows }), 'pending_approval');
+  assert.equal(await statusOf('transferUnitsBulk', { mode: 'ATOMIC', rows: rows.slice(1) }), 'completed');
+  assert.equal(
+    await statusOf('splitAsset', { assetId, numerator: '2', denominator: '1', effectiveDate: day }),
+    'pending_approval',
+  );
+  assert.deepEqual(await balancesOf(server, assetId), { [ada]: '9500', [bo]: '500' });
+});
+
+test('mutations at once of which some must wait have the results that they have one after another', async () => {
+  const { administrator, assetId, ada, bo } = await openRegister();
+  const statuses = await Promise.all(
+    Array.from({ length: 40 }, async (_, index) => {
+      const input = transferOf(assetId, ada, bo, index % 4 === 0 ? '1000' : '1');
+      return (await administrator.mutate('transferUnits', input, 'instruction { status }')).instruction.status;
+    }),
+  );
+  const waiting = statuses.map((status) => status === 'pending_approval');
+  assert.deepEqual(
+    waiting,
+    statuses.map((_, index) => index % 4 === 0),
+  );
+  assert.deepEqual(await balancesOf(server, assetId), { [ada]: '9970', [bo]: '30' });
+});
+
+test('needs of a later step open when those before are met, and the base need comes last', async () => {
+  const steps = [
+    {
+      ...large,
+      needs: [
+        { ...board, count: 1, step: 1, roles: ['account_manager'] },
+        { ...board, name: 'head', count: 1, step: 2, roles: ['account_administrator'] },
+      ],
+    },
+  ];
+  const register = await openRegister(steps);
+  const { administrator, manager, second } = register;
+  const operator = await openColleague(server, administrator, 'account_operator');
+  const proposed = await propose(register, operator);
+  const { message } = await administrator.refusal('approveInstruction', proposed);
+  assert.match(message, /No open need/);
+  const first = await manager.mutate('approveInstruction', proposed, 'instruction { needs { name met step open } }');
+  assert.deepEqual(first.instruction.needs, [
+    { name: 'board', met: 1, step: 1, open: false },
+    { name: 'head', met: 0, step: 2, open: true },
+    { name: 'keeper', met: 1, step: 2, open: false },
+  ]);
+  await second.refused('not_permitted', 'approveInstruction', proposed);
+  const last = await administrator.mutate('approveInstruction', proposed, 'instruction { status }');
+  assert.equal(last.instruction.status, 'completed');
+});
+
+test('a role that ended counts no more, and the other approvals do not carry it out', async () => {
+  const register = await openRegister();
+  const { administrator, manager, second, assetId, bo } = register;
+  const proposed = await propose(register, administrator);
+  await manager.mutate('approveInstruction', proposed);
+  await administrator.mutate('changeUsersAccount', {
+    usersAccountId: manager.person.usersAccountId,
+    status: 'suspended',
+  });
+  const { instruction } = await second.mutate('approveInstruction', proposed, 'instruction { status needs { met } }');
+  assert.deepEqual(instruction, { status: 'pending_approval', needs: [{ met: 1 }] });
+  assert.equal((await balancesOf(server, assetId))[bo], undefined);
+});
+
+test('people who share a client are one person, unless the set says otherwise', async () => {
+  for (const sharedClient of [false, true]) {
+    const register = await openRegister([{ ...large, needs: [{ ...board, count: 1 }] }], { sharedClient });
+    const { administrator, manager, second } = register;
+    const proposed = await propose(register, administrator);
+    await server.owner('update registry.instructions set api_client_id = $2 where id = $1', [
+      proposed.instructionId,
+      manager.person.apiClientId,
+    ]);
+    const restore = (): Promise<unknown> =>
+      server.owner('update registry.instructions set api_client_id = $2 where id = $1', [
+        proposed.instructionId,
+        administrator.person.apiClientId,
+      ]);
+    if (sharedClient) {
+      const { approval } = await manager.mutate('approveInstruction', proposed, 'approval { sameClient }');
+      assert.equal(approval.sameClient, true);
+    } else {
+      await manager.refused('approver_not_independent', 'approveInstruction', proposed);
+      await second.mutate('approveInstruction', proposed);
+    }
+    await restore();
+  }
+});
+
+test('a set binds from the next mutation on, and one that was replaced binds no more', async () => {
+  const { administrator, manager, second, assetId, ada, bo } = await openRegister([]);
+  const statusOf = async (): Promise<string> =>
+    (await administrator.mutate('transferUnits', transferOf(assetId, ada, bo, '1000'), 'instruction { status }'))
+      .instruction.status;
+  assert.equal(await statusOf(), 'completed');
+  const change = (policies: readonly object[], expectedVersion: number): object => ({ policies, expectedVersion });
+  await administrator.mutate('changeApprovalPolicies', { ...change([large], 0), coolingDays: 0 });
+  assert.equal(await statusOf(), 'pending_approval');
+  assert.equal(await statusOf(), 'pending_approval');
+  // What is removed is agreed to by those whom it asks; then the set that the server remembers is in force no more.
+  const { instruction } = await administrator.mutate(
+    'changeApprovalPolicies',
+    change([], 1),
+    'instruction { id status payloadDigest }',
+  );
+  assert.equal(instruction.status, 'pending_approval');
+  for (const colleague of [manager, second])
+    await colleague.mutate('approveInstruction', {
+      instructionId: instruction.id,
+      payloadDigest: instruction.payloadDigest,
+    });
+  assert.equal(await statusOf(), 'completed');
+});
+
+test('the sets of issuer, agent and presenter add up, the agent keeps the ledger, and the presenter agrees first', async () => {
+  const issuer = await openTestClient(server);
+  const agent = await openTestClient(server, { accountType: 'transfer_agent' });
+  const assetId = await makeClass(issuer);
+  const [ada, bo] = (await makeHolders(issuer, 2)) as [string, string];
+  await issue(issuer, assetId, ada, '5000');
+  await appoint(server, issuer.person, agent.person, assetId);
+  const need = { count: 1, roles: null };
+  await issuer.mutate('changeApprovalPolicies', {
+    policies: [{ ...large, needs: [{ ...need, name: 'board', by: 'issuer' }] }],
+    expectedVersion: 0,
+    coolingDays: 0,
+  });
+  const clerk = await openColleague(server, agent, 'account_manager');
+  const senior = await openColleague(server, agent, 'account_manager');
+  await agent.mutate('changeApprovalPolicies', {
+    policies: [{ ...large, name: 'Two', needs: [{ ...need, name: 'two', by: 'agent' }] }],
+    expectedVersion: 0,
+    coolingDays: 0,
+  });
+  const { instruction } = await clerk.mutate(
+    'transferUnits',
+    transferOf(assetId, ada, bo, '1000'),
+    `instruction { id payloadDigest status ${needs} }`,
+  );
+  assert.deepEqual(
+    instruction.needs.map(({ name, by, step }: Record<string, unknown>) => [name, by, step]),
+    [
+      ['board', 'issuer', 1],
+      ['two', 'agent', 1],
+    ],
+  );
+  const proposed = { instructionId: instruction.id, payloadDigest: instruction.payloadDigest };
+  const queued = async (client: TestClient): Promise<readonly string[]> =>
+    (await client.read('{ approvalQueue { nodes { id } totalCount } }')).approvalQueue.nodes.map(
+      ({ id }: { id: string }) => id,
+    );
+  assert.deepEqual(
+    [await queued(issuer), await queued(senior), await queued(clerk)],
+    [[instruction.id], [instruction.id], []],
+  );
+  await issuer.mutate('approveInstruction', proposed);
+  assert.deepEqual([await queued(issuer), await queued(senior)], [[], [instruction.id]]);
+  const done = await senior.mutate('approveInstruction', proposed, 'instruction { status }');
+  assert.equal(done.instruction.status, 'completed');
+  assert.deepEqual(await queued(senior), []);
+  assert.deepEqual(await balancesOf(server, assetId), { [ada]: '4000', [bo]: '1000' });
+});
+
+test('the last approval of what a rule blocks records nothing, or waits where it says so', async () => {
+  const register = await openRegister([{ ...large, needs: [{ ...board, count: 1 }] }]);
+  const { administrator, manager, second, assetId, ada, bo } = register;
+  const proposed = await propose(register, administrator, '9500');
+  await administrator.mutate('transferUnits', transferOf(assetId, ada, bo, '900'));
+  await manager.refused('insufficient_units', 'approveInstruction', proposed);
+  const { instruction } = await manager.mutate(
+    'approveInstruction',
+    { ...proposed, ifBlocked: 'wait' },
+    'instruction { status needs { met open } approvals { totalCount } }',
+  );
+  assert.deepEqual(instruction, { status: 'approved', needs: [{ met: 1, open: false }], approvals: { totalCount: 1 } });
+  assert.deepEqual(await balancesOf(server, assetId), { [ada]: '9100', [bo]: '900' });
+  assert.ok(second);
+});
