@@ -2046,6 +2046,16 @@ export type ApprovalDecision =
   | 'approved'
   | 'rejected';
 
+/** Whose people meet a need: of the account that proposes, of the issuer, or of the agent in office. */
+export type NeedSide =
+  | 'presenter'
+  | 'issuer'
+  | 'agent';
+
+/** The date as which the day is recorded on which a need is met. */
+export type RecordedDate =
+  | 'board_approval_date';
+
 /** Whether a party is a person or an institution. */
 export type PartyType =
   | 'individual'
@@ -3506,4 +3516,82 @@ export type WithdrawInstructionInput = {
   readonly dryRun?: boolean | null | undefined;
   /** The instruction. */
   readonly instructionId: string;
+};
+
+/** The input of changeApprovalPolicies. */
+export type ChangeApprovalPoliciesInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The whole set. An empty list takes every policy away. */
+  readonly policies: ReadonlyArray<ApprovalPolicyInput>;
+  /** The version of the set in force that was read; 0 where there is none. */
+  readonly expectedVersion: number;
+  /** For so many days after a person gave another role, delegation or secret, the two are not independent; 7 by default. */
+  readonly coolingDays?: number | null | undefined;
+  /** Whether people who share a client count as independent of each other; false by default. */
+  readonly sharedClient?: boolean | null | undefined;
+};
+
+/** The whole set. An empty list takes every policy away. */
+export type ApprovalPolicyInput = {
+  /** Its name, unique within the set. */
+  readonly name: string;
+  /** Names of mutations, or * alone: every change of the register but those that protect and take effect at once. */
+  readonly mutations: ReadonlyArray<string>;
+  /** The assets to which it applies; every asset by default, and what concerns none. */
+  readonly assetIds?: ReadonlyArray<string> | null | undefined;
+  /** When it applies: where all that is given holds. Thresholds are inclusive; what has no quantity is above. Always by default. */
+  readonly when?: PolicyConditionsInput | null | undefined;
+  /** Who must agree: the needs of all policies that match add up. */
+  readonly needs: ReadonlyArray<PolicyNeedInput>;
+  /** After how many hours an instruction that it catches expires; 720 by default. */
+  readonly expiresAfterHours?: number | null | undefined;
+  /** After how many hours such an instruction is overdue; never by default. */
+  readonly escalateAfterHours?: number | null | undefined;
+};
+
+/** When it applies: where all that is given holds. Thresholds are inclusive; what has no quantity is above. Always by default. */
+export type PolicyConditionsInput = {
+  /** From so many units of one asset on, over all rows and receivers. */
+  readonly quantityFrom?: string | null | undefined;
+  /** From this value on: units by the price of the mutation, else that of the asset. A value that is not known, or in another currency, is above. */
+  readonly valueFrom?: PolicyValueInput | null | undefined;
+  /** From so many per cent of the units on that were outstanding before; any part of nothing is above. */
+  readonly percentOfOutstandingFrom?: string | null | undefined;
+  /** Where the effective date lies so many days or more before the day of the request. */
+  readonly backdatedDaysFrom?: number | null | undefined;
+  /** The kinds of transfer. */
+  readonly transferKinds?: ReadonlyArray<TransferKind> | null | undefined;
+  /** The types of the account that proposes. */
+  readonly presenterTypes?: ReadonlyArray<AccountType> | null | undefined;
+};
+
+/** From this value on: units by the price of the mutation, else that of the asset. A value that is not known, or in another currency, is above. */
+export type PolicyValueInput = {
+  /** The amount. */
+  readonly amount: string;
+  /** The currency, by its code (ISO 4217). */
+  readonly currency: string;
+};
+
+/** Who must agree: the needs of all policies that match add up. */
+export type PolicyNeedInput = {
+  /** Its name, unique within the policy. */
+  readonly name: string;
+  /** Whose people. */
+  readonly by: NeedSide;
+  /** The roles that may; every role that may do the mutation itself by default. */
+  readonly roles?: ReadonlyArray<UserRole> | null | undefined;
+  /** The people of this account who may, by the ids of their UsersAccounts; anybody by default. */
+  readonly among?: ReadonlyArray<string> | null | undefined;
+  /** How many; 1 by default. */
+  readonly count?: number | null | undefined;
+  /** It opens when the needs of lower steps are met; 1 by default. */
+  readonly step?: number | null | undefined;
+  /** The date as which the day is recorded on which it is met; none by default. */
+  readonly records?: RecordedDate | null | undefined;
 };

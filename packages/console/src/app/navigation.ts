@@ -1,7 +1,7 @@
 /** The pages that the navigation and the keyboard shortcuts lead to, in order. A new page is one more entry. */
 import type { Role } from '../api/session.ts';
 import type { Permissions } from '../api/use-viewer.ts';
-import { mutationOf } from '../parts/commands/command-names.ts';
+import { listedMutations } from '../parts/commands/command-names.ts';
 import { words } from '../words/words.ts';
 
 interface Entry {
@@ -29,12 +29,13 @@ const entries = [
     to: '/r/$role/new',
     label: words.commands.menu,
     key: 'n',
-    visible: ({ mayRun }) => Object.values(mutationOf).some(mayRun),
+    visible: ({ mayRun }) => listedMutations.some(mayRun),
   },
   { to: '/r/$role/transactions', label: words.transactions.title, key: 't', visible: inRegisters },
   { to: '/r/$role/as-of', label: words.asOf.title, key: 'r', visible: inRegisters },
   { to: '/r/$role/statements', label: words.statements.title, key: 's', visible: inRegisters },
   { to: '/r/$role/audit', label: words.audit.title, key: 'l', visible: ({ mayRead }) => mayRead('audit_log') },
+  { to: '/r/$role/policies', label: words.policies.title, key: 'p', visible: inRegisters },
   { to: '/r/$role/access', label: words.access.title, key: 'u' },
   { to: '/r/$role/explorer', label: words.explorer.title, key: 'e' },
 ] as const satisfies readonly Entry[];

@@ -11,6 +11,7 @@ import { assetRoutes } from './routes/assets.ts';
 import { commandRoutes } from './routes/commands.ts';
 import { holderRoutes } from './routes/holders.ts';
 import { overviewRoutes } from './routes/overview.ts';
+import { policyRoutes } from './routes/policies.ts';
 import { asOfRoutes } from './routes/as-of.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { statementRoutes } from './routes/statements.ts';
@@ -28,6 +29,7 @@ const routeTree = rootRoute.addChildren([
     ...statementRoutes,
     ...holderRoutes,
     ...transactionRoutes,
+    ...policyRoutes,
   ]),
 ]);
 

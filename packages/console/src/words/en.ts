@@ -15,6 +15,7 @@ import { lots } from './en/lots.ts';
 import { overview } from './en/overview.ts';
 import { parties } from './en/parties.ts';
 import { asOf } from './en/as-of.ts';
+import { policies } from './en/policies.ts';
 import { positions } from './en/positions.ts';
 import { restrictions } from './en/restrictions.ts';
 import { session } from './en/session.ts';
@@ -39,6 +40,7 @@ export const en = {
   lots,
   overview,
   parties,
+  policies,
   positions,
   restrictions,
   session,

@@ -1,4 +1,4 @@
-/** Scenarios of approvals: the lists, one request as approver and as presenter, and several at once. */
+/** Scenarios of approvals: the lists, one request as approver and as presenter, several at once, and policies. */
 import type { Page } from 'playwright-core';
 import type { Scenario } from './scenario.ts';
 
@@ -61,6 +61,23 @@ export const approvalScenarios: readonly Scenario[] = [
       await page.getByRole('checkbox').first().check();
       await page.getByRole('button', { name: 'Review 1' }).click();
       await page.getByRole('button', { name: 'Approve 1 request' }).and(page.locator(':enabled')).waitFor();
+    },
+  },
+  { name: 'policies-none', as: issuer, path: '/policies' },
+  {
+    name: 'policies-change',
+    as: issuer,
+    path: '/new/change-policies',
+    before: async (page) => {
+      await page.getByRole('button', { name: 'Add policy' }).click();
+      await page
+        .getByLabel(/^Name \*/)
+        .first()
+        .fill('Large issues');
+      await page.getByText('Only when').click();
+      await page.getByLabel('Units from', { exact: true }).fill('10000');
+      const need = page.getByRole('group', { name: 'Approval 1' });
+      await need.getByLabel(/^Name \*/).fill('board');
     },
   },
   { name: 'instruction', as: issuer, path: '/instructions?tab=all', before: openRequest('Ordinary Shares') },

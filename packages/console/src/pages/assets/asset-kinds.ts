@@ -1,5 +1,5 @@
 /** Types of the asset pages, tones of statuses, and commands by status. */
-import type { CommandName } from '../../parts/commands/command-names.ts';
+import type { ListedCommand } from '../../parts/commands/command-names.ts';
 import type { Tone } from '../../parts/status.tsx';
 import type { AssetByIdQuery } from './asset.graphql.ts';
 import type { AssetListQuery } from './asset-list.graphql.ts';
@@ -17,7 +17,7 @@ export const toneOf: Readonly<Record<ListedAsset['status'], Tone>> = {
 };
 
 /** The commands that make sense in each status. The registry decides. */
-export const commandsByStatus: Readonly<Record<ListedAsset['status'], readonly CommandName[]>> = {
+export const commandsByStatus: Readonly<Record<ListedAsset['status'], readonly ListedCommand[]>> = {
   draft: ['authorize', 'change-terms'],
   pending_approval: [],
   active: [

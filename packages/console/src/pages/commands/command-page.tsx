@@ -17,6 +17,7 @@ import { ChangeHolderPage } from './holder/change-holder-page.tsx';
 import { CreateHolderPage } from './holder/create-holder-page.tsx';
 import { MergePage } from './holder/merge-page.tsx';
 import { IssuePage } from './issue/issue-page.tsx';
+import { ChangePoliciesPage } from './policies/change-policies-page.tsx';
 import { ReissuePage } from './reissue/reissue-page.tsx';
 import { RepurchasePage } from './repurchase/repurchase-page.tsx';
 import { ReservePage } from './reserve/reserve-page.tsx';
@@ -53,6 +54,7 @@ const pages: Readonly<Record<CommandName, () => ReactElement>> = {
   'change-holder': ChangeHolderPage,
   'merge-holders': MergePage,
   verify: VerifyPage,
+  'change-policies': ChangePoliciesPage,
 };
 
 export function CommandPage(): ReactElement {

@@ -6,12 +6,12 @@ import { useRole } from '../../api/role.tsx';
 import { useViewer } from '../../api/use-viewer.ts';
 import { words } from '../../words/words.ts';
 import classes from './command-links.module.css';
-import { type CommandName, mutationOf } from './command-names.ts';
+import { type ListedCommand, mutationOf } from './command-names.ts';
 import type { Preset } from './preset.ts';
 
 interface Props {
   /** The commands: the first ones are buttons, the others are in a menu. */
-  readonly commands: readonly CommandName[];
+  readonly commands: readonly ListedCommand[];
   /** The ids to preselect. */
   readonly preset?: Preset;
 }
@@ -24,7 +24,7 @@ export function CommandLinks({ commands, preset = {} }: Props): ReactElement | n
   const navigate = useNavigate();
   const { mayRun } = useViewer();
   const offered = commands.filter((command) => mayRun(mutationOf[command]));
-  const open = (command: CommandName) => () =>
+  const open = (command: ListedCommand) => () =>
     void navigate({ to: '/r/$role/new/$command', params: { role, command }, search: preset });
   const rest = offered.slice(buttonsAtMost);
   if (offered.length === 0) return null;

@@ -10,7 +10,13 @@ export const commandGroups = {
 
 export type CommandGroup = keyof typeof commandGroups;
 
-export type CommandName = (typeof commandGroups)[CommandGroup][number];
+/** A command of the list, with its group. */
+export type ListedCommand = (typeof commandGroups)[CommandGroup][number];
+
+/** A command whose form is offered on the page of what it changes, and not in the list of commands. */
+type CommandOfPage = 'change-policies';
+
+export type CommandName = ListedCommand | CommandOfPage;
 
 /** The mutation of each form. Without permission for it the form is not offered. */
 export const mutationOf: Readonly<Record<CommandName, string>> = {
@@ -34,4 +40,10 @@ export const mutationOf: Readonly<Record<CommandName, string>> = {
   'change-holder': 'changeHolder',
   'merge-holders': 'mergeHolders',
   verify: 'recordVerification',
+  'change-policies': 'changeApprovalPolicies',
 };
+
+/** The mutations of the forms in the list of commands. */
+export const listedMutations: readonly string[] = Object.values(commandGroups)
+  .flat()
+  .map((command) => mutationOf[command]);

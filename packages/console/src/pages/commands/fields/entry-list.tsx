@@ -16,6 +16,8 @@ interface Props {
   readonly remove: string;
   /** The minimum number of entries. One when not given. */
   readonly least?: 0 | 1;
+  /** The maximum number of entries. A hundred when not given. */
+  readonly most?: number;
   title(number: string): string;
   /** The fields of one entry. Shape: the prefix of their names, such as `receivers.0`. */
   children(prefix: string): ReactNode;
@@ -24,14 +26,23 @@ interface Props {
 /** Units: entries. The registry accepts no more. */
 const mostEntries = 100;
 
-export function EntryList({ name, parts, add, remove, least = 1, title, children }: Props): ReactElement {
+export function EntryList({
+  name,
+  parts,
+  add,
+  remove,
+  least = 1,
+  most = mostEntries,
+  title,
+  children,
+}: Props): ReactElement {
   const { value, change, problem } = useFields();
   const count = entryCount(value, name, least);
   const list = useRef<HTMLDivElement>(null);
   const last = useRef(count);
   // Focuses the first field of a new entry.
   useEffect(() => {
-    if (count > last.current) list.current?.querySelector<HTMLElement>('fieldset:last-of-type input')?.focus();
+    if (count > last.current) list.current?.querySelector<HTMLElement>(':scope > fieldset:last-of-type input')?.focus();
     last.current = count;
   }, [count]);
   return (
@@ -54,7 +65,7 @@ export function EntryList({ name, parts, add, remove, least = 1, title, children
         </fieldset>
       ))}
       {problem(name) !== undefined && <p className={classes['problem']}>{problem(name)}</p>}
-      {count < mostEntries && (
+      {count < most && (
         <Button
           className={classes['remove'] ?? ''}
           variant="default"

@@ -1,0 +1,86 @@
+/** Approval policies: written in a form, read as sentences, and asked for by every form and page afterwards. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { confirmCommand, runChecks } from './support/command-form.ts';
+import { openConsole, type ConsoleUser } from './support/console-user.ts';
+import { theDemo } from './support/environment.ts';
+
+const issuer = 'quillmere-robotics/account_administrator';
+
+describe('policies', () => {
+  let user: ConsoleUser;
+  before(async () => {
+    const demo = await theDemo();
+    user = await openConsole(demo.address);
+    await user.signIn(demo.client);
+  });
+  after(() => user.close());
+
+  async function pick(page: Page, field: string, option: string): Promise<void> {
+    await page
+      .getByRole('combobox', { name: field })
+      .or(page.getByRole('textbox', { name: field }))
+      .first()
+      .click();
+    await page.getByRole('option', { name: option, exact: true }).and(page.locator(':visible')).click();
+    await page.keyboard.press('Escape');
+  }
+
+  test('an account without policies is told what holds then', async () => {
+    const { page } = user;
+    await user.goAs(issuer, '/policies');
+    await page.getByText('No policies').waitFor();
+    await page.getByRole('link', { name: 'Write the first policies' }).waitFor();
+    user.assertClean();
+  });
+
+  test('a need that nobody could meet is refused before anything is recorded', async () => {
+    const { page } = user;
+    await user.goAs(issuer, '/new/change-policies');
+    await page.getByRole('button', { name: 'Add policy' }).click();
+    await page
+      .getByLabel(/^Name \*/)
+      .first()
+      .fill('Large issues');
+    await pick(page, 'Changes', 'Issue units');
+    const approval = page.getByRole('group', { name: 'Approval 1' });
+    await approval.getByLabel(/^Name \*/).fill('board');
+    await approval.getByLabel('How many').fill('9');
+    assert.match(await runChecks(page), /Failed/);
+    assert.equal(await page.getByRole('button', { name: 'Continue' }).count(), 0);
+    user.assertClean();
+  });
+
+  test('the draft is changed until it can be met, and the policies are read as sentences', async () => {
+    const { page } = user;
+    await page.getByRole('button', { name: 'Back to edit' }).click();
+    await page.getByRole('group', { name: 'Approval 1' }).getByLabel('How many').fill('1');
+    await page.getByText('Only when').click();
+    await page.getByLabel('Units from', { exact: true }).fill('10000');
+    await runChecks(page);
+    await confirmCommand(page, 'Put policies in force');
+    await page.getByRole('link', { name: 'Open policies' }).click();
+    await page.getByRole('heading', { name: 'Large issues' }).waitFor();
+    await page
+      .getByText('“Issue units” of 10,000 units or more needs 1 person of the account that proposes it.')
+      .waitFor();
+    user.assertClean();
+  });
+
+  test('a change begins with the policies in force and keeps what is not touched', async () => {
+    const { page } = user;
+    await user.goAs(issuer, '/policies');
+    await page.getByRole('link', { name: 'Change policies' }).click();
+    await page.getByRole('heading', { name: 'Change approval policies' }).waitFor();
+    assert.equal(
+      await page
+        .getByLabel(/^Name \*/)
+        .first()
+        .inputValue(),
+      'Large issues',
+    );
+    assert.equal(await page.getByLabel('Units from', { exact: true }).inputValue(), '10000');
+    user.assertClean();
+  });
+});
