@@ -54,6 +54,8 @@ import { splitAsset } from './ledger/split-asset.ts';
 import { suspendAsset } from './asset/suspend-asset.ts';
 import { transferUnits } from './ledger/transfer-units.ts';
 import { transferUnitsBulk } from './ledger/transfer-units-bulk.ts';
+import { executeInstruction } from './instruction/execute-instruction.ts';
+import { withdrawApproval } from './instruction/withdraw-approval.ts';
 import { withdrawInstruction } from './instruction/withdraw-instruction.ts';
 
 export const commands: readonly Command[] = [
@@ -110,6 +112,8 @@ export const commands: readonly Command[] = [
   approveInstruction(commandNamed),
   rejectInstruction(commandNamed),
   withdrawInstruction(commandNamed),
+  withdrawApproval(commandNamed),
+  executeInstruction(commandNamed),
   changeApprovalPolicies(permissionsOfChanges),
 ];
 

@@ -114,6 +114,8 @@ export interface Effect {
   readonly objects: Readonly<Record<string, string>>;
   /** For the audit log and the outbox; null where nothing changed. */
   readonly change: AuditedChange | null;
+  /** What the outbox announces, where it is not the event of the command. */
+  readonly event?: string;
   /** Of a decision that carries out a proposal: the proposed mutation, for the audit log and the outbox. */
   readonly carriedOut?: CarriedOut;
   /** Values of extras that are answered once and never recorded. A replay answers null. */

@@ -175,6 +175,15 @@ export function checkUndecided({ given }: Pick<Relations, 'given'>, { userId }: 
   );
 }
 
+/** Whether the user has an approval to take back. Refuses: not_permitted. */
+export function checkHasApproved({ given }: Pick<Relations, 'given'>, { userId }: Actor): Check {
+  return blockIf(!given.some((other) => other.userId === userId), 'not_permitted', {
+    holds: 'The user has approved it.',
+    fails: 'This user has not approved the instruction, or has taken the approval back already.',
+    remedy: 'Read the approvals of the instruction.',
+  });
+}
+
 /** Whether the account of the presenter may still propose it. Refuses: presenter_not_entitled. */
 export function checkEntitled(entitled: boolean): Check {
   return blockIf(!entitled, 'presenter_not_entitled', {

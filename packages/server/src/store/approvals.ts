@@ -35,3 +35,27 @@ export async function insertApproval(tx: Tx, registerId: string, approval: RowOb
   const { statement, values } = insertRow(approvals, registerId, approval);
   await tx.query(statement, values);
 }
+
+/** Takes back the approval of a user. Shape: its id; undefined where there is none. */
+export async function markApprovalWithdrawn(
+  tx: Tx,
+  { registerId, id }: { readonly registerId: string; readonly id: string },
+  userId: string,
+): Promise<string | undefined> {
+  const [row] = await tx.query<{ readonly id: string }>(
+    {
+      name: 'mark_approval_withdrawn',
+      text: `
+        update registry.approvals
+           set withdrawn_at = clock_timestamp()
+         where register_id = $1::uuid
+           and instruction_id = $2::uuid
+           and user_id = $3::uuid
+           and decision = 'approved'
+           and withdrawn_at is null
+        returning id`,
+    },
+    [registerId, id, userId],
+  );
+  return row?.id;
+}

@@ -20,25 +20,39 @@ export interface Agreement {
   readonly presenterEntitled: boolean;
 }
 
+/** An instruction by its key. */
+interface InstructionKey {
+  readonly registerId: string;
+  readonly id: string;
+}
+
+/** Finds the approvals of an instruction. */
+export async function listCountedApprovals(
+  tx: Tx,
+  { registerId, id }: InstructionKey,
+): Promise<readonly CountedApproval[]> {
+  return tx.query<CountedApproval>(
+    {
+      name: 'list_counted_approvals',
+      text: `
+        select account_id as "accountId", account_type as "accountType", users_account_id as "usersAccountId",
+               user_role as "userRole", user_id as "userId", api_client_id as "apiClientId", address, counts,
+               same_address as "sameAddress"
+          from auth.list_counted_approvals($1::uuid, $2::uuid)`,
+    },
+    [registerId, id],
+  );
+}
+
 /** Finds the approvals of an instruction that is locked, as the user who asks stands to them. Units: days. */
 export async function findAgreement(
   tx: Tx,
-  { registerId, id }: { readonly registerId: string; readonly id: string },
+  instruction: InstructionKey,
   { usersAccountId, apiClientId }: Pick<Actor, 'usersAccountId' | 'apiClientId'>,
   coolingDays: number,
 ): Promise<Agreement> {
   const [given, [presenter]] = await Promise.all([
-    tx.query<CountedApproval>(
-      {
-        name: 'list_counted_approvals',
-        text: `
-          select account_id as "accountId", account_type as "accountType", users_account_id as "usersAccountId",
-                 user_role as "userRole", user_id as "userId", api_client_id as "apiClientId", address, counts,
-                 same_address as "sameAddress"
-            from auth.list_counted_approvals($1::uuid, $2::uuid)`,
-      },
-      [registerId, id],
-    ),
+    listCountedApprovals(tx, instruction),
     tx.query<Omit<Agreement, 'given'>>(
       {
         name: 'find_presenter',
@@ -46,7 +60,7 @@ export async function findAgreement(
           select made_by_presenter as "madeByPresenter", presenter_entitled as "presenterEntitled"
             from auth.find_presenter($1::uuid, $2::uuid, $3::integer, $4::uuid, $5::uuid)`,
       },
-      [registerId, id, coolingDays, usersAccountId, apiClientId],
+      [instruction.registerId, instruction.id, coolingDays, usersAccountId, apiClientId],
     ),
   ]);
   return { given, madeByPresenter: presenter!.madeByPresenter, presenterEntitled: presenter!.presenterEntitled };

@@ -77,8 +77,36 @@ export async function endProposal(tx: Tx, proposal: Proposal, { status, assetId 
   );
 }
 
+/** A proposal whose needs are made anew. */
+export interface OpenProposal extends Pick<Proposal, 'id' | 'registerId' | 'accountId' | 'mutation'> {
+  readonly status: 'pending_approval' | 'approved';
+  readonly facts: MutationFacts;
+}
+
+/** Lists open proposals that the account made, or manages: those to which a change of its policies may matter. None is locked. */
+export async function listOpenProposals(tx: Tx): Promise<readonly OpenProposal[]> {
+  return tx.query<OpenProposal>(
+    {
+      name: 'list_open_proposals',
+      text: `
+        select i.id, i.register_id as "registerId", i.account_id as "accountId", i.type as mutation, i.status, i.facts
+          from registry.instructions i
+         where i.status in ('pending_approval', 'approved')
+           and i.facts is not null
+           and (
+             i.register_id = any ((select registry.managed_holder_registers())::uuid[])
+             or i.account_id = (select registry.account_id()))`,
+    },
+    [],
+  );
+}
+
 /** Changes the status of a locked proposal that goes on waiting: for more approvals, or for its time. */
-export async function changeStatus(tx: Tx, proposal: Proposal, status: 'pending_approval' | 'approved'): Promise<void> {
+export async function changeStatus(
+  tx: Tx,
+  proposal: Pick<Proposal, 'id' | 'registerId'>,
+  status: 'pending_approval' | 'approved',
+): Promise<void> {
   await tx.query(
     {
       name: 'change_status',

@@ -277,5 +277,97 @@ test('the last approval of what a rule blocks records nothing, or waits where it
   );
   assert.deepEqual(instruction, { status: 'approved', needs: [{ met: 1, open: false }], approvals: { totalCount: 1 } });
   assert.deepEqual(await balancesOf(server, assetId), { [ada]: '9100', [bo]: '900' });
-  assert.ok(second);
+  await second.refused('insufficient_units', 'executeInstruction', proposed);
+  await administrator.mutate('transferUnits', transferOf(assetId, bo, ada, '900'));
+  const done = await second.mutate('executeInstruction', proposed, 'instruction { status } transaction { id }');
+  assert.equal(done.instruction.status, 'completed');
+  assert.ok(done.transaction);
+  assert.deepEqual(await balancesOf(server, assetId), { [ada]: '500', [bo]: '9500' });
+  await second.refused('status_forbids', 'executeInstruction', proposed);
+});
+
+test('what waits to be carried out waits for approvals again, where one counts no more', async () => {
+  const register = await openRegister([{ ...large, needs: [{ ...board, count: 1 }] }]);
+  const { administrator, manager, second, assetId, ada, bo } = register;
+  const proposed = await propose(register, administrator, '9500');
+  await second.refused('approval_needed', 'executeInstruction', proposed);
+  await administrator.mutate('transferUnits', transferOf(assetId, ada, bo, '900'));
+  await manager.mutate('approveInstruction', { ...proposed, ifBlocked: 'wait' });
+  await administrator.mutate('changeUsersAccount', {
+    usersAccountId: manager.person.usersAccountId,
+    status: 'suspended',
+  });
+  const { instruction } = await second.mutate(
+    'executeInstruction',
+    proposed,
+    'instruction { status needs { met open } }',
+  );
+  assert.deepEqual(instruction, { status: 'pending_approval', needs: [{ met: 0, open: true }] });
+  const { rows } = await server.owner(`select type from registry.events where object_id = $1 order by recorded_at`, [
+    proposed.instructionId,
+  ]);
+  assert.deepEqual(
+    rows.map(({ type }) => type),
+    ['instruction.proposed', 'instruction.approved', 'instruction.approval_lapsed'],
+  );
+});
+
+test('an approval is taken back until the instruction is carried out, and is given once', async () => {
+  const register = await openRegister();
+  const { administrator, manager, second } = register;
+  const proposed = await propose(register, administrator);
+  const { instructionId } = proposed;
+  await manager.refused('not_permitted', 'withdrawApproval', { instructionId });
+  await manager.mutate('approveInstruction', proposed);
+  const { instruction } = await manager.mutate(
+    'withdrawApproval',
+    { instructionId },
+    'instruction { status needs { met } }',
+  );
+  assert.deepEqual(instruction, { status: 'pending_approval', needs: [{ met: 0 }] });
+  await manager.refused('not_permitted', 'withdrawApproval', { instructionId });
+  await manager.refused('already_decided', 'approveInstruction', proposed);
+  const { needs: left } = (await second.mutate('approveInstruction', proposed, 'instruction { needs { met } }'))
+    .instruction;
+  assert.deepEqual(left, [{ met: 1 }]);
+});
+
+test('a change of policies makes the needs of what waits anew', async () => {
+  const register = await openRegister();
+  const { administrator, manager, second } = register;
+  const proposed = await propose(register, administrator);
+  await manager.mutate('approveInstruction', proposed);
+  const needsNow = async (): Promise<unknown> =>
+    (
+      await administrator.read(
+        `{ instructionById(id: "${proposed.instructionId}") { status needs { name count met open } } }`,
+      )
+    ).instructionById;
+  const change = async (needs: readonly object[], expectedVersion: number): Promise<void> => {
+    const { instruction } = await administrator.mutate(
+      'changeApprovalPolicies',
+      { policies: [{ ...large, needs }], expectedVersion, coolingDays: 0 },
+      'instruction { id status payloadDigest }',
+    );
+    for (const colleague of [manager, second])
+      await colleague.mutate('approveInstruction', {
+        instructionId: instruction.id,
+        payloadDigest: instruction.payloadDigest,
+      });
+  };
+  await change([board, { ...board, name: 'more', step: 2 }], 1);
+  assert.deepEqual(await needsNow(), {
+    status: 'pending_approval',
+    needs: [
+      { name: 'board', count: 2, met: 1, open: true },
+      { name: 'more', count: 2, met: 1, open: false },
+    ],
+  });
+  await change([{ ...board, count: 1 }], 2);
+  assert.deepEqual(await needsNow(), {
+    status: 'pending_approval',
+    needs: [{ name: 'board', count: 1, met: 1, open: false }],
+  });
+  const done = await second.mutate('executeInstruction', proposed, 'instruction { status }');
+  assert.equal(done.instruction.status, 'completed');
 });

@@ -92,6 +92,8 @@ const permitted: Readonly<Record<string, Who>> = {
   approveInstruction: deciding,
   rejectInstruction: deciding,
   withdrawInstruction: keepersAndOwn,
+  withdrawApproval: deciding,
+  executeInstruction: deciding,
   changeApprovalPolicies: { ...appointable, issuer: administrator, investor: administrator },
 };
 

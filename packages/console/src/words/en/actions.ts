@@ -54,6 +54,8 @@ export const actions = {
     approveInstruction: 'Approve',
     rejectInstruction: 'Reject',
     withdrawInstruction: 'Withdraw',
+    withdrawApproval: 'Take back approval',
+    executeInstruction: 'Carry out',
     changeApprovalPolicies: 'Change approval policies',
     'document.uploaded': 'Upload document',
     login: 'Login',

@@ -7,6 +7,7 @@ import type { Permission } from '../../rules/permission.ts';
 import { findReachable, lockPolicies, recordPolicySet } from '../../store/approval-policy-sets.ts';
 import { findUnseenAsset } from '../../store/delegations.ts';
 import { registerCommand } from '../command.ts';
+import { renewNeeds } from '../instruction/renew-needs.ts';
 import { optional, required } from '../run/input.ts';
 import { policiesField, policiesOf } from './policy-fields.ts';
 
@@ -82,6 +83,7 @@ export const changeApprovalPolicies = (changes: () => Iterable<readonly [string,
     },
     execute: async ({ tx, changes: { registerId, set }, instructionId }) => {
       const after = await recordPolicySet(tx, registerId, { ...set, instructionId });
+      await renewNeeds(tx, namedMutations(changes()), instructionId);
       return {
         objects: { approvalPolicySet: set.id },
         change: { type: 'ApprovalPolicySet', id: set.id, after },

@@ -34,7 +34,7 @@ export async function execute(tx: Tx, decided: DecidedCommand, peppers: Peppers)
   const { request, actor } = checked;
   const { command, dryRun, idempotencyKey, requestId } = request;
   announce('execute', [request]);
-  const { objects, change, carriedOut, secrets, ledgerWrite } = await effectOf(tx, decided, peppers[0].key);
+  const { objects, change, event, carriedOut, secrets, ledgerWrite } = await effectOf(tx, decided, peppers[0].key);
   // The limit of a delegation would not hold.
   if (ledgerWrite !== undefined && !decided.measured)
     throw new TypeError(`${command.name} posts without saying how many units it moves`);
@@ -47,7 +47,7 @@ export async function execute(tx: Tx, decided: DecidedCommand, peppers: Peppers)
     actor,
     mutation: command.name,
     requestId,
-    event: instruction?.proposed === true ? 'instruction.proposed' : command.event,
+    event: instruction?.proposed === true ? 'instruction.proposed' : (event ?? command.event),
     registerId: instruction?.registerId ?? change?.registerId ?? null,
     change,
     instruction: instruction === null ? null : { ...instruction.row, checks },

@@ -24,6 +24,7 @@ import { guardOffences } from '../../store/integrity/guards.ts';
 import { enteredOffences } from '../../store/integrity/entered.ts';
 import { instructedOffences } from '../../store/integrity/instructed.ts';
 import { policyOffences } from '../../store/integrity/policies.ts';
+import { needOffences } from '../../store/integrity/needs.ts';
 import { recordOffences } from '../../store/integrity/records.ts';
 import { rowCountOffences } from '../../store/integrity/row-counts.ts';
 import { tokenContextOffences } from '../../store/integrity/token-contexts.ts';
@@ -39,6 +40,7 @@ import { type Fault, makeProgress, type PrintLine } from './faults.ts';
 const setBased: readonly Offence[] = [
   ...offences,
   ...recordOffences,
+  ...needOffences,
   ...policyOffences,
   ...instructedOffences,
   ...enteredOffences,

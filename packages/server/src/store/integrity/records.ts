@@ -87,6 +87,16 @@ export const recordOffences: readonly Offence[] = [
                 e.account_id, a.action, e.recorded_at, e.recorded_at, a.users_account_id, a.user_id, a.api_client_id
               )
           )
+          and not exists (
+            select
+            from registry.audit_entries x
+            where x.account_id = e.account_id
+              and x.object_id = e.instruction_id
+              and x.action = 'executeInstruction'
+              and (x.recorded_at, i.type, i.completed_at, x.users_account_id, x.user_id, x.api_client_id) = (
+                e.recorded_at, a.action, e.recorded_at, a.users_account_id, a.user_id, a.api_client_id
+              )
+          )
         )`,
   },
   {
@@ -106,8 +116,15 @@ export const recordOffences: readonly Offence[] = [
           i.status = 'completed'
           and i.completed_at <> i.received_at
           and i.completed_at is distinct from p.approved_at
+          and not exists (
+            select
+            from registry.events e
+            where e.register_id = i.register_id
+              and e.object_id = i.id
+              and e.type = 'instruction.executed'
+              and e.recorded_at = i.completed_at
+          )
         )
-        or (i.status not in ('completed', 'approved', 'pending_approval') and p.approved_at is not null)
         or (
           i.status in ('withdrawn', 'expired')
           and not exists (

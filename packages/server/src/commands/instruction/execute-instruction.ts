@@ -1,0 +1,70 @@
+import { Refusal } from '../../base/refusal.ts';
+import { isMet } from '../../rules/approvals/need-status.ts';
+import { firstBlock } from '../../rules/check.ts';
+import { checkApproves, checkDecides, checkEntitled, checkMet, checkWaiting } from '../../rules/instruction-decided.ts';
+import { writeNeeds } from '../../store/instruction-needs.ts';
+import { changeStatus } from '../../store/instructions.ts';
+import { decisionCommand, type Effect } from '../command.ts';
+import type { Parsed } from '../run/input.ts';
+import { loadAgreement, statusesOf } from './agreement.ts';
+import { carryOut, type DecidedNow, decideNow } from './carry-out.ts';
+import { type FindCommand, loadProposed, lockProposed, proposalInput } from './proposed.ts';
+
+const input = proposalInput;
+
+/** Carries out a proposal to which everybody has agreed. Shape: `commandNamed` finds the command of a proposal. */
+export const executeInstruction = (commandNamed: FindCommand) =>
+  decisionCommand({
+    name: 'executeInstruction',
+    description:
+      'Carries out an instruction to which everybody has agreed who must, and which a rule blocked then. Approvals are counted anew: where one counts no more, the instruction waits for approvals again.',
+    permission: 'instruction.decide',
+    event: 'instruction.executed',
+    input,
+    answers: { instruction: 'Instruction', asset: 'Asset', transaction: 'Transaction' },
+    load: async (context) => {
+      const proposed = await lockProposed(context, commandNamed);
+      const [loaded, agreement] = await Promise.all([
+        loadProposed(context, proposed),
+        loadAgreement(context.tx, proposed.proposal, context.actor),
+      ]);
+      return { ...proposed, agreement, loaded };
+    },
+    decide: (state, { payloadDigest }: Parsed<typeof input>, context) => {
+      const { proposal, command, agreement, loaded } = state;
+      const needs = statusesOf(state, agreement);
+      const subject = { registerId: proposal.registerId, assetId: proposal.assetId };
+      const checks = [
+        ...checkWaiting(proposal, payloadDigest),
+        ...checkDecides(command, context.actor),
+        checkApproves(context.actor),
+        checkEntitled(agreement.presenterEntitled),
+      ];
+      const lapsed = proposal.status === 'approved' && !isMet(needs);
+      if (!lapsed) checks.push(checkMet(needs));
+      const of = { proposal, command, needs };
+      if (lapsed || firstBlock(checks) !== undefined)
+        return { concerns: subject, checks, changes: { ...of, decided: null as DecidedNow | null } };
+      if (loaded instanceof Refusal) throw loaded;
+      const decided = decideNow(proposal, command, loaded, context);
+      const { concerns, unitsMoved } = decided.decision;
+      return {
+        concerns,
+        checks: [...checks, ...decided.decision.checks],
+        changes: { ...of, decided },
+        ...(unitsMoved === undefined ? {} : { unitsMoved }),
+      };
+    },
+    execute: async ({ tx, actor, changes, secretKey }): Promise<Effect> => {
+      const { proposal, command, needs, decided } = changes;
+      if (decided !== null) return carryOut({ tx, actor, secretKey }, decided);
+      const { id, registerId, status } = proposal;
+      await writeNeeds(tx, { registerId, instructionId: id, permission: command.permission, needs });
+      await changeStatus(tx, proposal, 'pending_approval');
+      return {
+        objects: { instruction: id },
+        change: { type: 'Instruction', id, before: { status }, after: { status: 'pending_approval' }, registerId },
+        event: 'instruction.approval_lapsed',
+      };
+    },
+  });

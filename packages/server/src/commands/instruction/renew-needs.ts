@@ -1,0 +1,33 @@
+/** Needs of open proposals follow the policies: they are made anew with a change of these, in the same database transaction. */
+import { isMet, needStatuses } from '../../rules/approvals/need-status.ts';
+import { needsOf } from '../../rules/approvals/needs.ts';
+import type { Permission } from '../../rules/permission.ts';
+import { lockApplicableSets } from '../../store/applicable-sets.ts';
+import { listCountedApprovals } from '../../store/given-approvals.ts';
+import { writeNeeds } from '../../store/instruction-needs.ts';
+import { changeStatus, listOpenProposals, type OpenProposal } from '../../store/instructions.ts';
+import type { Tx } from '../../postgres/database.ts';
+
+/**
+ * Makes the needs of open proposals anew that the account made or manages. A decision about one under way holds the policies,
+ * so that the change waits for it. One whose needs are all met now waits for a call; one that was to be carried out and has open
+ * needs waits for approvals again. Shape: `permissions` has the permission of each mutation.
+ */
+export async function renewNeeds(tx: Tx, permissions: ReadonlyMap<string, Permission>, except: string): Promise<void> {
+  const open = await listOpenProposals(tx);
+  const others = open.filter(({ id }) => id !== except);
+  await Promise.all(others.map((proposal) => renew(tx, proposal, permissions.get(proposal.mutation)!)));
+}
+
+async function renew(tx: Tx, proposal: OpenProposal, permission: Permission): Promise<void> {
+  const { id, registerId, accountId, facts, status } = proposal;
+  const [{ sets, agentAccountIds }, given] = await Promise.all([
+    lockApplicableSets(tx, { accountId, registerId, assetIds: facts.assetIds }),
+    listCountedApprovals(tx, proposal),
+  ]);
+  const shared = sets.every(({ set }) => set.sharedClient);
+  const counted = given.filter(({ counts }) => counts);
+  const needs = needStatuses(needsOf(sets, { ...facts, agentAccountIds }), permission, counted, shared);
+  await writeNeeds(tx, { registerId, instructionId: id, permission, needs });
+  if (status === 'approved' && !isMet(needs)) await changeStatus(tx, proposal, 'pending_approval');
+}

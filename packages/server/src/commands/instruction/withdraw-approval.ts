@@ -1,0 +1,49 @@
+import { checkHasApproved, checkWaiting } from '../../rules/instruction-decided.ts';
+import { markApprovalWithdrawn } from '../../store/approvals.ts';
+import { writeNeeds } from '../../store/instruction-needs.ts';
+import { changeStatus } from '../../store/instructions.ts';
+import { decisionCommand } from '../command.ts';
+import { type Parsed, required } from '../run/input.ts';
+import { loadAgreement, statusesOf } from './agreement.ts';
+import { type FindCommand, lockProposed } from './proposed.ts';
+
+const input = { instructionId: required.id('The instruction.') };
+
+/** Takes an approval back. Shape: `commandNamed` finds the command of a proposal. */
+export const withdrawApproval = (commandNamed: FindCommand) =>
+  decisionCommand({
+    name: 'withdrawApproval',
+    description:
+      'Takes back the approval that the user gave to an instruction, until it is carried out. The user does not approve it again.',
+    permission: 'instruction.decide',
+    event: 'instruction.approval_withdrawn',
+    input,
+    answers: { instruction: 'Instruction', approval: 'Approval' },
+    load: async (context) => {
+      const proposed = await lockProposed(context, commandNamed);
+      return { ...proposed, agreement: await loadAgreement(context.tx, proposed.proposal, context.actor) };
+    },
+    decide: (state, _given: Parsed<typeof input>, { actor }) => {
+      const { proposal, command, agreement } = state;
+      const given = agreement.given.filter(({ userId }) => userId !== actor.userId);
+      return {
+        concerns: { registerId: proposal.registerId, assetId: proposal.assetId },
+        checks: [
+          ...checkWaiting({ ...proposal, expired: false }, proposal.payloadDigest),
+          checkHasApproved(agreement, actor),
+        ],
+        changes: { proposal, command, needs: statusesOf(state, { ...agreement, given }) },
+      };
+    },
+    execute: async ({ tx, actor, changes: { proposal, command, needs } }) => {
+      const { id, registerId, status } = proposal;
+      const approval = await markApprovalWithdrawn(tx, proposal, actor.userId!);
+      await writeNeeds(tx, { registerId, instructionId: id, permission: command.permission, needs });
+      if (status === 'approved') await changeStatus(tx, proposal, 'pending_approval');
+      const after = { status: 'pending_approval', approvalWithdrawn: approval };
+      return {
+        objects: { instruction: id, approval: approval! },
+        change: { type: 'Instruction', id, before: { status }, after, registerId },
+      };
+    },
+  });

@@ -1,0 +1,101 @@
+/** What the needs of instructions promise: each query selects what breaks it. */
+import type { Offence } from './statements.ts';
+
+export const needOffences: readonly Offence[] = [
+  {
+    holds: 'Every need is stated by its policy, in a set that was in force',
+    text: `
+      select 'need ' || n.number || ' of instruction ' || n.instruction_id as location
+      from registry.instruction_needs n
+      where (n.policy is null) <> (n.set_id is null)
+        or (
+          n.set_id is null
+          and (n.name, n.count, n.expires_after_hours) is distinct from ('keeper', 1::smallint, 720)
+        )
+        or (
+          n.set_id is not null
+          and not exists (
+            select
+            from registry.approval_policy_sets s
+            cross join jsonb_array_elements(s.policies) p (policy)
+            cross join jsonb_array_elements(p.policy -> 'needs') w (need)
+            where s.id = n.set_id
+              and p.policy ->> 'name' = n.policy
+              and w.need ->> 'name' = n.name
+              and w.need ->> 'by' = n.by
+              and (w.need ->> 'count')::smallint = n.count
+              and coalesce(w.need -> 'roles', 'null') = coalesce(to_jsonb(n.roles), 'null')
+              and coalesce(w.need -> 'among', 'null') = coalesce(to_jsonb(n.among), 'null')
+              and w.need ->> 'records' is not distinct from n.records
+          )
+        )`,
+  },
+  {
+    holds: 'A need is met by so many approvals of its account as were given and not taken back',
+    text: `
+      select 'need ' || n.number || ' of instruction ' || n.instruction_id as location
+      from registry.instruction_needs n
+      where n.met > (
+          select count(*)
+          from registry.approvals p
+          join registry.users_accounts m on m.account_id = p.account_id and m.id = p.users_account_id
+          where p.register_id = n.register_id
+            and p.instruction_id = n.instruction_id
+            and p.decision = 'approved'
+            and p.withdrawn_at is null
+            and (n.account_id is null or p.account_id = n.account_id)
+            and (n.among is null or p.users_account_id = any (n.among))
+        )`,
+  },
+  {
+    holds: 'A need is open where its instruction waits, it is not met, and every need of a lower step is',
+    text: `
+      select 'need ' || n.number || ' of instruction ' || n.instruction_id as location
+      from registry.instruction_needs n
+      join registry.instructions i on i.register_id = n.register_id and i.id = n.instruction_id
+      where n.open <> (
+          i.status in ('pending_approval', 'approved')
+          and n.met < n.count
+          and not exists (
+            select
+            from registry.instruction_needs w
+            where w.register_id = n.register_id
+              and w.instruction_id = n.instruction_id
+              and w.step < n.step
+              and w.met < w.count
+          )
+        )
+        or (n.asset_id is not null and n.asset_id is distinct from i.asset_id)
+        or n.presenter_account_id <> i.account_id`,
+  },
+  {
+    holds: 'Nothing is carried out with a need that is not met, but by the operator of the installation',
+    text: `
+      select 'instruction ' || i.id as location
+      from registry.instructions i
+      join registry.instruction_needs n on n.register_id = i.register_id and n.instruction_id = i.id
+      where i.status in ('completed', 'approved')
+        and n.met < n.count
+        and not exists (
+          select
+          from registry.forced_instructions f
+          where f.register_id = i.register_id
+            and f.instruction_id = i.id
+        )`,
+  },
+  {
+    holds: 'Every proposal whose facts are recorded has its needs',
+    text: `
+      select 'instruction ' || i.id as location
+      from registry.instructions i
+      where i.facts is not null
+        and i.status = 'pending_approval'
+        and not exists (
+          select
+          from registry.instruction_needs n
+          where n.register_id = i.register_id
+            and n.instruction_id = i.id
+        )
+        and i.facts ->> 'base' = 'keeper'`,
+  },
+];
