@@ -746,6 +746,8 @@ export type InstructionFilter = {
   readonly user?: UserFilter | null | undefined;
   /** What people decided about it. */
   readonly approvals?: ToManyApprovalFilter | null | undefined;
+  /** How the operator of the installation carried it out without approvals; null where it was not so, or the role does not see it. */
+  readonly forced?: ForcedInstructionFilter | null | undefined;
   /** Adjustments it made. */
   readonly authorizedAdjustments?: ToManyAuthorizedAdjustmentFilter | null | undefined;
   /** Transactions that it recorded. */
@@ -814,6 +816,48 @@ export type ApprovalFilter = {
   readonly or?: ReadonlyArray<ApprovalFilter> | null | undefined;
   /** This does not hold. */
   readonly not?: ApprovalFilter | null | undefined;
+};
+
+/** Conditions on fields of ForcedInstruction; all must hold. */
+export type ForcedInstructionFilter = {
+  /** Identifies it. */
+  readonly id?: IdFilter | null | undefined;
+  /** When it was acknowledged; null where nobody has. */
+  readonly acknowledgedAt?: DateTimeFilter | null | undefined;
+  /** The instruction. */
+  readonly instruction?: InstructionFilter | null | undefined;
+  /** The document that justifies it; null where the role does not see it. */
+  readonly document?: DocumentFilter | null | undefined;
+  /** The user who acknowledged it; null where the role does not see it. */
+  readonly acknowledgedBy?: UserFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<ForcedInstructionFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<ForcedInstructionFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: ForcedInstructionFilter | null | undefined;
+};
+
+/** Conditions on fields of Document; all must hold. */
+export type DocumentFilter = {
+  /** Identifies the document. */
+  readonly id?: IdFilter | null | undefined;
+  /** The name it was given. */
+  readonly name?: StringFilter | null | undefined;
+  /** When it was brought. */
+  readonly createdAt?: DateTimeFilter | null | undefined;
+  /** The issuer to whose register it belongs. */
+  readonly register?: AccountFilter | null | undefined;
+  /** The account that uploaded it; null where the role does not see it. */
+  readonly account?: AccountFilter | null | undefined;
+  /** The search finds the row by this text: only the best 200 of the rows that the role sees. */
+  readonly search?: string | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<DocumentFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<DocumentFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: DocumentFilter | null | undefined;
 };
 
 /** Conditions on related rows, as far as the role sees them; all must hold. */
@@ -1151,28 +1195,6 @@ export type VerificationStatus =
   | 'failed'
   | 'expired'
   | 'revoked';
-
-/** Conditions on fields of Document; all must hold. */
-export type DocumentFilter = {
-  /** Identifies the document. */
-  readonly id?: IdFilter | null | undefined;
-  /** The name it was given. */
-  readonly name?: StringFilter | null | undefined;
-  /** When it was brought. */
-  readonly createdAt?: DateTimeFilter | null | undefined;
-  /** The issuer to whose register it belongs. */
-  readonly register?: AccountFilter | null | undefined;
-  /** The account that uploaded it; null where the role does not see it. */
-  readonly account?: AccountFilter | null | undefined;
-  /** The search finds the row by this text: only the best 200 of the rows that the role sees. */
-  readonly search?: string | null | undefined;
-  /** All of these hold. */
-  readonly and?: ReadonlyArray<DocumentFilter> | null | undefined;
-  /** At least one of these holds. */
-  readonly or?: ReadonlyArray<DocumentFilter> | null | undefined;
-  /** This does not hold. */
-  readonly not?: DocumentFilter | null | undefined;
-};
 
 /** Conditions on related rows, as far as the role sees them; all must hold. */
 export type ToManyAccessEntryFilter = {

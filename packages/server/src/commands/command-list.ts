@@ -2,6 +2,7 @@
 import { acceptAppointment } from './appointment/accept-appointment.ts';
 import { activateAsset } from './asset/activate-asset.ts';
 import { addAssetIdentifier } from './asset/add-asset-identifier.ts';
+import { acknowledgeForcedInstruction } from './instruction/acknowledge-forced-instruction.ts';
 import { approveInstruction } from './instruction/approve-instruction.ts';
 import { appointAgent } from './appointment/appoint-agent.ts';
 import { authorizeUnits } from './asset/authorize-units.ts';
@@ -114,6 +115,7 @@ export const commands: readonly Command[] = [
   withdrawInstruction(commandNamed),
   withdrawApproval(commandNamed),
   executeInstruction(commandNamed),
+  acknowledgeForcedInstruction,
   changeApprovalPolicies(permissionsOfChanges),
 ];
 

@@ -13,6 +13,7 @@ import { authorizedAdjustment } from './authorized-adjustment.ts';
 import { cashInLieu } from './cash-in-lieu.ts';
 import { delegation } from './delegation.ts';
 import { document } from './document.ts';
+import { forcedInstruction } from './forced-instruction.ts';
 import { holderParty } from './holder-party.ts';
 import { holder } from './holder.ts';
 import { instruction } from './instruction.ts';
@@ -45,6 +46,7 @@ export const entities: readonly Entity[] = [
   instruction,
   approval,
   approvalPolicySet,
+  forcedInstruction,
   refusalCount,
   party,
   holder,

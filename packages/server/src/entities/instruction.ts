@@ -163,6 +163,14 @@ export const instruction = entity({
       ],
       'What people decided about it.',
     ),
+    forced: one(
+      'ForcedInstruction',
+      [
+        ['register_id', 'register_id'],
+        ['id', 'instruction_id'],
+      ],
+      'How the operator of the installation carried it out without approvals; null where it was not so, or the role does not see it.',
+    ),
     authorizedAdjustments: many(
       'AuthorizedAdjustment',
       [

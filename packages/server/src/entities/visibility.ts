@@ -131,6 +131,16 @@ export const instructionVisibility: Visibility = {
   agent: anyOf(inManagedRegister, ofActorAccount, isIn('asset_id', visibleAssets)),
 };
 
+/** Forced instructions: managers of the register, the asset or, where none is named, the holders. */
+export const forcedVisibility: Visibility = {
+  ...sameForEveryLens(noRow),
+  issuer: inOwnRegister,
+  agent: anyOf(
+    ofManagedAsset,
+    allOf((a) => `${a}.asset_id is null`, inManagedHolderRegister),
+  ),
+};
+
 /** Counts of refusals: the account whose mutations were refused. */
 export const ownAccountVisibility: Visibility = sameForEveryLens(ofActorAccount);
 

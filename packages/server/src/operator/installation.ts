@@ -3,8 +3,10 @@ import type { Access } from '../auth/access.ts';
 import { makePeppers } from '../auth/secrets.ts';
 import { newId } from '../base/ids.ts';
 import { noMetrics } from '../base/metrics.ts';
+import type { Command } from '../commands/command.ts';
 import { RememberedSets } from '../commands/run/request-sets.ts';
 import { CommandRequest, type CommandResult } from '../commands/run/command-request.ts';
+import { namingField } from '../commands/run/naming-field.ts';
 import { runCommand } from '../commands/run/run-command.ts';
 import { commandNamed } from '../commands/command-list.ts';
 import { makeDocuments } from '../commands/document/documents.ts';
@@ -18,6 +20,8 @@ export interface Installation {
   readonly database: Pick<Database, 'transaction'>;
   /** The key of the digests of client secrets. */
   readonly secretKey: string;
+  /** The key before it, while proposals are still encrypted under it. */
+  readonly previousSecretKey?: string | undefined;
 }
 
 /** For whom, and in which role; as an administrator where no role is said. */
@@ -28,26 +32,36 @@ export interface Principal {
 }
 
 /**
- * Does a command for an account. The audit trail names the account, and no user.
+ * Does a mutation for an account. The audit trail names the account, and no user.
  *
- * Refuses: what the command refuses.
+ * Refuses: what the mutation refuses.
  */
 export function runFor(
-  { database, secretKey }: Installation,
+  installation: Installation,
   principal: Principal,
-  command: string,
+  mutation: string,
+  input: Readonly<Record<string, unknown>>,
+): Promise<CommandResult> {
+  return runCommandFor(installation, principal, commandNamed(mutation), input);
+}
+
+/** Does a command for an account, also one that is no mutation of the API. It refuses what the command refuses. */
+export function runCommandFor(
+  { database, secretKey, previousSecretKey }: Installation,
+  principal: Principal,
+  command: Command,
   input: Readonly<Record<string, unknown>>,
 ): Promise<CommandResult> {
   const request = new CommandRequest({
-    command: commandNamed(command),
+    command,
     input,
     idempotencyKey: null,
     dryRun: false,
     requestId: `operator-${newId()}`,
   });
-  return runCommand(request, {
+  return namingField(runCommand)(request, {
     database,
-    peppers: makePeppers(secretKey),
+    peppers: makePeppers(secretKey, previousSecretKey),
     metrics: noMetrics,
     remembered: new RememberedSets(),
     expected: null,

@@ -23,6 +23,7 @@ import { describeSettings } from './describe-settings.ts';
 import { credentialsOf } from './demo/credentials.ts';
 import { isUntouched, seedDemo } from './demo/demo.ts';
 import { exitCodeOf, sentenceOf, sentencesOf } from './failure.ts';
+import { addInstructionCommands } from './instruction-commands.ts';
 import { generate, holdersLeast, holdersMost } from './generate.ts';
 import { OperatorCommandError } from './operator-command-error.ts';
 import { describePlan, planMigrations } from './migrate/plan.ts';
@@ -192,6 +193,7 @@ client
   );
 
 addDelegationCommands(program);
+addInstructionCommands(program);
 
 const token = program.command('token').description('Tokens of logins and role selections.');
 token

@@ -67,7 +67,8 @@ export function withOperatorContext<T>(work: (context: OperatorContext) => Promi
         database,
         peppers.map((pepper) => pepper!.version),
       );
-      return await work({ config, log, target, database, secretKey: target.secretKey });
+      const previousSecretKey = config.REGISTRY_SECRET_KEY_PREVIOUS;
+      return await work({ config, log, target, database, secretKey: target.secretKey, previousSecretKey });
     } finally {
       await database.close();
     }

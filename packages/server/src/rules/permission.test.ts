@@ -61,6 +61,7 @@ const written: Readonly<Record<string, string>> = {
   // Of which proposals follows from the grant of the mutation that was proposed.
   'instruction.decide': '  X   | X   | –  | R  | –  | X       | –     | X       | –       | X',
   'instruction.withdraw': 'X   | X   | X  | R  | –  | X       | X     | X       | X       | X',
+  'instruction.acknowledge': 'X | – | – | R | – | X (ADM) | –  | –       | –       | –',
   'policy.manage': '       P,A | –   | –  | R  | –  | X (ADM) | –     | X (ADM) | –       | X',
   // Only who operates the installation opens and changes accounts, which is told below.
   'account.open': '      –   | –   | –  | R  | r  | –       | –     | –       | –       | –',

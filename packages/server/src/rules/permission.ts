@@ -25,6 +25,7 @@ export const permissions = [
   'document.manage',
   'instruction.decide',
   'instruction.withdraw',
+  'instruction.acknowledge',
   'policy.manage',
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -119,6 +120,7 @@ const table: Readonly<Record<Permission, Partial<Record<AccountType, Grants>>>> 
     custodian: uploaders,
     investor: administrator,
   },
+  'instruction.acknowledge': { issuer: administrator, transfer_agent: administrator },
   // Of the account's own policies; a change of them waits where they say so.
   'policy.manage': {
     issuer: { account_administrator: 'PA' },

@@ -29,6 +29,22 @@ export async function hasJoined(tx: Tx, registerId: string): Promise<boolean> {
   return row!.joined;
 }
 
+/** Whether a register has a document that the actor sees. */
+export async function hasDocument(tx: Tx, registerId: string, id: string): Promise<boolean> {
+  const [row] = await tx.query(
+    {
+      name: 'has_document',
+      text: `
+        select true as found
+          from registry.documents
+         where register_id = $1::uuid
+           and id = $2::uuid`,
+    },
+    [registerId, id],
+  );
+  return row !== undefined;
+}
+
 /** Adds a document. The same bytes that the account has stored in the register under the same name stay the only ones. */
 export async function insertDocument(
   tx: Tx,

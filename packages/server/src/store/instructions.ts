@@ -53,6 +53,22 @@ export async function lockProposal(tx: Tx, id: string): Promise<LockedProposal> 
   return row;
 }
 
+/** Whether a register has an instruction. */
+export async function hasInstruction(tx: Tx, registerId: string, id: string): Promise<boolean> {
+  const [row] = await tx.query(
+    {
+      name: 'has_instruction',
+      text: `
+        select true as found
+          from registry.instructions
+         where register_id = $1::uuid
+           and id = $2::uuid`,
+    },
+    [registerId, id],
+  );
+  return row !== undefined;
+}
+
 /** The end of a proposal. */
 export interface ProposalEnd {
   readonly status: InstructionStatus;

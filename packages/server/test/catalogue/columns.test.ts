@@ -14,6 +14,7 @@ import { auditEntries, commandRow, events, idempotencyKeys, instructions } from 
 import { delegations } from '../../src/store/delegations.ts';
 import { documents } from '../../src/store/documents.ts';
 import { refusalCounts } from '../../src/store/refused-instructions.ts';
+import { forcedInstructions } from '../../src/store/forced-instructions.ts';
 import { holderParties } from '../../src/store/holder-parties.ts';
 import { instructionDetails } from '../../src/store/instruction-details.ts';
 import { holders, holderState } from '../../src/store/holders.ts';
@@ -81,6 +82,7 @@ const written: readonly Table<object>[] = [
   delegations,
   documents,
   events,
+  forcedInstructions,
   holderParties,
   holders,
   holderState,
@@ -101,7 +103,6 @@ const written: readonly Table<object>[] = [
 /** Tables that no declaration describes, though a role of the program inserts rows. */
 const undescribed: Readonly<Record<string, string>> = {
   access_entries: 'Written by registry.read_personal_data alone.',
-  forced_instructions: 'Not written yet.',
   holder_counts: 'Written by registry.record_holder_counts alone.',
   instruction_needs: 'Written by registry.write_needs alone.',
   row_counts: 'Written by the triggers that count alone.',
@@ -135,6 +136,11 @@ const notDeclared: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   assets: { authorized_total: 'Begins at zero or null, and is summed by registry.post.' },
   delegations: { revoked_at: 'Set by markDelegationRevoked.' },
   events: { payload: 'Made of the mutation by recordCommands.' },
+  forced_instructions: {
+    acknowledged_at: 'Set by markAcknowledged.',
+    acknowledged_account_id: 'Set by markAcknowledged.',
+    acknowledged_user_id: 'Set by markAcknowledged.',
+  },
   holder_parties: { removed_at: 'Set by removeParties.' },
   holders: {
     merged_into: 'Set by markMerged.',

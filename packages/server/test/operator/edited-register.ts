@@ -1,8 +1,14 @@
 /** A register with terms, rights, restrictions and roles that somebody might edit, beside one with every kind of transaction. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeLog } from '../../src/base/log.ts';
+import { executeInstructionOf } from '../../src/operator/instructions.ts';
+import { openDatabase } from '../../src/postgres/database.ts';
 import { daysAgo as on } from '../support/clock.ts';
 import { newHolder } from '../support/holdings.ts';
-import type { TestServer } from '../support/server.ts';
-import { makeAsset, openTestClient, type TestClient } from '../support/test-client.ts';
+import { type TestServer, testSecretKey } from '../support/server.ts';
+import { makeAsset, openColleague, openTestClient, type TestClient } from '../support/test-client.ts';
 import { upload } from '../support/tenant-holdings.ts';
 import { fillBusyRegister } from './busy-register.ts';
 
@@ -19,6 +25,7 @@ export async function fillEditedRegister(server: TestServer): Promise<void> {
   const preferred = await fillClasses(issuer, [first.id, second.id]);
   await placeRestrictions(issuer, preferred, [first.id, second.id]);
   await changeHolders(issuer, first.partyId, second);
+  await forceOne(server, issuer, preferred);
   await administer(issuer, agent, preferred);
   await statePolicies(issuer, agent);
   const { accountId } = issuer.person;
@@ -104,6 +111,24 @@ async function changeHolders(
       ...newHolder(registration),
       ownershipForm: 'joint_tenants',
     });
+}
+
+/** An instruction that the operator of the installation carried out. */
+async function forceOne(server: TestServer, issuer: TestClient, assetId: string): Promise<void> {
+  const clerk = await openColleague(server, issuer, 'account_operator');
+  const terms = { assetId, governingLaw: 'Delaware' };
+  const { instruction } = await clerk.mutate('changeAssetTerms', terms, 'instruction { id }');
+  const folder = await mkdtemp(join(tmpdir(), 'resolution-'));
+  const document = join(folder, 'Order.txt');
+  await writeFile(document, 'An order of the court.');
+  const database = openDatabase({ url: server.database.appUrl, connections: 1, log: makeLog('silent') });
+  try {
+    const installation = { database, secretKey: testSecretKey };
+    await executeInstructionOf(installation, instruction.id, { reason: 'The director died.', document });
+  } finally {
+    await database.close();
+    await rm(folder, { recursive: true });
+  }
 }
 
 /** A user who only reads, a delegation with a limit, and an appointment for one asset. */

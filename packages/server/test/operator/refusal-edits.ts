@@ -1,9 +1,11 @@
-/** Edits of what is recorded of refused mutations. */
+/** Edits of what is recorded of refused mutations, and of instructions that the operator carried out. */
 import { change, type Edit } from './edit.ts';
 
 const refused = 'An instruction that was refused has a check that blocks, and no event, approval or transaction';
 const refusalOf = (registration: string): string =>
   `select id from registry.instructions where status = 'refused' and payload ->> 'registration' = '${registration}'`;
+
+const forcedInstruction = 'select instruction_id from registry.forced_instructions';
 
 /** The edits. Shape: `recorded` is the invariant of instructions, events and audit entries. */
 export const refusalEdits = (recorded: string): readonly Edit[] => [
@@ -44,5 +46,25 @@ export const refusalEdits = (recorded: string): readonly Edit[] => [
     row: `select account_id from registry.refusal_counts`,
     edit: `delete from registry.refusal_counts where account_id = '$ID'`,
     breaks: 'Every instruction that was refused is counted, and of a day no more than a thousand are there',
+  },
+  {
+    name: 'a user in the audit entry of what the operator carried out',
+    row: forcedInstruction,
+    edit: `update registry.audit_entries set user_id = (select id from registry.users limit 1)
+            where object_id = '$ID' and action = 'instruction.forced'`,
+    breaks: 'Every instruction that the operator carried out has its event and its audit entry without a user',
+  },
+  {
+    name: 'nothing of the operator who carried it out',
+    row: forcedInstruction,
+    edit: `delete from registry.forced_instructions where instruction_id = '$ID'`,
+    breaks: 'Every instruction that the operator carried out has its event and its audit entry without a user',
+    named: `select id from registry.events where object_id = '$ID' and type = 'instruction.forced'`,
+  },
+  {
+    name: 'another instant at which the operator carried it out',
+    row: forcedInstruction,
+    edit: `update registry.forced_instructions set forced_at = forced_at - interval '1 day' where instruction_id = '$ID'`,
+    breaks: 'Every instruction that the operator carried out has its event and its audit entry without a user',
   },
 ];

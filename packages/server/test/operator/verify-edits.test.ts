@@ -210,7 +210,7 @@ const edits: readonly Edit[] = [
   },
   {
     name: 'a document with other bytes, also in its SHA-256',
-    row: 'select id from registry.documents',
+    row: `select id from registry.documents where name <> 'Order.txt'`,
     edit: change('documents', `content = 'x', size_bytes = 1, sha256 = sha256('x')`),
     breaks: 'Every document has the SHA-256 that the audit log states',
   },

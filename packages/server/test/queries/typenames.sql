@@ -208,132 +208,139 @@ from (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"RefusalCount"}'
-    from registry.refusal_counts t21
+    select '{"__typename":"ForcedInstruction"}'
+    from registry.forced_instructions t21
     where t21.id = $4::uuid and
-      t21.account_id = (
+      t21.register_id = (
+      select registry.account_id()
+    )
+  ), (
+    select '{"__typename":"RefusalCount"}'
+    from registry.refusal_counts t22
+    where t22.id = $4::uuid and
+      t22.account_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Party"}'
-    from registry.parties t22
-    where t22.id = $4::uuid and
-      t22.register_id = (
-      select registry.account_id()
-    )
-  ), (
-    select '{"__typename":"Holder"}'
-    from registry.holders t23
+    from registry.parties t23
     where t23.id = $4::uuid and
       t23.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"HolderParty"}'
-    from registry.holder_parties t24
+    select '{"__typename":"Holder"}'
+    from registry.holders t24
     where t24.id = $4::uuid and
       t24.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Verification"}'
-    from registry.verifications t25
+    select '{"__typename":"HolderParty"}'
+    from registry.holder_parties t25
     where t25.id = $4::uuid and
       t25.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Document"}'
-    from registry.documents t26
+    select '{"__typename":"Verification"}'
+    from registry.verifications t26
     where t26.id = $4::uuid and
       t26.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlan"}'
-    from registry.stock_plans t27
+    select '{"__typename":"Document"}'
+    from registry.documents t27
     where t27.id = $4::uuid and
       t27.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"StockPlanReserve"}'
-    from registry.reserves t28
+    select '{"__typename":"StockPlan"}'
+    from registry.stock_plans t28
     where t28.id = $4::uuid and
       t28.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"LegendTemplate"}'
-    from registry.legend_templates t29
+    select '{"__typename":"StockPlanReserve"}'
+    from registry.reserves t29
     where t29.id = $4::uuid and
       t29.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Transaction"}'
-    from registry.transactions t30
+    select '{"__typename":"LegendTemplate"}'
+    from registry.legend_templates t30
     where t30.id = $4::uuid and
       t30.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Posting"}'
-    from registry.postings t31
+    select '{"__typename":"Transaction"}'
+    from registry.transactions t31
     where t31.id = $4::uuid and
       t31.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Lot"}'
-    from registry.lots t32
+    select '{"__typename":"Posting"}'
+    from registry.postings t32
     where t32.id = $4::uuid and
       t32.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Position"}'
-    from registry.positions t33
+    select '{"__typename":"Lot"}'
+    from registry.lots t33
     where t33.id = $4::uuid and
       t33.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"CashInLieu"}'
-    from registry.cash_in_lieu t34
+    select '{"__typename":"Position"}'
+    from registry.positions t34
     where t34.id = $4::uuid and
       t34.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"Restriction"}'
-    from registry.restrictions t35
+    select '{"__typename":"CashInLieu"}'
+    from registry.cash_in_lieu t35
     where t35.id = $4::uuid and
       t35.register_id = (
       select registry.account_id()
     )
   ), (
-    select '{"__typename":"AuditEntry"}'
-    from registry.audit_entries t36
+    select '{"__typename":"Restriction"}'
+    from registry.restrictions t36
     where t36.id = $4::uuid and
-      ((t36.account_id = (
+      t36.register_id = (
       select registry.account_id()
-    ) or t36.register_id = any ((
-      select registry.managed_registers()
-    )::uuid[])) and ((
-      select registry.is_administrator_or_auditor()
-    ) or (t36.register_id is not null and (
-      select registry.user_role()
-    ) = 'account_manager')))
+    )
   ), (
-    select '{"__typename":"AccessEntry"}'
-    from registry.access_entries t37
+    select '{"__typename":"AuditEntry"}'
+    from registry.audit_entries t37
     where t37.id = $4::uuid and
       ((t37.account_id = (
       select registry.account_id()
     ) or t37.register_id = any ((
+      select registry.managed_registers()
+    )::uuid[])) and ((
+      select registry.is_administrator_or_auditor()
+    ) or (t37.register_id is not null and (
+      select registry.user_role()
+    ) = 'account_manager')))
+  ), (
+    select '{"__typename":"AccessEntry"}'
+    from registry.access_entries t38
+    where t38.id = $4::uuid and
+      ((t38.account_id = (
+      select registry.account_id()
+    ) or t38.register_id = any ((
       select registry.managed_holder_registers()
-    )::uuid[]) or t37.subject_account_id = (
+    )::uuid[]) or t38.subject_account_id = (
       select registry.account_id()
     )) and (
       select registry.is_administrator_or_auditor()

@@ -113,6 +113,8 @@ function seesRegister(world: World, looker: Looker, { entity, columns }: ModelRo
       return keepsRegister || own;
     case 'Approval':
       return keepsTheAsset || own;
+    case 'ForcedInstruction':
+      return keepsTheAsset || (keepsRegister && (columns['asset_id'] ?? null) === null);
     case 'StockPlan':
       return keepsRegister;
     case 'LegendTemplate':

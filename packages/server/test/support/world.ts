@@ -106,7 +106,24 @@ async function makeWorld(server: TestServer): Promise<Written> {
   await leaveTraces(mutate, tenants, assets);
   await makeHoldings(server, mutate, tenants, assets);
   await leaveRefusals(server, tenants, assets);
+  await withClient(server.database.ownerUrl, forceInstructions);
   return { tenants, assets };
+}
+
+/** In each register the operator has carried out an instruction about each of some assets, and one about none. */
+async function forceInstructions(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into registry.forced_instructions (register_id, id, instruction_id, asset_id, account_id, reason, document_id, checks)
+     select i.register_id, gen_random_uuid(), i.id, i.asset_id, i.register_id, 'The director died.', d.id, '[]'
+       from (
+         select distinct on (register_id, asset_id) register_id, asset_id, id
+           from registry.instructions
+          where status = 'completed'
+          order by register_id, asset_id, id) i
+       join (
+         select distinct on (register_id) register_id, id
+           from registry.documents) d on d.register_id = i.register_id`,
+  );
 }
 
 /** Mutations that their checks refuse, by keepers, by an agent of one asset and by servicers. They are recorded when the server stops at the latest. */

@@ -94,6 +94,7 @@ const permitted: Readonly<Record<string, Who>> = {
   withdrawInstruction: keepersAndOwn,
   withdrawApproval: deciding,
   executeInstruction: deciding,
+  acknowledgeForcedInstruction: { issuer: administrator, transfer_agent: administrator },
   changeApprovalPolicies: { ...appointable, issuer: administrator, investor: administrator },
 };
 

@@ -120,6 +120,8 @@ const seen: Readonly<Record<string, Seen>> = {
     reach.keeps.has(row['register_id']) ||
     (role.account.accountType === 'transfer_agent' && reach.assets.has(row['asset_id'])),
   RefusalCount: (row, role) => isOwn(row, role),
+  ForcedInstruction: (row, role, reach, rows) =>
+    keepsLedger(row, role, reach, rows) || (row['asset_id'] === null && keepsHolders(row, role, reach, rows)),
   Approval: (row, role, reach, rows) => isOwn(row, role) || keepsLedger(row, role, reach, rows),
   ApprovalPolicySet: isOwn,
   // A manager reads entries about registers; entries about the account's administration are for its overseers.

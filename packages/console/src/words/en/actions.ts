@@ -56,6 +56,8 @@ export const actions = {
     withdrawInstruction: 'Withdraw',
     withdrawApproval: 'Take back approval',
     executeInstruction: 'Carry out',
+    acknowledgeForcedInstruction: 'Acknowledge',
+    'instruction.forced': 'Carried out by the operator',
     changeApprovalPolicies: 'Change approval policies',
     'document.uploaded': 'Upload document',
     login: 'Login',

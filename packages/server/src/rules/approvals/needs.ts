@@ -66,8 +66,7 @@ function needOf({ set, side }: SetInForce, policy: Policy, need: PolicyNeed, fac
   return {
     name: need.name,
     by: need.by,
-    accountId:
-      isOwnAffair(facts) || (need.by === 'agent' && side === 'agent') ? set.accountId : accountOf(need.by, facts),
+    accountId: need.by === 'agent' && side === 'agent' ? set.accountId : accountOf(need.by, facts),
     roles: need.roles,
     among: need.among,
     count: need.count,
@@ -80,11 +79,6 @@ function needOf({ set, side }: SetInForce, policy: Policy, need: PolicyNeed, fac
   };
 }
 
-/** Whether an account that keeps no register of its own changes its policies: then its own people meet all needs. */
-function isOwnAffair({ mutation, presenterType }: MutationFacts): boolean {
-  return mutation === policyChange && presenterType !== 'issuer';
-}
-
 function accountOf(by: NeedSide, facts: MutationFacts): string | null {
   const { presenterAccountId, registerId, agentAccountIds } = facts;
   if (by === 'presenter') return presenterAccountId;
@@ -94,12 +88,11 @@ function accountOf(by: NeedSide, facts: MutationFacts): string | null {
 
 /** The need of a mutation that waits without any policy. It opens with the last step. */
 function baseOf(facts: MutationFacts, step: number): Need {
-  const by = facts.posts && facts.agentAccountIds.length > 0 ? 'agent' : 'keeper';
-  const ofAgent = by === 'agent' ? accountOf(by, facts) : null;
+  const byAgent = facts.posts && facts.agentAccountIds.length > 0;
   return {
     name: baseNeed,
-    by,
-    accountId: facts.mutation === policyChange ? facts.registerId : ofAgent,
+    by: byAgent ? 'agent' : 'keeper',
+    accountId: byAgent ? accountOf('agent', facts) : null,
     roles: null,
     among: null,
     count: 1,

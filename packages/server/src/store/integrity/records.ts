@@ -97,6 +97,16 @@ export const recordOffences: readonly Offence[] = [
                 e.recorded_at, a.action, e.recorded_at, a.users_account_id, a.user_id, a.api_client_id
               )
           )
+          and not exists (
+            select
+            from registry.forced_instructions f
+            where f.register_id = e.register_id
+              and f.instruction_id = e.instruction_id
+              and (f.account_id, i.type, f.forced_at, i.completed_at) = (
+                e.account_id, a.action, e.recorded_at, e.recorded_at
+              )
+              and num_nonnulls(a.users_account_id, a.user_id, a.api_client_id) = 0
+          )
         )`,
   },
   {
@@ -123,6 +133,13 @@ export const recordOffences: readonly Offence[] = [
               and e.object_id = i.id
               and e.type = 'instruction.executed'
               and e.recorded_at = i.completed_at
+          )
+          and not exists (
+            select
+            from registry.forced_instructions f
+            where f.register_id = i.register_id
+              and f.instruction_id = i.id
+              and f.forced_at = i.completed_at
           )
         )
         or (
@@ -177,6 +194,32 @@ export const recordOffences: readonly Offence[] = [
         group by account_id
       ) c on c.account_id = i.account_id
       where i.refused > coalesce(c.refused, 0)`,
+  },
+  {
+    holds: 'Every instruction that the operator carried out has its event and its audit entry without a user',
+    text: `
+      select 'instruction ' || f.instruction_id as location
+      from registry.forced_instructions f
+      left join registry.instructions i on i.register_id = f.register_id and i.id = f.instruction_id
+      left join registry.audit_entries a on a.register_id = f.register_id
+        and a.object_id = f.instruction_id
+        and a.action = 'instruction.forced'
+        and a.recorded_at = f.forced_at
+        and a.account_id = f.account_id
+      left join registry.events e on e.register_id = f.register_id
+        and e.object_id = f.instruction_id
+        and e.type = 'instruction.forced'
+        and e.recorded_at = f.forced_at
+      where i.completed_at is distinct from f.forced_at
+        or a.id is null
+        or num_nonnulls(a.users_account_id, a.user_id, a.api_client_id) > 0
+        or e.id is null
+      union all
+      select 'event ' || e.id
+      from registry.events e
+      left join registry.forced_instructions f on f.register_id = e.register_id and f.instruction_id = e.object_id
+      where e.type = 'instruction.forced'
+        and f.id is null`,
   },
   {
     holds: 'Every approval is of the digest of its instruction, and by another user than the one who asked for it',
