@@ -256,7 +256,7 @@ export const commandRow = table<Record<string, Column<unknown>>>(
   'command_row_2',
   {
     ...Object.fromEntries([filledInstructions, filledAuditEntries, filledEvents, filledKeys].flatMap(filled)),
-    expiresAfterHours: nullable(integer) as Column<unknown>,
+    expiresAfterHours: nullable(integer),
   },
   null,
 );

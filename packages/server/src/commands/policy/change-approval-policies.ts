@@ -8,8 +8,7 @@ import { findReachable, lockPolicies, recordPolicySet } from '../../store/approv
 import { findUnseenAsset } from '../../store/delegations.ts';
 import { registerCommand } from '../command.ts';
 import { renewNeeds } from '../instruction/renew-needs.ts';
-import { optional, required } from '../run/input.ts';
-import { policiesField, policiesOf } from './policy-fields.ts';
+import { policiesOf, policyFields } from './policy-fields.ts';
 
 /** Units: days. */
 const coolingDaysByDefault = 7;
@@ -26,20 +25,7 @@ export const changeApprovalPolicies = (changes: () => Iterable<readonly [string,
     permission: 'policy.manage',
     event: 'approval_policies.changed',
     sentence: 'Replace the approval policies',
-    input: {
-      policies: policiesField,
-      expectedVersion: required.int('The version of the set in force that was read; 0 where there is none.', {
-        min: 0,
-        max: 2_000_000_000,
-      }),
-      coolingDays: optional.int(
-        'For so many days after a person gave another role, delegation or secret, the two are not independent; 7 by default.',
-        { min: 0, max: 365 },
-      ),
-      sharedClient: optional.boolean(
-        'Whether people who share a client count as independent of each other; false by default.',
-      ),
-    },
+    input: policyFields,
     answers: { approvalPolicySet: 'ApprovalPolicySet' },
     load: async ({ tx, actor, input, registerId = actor.accountId }) => {
       const assetIds = [...new Set(input.policies.flatMap((policy) => policy.assetIds ?? []))];

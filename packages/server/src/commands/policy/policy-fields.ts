@@ -71,12 +71,23 @@ const policy = {
 /** Units: policies of a set. */
 const policiesMax = 50;
 
-export const policiesField = required.objects(
-  'ApprovalPolicy',
-  'The whole set. An empty list takes every policy away.',
-  policy,
-  { lengthMax: policiesMax },
-);
+/** The input of a change of policies. */
+export const policyFields = {
+  policies: required.objects('ApprovalPolicy', 'The whole set. An empty list takes every policy away.', policy, {
+    lengthMax: policiesMax,
+  }),
+  expectedVersion: required.int('The version of the set in force that was read; 0 where there is none.', {
+    min: 0,
+    max: 2_000_000_000,
+  }),
+  coolingDays: optional.int(
+    'For so many days after a person gave another role, delegation or secret, the two are not independent; 7 by default.',
+    { min: 0, max: 365 },
+  ),
+  sharedClient: optional.boolean(
+    'Whether people who share a client count as independent of each other; false by default.',
+  ),
+};
 
 type GivenPolicy = Parsed<typeof policy>;
 

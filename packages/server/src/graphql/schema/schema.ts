@@ -181,6 +181,24 @@ export function lowerFirst(name: string): string {
   return name[0]!.toLowerCase() + name.slice(1);
 }
 
+/** What is read of policies and of what waits. */
+function approvalFields(types: SchemaTypes): GraphQLFieldConfigMap<unknown, unknown> {
+  return {
+    approvalPolicySet: {
+      type: types.objects.get('ApprovalPolicySet')!,
+      description: 'The policies in force of the account; null where it has none.',
+      extensions: { meaning: { is: 'own', entity: 'ApprovalPolicySet', sql: policySetInForce } },
+    },
+    approvalQueue: {
+      type: new GraphQLNonNull(types.connections.get(instruction.name)!),
+      description:
+        'The instructions that wait for the role: an open need asks it, and the user has neither proposed nor approved them.',
+      args: listArguments(types, instruction),
+      extensions: { meaning: { is: 'queue' } },
+    },
+  };
+}
+
 function queryType(types: SchemaTypes): GraphQLObjectType {
   const fields: GraphQLFieldConfigMap<unknown, unknown> = {
     viewer: {
@@ -213,18 +231,7 @@ function queryType(types: SchemaTypes): GraphQLObjectType {
       extensions: { meaning: { is: 'byId', entity: entity.name } },
     };
   }
-  fields['approvalPolicySet'] = {
-    type: types.objects.get('ApprovalPolicySet')!,
-    description: 'The policies in force of the account; null where it has none.',
-    extensions: { meaning: { is: 'own', entity: 'ApprovalPolicySet', sql: policySetInForce } },
-  };
-  fields['approvalQueue'] = {
-    type: new GraphQLNonNull(types.connections.get(instruction.name)!),
-    description:
-      'The instructions that wait for the role: an open need asks it, and the user has neither proposed nor approved them.',
-    args: listArguments(types, instruction),
-    extensions: { meaning: { is: 'queue' } },
-  };
+  Object.assign(fields, approvalFields(types));
   fields['capTable'] = {
     type: capTableType(types),
     description:
