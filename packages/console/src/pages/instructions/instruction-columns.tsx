@@ -50,6 +50,17 @@ const decidedBy: Column<ListedInstruction> = {
   text: ({ approvals }) => approvals.nodes.map((one) => performedBy(one)).join('; '),
 };
 
+const failedCheck: Column<ListedInstruction> = {
+  id: 'failedCheck',
+  label: names.failedCheck,
+  width: 380,
+  text: ({ checks }) => checks?.find(({ outcome }) => outcome === 'block')?.message,
+  cell: ({ checks }) => {
+    const message = checks?.find(({ outcome }) => outcome === 'block')?.message;
+    return <span title={message}>{message}</span>;
+  },
+};
+
 const requestedBy: Column<ListedInstruction> = {
   id: 'requestedBy',
   label: names.requestedBy,
@@ -77,11 +88,14 @@ const others: readonly Column<ListedInstruction>[] = [
   { id: 'id', label: names.id, width: 310, hidden: true, text: ({ id }) => id },
 ];
 
+/** Whether nothing of a list waits. */
+export const isPast = (queue: QueueName): boolean => queue === 'decided' || queue === 'refused' || queue === 'all';
+
 /** The columns of a list. An issuer sees only its own register. */
 export function columnsOf(queue: QueueName, { accountType }: Role): readonly Column<ListedInstruction>[] {
   const issuer = accountType === 'issuer' ? { ...register, hidden: true } : register;
-  const isPast = queue === 'decided' || queue === 'all';
-  return isPast
+  if (queue === 'refused') return [sentence, failedCheck, requestedBy, received, issuer, ...others];
+  return isPast(queue)
     ? [sentence, status, requestedBy, received, { ...decidedBy, hidden: queue === 'all' }, issuer, completed, ...others]
     : [sentence, requestedBy, received, expiresAt, issuer, { ...status, hidden: queue !== 'overdue' }, ...others];
 }

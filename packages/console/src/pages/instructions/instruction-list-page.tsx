@@ -16,7 +16,7 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { PageTabs } from '../../parts/page-tabs.tsx';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { columnsOf } from './instruction-columns.tsx';
+import { columnsOf, isPast } from './instruction-columns.tsx';
 import { InstructionList } from './instruction-list.graphql.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useSelected } from './use-selected.ts';
@@ -60,7 +60,11 @@ function Queue({ queue, reader }: { readonly queue: QueueName; readonly reader: 
   const role = useRole();
   const isLog = queue === 'all';
   const filter = isLog ? filterOf(view) : queueFilter(queue, reader);
-  const source = useSource(InstructionList, { filter }, ({ allInstructions }) => allInstructions);
+  const source = useSource(
+    InstructionList,
+    { filter, withChecks: queue === 'refused' },
+    ({ allInstructions }) => allInstructions,
+  );
   const selected = useSelected();
   const isSelectable = reader.decides && (queue === 'mine' || queue === 'overdue');
   const empty = isLog ? { title: names.none, more: names.noneMore } : names.empty[queue];
@@ -74,7 +78,7 @@ function Queue({ queue, reader }: { readonly queue: QueueName; readonly reader: 
         filters={isLog ? filters : []}
         view={view}
         onView={(search, replace) => void navigate({ search, replace })}
-        usualOrder={queue === 'decided' || isLog ? 'RECEIVED_AT_DESC' : 'RECEIVED_AT_ASC'}
+        usualOrder={isPast(queue) ? 'RECEIVED_AT_DESC' : 'RECEIVED_AT_ASC'}
         link={({ id }) => ({
           to: '/r/$role/instructions/$instructionId',
           params: { role: role.usersAccountId, instructionId: id },

@@ -11,13 +11,21 @@ export type InstructionListQueryVariables = Exact<{
   offset?: number | null | undefined;
   orderBy?: ReadonlyArray<Schema.InstructionsOrderBy> | Schema.InstructionsOrderBy | null | undefined;
   filter?: Schema.InstructionFilter | null | undefined;
+  withChecks: boolean;
 }>;
 
 
-export type InstructionListQuery = { readonly allInstructions: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly sentence: string, readonly payloadDigest: string, readonly expiresAt: string | null, readonly id: string, readonly type: string, readonly status: Schema.InstructionStatus, readonly receivedAt: string, readonly completedAt: string | null, readonly approvals: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly decision: Schema.ApprovalDecision, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null }> }, readonly register: { readonly id: string, readonly name: string } | null, readonly asset: { readonly id: string, readonly name: string } | null, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null }> } | null };
+export type InstructionListQuery = { readonly allInstructions: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly sentence: string, readonly payloadDigest: string, readonly expiresAt: string | null, readonly id: string, readonly type: string, readonly status: Schema.InstructionStatus, readonly receivedAt: string, readonly completedAt: string | null, readonly checks?: ReadonlyArray<{ readonly code: string, readonly outcome: string, readonly message: string }>, readonly approvals: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly decision: Schema.ApprovalDecision, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null }> }, readonly register: { readonly id: string, readonly name: string } | null, readonly asset: { readonly id: string, readonly name: string } | null, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null }> } | null };
 
 export const InstructionList = `
-query InstructionList($first: Int!, $after: Cursor, $offset: Int, $orderBy: [InstructionsOrderBy!], $filter: InstructionFilter) {
+query InstructionList(
+  $first: Int!
+  $after: Cursor
+  $offset: Int
+  $orderBy: [InstructionsOrderBy!]
+  $filter: InstructionFilter
+  $withChecks: Boolean!
+) {
   allInstructions(first: $first, after: $after, offset: $offset, orderBy: $orderBy, filter: $filter) {
     totalCount
     pageInfo {
@@ -26,6 +34,11 @@ query InstructionList($first: Int!, $after: Cursor, $offset: Int, $orderBy: [Ins
     }
     nodes {
       ...ListedInstruction
+      checks @include(if: $withChecks) {
+        code
+        outcome
+        message
+      }
       approvals(first: 9) {
         nodes {
           id

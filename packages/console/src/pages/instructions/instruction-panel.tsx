@@ -52,6 +52,7 @@ export function InstructionPanel({ instruction, trial, digest, waits }: Props): 
   return (
     <Section title={open ? names.decide.title : names.outcome}>
       <div className={classes['panel']}>
+        {status === 'refused' && <p className={classes['quiet']}>{names.refusedMore}</p>}
         {outcome?.outcome.state === 'done' && <Done kind={outcome.sent.kind} />}
         <RequestOrigin instruction={instruction} />
         {open && waits !== undefined && <p className={classes['waits']}>{waits.message}</p>}

@@ -1,7 +1,7 @@
 /** The lists of requests: which instructions are in each, for a role that decides and for one that only proposes. */
 import type { InstructionFilter, InstructionStatus } from '../../api/schema.graphql.ts';
 
-export const queueNames = ['mine', 'waiting', 'overdue', 'decided', 'all'] as const;
+export const queueNames = ['mine', 'waiting', 'overdue', 'decided', 'refused', 'all'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** Who looks at the lists. */
@@ -35,6 +35,8 @@ export function queueFilter(queue: QueueName, { userId, decides, soonAt }: Queue
       return decides
         ? { or: [undone, { approvals: { some: {} } }] }
         : { status: { in: ['completed', 'rejected', 'withdrawn', 'expired', 'failed'] } };
+    case 'refused':
+      return { status: { equalTo: 'refused' } };
     case 'all':
       return {};
   }

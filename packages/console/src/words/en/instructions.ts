@@ -32,6 +32,7 @@ export const instructions = {
     waiting: 'Waiting for others',
     overdue: 'Overdue',
     decided: 'Decided',
+    refused: 'Refused',
     all: 'All requests',
   },
   queueCount: (queue: string, count: string) => `${queue} (${count})`,
@@ -42,6 +43,10 @@ export const instructions = {
     overdue: {
       title: 'Nothing is overdue',
       more: 'Requests that expire within three days, or have expired undecided, appear here.',
+    },
+    refused: {
+      title: 'Nothing was refused',
+      more: 'Changes that a check refused appear here, with the check that failed. Checks before a change is sent leave nothing.',
     },
     decided: {
       title: 'Nothing decided yet',
@@ -68,6 +73,8 @@ export const instructions = {
   },
   approvers: 'Approval',
   decidedBy: 'Decided by',
+  failedCheck: 'Failed check',
+  refusedMore: 'Its checks refused it, so nothing was recorded. It cannot be approved: correct it and send it again.',
   approvedBy: 'Approved by',
   rejectedBy: 'Rejected by',
   decidedAt: 'Decided',
