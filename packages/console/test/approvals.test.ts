@@ -225,11 +225,36 @@ describe('approvals', () => {
     user.assertClean('response');
   });
 
-  test('a broker sees what it asked for, who approves it, and what became of it', async () => {
+  test('a broker sees what it asked for, who must agree, and what became of it', async () => {
     const { page } = user;
-    await user.goAs(broker, '/instructions');
-    await page.getByRole('tab', { name: 'Waiting for others' }).waitFor();
-    assert.equal(await page.getByRole('tab', { name: /To decide/ }).count(), 0);
+    const registration = 'Nora Proposed';
+    const proposer = bearerAt(demo, await demo.roleToken(broker));
+    const registerKeeper = bearerAt(demo, await demo.roleToken('quillmere-robotics/account_administrator'));
+    const { viewer } = await registerKeeper.read('{ viewer { account { id } } }');
+    const own = await proposer.read('{ viewer { account { id } } }');
+    const parties = [{ partyType: 'individual', legalName: registration, capacity: 'owner' }];
+    const { instruction } = await proposer.mutate(
+      'createHolder',
+      {
+        registerId: viewer.account.id,
+        servicingAccountId: own.viewer.account.id,
+        registration,
+        ownershipForm: 'sole',
+        parties,
+      },
+      'instruction { id status payloadDigest }',
+    );
+    assert.equal(instruction.status, 'pending_approval');
+    await user.goAs(broker, '/instructions?tab=waiting');
+    await page.getByRole('grid').getByRole('link').first().click();
+    await page.getByRole('list', { name: 'Who must agree' }).getByText('0 of 1 agreed').waitFor();
+    await page.getByRole('region', { name: 'Request details' }).getByText(registration, { exact: true }).waitFor();
+    await page.getByText('Verified: the digest matches this request').first().waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Approve', exact: true }).count(), 0);
+    const { id: instructionId, payloadDigest } = instruction;
+    await registerKeeper.mutate('approveInstruction', { instructionId, payloadDigest });
+    await user.goAs(broker, '/instructions?tab=decided');
+    await page.getByRole('grid').getByText('Completed').first().waitFor();
     user.assertClean();
   });
 

@@ -2063,6 +2063,13 @@ export type RestrictionsOrderBy =
   /** By document.name, descending; null first. */
   | 'DOCUMENT__NAME_DESC';
 
+/** Whose people meet a need: of the account that proposes, of the issuer, of the agent in office, or of whichever of them keeps the register. */
+export type NeedBy =
+  | 'presenter'
+  | 'issuer'
+  | 'agent'
+  | 'keeper';
+
 /** What a person decided about an instruction. */
 export type ApprovalDecision =
   | 'approved'

@@ -6,7 +6,7 @@ import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import type { Readiness } from './approval-row.tsx';
 import { ApprovalRow } from './approval-row.tsx';
-import type { ListedInstruction } from './instruction-columns.tsx';
+import type { ListedInstruction } from './listed-instruction.ts';
 import classes from './instruction.module.css';
 import type { useDecisions } from './use-decisions.ts';
 

@@ -5,7 +5,7 @@ import { Status, type Tone } from '../../parts/status.tsx';
 import { useSha256 } from '../../parts/use-sha256.ts';
 import { words } from '../../words/words.ts';
 import { canonicalPayload } from './canonical-payload.ts';
-import type { ListedInstruction } from './instruction-columns.tsx';
+import type { ListedInstruction } from './listed-instruction.ts';
 import classes from './instruction.module.css';
 import type { Outcome } from './use-decisions.ts';
 import { useTrial } from './use-trial.ts';

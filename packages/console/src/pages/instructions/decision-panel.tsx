@@ -1,6 +1,6 @@
 /** The panel beside a request: who asked, until when, who must agree, and the buttons of those who may decide. */
 import { Button, Textarea } from '@mantine/core';
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { type Check, otherChecks } from '../../api/check.ts';
 import { CheckResults } from '../../parts/check-results.tsx';
@@ -147,12 +147,12 @@ function Unanswered({
 }
 
 /** Says what was done, and takes the focus: the buttons are gone. */
-export function Done({ kind, children }: { readonly kind: DecisionKind; readonly children?: ReactNode }): ReactElement {
+export function Done({ kind, isWaiting }: { readonly kind: DecisionKind; readonly isWaiting: boolean }): ReactElement {
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => said.current?.focus({ preventScroll: true }), []);
   return (
     <p ref={said} tabIndex={-1} role="status" className={classes['done']}>
-      {names.done[kind]} {children}
+      {isWaiting ? names.recorded : names.done[kind]}
     </p>
   );
 }

@@ -9,11 +9,10 @@ import { performedBy } from '../../parts/performed-by.ts';
 import { Status } from '../../parts/status.tsx';
 import { words } from '../../words/words.ts';
 import { Expiry } from './expiry.tsx';
-import type { InstructionListQuery } from './instruction-list.graphql.ts';
 import { isOpen } from './instruction-status.ts';
+import type { ListedInstruction } from './listed-instruction.ts';
+import { NeedsCell, needsInWords } from './needs-cell.tsx';
 import { toneOf } from './instruction-tones.ts';
-
-export type ListedInstruction = NonNullable<InstructionListQuery['allInstructions']>['nodes'][number];
 
 const names = words.instructions;
 
@@ -43,11 +42,19 @@ const expiresAt: Column<ListedInstruction> = {
   cell: (one) => (one.expiresAt ? <Expiry value={one.expiresAt} isOpen={isOpen(one.status)} /> : null),
 };
 
+const needs: Column<ListedInstruction> = {
+  id: 'needs',
+  label: names.needs.title,
+  width: 190,
+  text: (one) => needsInWords(one.needs),
+  cell: (one) => <NeedsCell needs={one.needs} />,
+};
+
 const decidedBy: Column<ListedInstruction> = {
   id: 'decidedBy',
   label: names.decidedBy,
   width: 190,
-  text: ({ approvals }) => approvals.nodes.map((one) => performedBy(one)).join('; '),
+  text: ({ approvals }) => approvals?.nodes.map((one) => performedBy(one)).join('; '),
 };
 
 const failedCheck: Column<ListedInstruction> = {
@@ -97,5 +104,14 @@ export function columnsOf(queue: QueueName, { accountType }: Role): readonly Col
   if (queue === 'refused') return [sentence, failedCheck, requestedBy, received, issuer, ...others];
   return isPast(queue)
     ? [sentence, status, requestedBy, received, { ...decidedBy, hidden: queue === 'all' }, issuer, completed, ...others]
-    : [sentence, requestedBy, received, expiresAt, issuer, { ...status, hidden: queue !== 'overdue' }, ...others];
+    : [
+        sentence,
+        requestedBy,
+        needs,
+        received,
+        expiresAt,
+        issuer,
+        { ...status, hidden: queue !== 'overdue' },
+        ...others,
+      ];
 }

@@ -5,6 +5,7 @@ import type { InstructionFilter } from '../../api/schema.graphql.ts';
 import { useRole } from '../../api/role.tsx';
 import { type QueueName, type QueueReader, queueFilter, queuesOf } from '../../parts/approvals/queues.ts';
 import { useQueues } from '../../parts/approvals/use-queues.ts';
+import { ErrorState } from '../../parts/error-state.tsx';
 import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import { dayFilters, instantFilter } from '../../parts/data-table/day-filters.ts';
@@ -16,6 +17,7 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { PageTabs } from '../../parts/page-tabs.tsx';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { ApprovalQueue } from './approval-queue.graphql.ts';
 import { columnsOf, isPast } from './instruction-columns.tsx';
 import { InstructionList } from './instruction-list.graphql.ts';
 import { SelectionBar } from './selection-bar.tsx';
@@ -27,10 +29,11 @@ const names = words.instructions;
 export function InstructionListPage(): ReactElement {
   const view = route.useSearch();
   const navigate = route.useNavigate();
-  const { reader, counts } = useQueues();
+  const { reader, counts, error, retry } = useQueues();
+  if (error !== null) return <ErrorState error={error} onRetry={retry} />;
   if (reader === undefined) return <Loading />;
   const tabs = queuesOf(reader.decides).map((id) => {
-    const count = (counts as Partial<Record<QueueName, number>>)[id];
+    const count = counts[id];
     return {
       id,
       label:
@@ -60,11 +63,12 @@ function Queue({ queue, reader }: { readonly queue: QueueName; readonly reader: 
   const role = useRole();
   const isLog = queue === 'all';
   const filter = isLog ? filterOf(view) : queueFilter(queue, reader);
-  const source = useSource(
+  const filtered = useSource(
     InstructionList,
     { filter, withChecks: queue === 'refused' },
     ({ allInstructions }) => allInstructions,
   );
+  const own = useSource(ApprovalQueue, {}, ({ approvalQueue }) => approvalQueue);
   const selected = useSelected();
   const isSelectable = reader.decides && (queue === 'mine' || queue === 'overdue');
   const empty = isLog ? { title: names.none, more: names.noneMore } : names.empty[queue];
@@ -73,7 +77,7 @@ function Queue({ queue, reader }: { readonly queue: QueueName; readonly reader: 
       {isSelectable && <SelectionBar selected={selected} />}
       <DataTable
         label={names.queues[queue]}
-        source={source}
+        source={queue === 'mine' ? own : filtered}
         columns={columnsOf(queue, role)}
         filters={isLog ? filters : []}
         view={view}

@@ -15,7 +15,7 @@ export type InstructionListQueryVariables = Exact<{
 }>;
 
 
-export type InstructionListQuery = { readonly allInstructions: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly sentence: string, readonly payloadDigest: string, readonly expiresAt: string | null, readonly id: string, readonly type: string, readonly status: Schema.InstructionStatus, readonly receivedAt: string, readonly completedAt: string | null, readonly checks?: ReadonlyArray<{ readonly code: string, readonly outcome: string, readonly message: string }>, readonly approvals: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly decision: Schema.ApprovalDecision, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null }> }, readonly register: { readonly id: string, readonly name: string } | null, readonly asset: { readonly id: string, readonly name: string } | null, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null }> } | null };
+export type InstructionListQuery = { readonly allInstructions: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly sentence: string, readonly payloadDigest: string, readonly expiresAt: string | null, readonly id: string, readonly type: string, readonly status: Schema.InstructionStatus, readonly receivedAt: string, readonly completedAt: string | null, readonly checks?: ReadonlyArray<{ readonly code: string, readonly outcome: string, readonly message: string }>, readonly approvals: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly decision: Schema.ApprovalDecision, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null }> }, readonly needs: ReadonlyArray<{ readonly name: string, readonly by: Schema.NeedBy, readonly accountId: string | null, readonly roles: ReadonlyArray<string> | null, readonly count: number, readonly met: number, readonly step: number, readonly open: boolean, readonly overdueFrom: string | null }>, readonly register: { readonly id: string, readonly name: string } | null, readonly asset: { readonly id: string, readonly name: string } | null, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null }> } | null };
 
 export const InstructionList = `
 query InstructionList(
@@ -61,6 +61,17 @@ fragment ListedInstruction on Instruction {
   sentence
   payloadDigest
   expiresAt
+  needs {
+    name
+    by
+    accountId
+    roles
+    count
+    met
+    step
+    open
+    overdueFrom
+  }
   register {
     id
     name

@@ -45,7 +45,7 @@ function OpenedInstruction({ instruction }: { readonly instruction: ShownInstruc
   const trial = useTrial(instruction);
   const digest = useDigestState(instruction);
   const { id, sentence, status, checks, transactions, authorizedAdjustments, approvals } = instruction;
-  // What was waited for is told beside the request.
+  // Who approves is told beside the request.
   const waits = waitsFor(checks);
   const later = checksOfRequest(trial.checks) ?? approvals.nodes.at(-1)?.checks;
   return (
@@ -61,7 +61,7 @@ function OpenedInstruction({ instruction }: { readonly instruction: ShownInstruc
       />
       <div className={classes['page']}>
         <div className={classes['aside']}>
-          <InstructionPanel instruction={instruction} trial={trial} digest={digest} waits={waits} />
+          <InstructionPanel instruction={instruction} trial={trial} digest={digest} />
         </div>
         <div className={classes['sections']}>
           <Changes trial={trial} />

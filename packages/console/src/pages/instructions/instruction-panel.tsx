@@ -18,6 +18,7 @@ import { Expiry } from './expiry.tsx';
 import classes from './instruction.module.css';
 import type { ShownInstruction } from './shown-instruction.ts';
 import { isOpen } from './instruction-status.ts';
+import { NeedList } from './need-list.tsx';
 import { type DigestState, DigestStatus } from './payload-digest.tsx';
 import { useDecisions } from './use-decisions.ts';
 import type { Trial } from './use-trial.ts';
@@ -28,11 +29,9 @@ interface Props {
   readonly instruction: ShownInstruction;
   readonly trial: Trial;
   readonly digest: DigestState;
-  /** Says by whom it is approved. */
-  readonly waits: Check | undefined;
 }
 
-export function InstructionPanel({ instruction, trial, digest, waits }: Props): ReactElement {
+export function InstructionPanel({ instruction, trial, digest }: Props): ReactElement {
   const { id, sentence, payloadDigest, status, approvals } = instruction;
   const decisions = useDecisions(id);
   const outcome = decisions.outcomes.get(id);
@@ -53,9 +52,14 @@ export function InstructionPanel({ instruction, trial, digest, waits }: Props): 
     <Section title={open ? names.decide.title : names.outcome}>
       <div className={classes['panel']}>
         {status === 'refused' && <p className={classes['quiet']}>{names.refusedMore}</p>}
-        {outcome?.outcome.state === 'done' && <Done kind={outcome.sent.kind} />}
+        {outcome?.outcome.state === 'done' && (
+          <Done
+            kind={outcome.sent.kind}
+            isWaiting={outcome.sent.kind === 'approve' && outcome.outcome.answer?.instruction?.status !== 'completed'}
+          />
+        )}
         <RequestOrigin instruction={instruction} />
-        {open && waits !== undefined && <p className={classes['waits']}>{waits.message}</p>}
+        {open && <NeedList needs={instruction.needs} />}
         <ApprovalList approvals={approvals.nodes} />
         <TransactionLink instruction={instruction} />
         <DigestStatus state={digest} />

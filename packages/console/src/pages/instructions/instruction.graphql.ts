@@ -10,7 +10,7 @@ export type InstructionByIdQueryVariables = Exact<{
 }>;
 
 
-export type InstructionByIdQuery = { readonly instructionById: { readonly payload: unknown, readonly idempotencyKey: string | null, readonly sentence: string, readonly payloadDigest: string, readonly expiresAt: string | null, readonly id: string, readonly type: string, readonly status: Schema.InstructionStatus, readonly receivedAt: string, readonly completedAt: string | null, readonly checks: ReadonlyArray<{ readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null }>, readonly approvals: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly decision: Schema.ApprovalDecision, readonly comment: string | null, readonly sameClient: boolean, readonly decidedAt: string, readonly checks: ReadonlyArray<{ readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null }>, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null }> }, readonly transactions: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly authorizedAdjustments: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly quantity: string, readonly authorizedTotal: string, readonly authority: string, readonly effectiveDate: string }> }, readonly register: { readonly id: string, readonly name: string } | null, readonly asset: { readonly id: string, readonly name: string } | null, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null } | null };
+export type InstructionByIdQuery = { readonly instructionById: { readonly payload: unknown, readonly idempotencyKey: string | null, readonly sentence: string, readonly payloadDigest: string, readonly expiresAt: string | null, readonly id: string, readonly type: string, readonly status: Schema.InstructionStatus, readonly receivedAt: string, readonly completedAt: string | null, readonly checks: ReadonlyArray<{ readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null }>, readonly approvals: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly decision: Schema.ApprovalDecision, readonly comment: string | null, readonly sameClient: boolean, readonly decidedAt: string, readonly checks: ReadonlyArray<{ readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null }>, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null }> }, readonly transactions: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly authorizedAdjustments: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly quantity: string, readonly authorizedTotal: string, readonly authority: string, readonly effectiveDate: string }> }, readonly needs: ReadonlyArray<{ readonly name: string, readonly by: Schema.NeedBy, readonly accountId: string | null, readonly roles: ReadonlyArray<string> | null, readonly count: number, readonly met: number, readonly step: number, readonly open: boolean, readonly overdueFrom: string | null }>, readonly register: { readonly id: string, readonly name: string } | null, readonly asset: { readonly id: string, readonly name: string } | null, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null } | null };
 
 export const InstructionById = `
 query InstructionById($id: ID!) {
@@ -63,6 +63,17 @@ fragment ListedInstruction on Instruction {
   sentence
   payloadDigest
   expiresAt
+  needs {
+    name
+    by
+    accountId
+    roles
+    count
+    met
+    step
+    open
+    overdueFrom
+  }
   register {
     id
     name

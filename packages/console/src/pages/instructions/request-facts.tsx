@@ -32,7 +32,9 @@ function valueOf(name: string, value: unknown): ReactNode {
   if (Array.isArray(value)) {
     // Ids, or nothing at all.
     if (value.every((one) => typeof one === 'string' && isId(one))) return undefined;
-    return value.every((one) => typeof one === 'string') ? value.join(', ') : names.entries(formatCount(value.length));
+    return value.every((one) => typeof one === 'string')
+      ? value.join(', ')
+      : names.entries(formatCount(value.length), value.length);
   }
   if (typeof value === 'boolean') return value ? names.yes : names.no;
   if (typeof value === 'number') return formatCount(value);

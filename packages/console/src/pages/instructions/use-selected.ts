@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Selection } from '../../parts/data-table/selection.ts';
 import { words } from '../../words/words.ts';
-import type { ListedInstruction } from './instruction-columns.tsx';
+import type { ListedInstruction } from './listed-instruction.ts';
 
 /** Units: instructions that are approved at once. */
 export const selectedMost = 100;

@@ -6,20 +6,23 @@ import type * as Schema from '../../api/schema.graphql.ts';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 
 export type ApprovalCountsQueryVariables = Exact<{
-  mine: Schema.InstructionFilter;
-  waiting: Schema.InstructionFilter;
+  most: number;
+  open: Schema.InstructionFilter;
   overdue: Schema.InstructionFilter;
 }>;
 
 
-export type ApprovalCountsQuery = { readonly mine: { readonly totalCount: number } | null, readonly waiting: { readonly totalCount: number } | null, readonly overdue: { readonly totalCount: number } | null };
+export type ApprovalCountsQuery = { readonly mine: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly open: { readonly totalCount: number } | null, readonly overdue: { readonly totalCount: number } | null };
 
 export const ApprovalCounts = `
-query ApprovalCounts($mine: InstructionFilter!, $waiting: InstructionFilter!, $overdue: InstructionFilter!) {
-  mine: allInstructions(first: 0, filter: $mine) {
+query ApprovalCounts($most: Int!, $open: InstructionFilter!, $overdue: InstructionFilter!) {
+  mine: approvalQueue(first: $most) {
     totalCount
+    nodes {
+      id
+    }
   }
-  waiting: allInstructions(first: 0, filter: $waiting) {
+  open: allInstructions(first: 0, filter: $open) {
     totalCount
   }
   overdue: allInstructions(first: 0, filter: $overdue) {

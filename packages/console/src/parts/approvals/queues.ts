@@ -6,37 +6,43 @@ export type QueueName = (typeof queueNames)[number];
 
 /** Who looks at the lists. */
 export interface QueueReader {
-  readonly userId: string;
   /** Whether the role may approve what others propose. */
   readonly decides: boolean;
+  /** Whether the account keeps registers, so that most of what it does waits for nobody. */
+  readonly keeps: boolean;
   /** The instant before which a request expires soon. */
   readonly soonAt: string;
+  /** The first instructions that wait for the role. */
+  readonly mine: readonly string[];
 }
 
 /** Statuses of instructions about which somebody may still decide. */
 export const openStatuses = ['pending_approval', 'approved'] as const satisfies readonly InstructionStatus[];
 
-const open: InstructionFilter = { status: { in: [...openStatuses] } };
+export const openRequests: InstructionFilter = { status: { in: [...openStatuses] } };
 
 /** Ends of a request that was not carried out. */
 const undone: InstructionFilter = { status: { in: ['rejected', 'withdrawn', 'expired', 'failed'] } };
 
-/** The filter of a list. The registry decides who may decide; a person never approves what the same person proposed. */
-export function queueFilter(queue: QueueName, { userId, decides, soonAt }: QueueReader): InstructionFilter {
-  const proposedByReader: InstructionFilter = { user: { id: { equalTo: userId } } };
+/** The filter of the requests that are overdue, or will be soon. */
+export function overdueRequests(soonAt: string): InstructionFilter {
+  return { and: [openRequests, { expiresAt: { lessThan: soonAt } }] };
+}
+
+/** The filter of a list. What waits for the role is the registry's own list, which needs none. */
+export function queueFilter(queue: QueueName, { keeps, soonAt, mine }: QueueReader): InstructionFilter {
   switch (queue) {
-    case 'mine':
-      return { and: [open, { not: proposedByReader }] };
     case 'waiting':
-      return decides ? { and: [open, proposedByReader] } : open;
+      return mine.length === 0 ? openRequests : { and: [openRequests, { id: { notIn: [...mine] } }] };
     case 'overdue':
-      return { and: [open, { expiresAt: { lessThan: soonAt } }] };
+      return overdueRequests(soonAt);
     case 'decided':
-      return decides
+      return keeps
         ? { or: [undone, { approvals: { some: {} } }] }
         : { status: { in: ['completed', 'rejected', 'withdrawn', 'expired', 'failed'] } };
     case 'refused':
       return { status: { equalTo: 'refused' } };
+    case 'mine':
     case 'all':
       return {};
   }

@@ -1,0 +1,50 @@
+/** Who must agree to a request, step by step, and how many have. */
+import type { ReactElement } from 'react';
+import { Status, type Tone } from '../../parts/status.tsx';
+import { formatCount } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+import classes from './instruction.module.css';
+import type { ShownInstruction } from './shown-instruction.ts';
+
+const names = words.instructions.needs;
+
+type Need = ShownInstruction['needs'][number];
+
+export function NeedList({ needs }: { readonly needs: readonly Need[] }): ReactElement | null {
+  if (needs.length === 0) return null;
+  const isStepped = new Set(needs.map(({ step }) => step)).size > 1;
+  return (
+    <ul className={classes['approvals']} aria-label={names.title}>
+      {needs.map((need) => (
+        <li key={`${need.step} ${need.name} ${need.by} ${need.accountId ?? ''}`}>
+          <span>{needText(need)}</span>
+          <Status {...stateOf(need)} />
+          <span className={classes['below']}>
+            {[
+              ...(need.name === names.base ? [] : [need.name]),
+              ...(isStepped ? [names.step(formatCount(need.step))] : []),
+            ].join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Who meets a need: "2 administrators or managers of the issuer". */
+function needText({ count, roles, by }: Need): string {
+  const who =
+    roles === null
+      ? names.anybody(formatCount(count), count)
+      : names.ofRoles(
+          formatCount(count),
+          roles.map((role) => names.roles[role as keyof typeof names.roles] ?? role),
+        );
+  return names.of(who, names.sides[by]);
+}
+
+function stateOf({ met, count, open }: Need): { readonly label: string; readonly tone: Tone } {
+  if (met >= count) return { label: names.met, tone: 'good' };
+  const counted = names.counted(formatCount(met), formatCount(count));
+  return open ? { label: counted, tone: 'warn' } : { label: names.later, tone: 'quiet' };
+}
