@@ -311,7 +311,7 @@ CREATE INDEX approval_policy_sets_by_created_at ON registry.approval_policy_sets
 CREATE INDEX approval_policy_sets_id ON registry.approval_policy_sets USING btree (id);
 CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.approval_policy_sets FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.approval_policy_sets FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
-CREATE TRIGGER _110_version AFTER INSERT ON registry.approval_policy_sets FOR EACH ROW EXECUTE FUNCTION registry.check_policy_set();
+CREATE TRIGGER _110_version AFTER INSERT ON registry.approval_policy_sets FOR EACH ROW EXECUTE FUNCTION auth.check_policy_set();
 create policy app_insert on registry.approval_policy_sets for insert to registry_app
   with check (((account_id = ( SELECT registry.account_id() AS account_id)) OR ((account_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) AND (EXISTS ( SELECT
    FROM registry.instructions i
@@ -1982,6 +1982,30 @@ alter function auth.begin_read(bytea,inet,bytea,boolean) owner to registry_auth;
 grant execute on function auth.begin_read(bytea,inet,bytea,boolean) to registry_app;
 comment on function auth.begin_read(bytea,inet,bytea,boolean) is 'Sets the context of a read, and makes the database transaction read only unless the read is recorded. Returns the kind of the token, null where it is not live. The token of a console session is live only while its login token is, the third argument.';
 
+CREATE OR REPLACE FUNCTION auth.check_policy_set()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if new.version > 1 and not exists (
+       select
+         from registry.approval_policy_sets s
+        where s.account_id = new.account_id
+          and s.version = new.version - 1)
+  then
+    raise exception using
+      errcode = 'RG001',
+      message = format('version %s of the policies has no version before it', new.version),
+      constraint = 'policy_versions_have_no_gap';
+  end if;
+  return null;
+end $function$;
+alter function auth.check_policy_set() owner to registry_auth;
+grant execute on function auth.check_policy_set() to registry_owner;
+comment on function auth.check_policy_set() is 'Refuses a set of policies whose version does not follow on another.';
+
 CREATE OR REPLACE FUNCTION auth.context_of(p_account_id uuid, p_account_type text, p_user_role text, p_user_id uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -3492,29 +3516,6 @@ end $function$;
 alter function registry.check_lot_references() owner to registry_owner;
 grant execute on function registry.check_lot_references() to public;
 comment on function registry.check_lot_references() is 'The holder of every lot and the transactions that opened and closed it are in its register.';
-
-CREATE OR REPLACE FUNCTION registry.check_policy_set()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  if new.version > 1 and not exists (
-       select
-         from registry.approval_policy_sets s
-        where s.account_id = new.account_id
-          and s.version = new.version - 1)
-  then
-    raise exception using
-      errcode = 'RG001',
-      message = format('version %s of the policies has no version before it', new.version),
-      constraint = 'policy_versions_have_no_gap';
-  end if;
-  return null;
-end $function$;
-alter function registry.check_policy_set() owner to registry_owner;
-grant execute on function registry.check_policy_set() to public;
-comment on function registry.check_policy_set() is 'Refuses a set of policies whose version does not follow on another.';
 
 CREATE OR REPLACE FUNCTION registry.check_posting_references()
  RETURNS trigger

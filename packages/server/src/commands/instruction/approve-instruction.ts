@@ -1,5 +1,5 @@
 import { Refusal } from '../../base/refusal.ts';
-import { isKeeper } from '../../rules/actor.ts';
+import { type Actor, isKeeper } from '../../rules/actor.ts';
 import { isMet, type NeedStatus } from '../../rules/approvals/need-status.ts';
 import { type Check, firstBlock } from '../../rules/check.ts';
 import {
@@ -62,7 +62,7 @@ export const approveInstruction = (commandNamed: FindCommand) =>
     load: async (context): Promise<Loaded> => {
       const proposed = await lockProposed(context, commandNamed);
       const [loaded, agreement] = await Promise.all([
-        isKeeper(context.actor) ? loadProposed(context, proposed) : null,
+        carriesOut(context.actor, proposed.proposal) ? loadProposed(context, proposed) : null,
         loadAgreement(context.tx, proposed.proposal, context.actor),
       ]);
       return { ...proposed, agreement, loaded };
@@ -92,6 +92,11 @@ export const approveInstruction = (commandNamed: FindCommand) =>
       };
     },
   });
+
+/** Whether the account may carry it out: a keeper, or an account that changes its own policies. */
+function carriesOut(actor: Actor, { registerId }: LockedProposal): boolean {
+  return isKeeper(actor) || registerId === actor.accountId;
+}
 
 /** What is checked of the person, in the order that is contract. */
 function checksOf(state: Loaded, payloadDigest: string, { actor }: DecisionContext): Check[] {

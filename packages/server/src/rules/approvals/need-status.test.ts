@@ -64,6 +64,9 @@ test('to a change of policies the people of its needs agree, whatever the grant,
   assert.equal(mayMeet(need(), 'policy.manage', operator), true);
   assert.equal(mayMeet(need(), 'policy.manage', auditor), false);
   assert.equal(mayMeet(need({ roles: ['account_auditor'] }), 'policy.manage', auditor), true);
+  // What waits without a policy is for those who may change policies themselves.
+  assert.equal(mayMeet(need({ policy: null }), 'policy.manage', operator), false);
+  assert.equal(mayMeet(need({ policy: null }), 'policy.manage', admin), true);
 });
 
 let given = 0;

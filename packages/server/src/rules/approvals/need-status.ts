@@ -49,8 +49,9 @@ function isOfAccount({ by, accountId }: Need, approver: Approver): boolean {
  * Whether the role may approve the mutation. An account that only ever proposes agrees to its own proposals by roles that
  * propose. To a change of policies everybody agrees who fits the needs of the policies that it changes, whatever the grant.
  */
-function isGrantedFor({ by, roles, among }: Need, permission: Permission, approver: Approver): boolean {
-  if (permission === 'policy.manage') return roles !== null || among !== null || !readers.includes(approver.userRole);
+function isGrantedFor({ by, policy, roles, among }: Need, permission: Permission, approver: Approver): boolean {
+  if (permission === 'policy.manage' && policy !== null)
+    return roles !== null || among !== null || !readers.includes(approver.userRole);
   const grant = grantOf(permission, approver);
   const keeper = ['issuer', 'agent'].includes(lensOf(approver.accountType));
   return grant === 'P' ? by === 'presenter' && !keeper : grant !== undefined;

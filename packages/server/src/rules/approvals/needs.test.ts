@@ -169,3 +169,22 @@ test('a change of policies needs what the policies need that it changes, and wha
     '1 guard issuer issuer',
   ]);
 });
+
+test('of a change of policies by an account that is no issuer its own people meet all needs, also the one without a policy', () => {
+  const set = setOf('broker', policy('p', [need('i'), need('a', { by: 'agent' }), need('b', { by: 'presenter' })]));
+  const change: MutationFacts = {
+    ...facts,
+    mutation: 'changeApprovalPolicies',
+    registerId: 'broker',
+    agentAccountIds: [],
+    changesPolicies: ['p'],
+    posts: false,
+    base: 'keeper',
+  };
+  assert.deepEqual(shown(needsOf([{ set, side: 'presenter' }], change)), [
+    '1 b presenter broker',
+    '2 i issuer broker',
+    '2 a agent broker',
+    '2 keeper keeper broker',
+  ]);
+});

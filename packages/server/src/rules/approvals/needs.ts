@@ -66,7 +66,8 @@ function needOf({ set, side }: SetInForce, policy: Policy, need: PolicyNeed, fac
   return {
     name: need.name,
     by: need.by,
-    accountId: need.by === 'agent' && side === 'agent' ? set.accountId : accountOf(need.by, facts),
+    accountId:
+      isOwnAffair(facts) || (need.by === 'agent' && side === 'agent') ? set.accountId : accountOf(need.by, facts),
     roles: need.roles,
     among: need.among,
     count: need.count,
@@ -79,6 +80,11 @@ function needOf({ set, side }: SetInForce, policy: Policy, need: PolicyNeed, fac
   };
 }
 
+/** Whether an account that keeps no register of its own changes its policies: then its own people meet all needs. */
+function isOwnAffair({ mutation, presenterType }: MutationFacts): boolean {
+  return mutation === policyChange && presenterType !== 'issuer';
+}
+
 function accountOf(by: NeedSide, facts: MutationFacts): string | null {
   const { presenterAccountId, registerId, agentAccountIds } = facts;
   if (by === 'presenter') return presenterAccountId;
@@ -88,11 +94,12 @@ function accountOf(by: NeedSide, facts: MutationFacts): string | null {
 
 /** The need of a mutation that waits without any policy. It opens with the last step. */
 function baseOf(facts: MutationFacts, step: number): Need {
-  const byAgent = facts.posts && facts.agentAccountIds.length > 0;
+  const by = facts.posts && facts.agentAccountIds.length > 0 ? 'agent' : 'keeper';
+  const ofAgent = by === 'agent' ? accountOf(by, facts) : null;
   return {
     name: baseNeed,
-    by: byAgent ? 'agent' : 'keeper',
-    accountId: byAgent ? accountOf('agent', facts) : null,
+    by,
+    accountId: facts.mutation === policyChange ? facts.registerId : ofAgent,
     roles: null,
     among: null,
     count: 1,

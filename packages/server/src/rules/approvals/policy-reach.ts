@@ -84,7 +84,7 @@ const personOf = (accountId: string, accountType: AccountType, usersAccountId: s
 /** The need as one of a mutation; of whichever issuer or agent where no account is given. */
 function asNeed(need: PolicyNeed, accountId: string | null = null): Need {
   const by = accountId === null && need.by === 'issuer' ? 'keeper' : need.by;
-  return { ...need, by, accountId, policy: null, setId: null, expiresAfterHours: 0, escalateAfterHours: null };
+  return { ...need, by, accountId, policy: need.name, setId: null, expiresAfterHours: 0, escalateAfterHours: null };
 }
 
 /** The first of the people whom needs name who has no role in the account; undefined where all have. */
