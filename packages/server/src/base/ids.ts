@@ -7,6 +7,11 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 const pool = Buffer.alloc(4_096);
 let spent = pool.length;
 
+/** The text of an id, and where in it the two digits of each byte begin. */
+const text = Buffer.alloc(36, '-');
+const positions = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34];
+const digits = Buffer.from('0123456789abcdef');
+
 let lastMs = 0;
 let counted = 0;
 
@@ -19,18 +24,23 @@ export function newId(): string {
     randomFillSync(pool);
     spent = 0;
   }
-  const bytes = pool.subarray(spent, spent + 16);
+  const from = spent;
   spent += 16;
   const now = Date.now();
   // The counter begins low in every millisecond; when it overflows, the next millisecond is used early.
-  counted = now > lastMs ? bytes.readUInt16BE(6) & 0x3ff : counted + 1;
+  counted = now > lastMs ? pool.readUInt16BE(from + 6) & 0x3ff : counted + 1;
   if (counted > 0xfff) counted = 0;
   lastMs = now > lastMs ? now : counted === 0 ? lastMs + 1 : lastMs;
-  bytes.writeUIntBE(lastMs, 0, 6);
-  bytes.writeUInt16BE(0x7000 | counted, 6);
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = bytes.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  pool.writeUIntBE(lastMs, from, 6);
+  pool.writeUInt16BE(0x7000 | counted, from + 6);
+  pool[from + 8] = (pool[from + 8]! & 0x3f) | 0x80;
+  for (let index = 0; index < 16; index += 1) {
+    const byte = pool[from + index]!;
+    const position = positions[index]!;
+    text[position] = digits[byte >> 4]!;
+    text[position + 1] = digits[byte & 15]!;
+  }
+  return text.toString('latin1');
 }
 
 /** Whether the text is a UUID as PostgreSQL prints it, in either case. */

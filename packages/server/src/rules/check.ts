@@ -26,9 +26,12 @@ interface RuleText {
 
 /** A rule that blocks where the condition is true. Shape: `code` is that of the refusal it becomes. */
 export function blockIf(condition: boolean, code: RefusalCode, text: RuleText): Check {
-  const found = { ...text.facts, ...(condition ? text.failing : {}) };
-  const facts = Object.keys(found).length === 0 ? {} : { facts: found };
-  if (!condition) return { code, outcome: 'pass', message: text.holds, ...facts };
+  if (!condition) {
+    const pass = { code, outcome: 'pass', message: text.holds } as const;
+    return isEmpty(text.facts) ? pass : { ...pass, facts: text.facts! };
+  }
+  const found = { ...text.facts, ...text.failing };
+  const facts = isEmpty(found) ? {} : { facts: found };
   return {
     code,
     outcome: 'block',
@@ -37,6 +40,11 @@ export function blockIf(condition: boolean, code: RefusalCode, text: RuleText): 
     ...(text.remedy === undefined ? {} : { remedy: text.remedy }),
     ...(text.clearsOn === undefined ? {} : { clearsOn: text.clearsOn }),
   };
+}
+
+function isEmpty(facts: RuleText['facts']): boolean {
+  for (const _ in facts) return false;
+  return true;
 }
 
 /** A rule that warns where the condition is true: the command goes on. Shape: `code` is that of the rule. */

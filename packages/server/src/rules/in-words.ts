@@ -19,8 +19,16 @@ const months: Readonly<Record<string, string>> = {
 
 const withoutZeros = (digits: string): string => digits.replace(/^0+/, '');
 
+/** The last day in words: the checks of one command name the same day several times. */
+let last = { date: '', words: '' };
+
 /** A day as a part of a sentence: `2026-03-01` is "1 March 2026". */
 export function dayInWords(date: string): string {
+  if (date !== last.date) last = { date, words: dateInWords(date) };
+  return last.words;
+}
+
+function dateInWords(date: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
   return `${withoutZeros(day)} ${months[month] ?? month} ${withoutZeros(year)}`;
 }

@@ -23,12 +23,14 @@ export function usableLots(
   lotIds: readonly string[] | null | undefined,
 ): readonly Take[] {
   const named = lotIds === null || lotIds === undefined ? undefined : new Set(lotIds);
-  const own = [...(ledger.lotsOf.get(holderId) ?? [])].map((id) => ledger.lots.get(id)!);
-  return own
-    .filter(({ id }) => named === undefined || named.has(id))
-    .map((lot) => ({ lot, quantity: unitsUsable(ledger, lot, effectiveDate) }))
-    .filter(({ quantity }) => quantity > 0n)
-    .sort((a, b) => byAcquisition(a.lot, b.lot));
+  const takes: Take[] = [];
+  for (const id of ledger.lotsOf.get(holderId) ?? []) {
+    if (named !== undefined && !named.has(id)) continue;
+    const lot = ledger.lots.get(id)!;
+    const quantity = unitsUsable(ledger, lot, effectiveDate);
+    if (quantity > 0n) takes.push({ lot, quantity });
+  }
+  return takes.sort((a, b) => byAcquisition(a.lot, b.lot));
 }
 
 /** Units of a lot that can be used on a day. A part of them has no share numbers of its own, so of a lot with such all or none. */
