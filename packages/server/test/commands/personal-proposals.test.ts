@@ -1,0 +1,221 @@
+/**
+ * Every mutation with personal data is proposed and decided about, with a value in each personal member that its input declares:
+ * approved, all of it arrives, and rejected, none of it is left. A new mutation or member is tried without a change here, or fails.
+ */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { commands } from '../../src/commands/command-list.ts';
+import type { RegisterCommand } from '../../src/commands/command.ts';
+import type { InputField, InputShape } from '../../src/commands/run/input.ts';
+import { hasPersonal } from '../../src/commands/run/personal.ts';
+import { newHolder } from '../support/holdings.ts';
+import { withClient } from '../support/postgres.ts';
+import { refusalsOf, whenRefused } from '../support/refused.ts';
+import type { TestServer } from '../support/server.ts';
+import {
+  appoint,
+  makeAsset,
+  openColleague,
+  openTestClient,
+  startWhole,
+  stopVerified,
+  type TestClient,
+} from '../support/test-client.ts';
+
+let server: TestServer;
+/** The operator of an agent proposes, and its administrator decides. */
+let operator: TestClient;
+let administrator: TestClient;
+let registerId: string;
+let assetId: string;
+
+before(async () => {
+  server = await startWhole({ settings: { REGISTRY_LOG_LEVEL: 'warn' } });
+  const issuer = await openTestClient(server);
+  registerId = issuer.person.accountId;
+  assetId = await makeAsset(issuer, {}, 'active');
+  administrator = await openTestClient(server, { accountType: 'transfer_agent' });
+  await appoint(server, issuer.person, administrator.person);
+  operator = await openColleague(server, administrator, 'account_operator');
+});
+after(() => stopVerified(server));
+
+const withPersonal = commands.filter(
+  (command): command is RegisterCommand => command.kind === 'register' && hasPersonal(command.input as InputShape),
+);
+
+type Input = Readonly<Record<string, unknown>>;
+
+async function someHolder(): Promise<{ holderId: string; partyId: string }> {
+  const select = 'holder { id parties { nodes { party { id } } } }';
+  const { holder } = await administrator.mutate('createHolder', { ...newHolder(), registerId }, select);
+  return { holderId: holder.id, partyId: holder.parties.nodes[0].party.id };
+}
+
+const lienOn = async (): Promise<Input> => {
+  const { holderId } = await someHolder();
+  return { assetId, holderId, kind: 'lien', effectiveFrom: '2026-02-01' };
+};
+
+/** The input of each mutation but for its personal members. */
+const plainInputs: Readonly<Record<string, () => Promise<Input>>> = {
+  createHolder: async () => ({ ...newHolder(), registerId }),
+  createHoldersBulk: async () => ({ registerId, mode: 'ATOMIC', rows: [newHolder()] }),
+  changeHolder: async () => {
+    const { holderId } = await someHolder();
+    const added = { partyType: 'individual', legalName: 'Added', capacity: 'beneficiary' };
+    return { holderId, addParties: [added] };
+  },
+  changeParty: async () => ({ partyId: (await someHolder()).partyId }),
+  recordVerification: async () => ({ partyId: (await someHolder()).partyId, kind: 'identity', status: 'passed' }),
+  placeRestriction: lienOn,
+  releaseRestriction: async () => {
+    const { restriction } = await administrator.mutate('placeRestriction', await lienOn(), 'restriction { id }');
+    return { restrictionId: restriction.id, effectiveDate: '2026-03-01' };
+  },
+};
+
+/** What the checks of each mutation refuse of such an input. */
+const refusedBy: Readonly<Record<string, (input: Input) => Input>> = {
+  createHolder: (input) => ({ ...input, ownershipForm: 'joint_tenants' }),
+  createHoldersBulk: (input) => ({ ...input, rows: [{ ...newHolder(), ownershipForm: 'joint_tenants' }] }),
+  changeHolder: (input) => ({
+    ...input,
+    addParties: [{ partyType: 'individual', legalName: 'Two', capacity: 'owner' }],
+  }),
+  changeParty: (input) => ({ ...input, country: 'XX' }),
+  recordVerification: (input) => ({ ...input, validFrom: '2026-03-01', expiresAt: '2026-02-01' }),
+  placeRestriction: (input) => ({ ...input, expiresOn: '2026-01-01' }),
+  releaseRestriction: (input) => ({ ...input, effectiveDate: '2026-01-01' }),
+};
+
+/** Values that are not free: members of these names take words of a list, or a day. */
+const fixed: Readonly<Record<string, string>> = { country: 'GB', currency: 'EUR', birthDate: '1877-03-09' };
+
+let made = 0;
+function valueOf(name: string, { kind, members, list }: InputField): unknown {
+  made += 1;
+  const text = fixed[name] ?? `Personal.${made}.end`;
+  const one =
+    kind === 'object'
+      ? Object.fromEntries(Object.entries(members!.shape).map(([inner, field]) => [inner, valueOf(inner, field)]))
+      : text;
+  assert.ok(kind === 'object' || kind === 'text' || kind === 'date', `a personal member of the kind ${kind}`);
+  return list ? [one] : one;
+}
+
+/** The input with a value in every personal member, also of the objects inside it; `values` gets them. */
+function withValues(shape: InputShape, input: Input, values: Map<string, unknown>, at = ''): Input {
+  const entries = Object.entries(shape).flatMap(([name, field]): [string, unknown][] => {
+    if (field.personal === true) {
+      const value = valueOf(name, field);
+      values.set(`${at}${name}`, value);
+      return [[name, value]];
+    }
+    const given = input[name];
+    if (given === undefined || field.members === undefined || !hasPersonal(field.members.shape))
+      return given === undefined ? [] : [[name, given]];
+    const inner = (one: unknown): Input => withValues(field.members!.shape, one as Input, values, `${at}${name}.`);
+    return [[name, field.list ? (given as readonly unknown[]).map(inner) : inner(given)]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The personal members of a shape, by their paths. */
+function personalPaths(shape: InputShape, at = ''): string[] {
+  return Object.entries(shape).flatMap(([name, field]) => {
+    if (field.personal === true) return [`${at}${name}`];
+    return field.members === undefined ? [] : personalPaths(field.members.shape, `${at}${name}.`);
+  });
+}
+
+/** The columns in which a value stands alone, and those that say any of its texts. */
+async function placesOf(
+  value: unknown,
+): Promise<{ readonly alone: readonly string[]; readonly said: readonly string[] }> {
+  const texts = JSON.stringify(value).match(/Personal\.\d+\.end|1877-03-09/g) ?? [];
+  const [alone, said] = [new Set<string>(), new Set<string>()];
+  await withClient(server.database.ownerUrl, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select c.oid::regclass::text as name from pg_class c where c.relnamespace in ('registry'::regnamespace, 'auth'::regnamespace) and c.relkind in ('r', 'p')`,
+    );
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ key: string; whole: boolean; text: string }>(
+        `select m.key, m.value = $1::jsonb as whole, m.value::text as text
+           from ${name} t
+          cross join jsonb_each(to_jsonb(t)) m
+          where m.value = $1::jsonb or m.value::text like any ($2)`,
+        [JSON.stringify(value), texts.flatMap((text) => [`%${text}%`, `%${Buffer.from(text).toString('hex')}%`])],
+      );
+      for (const { key, whole } of rows) (whole ? alone : said).add(`${name}.${key}`);
+    }
+  });
+  for (const text of texts) assert.ok(!server.logged.some((line) => line.includes(text)), `the log says ${text}`);
+  return { alone: [...alone], said: [...said] };
+}
+
+const ofDomain = /^registry\.(personal_data|restrictions|verifications)\./;
+
+test('each mutation with personal data is tried', () => {
+  assert.deepEqual(withPersonal.map(({ name }) => name).sort(), Object.keys(plainInputs).sort());
+  const direct = commands.filter((command) => command.kind !== 'register' && hasPersonal(command.input as InputShape));
+  assert.deepEqual(direct, [], 'a mutation without an instruction cannot be proposed');
+});
+
+for (const { name, input: shape } of withPersonal) {
+  const propose = async (): Promise<{ readonly input: object; readonly values: Map<string, unknown> }> => {
+    const values = new Map<string, unknown>();
+    const input = withValues(shape, await plainInputs[name]!(), values);
+    assert.deepEqual([...values.keys()].sort(), personalPaths(shape).sort(), 'a personal member has no value');
+    const { instruction } = await operator.mutate(name, input, 'instruction { id status payloadDigest }');
+    assert.equal(instruction.status, 'pending_approval');
+    for (const [path, value] of values) {
+      const { alone, said } = await placesOf(value);
+      assert.deepEqual([alone, said], [[], []], `${path} of the proposal`);
+    }
+    return { input: { instructionId: instruction.id, payloadDigest: instruction.payloadDigest }, values };
+  };
+  const detailsLeft = async (): Promise<number> =>
+    (await server.owner('select from registry.instruction_details')).rowCount!;
+
+  test(`${name} is approved: its personal data arrives, and is nowhere else`, async () => {
+    // The day of birth of the test before would be found.
+    await server.owner('update registry.personal_data set birth_date = null');
+    const { input, values } = await propose();
+    const { instruction } = await administrator.mutate('approveInstruction', input, 'instruction { status }');
+    assert.equal(instruction.status, 'completed');
+    for (const [path, value] of values) {
+      const { alone, said } = await placesOf(value);
+      assert.equal(alone.length, 1, `${path} stands in ${alone.join()}`);
+      assert.match(alone[0]!, ofDomain, path);
+      assert.deepEqual(said, [], path);
+    }
+    assert.equal(await detailsLeft(), 0);
+  });
+
+  test(`${name} is refused by its checks: nothing of its personal data is recorded`, async () => {
+    await server.owner('update registry.personal_data set birth_date = null');
+    const values = new Map<string, unknown>();
+    const { accountId } = administrator.person;
+    const before = (await refusalsOf(server, accountId)).length;
+    const input = withValues(shape, refusedBy[name]!(await plainInputs[name]!()), values);
+    await administrator.refusal(name, input);
+    const rows = await whenRefused(server, accountId, before + 1);
+    assert.equal(rows.at(-1)!.type, name);
+    for (const [path, value] of values) {
+      const { alone, said } = await placesOf(value);
+      assert.deepEqual([alone, said], [[], []], path);
+    }
+  });
+
+  test(`${name} is rejected: nothing of its personal data is left`, async () => {
+    await server.owner('update registry.personal_data set birth_date = null');
+    const { input, values } = await propose();
+    await administrator.mutate('rejectInstruction', { ...input, reason: 'Not so.' });
+    for (const [path, value] of values) {
+      const { alone, said } = await placesOf(value);
+      assert.deepEqual([alone, said], [[], []], path);
+    }
+    assert.equal(await detailsLeft(), 0);
+  });
+}
