@@ -2287,15 +2287,18 @@ CREATE OR REPLACE FUNCTION auth.find_presenter(p_register_id uuid, p_instruction
 AS $function$
   select p_cooling_days > 0 and exists (
            select
-             from unnest(
-                    array[p_users_account_id, p_api_client_id] || array(
-                      select d.id
-                        from registry.delegations d
-                       where d.account_id = registry.account_id()
-                         and d.users_account_id = p_users_account_id
-                         and d.api_client_id = p_api_client_id
-                         and d.status = 'active')) made (id)
-             join registry.audit_entries e on e.account_id = registry.account_id() and e.object_id = made.id
+             from (
+                    select registry.account_id() as account_id, p_users_account_id as id
+                    union all
+                    select n.account_id, n.id
+                      from registry.delegations d
+                      cross join lateral (
+                        values (d.account_id, d.id), (d.client_account_id, d.api_client_id)) n (account_id, id)
+                     where d.account_id = registry.account_id()
+                       and d.users_account_id = p_users_account_id
+                       and d.api_client_id = p_api_client_id
+                       and d.status = 'active') made
+             join registry.audit_entries e on e.account_id = made.account_id and e.object_id = made.id
             where e.recorded_at > now() - make_interval(days => p_cooling_days)
               and (e.user_id = i.user_id or e.api_client_id = i.api_client_id)
               and e.user_id is distinct from registry.user_id()),
