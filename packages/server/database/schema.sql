@@ -1016,7 +1016,7 @@ CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.instruction_details 
 create policy app_insert on registry.instruction_details for insert to registry_app
   with check ((EXISTS ( SELECT
    FROM registry.instructions i
-  WHERE ((i.register_id = instruction_details.register_id) AND (i.id = instruction_details.instruction_id) AND (i.account_id = ( SELECT registry.account_id() AS account_id)) AND (i.status = 'pending_approval'::text)))));
+  WHERE ((i.register_id = instruction_details.register_id) AND (i.id = instruction_details.instruction_id) AND (i.account_id = ( SELECT registry.account_id() AS account_id)) AND (i.status = ANY (ARRAY['pending_approval'::text, 'approved'::text]))))));
 create policy app_select on registry.instruction_details for select to registry_app
   using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[]))));
 create policy ledger_delete on registry.instruction_details for delete to registry_ledger
@@ -1095,6 +1095,7 @@ create table registry.instructions (
   expires_at timestamp with time zone,
   facts jsonb,
   request_id text,
+  execute_at timestamp with time zone,
   constraint instructions_pk PRIMARY KEY (register_id, id),
   constraint instructions_asset_fk FOREIGN KEY (register_id, asset_id) REFERENCES registry.assets(register_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint instructions_register_fk FOREIGN KEY (register_id) REFERENCES registry.accounts(id),
@@ -1113,6 +1114,7 @@ CREATE INDEX instructions_by_received_at ON registry.instructions USING btree (r
 CREATE INDEX instructions_by_status ON registry.instructions USING btree (register_id, status, id);
 CREATE INDEX instructions_due ON registry.instructions USING btree (expires_at) WHERE ((status = ANY (ARRAY['pending_approval'::text, 'approved'::text])) AND (expires_at IS NOT NULL));
 CREATE INDEX instructions_id ON registry.instructions USING btree (id);
+CREATE INDEX instructions_to_execute ON registry.instructions USING btree (execute_at) WHERE ((status = 'approved'::text) AND (execute_at IS NOT NULL));
 CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.instructions FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _101_same_key BEFORE UPDATE OF register_id, id ON registry.instructions FOR EACH ROW WHEN (((old.register_id <> new.register_id) OR (old.id <> new.id))) EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _111_step AFTER UPDATE OF status ON registry.instructions FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION registry.check_instruction_step();
@@ -1134,7 +1136,7 @@ create policy ledger_select on registry.instructions for select to registry_ledg
   using (true);
 grant insert, select on table registry.instructions to registry_app;
 grant update (status, asset_id, checks, completed_at) on table registry.instructions to registry_app;
-grant select (register_id, id, status, asset_id, account_id, user_id, api_client_id, payload, expires_at) on table registry.instructions to registry_auth;
+grant select (register_id, id, status, asset_id, account_id, user_id, api_client_id, payload, payload_digest, expires_at, execute_at) on table registry.instructions to registry_auth;
 grant update (status) on table registry.instructions to registry_auth;
 grant select (register_id, id, type, status, asset_id, account_id) on table registry.instructions to registry_ledger;
 comment on table registry.instructions is 'A change that an account asked of a register, with every check it went through.';
@@ -1142,6 +1144,7 @@ comment on column registry.instructions.digest_version is '1: the payload is as 
 comment on column registry.instructions.expires_at is 'From this instant on nobody approves it; null where it waits without limit, as those do that were proposed before.';
 comment on column registry.instructions.facts is 'What policies look at, of an instruction that waited; null where nobody else had to agree, and of those that were proposed before there were policies.';
 comment on column registry.instructions.request_id is 'The request by which it came; null of those that were recorded before this column was there.';
+comment on column registry.instructions.execute_at is 'The instant from which it is carried out, where everybody has agreed; null where it is carried out at once.';
 
 create table registry.legend_templates (
   register_id uuid not null,
@@ -2623,6 +2626,37 @@ $function$;
 alter function auth.list_counted_approvals(uuid,uuid) owner to registry_auth;
 grant execute on function auth.list_counted_approvals(uuid,uuid) to registry_app;
 comment on function auth.list_counted_approvals(uuid,uuid) is 'The approvals of an instruction that were not taken back, and whether they count: role, client, account and appointment of the person are still active. E-mail addresses are told as digests.';
+
+CREATE OR REPLACE FUNCTION auth.list_due_instructions(p_most integer)
+ RETURNS TABLE(instruction_id uuid, payload_digest text, account_id uuid, account_type text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select i.id, encode(i.payload_digest, 'hex'), a.id, a.account_type
+    from registry.instructions i
+    cross join lateral (
+      select coalesce(
+        (
+          select p.account_id
+            from registry.approvals p
+           where p.register_id = i.register_id
+             and p.instruction_id = i.id
+             and p.decision = 'approved'
+             and p.withdrawn_at is null
+           order by p.decided_at desc
+           limit 1),
+        i.account_id) as account_id) d
+    join registry.accounts a on a.id = d.account_id
+   where i.status = 'approved'
+     and i.execute_at is not null
+     and i.execute_at <= clock_timestamp()
+   order by i.execute_at
+   limit p_most
+$function$;
+alter function auth.list_due_instructions(integer) owner to registry_auth;
+grant execute on function auth.list_due_instructions(integer) to registry_app;
+comment on function auth.list_due_instructions(integer) is 'Instructions whose instant has come, each with the account that decided about it last, for which it is carried out.';
 
 CREATE OR REPLACE FUNCTION auth.list_people_of_needs(p_account_id uuid)
  RETURNS TABLE(side text, users_account_id uuid, user_role text, active boolean, person bigint)

@@ -6,7 +6,7 @@ import { makePeppers } from './auth/secrets.ts';
 import type { Config } from './base/config.ts';
 import type { Log } from './base/log.ts';
 import type { Metrics } from './base/metrics.ts';
-import { beginInstructionExpiry } from './commands/instruction/instruction-expiry.ts';
+import { beginInstructionClock } from './commands/instruction/instruction-clock.ts';
 import { makeDocuments } from './commands/document/documents.ts';
 import { RefusalRecorder } from './commands/run/refusal-recorder.ts';
 import type { GraphqlEndpoint } from './graphql/request.ts';
@@ -108,10 +108,10 @@ export async function startRegistry(parts: {
     const address = await server.listen();
     const endUpkeep =
       worker === undefined ? beginTokenUpkeep({ database: tokenDatabase, failedLogins, log }) : undefined;
-    const endExpiry = worker === undefined ? beginInstructionExpiry({ database: tokenDatabase, log }) : undefined;
+    const endClock = worker === undefined ? beginInstructionClock({ database, log, peppers }) : undefined;
     const stop = async (options?: StopOptions): Promise<void> => {
       await server.stop(options);
-      await Promise.all([endUpkeep?.(), endExpiry?.(), refusals.stop()]);
+      await Promise.all([endUpkeep?.(), endClock?.(), refusals.stop()]);
       await close();
     };
     return { address, metrics, announceStop: server.announceStop, stop };

@@ -2530,6 +2530,10 @@ export type CreateAssetInput = {
   readonly boardApprovalDate?: string | null | undefined;
   /** When the stockholders approved the asset. */
   readonly stockholderApprovalDate?: string | null | undefined;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
 };
 
 /** The input of changeAssetTerms. */
@@ -2586,6 +2590,10 @@ export type ChangeAssetTermsInput = {
   readonly boardApprovalDate?: string | null | undefined;
   /** When the stockholders approved the asset. */
   readonly stockholderApprovalDate?: string | null | undefined;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
 };
 
 /** The input of activateAsset. */
@@ -2598,6 +2606,10 @@ export type ActivateAssetInput = {
   readonly dryRun?: boolean | null | undefined;
   /** The asset. */
   readonly assetId: string;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
 };
 
 /** The input of suspendAsset. */
@@ -2612,6 +2624,10 @@ export type SuspendAssetInput = {
   readonly assetId: string;
   /** The reason. */
   readonly reason: string;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
 };
 
 /** The input of resumeAsset. */
@@ -2624,6 +2640,10 @@ export type ResumeAssetInput = {
   readonly dryRun?: boolean | null | undefined;
   /** The asset. */
   readonly assetId: string;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
 };
 
 /** The input of closeAsset. */
@@ -2638,6 +2658,10 @@ export type CloseAssetInput = {
   readonly assetId: string;
   /** The reason. */
   readonly reason: string;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
 };
 
 /** The input of authorizeUnits. */
@@ -2662,6 +2686,10 @@ export type AuthorizeUnitsInput = {
   readonly stockholderApprovalDate?: string | null | undefined;
   /** Comments. */
   readonly comments?: string | null | undefined;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
 };
 
 /** The input of reserveUnits. */
@@ -2684,6 +2712,10 @@ export type ReserveUnitsInput = {
   readonly boardApprovalDate?: string | null | undefined;
   /** Comments. */
   readonly comments?: string | null | undefined;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
 };
 
 /** The input of issueUnits. */
@@ -2730,6 +2762,10 @@ export type IssueUnitsInput = {
   readonly stockholderApprovalDate?: string | null | undefined;
   /** Comments. */
   readonly comments?: string | null | undefined;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
 };
 
 /** The account from which units are issued, or to which they return. */
@@ -2782,6 +2818,10 @@ export type TransferUnitsInput = {
   readonly reason?: string | null | undefined;
   /** A document of the register on which it is based. */
   readonly documentId?: string | null | undefined;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
 };
 
 /** The receivers and their quantities, in the order in which the lots are used. */
@@ -2831,6 +2871,10 @@ export type ForcedTransferInput = {
   readonly documentId: string;
   /** The legal basis. */
   readonly cause: ForceCause;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
 };
 
 /** The legal basis of a forced transfer. */
@@ -2862,6 +2906,10 @@ export type CancelUnitsInput = {
   readonly stockPlanId?: string | null | undefined;
   /** The reason. */
   readonly reason: string;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
 };
 
 /** The input of repurchaseUnits. */
@@ -2888,6 +2936,10 @@ export type RepurchaseUnitsInput = {
   readonly target?: RepurchaseTarget | null | undefined;
   /** The consideration. */
   readonly considerationText?: string | null | undefined;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
 };
 
 /** The account to which repurchased units go. */
@@ -2925,6 +2977,10 @@ export type RetireUnitsInput = {
   readonly comments?: string | null | undefined;
   /** The written authority, by its reference. */
   readonly authority: string;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
 };
 
 /** Whose units are retired. */
@@ -2966,6 +3022,10 @@ export type ConvertUnitsInput = {
   readonly reason?: string | null | undefined;
   /** A document of the register on which it is based. */
   readonly documentId?: string | null | undefined;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
 };
 
 /** The treatment of a fraction of a unit that a holder would be left with: cut, rounded up, rounded to the nearest with halves up, refused, or cut and paid in cash. */
@@ -3014,6 +3074,10 @@ export type SplitAssetInput = {
   readonly stockholderApprovalDate?: string | null | undefined;
   /** Comments. */
   readonly comments?: string | null | undefined;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
 };
 
 /** The input of reissueLot. */
@@ -3040,6 +3104,10 @@ export type ReissueLotInput = {
   readonly comments?: string | null | undefined;
   /** The reason. */
   readonly reason: string;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
 };
 
 /** The input of reverseTransaction. */
@@ -3058,6 +3126,10 @@ export type ReverseTransactionInput = {
   readonly reason: string;
   /** Whether the later transactions that rest on it are reversed first, in the same database transaction; false by default. */
   readonly includeLater?: boolean | null | undefined;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
 };
 
 /** The input of createHolder. */
@@ -3084,6 +3156,10 @@ export type CreateHolderInput = {
   readonly servicingAccountId?: string | null | undefined;
   /** The status of its mail; deliverable by default. */
   readonly mailStatus?: MailStatus | null | undefined;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
 };
 
 /** A party and its capacity. */
@@ -3192,6 +3268,10 @@ export type ChangeHolderInput = {
   readonly addParties?: ReadonlyArray<HolderPartyInput> | null | undefined;
   /** Parties to remove, by the ids of HolderParty. */
   readonly removeParties?: ReadonlyArray<string> | null | undefined;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
 };
 
 /** The status a holder can get: a suspended holder receives nothing; closing is final. */
@@ -3216,6 +3296,10 @@ export type MergeHoldersInput = {
   readonly effectiveDate: string;
   /** The reason. */
   readonly reason: string;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
 };
 
 /** The input of recordVerification. */
@@ -3242,8 +3326,10 @@ export type RecordVerificationInput = {
   readonly documentId?: string | null | undefined;
   /** The first day on which it holds. */
   readonly validFrom?: string | null | undefined;
-  /** The first day on which it no longer holds. */
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  readonly executeAt?: string | null | undefined;
 };
 
 /** The input of placeRestriction. */
@@ -3274,6 +3360,10 @@ export type PlaceRestrictionInput = {
   readonly reason?: string | null | undefined;
   /** The document on which it is based. */
   readonly documentId?: string | null | undefined;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
 };
 
 /** The input of releaseRestriction. */
@@ -3290,6 +3380,10 @@ export type ReleaseRestrictionInput = {
   readonly effectiveDate: string;
   /** The reason, as a sentence. */
   readonly reason: string;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
 };
 
 /** The input of createUser. */
@@ -3563,6 +3657,10 @@ export type ChangeApprovalPoliciesInput = {
   readonly coolingDays?: number | null | undefined;
   /** Whether people who share a client count as independent of each other; false by default. */
   readonly sharedClient?: boolean | null | undefined;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
 };
 
 /** The whole set. An empty list takes every policy away. */

@@ -13,6 +13,7 @@ import type { ReadScope } from '../store/ledger/ledger-rows.ts';
 import type { LedgerWrite } from '../store/ledger/posting.ts';
 import type { AuditedChange } from '../store/records.ts';
 import type { InputShape, Parsed } from './run/input.ts';
+import { scheduleInput } from './run/schedule.ts';
 
 /** A field of the answer beside the objects a command touched. Shape: a text, or a whole number as text; where it has a part, a JSON array of such. */
 export interface Extra {
@@ -167,6 +168,8 @@ export interface RegisterCommand<S extends InputShape = InputShape, State = unkn
   execute(context: RegisterExecuteContext<Changes>): Promise<Effect>;
   /** Of every command that posts: asked before it is decided, and only where an account concerned has policies. */
   readonly facts?: FactsOf<State, Parsed<S>>;
+  /** The ledgers on which it is decided, of every command that posts. */
+  ledgersOf?(state: State): Iterable<Ledger>;
   /** Whether it changes the charter, which is the issuer's alone, also where an agent manages the ledger. */
   readonly ofCharter?: true;
   /** Whether the rows that it reads or writes may be many, so that no other command waits for it in one database transaction. */
@@ -222,7 +225,7 @@ export type Command =
 export function registerCommand<S extends InputShape, State, Changes>(
   command: Omit<RegisterCommand<S, State, Changes>, 'kind'>,
 ): RegisterCommand<S, State, Changes> {
-  return { kind: 'register', ...command };
+  return { kind: 'register', ...command, input: { ...command.input, ...scheduleInput } };
 }
 
 export function administrationCommand<S extends InputShape, State, Changes>(

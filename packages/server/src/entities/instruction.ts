@@ -131,6 +131,10 @@ export const instruction = entity({
       'The instant from which it is no longer approved; null where it was done at once, or waits without limit.',
       { nullable: true, filtered: true },
     ),
+    executeAt: dateTime(
+      'The instant from which it is carried out, once everybody has agreed; null where it was to be carried out at once.',
+      { nullable: true },
+    ),
   },
   relations: {
     register: one('Account', [['register_id', 'id']], 'The issuer whose register it concerns.'),

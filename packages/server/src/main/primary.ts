@@ -1,7 +1,8 @@
 /** The primary process of a server with workers: it starts them on a database, and does by the clock what one process does for all. */
 import { FailedLogins } from '../auth/failed-logins.ts';
 import { beginTokenUpkeep } from '../auth/token-upkeep.ts';
-import { beginInstructionExpiry } from '../commands/instruction/instruction-expiry.ts';
+import { makePeppers } from '../auth/secrets.ts';
+import { beginInstructionClock } from '../commands/instruction/instruction-clock.ts';
 import type { Config } from '../base/config.ts';
 import type { Log } from '../base/log.ts';
 import { makeLimitCounts } from '../http/shared-limits.ts';
@@ -46,11 +47,12 @@ export function startPrimary(parts: {
       target = opened;
       const address = await workers.serve({ secretKey: opened.secretKey, url: () => opened.url });
       const endUpkeep = beginTokenUpkeep({ database, failedLogins, log });
-      const endExpiry = beginInstructionExpiry({ database, log });
+      const peppers = makePeppers(opened.secretKey, config.REGISTRY_SECRET_KEY_PREVIOUS);
+      const endClock = beginInstructionClock({ database, log, peppers });
       const stop = async (options: { urgent: boolean }): Promise<void> => {
         await workers.stop(options);
         limitCounts.stop();
-        await Promise.all([endUpkeep(), endExpiry()]);
+        await Promise.all([endUpkeep(), endClock()]);
         await database.close();
       };
       return { address, stop, databaseMoved: () => workers.databaseMoved() };

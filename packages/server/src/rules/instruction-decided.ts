@@ -175,6 +175,16 @@ export function checkUndecided({ given }: Pick<Relations, 'given'>, { userId }: 
   );
 }
 
+/** Whether the instant has come at which it is carried out. Refuses: status_forbids. */
+export function checkDue({ due, executeAt }: { readonly due: boolean; readonly executeAt: string | null }): Check {
+  return blockIf(!due, 'status_forbids', {
+    holds: 'The instant has come at which it is carried out.',
+    fails: `It is carried out at ${executeAt}.`,
+    remedy: 'Wait until then, or have it proposed again for another instant.',
+    failing: { executeAt: executeAt ?? '' },
+  });
+}
+
 /** Whether the user has an approval to take back. Refuses: not_permitted. */
 export function checkHasApproved({ given }: Pick<Relations, 'given'>, { userId }: Actor): Check {
   return blockIf(!given.some((other) => other.userId === userId), 'not_permitted', {

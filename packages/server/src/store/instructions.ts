@@ -2,6 +2,7 @@
 import { Refusal } from '../base/refusal.ts';
 import type { AccountType } from '../rules/actor.ts';
 import type { MutationFacts } from '../rules/approvals/mutation-facts.ts';
+import type { Check } from '../rules/check.ts';
 import type { InstructionStatus } from '../rules/instruction.ts';
 import type { Proposal } from '../rules/instruction-decided.ts';
 import type { Tx } from '../postgres/database.ts';
@@ -15,6 +16,12 @@ export interface LockedProposal extends Proposal {
   readonly facts: MutationFacts | null;
   /** Null where the account is not active. */
   readonly presenterType: AccountType | null;
+  /** The instant at which it is carried out; null where it is at once. */
+  readonly executeAt: string | null;
+  /** Whether that instant has come, by the clock of the database. */
+  readonly due: boolean;
+  /** Whether it has been due for a day. */
+  readonly dueForADay: boolean;
   readonly usersAccountId: string | null;
 }
 
@@ -41,6 +48,9 @@ export async function lockProposal(tx: Tx, id: string): Promise<LockedProposal> 
                i.payload,
                i.digest_version as "digestVersion",
                i.facts,
+               i.payload ->> 'executeAt' as "executeAt",
+               coalesce(i.execute_at <= clock_timestamp(), true) as due,
+               coalesce(i.execute_at <= clock_timestamp() - interval '24 hours', false) as "dueForADay",
                i.users_account_id as "usersAccountId",
                auth.find_active_account_type(i.account_id) as "presenterType"
           from registry.instructions i
@@ -74,10 +84,12 @@ export interface ProposalEnd {
   readonly status: InstructionStatus;
   /** The asset that it brought about; else the one that it named. */
   readonly assetId: string | null;
+  /** The results of the rules where it failed; else it has those of its proposal. */
+  readonly checks?: readonly Check[];
 }
 
 /** Ends a locked proposal. Its details go with the same statement. */
-export async function endProposal(tx: Tx, proposal: Proposal, { status, assetId }: ProposalEnd): Promise<void> {
+export async function endProposal(tx: Tx, proposal: Proposal, { status, assetId, checks }: ProposalEnd): Promise<void> {
   await tx.query(
     {
       name: 'end_proposal',
@@ -85,11 +97,12 @@ export async function endProposal(tx: Tx, proposal: Proposal, { status, assetId 
         update registry.instructions
            set status = $3::text,
                asset_id = coalesce(asset_id, $4::uuid),
-               completed_at = case when $3::text = 'completed' then now() end
+               completed_at = case when $3::text = 'completed' then now() end,
+               checks = coalesce($5::jsonb, checks)
          where register_id = $1::uuid
            and id = $2::uuid`,
     },
-    [proposal.registerId, proposal.id, status, assetId],
+    [proposal.registerId, proposal.id, status, assetId, checks === undefined ? null : JSON.stringify(checks)],
   );
 }
 

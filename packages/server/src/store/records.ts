@@ -226,7 +226,14 @@ const filledInstructions: Filled = {
   computed: {
     request_id: 'request_id',
     completed_at: `case when status = 'completed' then now() end`,
-    expires_at: `case when status = 'pending_approval' then now() + make_interval(hours => expires_after_hours) end`,
+    execute_at: `case when status <> 'completed' then (payload ->> 'executeAt')::timestamptz end`,
+    // What is carried out later is tried for a day from its instant on.
+    expires_at: `
+      case when status in ('pending_approval', 'approved') then coalesce(
+        (payload ->> 'expiresAt')::timestamptz,
+        greatest(
+          now() + make_interval(hours => expires_after_hours),
+          (payload ->> 'executeAt')::timestamptz + interval '25 hours')) end`,
   },
   where: 'status is not null',
 };

@@ -151,6 +151,7 @@ const notDeclared: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     completed_at: 'Follows from the status.',
     expires_at: 'Follows from the status.',
     request_id: 'That of the audit entry.',
+    execute_at: 'That of the payload.',
   },
   restriction_scopes: {
     sequence: 'Counted by registry.record_restriction_scope.',

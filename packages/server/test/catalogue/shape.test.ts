@@ -193,6 +193,7 @@ test('the tenant leads every primary key, unique index and index, but for the lo
     api_clients_client_id_unique: 'A client logs in before its account is known.',
     events_by_recorded_at: 'The outbox is emptied in the order of recording, for all tenants.',
     instructions_due: 'What is over ends for all tenants, in the order of its time.',
+    instructions_to_execute: 'What is due is carried out for all tenants, in the order of its time.',
     books_asset: 'A book is found by its asset, as the asset itself is by its id.',
     ...Object.fromEntries(
       searchIndexes.map((name) => [

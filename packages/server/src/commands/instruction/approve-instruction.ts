@@ -134,7 +134,7 @@ function decideApproval(
     command,
     approval: approvalRow(proposal, actor, row),
     needs,
-    decided: last && !waits ? decided : null,
+    decided: last && !waits && proposal.due ? decided : null,
   };
   const { concerns = { registerId: proposal.registerId, assetId: proposal.assetId }, unitsMoved } =
     decided?.decision ?? {};

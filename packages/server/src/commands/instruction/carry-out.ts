@@ -3,6 +3,7 @@ import { type Check, firstBlock } from '../../rules/check.ts';
 import type { LockedProposal } from '../../store/instructions.ts';
 import { endProposal } from '../../store/instructions.ts';
 import type { DecisionContext, Effect, ExecuteContext, RegisterCommand, RegisterDecision } from '../command.ts';
+import { decideOn, scheduledDay } from '../run/schedule.ts';
 import type { LoadedCommand } from './proposed.ts';
 
 /** The decision on a proposed mutation, as of now. */
@@ -19,6 +20,8 @@ export function decideNow(
   { input, state }: LoadedCommand,
   context: DecisionContext,
 ): DecidedNow {
+  // Before its instant it is decided as of its day.
+  if (!proposal.due) decideOn(scheduledDay(input), command.ledgersOf?.(state) ?? []);
   return { proposal, command, decision: command.decide(state, input, context) };
 }
 

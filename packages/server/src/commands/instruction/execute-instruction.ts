@@ -1,7 +1,14 @@
 import { Refusal } from '../../base/refusal.ts';
 import { isMet } from '../../rules/approvals/need-status.ts';
 import { firstBlock } from '../../rules/check.ts';
-import { checkApproves, checkDecides, checkEntitled, checkMet, checkWaiting } from '../../rules/instruction-decided.ts';
+import {
+  checkApproves,
+  checkDecides,
+  checkDue,
+  checkEntitled,
+  checkMet,
+  checkWaiting,
+} from '../../rules/instruction-decided.ts';
 import { writeNeeds } from '../../store/instruction-needs.ts';
 import { changeStatus } from '../../store/instructions.ts';
 import { decisionCommand, type Effect } from '../command.ts';
@@ -39,6 +46,7 @@ export const executeInstruction = (commandNamed: FindCommand) =>
         ...checkDecides(command, context.actor),
         checkApproves(context.actor),
         checkEntitled(agreement.presenterEntitled),
+        checkDue(proposal),
       ];
       const lapsed = proposal.status === 'approved' && !isMet(needs);
       if (!lapsed) checks.push(checkMet(needs));

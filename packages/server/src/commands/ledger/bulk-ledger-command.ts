@@ -89,6 +89,7 @@ export function bulkLedgerCommand<S extends InputShape & AssetAndDateShape>(comm
       concerns: concernsOf(byAsset, actor),
       ...lastOf(decideRows(command, given, byAsset, newId)),
     }),
+    ledgersOf: (byAsset) => byAsset.values(),
     // All rows count, also those that are refused.
     facts: (byAsset, { rows }) => statedFacts([...byAsset.values()], () => rows as unknown as readonly StatedRow[]),
     chunked: {

@@ -64,6 +64,7 @@ export function ledgerCommand<S extends InputShape, L extends Ledgers = Ledgers>
     ...(extras === undefined ? {} : { extras }),
     ...(ofCharter ? { ofCharter } : {}),
     load: (context) => command.load(context),
+    ledgersOf: (ledgers) => ledgers,
     facts: (ledgers, given) => statedFacts(ledgers, () => rowsOf(ledgers, given)),
     decide: (ledgers, given, { actor, newId }) => {
       const { checks, transactions, objects = {} } = command.decide(ledgers, given, newId);

@@ -43,6 +43,7 @@ export const mergeHolders = registerCommand({
     const [from, into] = await lockBoth(tx, actor, input);
     return { from, into, ledgers, assetsHeld: await listAssetsHeld(tx, fromHolderId) };
   },
+  ledgersOf: ({ ledgers }) => ledgers,
   facts: ({ ledgers }, { effectiveDate }) => statedFacts(ledgers, () => [{ effectiveDate }]),
   decide: ({ from, into, ledgers, assetsHeld }, input, { actor, newId }) => {
     // The keeper of one asset does not see the units of the holder in the others, and would merge a holder that has units left.

@@ -53,13 +53,14 @@ const lockWaitMs = 300;
 
 /** Whether a command may be run together with others, by the actor who is expected to ask. */
 export function mayBatch({
-  request: { command, dryRun },
+  request: { command, dryRun, input },
   context: { expected, sharing },
 }: BatchItem<unknown>): boolean {
   return (
     command.kind === 'register' &&
     command.batching !== undefined &&
     !dryRun &&
+    input['executeAt'] === undefined &&
     sharing !== undefined &&
     sharing.answerRows <= answerRowsMax &&
     expected !== null &&

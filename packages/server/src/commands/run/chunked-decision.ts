@@ -11,6 +11,7 @@ import type { RequestSets } from './request-sets.ts';
 import type { CheckedRequest } from './command-request.ts';
 import { decidedCommand, type DecidedCommand, instructionOf, mutationContext, refusedPartOf } from './decide.ts';
 import { guessNeeds } from './needs.ts';
+import { checkedSchedule, decideOn } from './schedule.ts';
 import { announce } from './steps.ts';
 
 /**
@@ -27,6 +28,7 @@ export async function decideInChunks(
   const { request, actor, input } = checked;
   const { concerns, decide } = command.chunked!;
   const subject = concerns(state, actor);
+  decideOn(checkedSchedule(input, new Date())?.day ?? null, command.ledgersOf?.(state) ?? []);
   const needs = guessNeeds(mutationContext(checked, command, subject, command.facts?.(state, input)), requestSets);
   const instruction = instructionOf(newId(), checked, command, subject, needs, peppers);
   const { registerId, row } = instruction;

@@ -4,7 +4,7 @@ import { inDigitGroups } from '../../base/digit-groups.ts';
 import { canonicalJson, newId, sha256 } from '../../base/ids.ts';
 import { Refusal, refuseIf } from '../../base/refusal.ts';
 import type { NeedStatus } from '../../rules/approvals/need-status.ts';
-import { hoursToExpiry } from '../../rules/approvals/needs.ts';
+import { hoursToExpiry, type Need } from '../../rules/approvals/needs.ts';
 import { type Check, firstBlock } from '../../rules/check.ts';
 import { countOf } from '../../rules/count-of.ts';
 import { proposalWaits } from '../../rules/instruction-waits.ts';
@@ -26,6 +26,7 @@ import {
 } from './needs.ts';
 import { redactPersonal, valueDigestOf } from './personal.ts';
 import { outsideAssets } from './authorise.ts';
+import { checkedSchedule, decideOn, type Schedule, scheduledDay, scheduleWaits } from './schedule.ts';
 import { announce } from './steps.ts';
 
 /** An instruction as it is to be recorded, but for its checks. */
@@ -82,6 +83,7 @@ export function decide(
   if (command.kind !== 'register') return decidedCommand(checked, command.decide(state, input, context), null);
   // Made first: ids are in the order of time, and an instruction comes before the objects that it brings about.
   const id = newId();
+  decideOn(checkedSchedule(input, new Date())?.day ?? null, command.ledgersOf?.(state) ?? []);
   const stated = command.facts?.(state, input);
   const decision = command.decide(state, input, context);
   const { concerns } = decision;
@@ -106,7 +108,7 @@ export function refusedPartOf(
 
 /** The mutation as its needs follow from it. Shape: `stated` was made before the decision. */
 export function mutationContext(
-  { actor }: CheckedRequest,
+  { actor, input }: CheckedRequest,
   command: RegisterCommand,
   concerns: InstructionSubject,
   stated: MutationContext['stated'],
@@ -116,6 +118,7 @@ export function mutationContext(
     presenter: actor,
     concerns,
     base: waitsAnyhow(command, actor, concerns),
+    later: scheduledDay(input) !== null,
     stated,
   };
 }
@@ -156,7 +159,8 @@ export function instructionOf(
 ): DecidedInstruction {
   const { registerId, assetId, creates = false } = concerns;
   refuseOtherAssets(command, actor, concerns);
-  const proposed = needs.length > 0;
+  const schedule = checkedSchedule(input, new Date());
+  const proposed = needs.length > 0 || schedule !== null;
   const digestOf = valueDigestOf(pepper.key, id);
   let personal = false;
   const payload = redactPersonal(command.input, input, (value) => {
@@ -166,13 +170,13 @@ export function instructionOf(
   // If personal data was removed, the digest covers the remaining payload.
   const digest = payload === input ? inputDigest : sha256(canonicalJson({ mutation: command.name, input: payload }));
   // A dry run answers as well whether others would have to approve.
-  const status = proposed ? 'pending_approval' : request.dryRun ? 'draft' : 'completed';
+  const status = needs.length > 0 ? 'pending_approval' : proposed ? 'approved' : request.dryRun ? 'draft' : 'completed';
   const { idempotencyKey } = request;
   return {
     registerId,
     proposed,
     needs: newNeeds(needs, command),
-    waits: proposed ? proposalWaits(command, actor, needs) : null,
+    waits: waitsFor(command, actor, needs, schedule),
     personal,
     existingAssetId: creates ? null : assetId,
     row: {
@@ -187,6 +191,17 @@ export function instructionOf(
       expiresAfterHours: proposed ? hoursToExpiry(needs) : null,
     },
   };
+}
+
+/** What a mutation waits for that is not executed at once. */
+function waitsFor(
+  command: RegisterCommand,
+  actor: Actor,
+  needs: readonly Need[],
+  schedule: Schedule | null,
+): Check | null {
+  if (needs.length > 0) return proposalWaits(command, actor, needs);
+  return schedule === null ? null : scheduleWaits(schedule);
 }
 
 /**
@@ -205,8 +220,13 @@ export async function withNeedsOfNow(tx: Tx, decided: DecidedCommand, sets: Requ
     instruction: {
       ...instruction,
       needs: newNeeds(needs, command),
-      waits: proposalWaits(command, checked.actor, needs),
-      row: { ...instruction.row, facts, expiresAfterHours: hoursToExpiry(needs) },
+      waits: waitsFor(command, checked.actor, needs, checkedSchedule(checked.input, new Date())),
+      row: {
+        ...instruction.row,
+        status: needs.length > 0 ? 'pending_approval' : 'approved',
+        facts,
+        expiresAfterHours: hoursToExpiry(needs),
+      },
     },
   };
 }

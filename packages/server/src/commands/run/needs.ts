@@ -27,6 +27,8 @@ export interface MutationContext {
   readonly concerns: InstructionSubject;
   /** Whether it waits without any policy, too. */
   readonly base: boolean;
+  /** Whether it is carried out later: by then policies may apply that are not in force yet. */
+  readonly later: boolean;
   readonly stated: (() => StatedFacts) | undefined;
 }
 
@@ -63,7 +65,7 @@ export function guessNeeds(mutation: MutationContext, requestSets: RequestSets):
 export function needsBy(mutation: MutationContext, { sets, agentAccountIds }: ApplicableSets): DecidedNeeds {
   const subject = subjectOf(mutation);
   const setIds = sets.map(({ set }) => set.id).sort();
-  if (sets.length === 0 && !mutation.base) return { needs: [], facts: null, subject, setIds };
+  if (sets.length === 0 && !mutation.base && !mutation.later) return { needs: [], facts: null, subject, setIds };
   const facts = factsOf(mutation, agentAccountIds);
   return { needs: needsOf(sets, facts), facts, subject, setIds };
 }
@@ -95,13 +97,13 @@ function factsOf(
 /** The needs of a proposal, by the sets of now: nobody changes it before the proposal is recorded. */
 export async function needsOfProposal(
   tx: Tx,
-  { facts, subject }: DecidedNeeds,
+  { needs: guessed, facts, subject }: DecidedNeeds,
   requestSets: RequestSets,
 ): Promise<DecidedNeeds & { readonly facts: MutationFacts }> {
   const { sets, agentAccountIds } = await requestSets.read(tx, subject);
   const now = { ...facts!, agentAccountIds };
   const needs = needsOf(sets, now);
-  if (needs.length === 0) throw new SetsMoved('nobody else must agree any more');
+  if (needs.length === 0 && guessed.length > 0) throw new SetsMoved('nobody else must agree any more');
   return { needs, facts: now, subject, setIds: null };
 }
 

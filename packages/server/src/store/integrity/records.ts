@@ -93,7 +93,9 @@ export const recordOffences: readonly Offence[] = [
             where x.account_id = e.account_id
               and x.object_id = e.instruction_id
               and x.action = 'executeInstruction'
-              and (x.recorded_at, i.type, i.completed_at, x.users_account_id, x.user_id, x.api_client_id) = (
+              and (
+                x.recorded_at, i.type, i.completed_at, x.users_account_id, x.user_id, x.api_client_id
+              ) is not distinct from (
                 e.recorded_at, a.action, e.recorded_at, a.users_account_id, a.user_id, a.api_client_id
               )
           )

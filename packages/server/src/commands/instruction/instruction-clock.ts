@@ -1,0 +1,102 @@
+/** What a server does about instructions by the clock, in one of its processes. No decision rests on it: each compares the instant itself. */
+import type { Peppers } from '../../auth/secrets.ts';
+import { newId } from '../../base/ids.ts';
+import type { Log } from '../../base/log.ts';
+import { noMetrics } from '../../base/metrics.ts';
+import { Refusal } from '../../base/refusal.ts';
+import { type Actor, lensOf } from '../../rules/actor.ts';
+import type { Database } from '../../postgres/database.ts';
+import { actAs } from '../../store/accounts.ts';
+import { type DueInstruction, listDueInstructions } from '../../store/due-instructions.ts';
+import { expireInstructions } from '../../store/expired-instructions.ts';
+import { commandNamed } from '../command-list.ts';
+import { CommandRequest } from '../run/command-request.ts';
+import { RememberedSets } from '../run/request-sets.ts';
+import { runCommand } from '../run/run-command.ts';
+import { executeDue } from './execute-due.ts';
+
+const intervalMs = 60_000;
+
+/** What it works with. */
+interface ClockParts {
+  readonly database: Database;
+  readonly log: Log;
+  readonly peppers: Peppers;
+}
+
+/** Begins, with a first run at once. Shape: answers its end, which waits for the run under way. */
+export function beginInstructionClock(parts: ClockParts): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let ends = false;
+  const work = async (): Promise<void> => {
+    await expire(parts);
+    await executeAllDue(parts, () => ends);
+    running = undefined;
+  };
+  const run = (): void => {
+    running ??= work();
+  };
+  run();
+  const timer = setInterval(run, intervalMs).unref();
+  return async () => {
+    ends = true;
+    clearInterval(timer);
+    await running;
+  };
+}
+
+async function expire({ database, log }: ClockParts): Promise<void> {
+  try {
+    const ended = await expireInstructions(database);
+    if (ended > 0) log.info({ ended }, 'instructions expired');
+  } catch (error) {
+    log.warn({ error }, 'instructions whose time is over could not be ended');
+  }
+}
+
+/** Carries out what is due, one after the other. What a rule blocks is tried again at the next run. */
+export async function executeAllDue(parts: ClockParts, ends: () => boolean = () => false): Promise<void> {
+  const { database, log } = parts;
+  try {
+    for (const due of await listDueInstructions(database)) if (!ends()) await executeOne(parts, due);
+  } catch (error) {
+    log.warn({ error }, 'instructions whose instant has come could not be carried out');
+  }
+}
+
+async function executeOne({ database, log, peppers }: ClockParts, due: DueInstruction): Promise<void> {
+  const { instructionId, payloadDigest, accountId, accountType } = due;
+  const actor: Actor = {
+    accountId,
+    accountType,
+    lens: lensOf(accountType),
+    userRole: 'account_administrator',
+    userId: null,
+    usersAccountId: null,
+    apiClientId: null,
+    delegation: null,
+  };
+  const request = new CommandRequest({
+    command: executeDue(commandNamed),
+    input: { instructionId, payloadDigest },
+    idempotencyKey: null,
+    dryRun: false,
+    requestId: `clock-${newId()}`,
+  });
+  try {
+    await runCommand(request, {
+      database,
+      peppers,
+      metrics: noMetrics,
+      remembered: new RememberedSets(),
+      expected: null,
+      access: { authorise: async (tx) => ({ ...actor, lens: await actAs(tx, actor) }) },
+      answer: () => ({ query: null, read: () => undefined }),
+    });
+  } catch (error) {
+    // Another server was first, or a rule blocks it now.
+    const refused = error instanceof Refusal ? error.code : undefined;
+    if (refused === undefined) log.warn({ error, instructionId }, 'an instruction could not be carried out');
+    else log.info({ instructionId, refused }, 'an instruction that is due was not carried out');
+  }
+}

@@ -1,0 +1,95 @@
+/** When a mutation is carried out, and until when: every change of a register takes both. */
+import type { Maybe } from '../../base/maybe.ts';
+import { Refusal } from '../../base/refusal.ts';
+import { dayInWords } from '../../rules/in-words.ts';
+import type { Check } from '../../rules/check.ts';
+import type { Ledger } from '../../rules/ledger/ledger.ts';
+import { optional } from './input.ts';
+
+export const scheduleInput = {
+  executeAt: optional.dateTime(
+    'The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date.',
+  ),
+  expiresAt: optional.dateTime(
+    'The instant from which it is no longer approved, where others must agree; as their policies say by default.',
+  ),
+};
+
+/** An input that may say when. */
+interface Scheduled {
+  readonly executeAt?: Maybe<string>;
+  readonly expiresAt?: Maybe<string>;
+  readonly effectiveDate?: Maybe<string>;
+  readonly rows?: readonly Scheduled[];
+}
+
+/** The schedule of a mutation. Shape: `day` is that of `executeAt` in UTC. */
+export interface Schedule {
+  readonly executeAt: string;
+  readonly day: string;
+}
+
+const yearMs = 366 * 86_400_000;
+
+/** The UTC day of an instant. */
+export function dayOf(instant: string): string {
+  return new Date(Date.parse(instant)).toISOString().slice(0, 10);
+}
+
+/** The day for which a mutation is decided, where it is not today. */
+export function scheduledDay(input: object): string | null {
+  const { executeAt } = input as Scheduled;
+  return typeof executeAt === 'string' ? dayOf(executeAt) : null;
+}
+
+/** Whether the instants of an input can be kept. Shape: null where it is carried out at once. Refuses: input_invalid. */
+export function checkedSchedule(input: object, now: Date): Schedule | null {
+  const { executeAt, expiresAt, effectiveDate, rows = [] } = input as Scheduled;
+  const day = scheduledDay(input);
+  const dates = [effectiveDate, ...rows.map((row) => row.effectiveDate)].filter((date) => typeof date === 'string');
+  checkAhead('executeAt', executeAt, now);
+  checkAhead('expiresAt', expiresAt, now);
+  const other = day === null ? undefined : dates.find((date) => date !== day);
+  if (other !== undefined)
+    throw new Refusal('input_invalid', {
+      field: 'executeAt',
+      reason: `It is to be carried out on ${dayInWords(day!)} in UTC, and takes effect on ${dayInWords(other)}.`,
+      remedy: 'Give an instant of the effective date.',
+    });
+  if (typeof executeAt === 'string' && typeof expiresAt === 'string' && Date.parse(expiresAt) <= Date.parse(executeAt))
+    throw new Refusal('input_invalid', {
+      field: 'expiresAt',
+      reason: 'It would expire before it is to be carried out.',
+      remedy: 'Give a later instant, or leave it out.',
+    });
+  return typeof executeAt === 'string' ? { executeAt, day: day! } : null;
+}
+
+function checkAhead(field: string, instant: Maybe<string>, now: Date): void {
+  if (typeof instant !== 'string') return;
+  const at = Date.parse(instant);
+  const fails =
+    at <= now.getTime() ? 'lies in the past' : at > now.getTime() + yearMs ? 'lies more than a year ahead' : undefined;
+  if (fails === undefined) return;
+  throw new Refusal('input_invalid', {
+    field,
+    reason: `The instant in ${field} ${fails}.`,
+    remedy: 'Give a later instant, at most a year ahead, or leave it out.',
+  });
+}
+
+/** Lets ledgers be decided on as of a day: the date of a mutation that is carried out later is compared with its own day. */
+export function decideOn(day: string | null, ledgers: Iterable<Ledger>): void {
+  if (day === null) return;
+  for (const ledger of ledgers) (ledger as { today: string }).today = day;
+}
+
+/** The warning that a mutation is carried out later. */
+export function scheduleWaits({ executeAt, day }: Schedule): Check {
+  return {
+    code: 'effective_date_in_future',
+    outcome: 'warn',
+    message: `Is carried out at ${executeAt}. The rules are checked again then; what they say of ${dayInWords(day)} is provisional.`,
+    facts: { executeAt },
+  };
+}
