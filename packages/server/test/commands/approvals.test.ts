@@ -264,3 +264,21 @@ test('where an agent is in office the agent approves, and the issuer does not', 
   await agent.mutate('approveInstruction', proposed);
   assert.deepEqual(await balancesOf(server, ownAsset), { [ada!]: '10' });
 });
+
+test('an agent carries out what the issuer proposed without naming its own register', async () => {
+  const issuer = await openTestClient(server);
+  const agent = await openTestClient(server, { accountType: 'transfer_agent' });
+  await appoint(server, issuer.person, agent.person);
+  const clerk = await openColleague(server, issuer, 'account_operator');
+  const proposals: readonly (readonly [string, object])[] = [
+    ['createAsset', { name: 'Of the issuer', type: 'common_stock' }],
+    ['createHolder', newHolder()],
+    ['createHoldersBulk', { mode: 'ATOMIC', rows: [newHolder()] }],
+    ['createLegendTemplate', { name: 'Rule 144', text: 'Not registered.' }],
+  ];
+  for (const [name, input] of proposals) {
+    const proposed = await propose(name, input, clerk);
+    const { instruction } = await agent.mutate('approveInstruction', proposed, 'instruction { status }');
+    assert.equal(instruction.status, 'completed', name);
+  }
+});

@@ -38,8 +38,8 @@ export const createAsset = registerCommand({
     ...assetTerms,
   },
   answers: { asset: 'Asset' },
-  load: async ({ tx, actor, input }) => {
-    const registerId = await findRegister(tx, actor, input.registerId ?? null);
+  load: async ({ tx, actor, input, registerId: given = input.registerId }) => {
+    const registerId = await findRegister(tx, actor, given ?? null);
     const [taken, underlying, conversionClass] = await Promise.all([
       findTaken(tx, registerId, null, input),
       lockLinkedClass(tx, registerId, input.underlyingAssetId),

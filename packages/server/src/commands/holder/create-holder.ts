@@ -17,8 +17,8 @@ export const createHolder = registerCommand({
     ...holderFields,
   },
   answers: { holder: 'Holder' },
-  load: async ({ tx, actor, input }) => {
-    const registerId = await findHolderRegister(tx, actor, input.registerId ?? null);
+  load: async ({ tx, actor, input, registerId: given = input.registerId }) => {
+    const registerId = await findHolderRegister(tx, actor, given ?? null);
     return { registerId, found: await findNamed(tx, registerId, namedBy([input])) };
   },
   decide: ({ registerId, found }, input, { actor, newId }) => ({

@@ -37,8 +37,8 @@ export const createHoldersBulk = registerCommand({
   },
   answers: {},
   extras: bulkExtras(outcome),
-  load: async ({ tx, actor, input }) => {
-    const registerId = await findHolderRegister(tx, actor, input.registerId ?? null);
+  load: async ({ tx, actor, input, registerId: given = input.registerId }) => {
+    const registerId = await findHolderRegister(tx, actor, given ?? null);
     return { registerId, found: await findNamed(tx, registerId, namedBy(input.rows)) };
   },
   decide: ({ registerId, found }, { mode, rows: inputs }, { actor, newId }) => {

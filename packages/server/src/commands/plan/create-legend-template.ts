@@ -18,8 +18,8 @@ export const createLegendTemplate = registerCommand({
     text: required.text('The exact wording.', { lengthMax: 10_000 }),
   },
   answers: { legendTemplate: 'LegendTemplate' },
-  load: async ({ tx, actor, input }) => {
-    const registerId = await findHolderRegister(tx, actor, input.registerId ?? null);
+  load: async ({ tx, actor, input, registerId: given = input.registerId }) => {
+    const registerId = await findHolderRegister(tx, actor, given ?? null);
     return { registerId, taken: await findLegendTaken(tx, registerId, input.name) };
   },
   decide: ({ registerId, taken }, { name, text }, { newId }) => ({
