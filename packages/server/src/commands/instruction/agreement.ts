@@ -2,7 +2,7 @@
 import type { Actor } from '../../rules/actor.ts';
 import type { MutationFacts } from '../../rules/approvals/mutation-facts.ts';
 import { type GivenApproval, type NeedStatus, needStatuses } from '../../rules/approvals/need-status.ts';
-import { needsOf } from '../../rules/approvals/needs.ts';
+import { applyingSets, needsOf } from '../../rules/approvals/needs.ts';
 import { type PolicySubject, type ApplicableSets, lockApplicableSets } from '../../store/applicable-sets.ts';
 import { type Agreement, findAgreement } from '../../store/given-approvals.ts';
 import type { LockedProposal } from '../../store/instructions.ts';
@@ -22,9 +22,10 @@ function subjectOf({ accountId, registerId, assetId, facts }: LockedProposal): P
 /** Reads both under the lock of the instruction, and holds back changes of the policies. */
 export async function loadAgreement(tx: Tx, proposal: LockedProposal, actor: Actor): Promise<ProposalAgreement> {
   const applicable = await lockApplicableSets(tx, subjectOf(proposal));
-  const coolingDays = Math.max(0, ...applicable.sets.map(({ set }) => set.coolingDays));
+  const sets = applyingSets(applicable.sets, proposal);
+  const coolingDays = Math.max(0, ...sets.map(({ set }) => set.coolingDays));
   const agreement = await findAgreement(tx, proposal, actor, coolingDays);
-  return { ...agreement, applicable, sharedClient: applicable.sets.every(({ set }) => set.sharedClient) };
+  return { ...agreement, applicable, sharedClient: sets.every(({ set }) => set.sharedClient) };
 }
 
 /** The facts of a proposal with the agents of now. One that was proposed before there were policies waits for a keeper. */
@@ -38,7 +39,7 @@ export function factsOf({ proposal, command }: ProposedCommand, { agentAccountId
     price: null,
     outstandingBefore: {},
     backdatedDays: null,
-    transferKind: null,
+    transferKinds: [],
     presenterType: presenterType ?? 'issuer',
     presenterAccountId: accountId,
     presenterUsersAccountId: usersAccountId,

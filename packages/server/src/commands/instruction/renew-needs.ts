@@ -1,6 +1,6 @@
 /** Needs of open proposals follow the policies: they are made anew with a change of these, in the same database transaction. */
 import { isMet, needStatuses } from '../../rules/approvals/need-status.ts';
-import { needsOf } from '../../rules/approvals/needs.ts';
+import { applyingSets, needsOf } from '../../rules/approvals/needs.ts';
 import type { Permission } from '../../rules/permission.ts';
 import { lockApplicableSets } from '../../store/applicable-sets.ts';
 import { listCountedApprovals } from '../../store/given-approvals.ts';
@@ -25,7 +25,7 @@ async function renew(tx: Tx, proposal: OpenProposal, permission: Permission): Pr
     lockApplicableSets(tx, { accountId, registerId, assetIds: facts.assetIds }),
     listCountedApprovals(tx, proposal),
   ]);
-  const shared = sets.every(({ set }) => set.sharedClient);
+  const shared = applyingSets(sets, facts).every(({ set }) => set.sharedClient);
   const counted = given.filter(({ counts }) => counts);
   const needs = needStatuses(needsOf(sets, { ...facts, agentAccountIds }), permission, counted, shared);
   await writeNeeds(tx, { registerId, instructionId: id, permission, needs });

@@ -37,7 +37,7 @@ export interface Need {
 
 /** The needs of a mutation. Shape: empty where nobody else must agree. */
 export function needsOf(sets: readonly SetInForce[], facts: MutationFacts): readonly Need[] {
-  const stated = applying(sets, facts).flatMap((inForce) =>
+  const stated = applyingSets(sets, facts).flatMap((inForce) =>
     inForce.set.policies
       .filter((policy) => policyMatches(policy, facts) || isChanged(policy, facts))
       .flatMap((policy) => policy.needs.map((need) => needOf(inForce, policy, need, facts))),
@@ -48,7 +48,10 @@ export function needsOf(sets: readonly SetInForce[], facts: MutationFacts): read
 }
 
 /** Each set once, though it be that of the presenter and of the issuer. To a change of policies only the set applies that it replaces. */
-function applying(sets: readonly SetInForce[], { mutation, registerId }: MutationFacts): readonly SetInForce[] {
+export function applyingSets(
+  sets: readonly SetInForce[],
+  { mutation, registerId }: Pick<MutationFacts, 'mutation' | 'registerId'>,
+): readonly SetInForce[] {
   return sets.filter(
     ({ set }, index) =>
       sets.findIndex((other) => other.set.id === set.id) === index &&
