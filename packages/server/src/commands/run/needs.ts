@@ -82,7 +82,7 @@ function factsOf(
     price: facts?.price ?? null,
     outstandingBefore: facts?.outstandingBefore ?? {},
     backdatedDays: facts?.backdatedDays ?? null,
-    transferKind: facts?.transferKind ?? null,
+    transferKinds: facts?.transferKinds ?? [],
     presenterType: presenter.accountType,
     presenterAccountId: presenter.accountId,
     presenterUsersAccountId: presenter.usersAccountId,

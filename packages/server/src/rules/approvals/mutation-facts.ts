@@ -13,8 +13,8 @@ export interface MutationFacts {
   readonly outstandingBefore: Readonly<Record<string, string>>;
   /** How many days the effective date lies before the day of the request; null where there is no effective date. */
   readonly backdatedDays: number | null;
-  /** Null where it is no transfer. */
-  readonly transferKind: string | null;
+  /** The kinds of its transfers, each once; empty where it is no transfer. */
+  readonly transferKinds: readonly string[];
   readonly presenterType: AccountType;
   readonly presenterAccountId: string;
   /** Null where the operator of the installation proposed it. */

@@ -49,7 +49,7 @@ const facts: MutationFacts = {
   price: null,
   outstandingBefore: {},
   backdatedDays: 0,
-  transferKind: 'sale',
+  transferKinds: ['sale'],
   presenterType: 'broker',
   presenterAccountId: 'broker',
   presenterUsersAccountId: 'u',

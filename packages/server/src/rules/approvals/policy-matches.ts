@@ -19,7 +19,7 @@ export function policyMatches(policy: Policy, facts: MutationFacts): boolean {
     reaches(concerned, (id) => reachesValue(when, facts, id)) &&
     reaches(concerned, (id) => reachesPercent(when, facts, id)) &&
     (when.backdatedDaysFrom === null || (facts.backdatedDays ?? -1) >= when.backdatedDaysFrom) &&
-    (when.transferKinds === null || when.transferKinds.includes(facts.transferKind ?? '')) &&
+    reachesKind(when, facts) &&
     (when.presenterTypes === null || when.presenterTypes.includes(facts.presenterType))
   );
 }
@@ -33,6 +33,10 @@ function reaches(assetIds: readonly string[], forAsset: (assetId: string) => boo
 function unitsConcerned({ quantities }: MutationFacts, assetId: string): bigint | undefined {
   const quantity = quantities[assetId] ?? null;
   return quantity === null ? undefined : unitsOf(quantity);
+}
+
+function reachesKind({ transferKinds }: PolicyConditions, facts: MutationFacts): boolean {
+  return transferKinds === null || facts.transferKinds.some((kind) => transferKinds.includes(kind));
 }
 
 function reachesQuantity({ quantityFrom }: PolicyConditions, facts: MutationFacts, assetId: string): boolean {

@@ -32,7 +32,7 @@ test('the receivers of a transfer are added up, and the price is the stated one'
     price: { amount: '7.25', currency: 'EUR' },
     outstandingBefore: { asset: '100' },
     backdatedDays: 3,
-    transferKind: 'sale',
+    transferKinds: ['sale'],
   });
 });
 
@@ -47,6 +47,16 @@ test('the rows of a bulk mutation are added up by asset; the earliest day and th
   assert.deepEqual(quantities, { one: '1000', two: '1' });
   assert.deepEqual(price, { amount: '9', currency: 'EUR' });
   assert.equal(backdatedDays, 400);
+});
+
+test('the kinds of all rows count; a transfer without one is a sale, a forced one is internal', () => {
+  const ledger = priced('asset', null, 'EUR');
+  const row = { effectiveDate: ledger.today, receivers: [{ quantity: '1' }] };
+  const kindsOf = (...rows: readonly StatedRow[]): readonly string[] => factsOf([ledger], rows).transferKinds;
+  assert.deepEqual(kindsOf(row), ['sale']);
+  assert.deepEqual(kindsOf({ ...row, kind: 'gift' }, row, { ...row, kind: 'gift' }), ['gift', 'sale']);
+  assert.deepEqual(kindsOf({ ...row, cause: 'recovery' }), ['internal']);
+  assert.deepEqual(kindsOf({ effectiveDate: ledger.today, quantity: '1' }), []);
 });
 
 test('a reduction counts by its size, and what has no quantity has none', () => {

@@ -14,6 +14,8 @@ export interface StatedRow {
   /** Of one unit, in the currency of the asset. */
   readonly price?: Maybe<string>;
   readonly kind?: Maybe<string>;
+  /** Why a transfer is forced. */
+  readonly cause?: string;
 }
 
 /** Shape: quantities by asset; null where the mutation has none. */
@@ -25,7 +27,8 @@ export interface StatedFacts {
   readonly outstandingBefore: Readonly<Record<string, string>>;
   /** Units: days from the earliest effective date to today in UTC. */
   readonly backdatedDays: number;
-  readonly transferKind: string | null;
+  /** Of transfers, each once. */
+  readonly transferKinds: readonly string[];
 }
 
 /**
@@ -54,8 +57,13 @@ function factsOf(
     ),
     outstandingBefore: Object.fromEntries(before.map(([assetId, units]) => [assetId, fromUnits(units)])),
     backdatedDays: first === undefined ? 0 : daysBetween(earliest, first.today),
-    transferKind: rows.find(({ kind }) => typeof kind === 'string')?.kind ?? null,
+    transferKinds: [...new Set(rows.flatMap(kindsOf))],
   };
+}
+
+/** The kind of a transfer: a sale by default, and a forced one is internal. */
+function kindsOf({ receivers, kind, cause }: StatedRow): readonly string[] {
+  return receivers === undefined ? [] : [kind ?? (cause === undefined ? 'sale' : 'internal')];
 }
 
 /** The units that holders have, with what was decided on this working copy. Units: scaled by ten decimals. */
