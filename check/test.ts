@@ -222,7 +222,7 @@ function processesOf(
   const { together = [], sharing, longestFirst = [] } = group;
   const timeout = `--test-timeout=${fileTimeout}`;
   if (sharing !== undefined) {
-    const options = ['--test', '--test-isolation=none', timeout];
+    const options = ['--test', '--test-isolation=none', '--test-force-exit', timeout];
     const others = files.filter((file) => !sharing.flat().includes(file));
     return [...sharing, others].map((those) => ({
       files: those.filter((file) => files.includes(file)),
@@ -244,7 +244,12 @@ function processesOf(
     },
     ...together.map((patterns) => ({
       files: findFiles(patterns).filter((file) => files.includes(file) && !isAlone(file)),
-      argumentsWith: (reporters: readonly string[]) => [...reporters, 'check/tests-together.ts', `${fileTimeout}`],
+      argumentsWith: (reporters: readonly string[]) => [
+        '--test-force-exit',
+        ...reporters,
+        'check/tests-together.ts',
+        `${fileTimeout}`,
+      ],
     })),
   ];
 }

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { captureNode } from './programs.ts';
 
+// It would have the processes below report in the binary form of Node's runner.
+delete process.env['NODE_TEST_CONTEXT'];
+
 const folder = mkdtempSync(join(tmpdir(), 'registry-together-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -41,4 +44,35 @@ test('a file that fails, or that is not there, fails the run, and the others sti
     assert.equal(code, 1, output);
     assert.match(output, /^said after d$/m);
   }
+});
+
+const leftOpen = new URL('../packages/server/test/support/left-open.ts', import.meta.url).href;
+
+test('a server that a file leaves open is ended and fails the run, by the name of the file, and the others still run', async () => {
+  const leaving = write(
+    'e.test.mjs',
+    `import { createServer } from 'node:http';
+     import { noteStarted } from '${leftOpen}';
+     before(() => {
+       const server = createServer().listen(0);
+       noteStarted('the server of e', () => new Promise((resolve) => server.close(resolve)));
+       throw new Error('no');
+     });
+     test('one', () => undefined);`,
+  );
+  const unknown = write(
+    'f.test.mjs',
+    `import { createServer } from 'node:http';\n test('one', () => void createServer().listen(0));`,
+  );
+  const run = async (bad: string) =>
+    await captureNode(['--test-force-exit', 'check/tests-together.ts', '10000', bad, file('g')]);
+  const { code, output } = await run(leaving);
+  assert.equal(code, 1, output);
+  assert.match(output, /✖ \S*e\.test\.mjs ends the servers that it starts/);
+  assert.match(output, /'the server of e'/);
+  assert.match(output, /^said after g$/m);
+  assert.match(output, /✔ no server listens and no program runs/);
+  const other = await run(unknown);
+  assert.equal(other.code, 1, other.output);
+  assert.match(other.output, /✖ no server listens and no program runs when all files have ended/);
 });

@@ -2,10 +2,15 @@
  * Runs test files one after the other in this process, each as a suite of its name, so that modules are loaded once and
  * a registry starts fast. Hooks of a file run before and after the tests of that file. `node --test
  * --test-isolation=none` would run those of all files before the first test.
+ *
+ * Start it with `--test-force-exit`: a connection that a failed hook has left open would keep the process from ending.
  */
+import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { endLeftOpen } from '../packages/server/test/support/left-open.ts';
 import { expectSeveralFiles } from '../packages/server/test/support/shared-files.ts';
 
 const [timeout, ...files] = process.argv.slice(2);
@@ -18,6 +23,15 @@ for (const file of files) {
   });
   // One import at a time: with two under way, the runner may add a test to the suite of the other file.
   await imported;
+  // Where a hook fails, those that would end a server may not run, or do not know it.
+  test(`${file} ends the servers that it starts`, async () => assert.deepEqual(await endLeftOpen(), []));
 }
 
 test('what the files shared is sound, and closes', { timeout: Number(timeout) }, end);
+
+test('no server listens and no program runs when all files have ended', async () => {
+  // What has just closed goes with the next turn of the loop.
+  await setTimeout(100);
+  const open = process.getActiveResourcesInfo().filter((kind) => /^(TCPServer|PipeServer|Process)Wrap$/.test(kind));
+  assert.deepEqual(open, []);
+});

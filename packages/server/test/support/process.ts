@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { noteStarted } from './left-open.ts';
 
 const ownFolder = fileURLToPath(new URL('../../', import.meta.url));
 const noConsole = fileURLToPath(new URL('no-console/', import.meta.url));
@@ -39,6 +40,12 @@ export function startProgram(settings: Readonly<Record<string, string>>, folder 
   const ended = new Promise<number | string>((resolve) => {
     child.once('close', (code, signal) => resolve(code ?? signal ?? 'gone'));
   });
+  const kill = (): Promise<unknown> => {
+    child.kill('SIGKILL');
+    return ended;
+  };
+  const noteEnded = noteStarted(`the program with process id ${child.pid}`, kill, () => child.killed);
+  void ended.then(noteEnded);
   const listening = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
       const address = /http:\/\/[^\s"]+/.exec(said.stdout)?.[0];

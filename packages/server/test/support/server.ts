@@ -9,6 +9,7 @@ import { type Config, readConfig } from '../../src/base/config.ts';
 import { makeLog } from '../../src/base/log.ts';
 import type { GraphqlEndpoint } from '../../src/graphql/request.ts';
 import { type EndpointParts, startRegistry } from '../../src/registry.ts';
+import { noteStarted } from './left-open.ts';
 import { makePerson, type Person } from './people.ts';
 import { type TestDatabase, testDatabase, withClient } from './postgres.ts';
 
@@ -34,6 +35,8 @@ export async function startServer(
     database?: TestDatabase;
     secretKey?: string;
     makeEndpoint?: (parts: EndpointParts) => GraphqlEndpoint;
+    /** Whether several test files use it. */
+    outlivesFile?: boolean;
   } = {},
 ): Promise<TestServer> {
   const database = options.database ?? (await testDatabase());
@@ -46,16 +49,19 @@ export async function startServer(
     log: makeLog(config.REGISTRY_LOG_LEVEL, { write: (line) => void logged.push(line) }),
     makeEndpoint: options.makeEndpoint ?? accountEndpoint,
   });
+  const stop = async (): Promise<void> => {
+    noteEnded?.();
+    await registry.stop();
+    if (options.database === undefined) await database.discard();
+  };
+  const noteEnded = options.outlivesFile === true ? undefined : noteStarted(`the server at ${registry.address}`, stop);
   return {
     address: registry.address,
     database,
     logged,
     owner: (text, values) => withClient(database.ownerUrl, (client) => client.query(text, values)),
     person: (personOptions) => makePerson(database.ownerUrl, testSecretKey, personOptions),
-    stop: async () => {
-      await registry.stop();
-      if (options.database === undefined) await database.discard();
-    },
+    stop,
   };
 }
 

@@ -27,7 +27,7 @@ let shared: Promise<TestServer> | undefined;
  * When it stops, after the last file, it is verified.
  */
 export function startShared(): Promise<TestServer> {
-  shared ??= startWhole().then((server) => {
+  shared ??= startWhole({ outlivesFile: true }).then((server) => {
     const stop = (): Promise<void> => stopVerified(server);
     return { ...server, stop: afterLastFile(stop) ? async () => undefined : stop };
   });
