@@ -155,7 +155,7 @@ const reportedBy: Readonly<Record<string, string>> = {
 };
 
 /** The entity whose rows a field or an argument names, where it is not that of the rows themselves. */
-const namedBy: Readonly<Record<string, string>> = { assetId: 'Asset', holderId: 'Holder' };
+const namedBy: Readonly<Record<string, string>> = { assetId: 'Asset', holderId: 'Holder', underlyingAssetId: 'Asset' };
 
 /** Required arguments, by name. */
 const besides: Readonly<Record<string, string>> = { from: '"2026-01-01"', to: '"2026-12-31"', text: '"a"' };
