@@ -6,9 +6,15 @@ const clauses = ['from', 'where', 'order by', 'limit', 'offset'];
 export function linesOfSql(text: string): string {
   const opened: { isSelect: boolean }[] = [{ isSelect: true }];
   let depth = 0;
-  let lines = '';
+  /** The last one is being written. */
+  const lines = [''];
   const breakLine = (indent: number): void => {
-    lines = `${lines.trimEnd()}\n${'  '.repeat(indent)}`;
+    const line = lines.pop()!.trimEnd();
+    if (line !== '' || lines.length === 0) lines.push(line);
+    lines.push('  '.repeat(indent));
+  };
+  const write = (token: string): void => {
+    lines[lines.length - 1] += token;
   };
   for (let at = 0; at < text.length; ) {
     const token = tokenAt(text, at);
@@ -16,22 +22,22 @@ export function linesOfSql(text: string): string {
     const isSelect = text.startsWith('select', at);
     if (token === '(') {
       opened.push({ isSelect });
-      lines += token;
+      write(token);
       if (isSelect) breakLine((depth += 1));
     } else if (token === ')') {
       if (opened.pop()!.isSelect) breakLine((depth -= 1));
-      lines += token;
+      write(token);
     } else if (opened.at(-1)!.isSelect && clauses.includes(token)) {
       breakLine(depth);
-      lines += token;
+      write(token);
     } else {
-      lines += token;
+      write(token);
       // Joins and subqueries of a select are indented below it.
       if (opened.at(-1)!.isSelect && (token === '||' || token === 'and')) breakLine(depth + 1);
     }
-    if (lines.endsWith('\n' + '  '.repeat(depth)) || /\n *$/.test(lines)) while (text[at] === ' ') at += 1;
+    if (lines.at(-1)!.trim() === '') while (text[at] === ' ') at += 1;
   }
-  return `${lines}\n`;
+  return `${lines.join('\n')}\n`;
 }
 
 /** The next literal, clause, sign or character. */
