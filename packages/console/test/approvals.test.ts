@@ -255,6 +255,24 @@ describe('approvals', () => {
     await registerKeeper.mutate('approveInstruction', { instructionId, payloadDigest });
     await user.goAs(broker, '/instructions?tab=decided');
     await page.getByRole('grid').getByText('Completed').first().waitFor();
+    const again = await proposer.mutate(
+      'createHolder',
+      {
+        registerId: viewer.account.id,
+        servicingAccountId: own.viewer.account.id,
+        registration: `${registration} again`,
+        ownershipForm: 'sole',
+        parties,
+      },
+      'instruction { id payloadDigest }',
+    );
+    await registerKeeper.mutate('rejectInstruction', {
+      instructionId: again.instruction.id,
+      payloadDigest: again.instruction.payloadDigest,
+      reason: 'Nora is registered already',
+    });
+    await user.goAs(broker, `/instructions/${again.instruction.id}`);
+    await waitForText(page, 'Nora is registered already');
     user.assertClean();
   });
 

@@ -2346,6 +2346,28 @@ alter function auth.find_presenter(uuid,uuid,integer,uuid,uuid) owner to registr
 grant execute on function auth.find_presenter(uuid,uuid,integer,uuid,uuid) to registry_app;
 comment on function auth.find_presenter(uuid,uuid,integer,uuid,uuid) is 'Whether the presenter of an instruction made or changed, within so many days, the role, delegation or client of the user who acts; and whether the account of the presenter may still propose it.';
 
+CREATE OR REPLACE FUNCTION auth.find_rejection_reason(p_register_id uuid, p_instruction_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select p.comment
+    from registry.approvals p
+    join registry.instructions i on i.register_id = p.register_id and i.id = p.instruction_id
+   where p.register_id = p_register_id
+     and p.instruction_id = p_instruction_id
+     and p.decision = 'rejected'
+     and (
+       i.account_id = registry.account_id()
+       or i.register_id = any (registry.managed_holder_registers())
+       or i.asset_id = any (registry.managed_assets()))
+   limit 1
+$function$;
+alter function auth.find_rejection_reason(uuid,uuid) owner to registry_auth;
+grant execute on function auth.find_rejection_reason(uuid,uuid) to registry_app;
+comment on function auth.find_rejection_reason(uuid,uuid) is 'The reason of the rejection of an instruction, told to the account that presented it and to those that decide.';
+
 CREATE OR REPLACE FUNCTION auth.find_role(p_login_digest bytea, p_remote inet, p_users_account_id uuid, p_from_role boolean, OUT client_account_id uuid, OUT api_client_id uuid, OUT secret_id uuid, OUT account_id uuid, OUT delegation_id uuid, OUT user_id uuid)
  RETURNS record
  LANGUAGE plpgsql

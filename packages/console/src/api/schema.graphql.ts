@@ -3641,6 +3641,32 @@ export type WithdrawInstructionInput = {
   readonly instructionId: string;
 };
 
+/** The input of withdrawApproval. */
+export type WithdrawApprovalInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The instruction. */
+  readonly instructionId: string;
+};
+
+/** The input of executeInstruction. */
+export type ExecuteInstructionInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The instruction. */
+  readonly instructionId: string;
+  /** The payloadDigest of the instruction whose payload was read. */
+  readonly payloadDigest: string;
+};
+
 /** The input of changeApprovalPolicies. */
 export type ChangeApprovalPoliciesInput = {
   /** Returned in the payload. */

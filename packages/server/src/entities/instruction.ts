@@ -121,6 +121,12 @@ export const instruction = entity({
       { sql: checksSeen },
     ),
     needs: parts(need, 'Who must agree to it, in the order of the steps; empty where nobody must.', { sql: needsSeen }),
+    rejectionReason: text('Why it was rejected; null where it was not.', {
+      nullable: true,
+      sql: (a) => `case
+        when ${a}.status = 'rejected' then auth.find_rejection_reason(${a}.register_id, ${a}.id)
+      end`,
+    }),
     idempotencyKey: text('The idempotency key of the request.', { nullable: true }),
     requestId: text('The request by which it came; null where it came before the release after 0.1.0.', {
       nullable: true,

@@ -73,6 +73,18 @@ export function DecisionPanel(props: Props): ReactElement | null {
             {names.approve}
           </Button>
         )}
+        {(['execute', 'takeBack'] as const)
+          .filter((kind) => offered.includes(kind))
+          .map((kind) => (
+            <Button
+              key={kind}
+              variant={kind === 'execute' ? 'filled' : 'default'}
+              loading={isSending && outcome?.sent.kind === kind}
+              onClick={() => onDecide(kind, '')}
+            >
+              {names[kind]}
+            </Button>
+          ))}
         {(['reject', 'withdraw'] as const)
           .filter((kind) => offered.includes(kind))
           .map((kind) => (

@@ -3,8 +3,10 @@ import type { Check } from '../../api/check.ts';
 import { execute } from '../../api/execute.ts';
 import type { Operation } from '../../api/operation.ts';
 import { ApproveInstruction } from './approve-instruction.graphql.ts';
+import { ExecuteInstruction } from './execute-instruction.graphql.ts';
 import { RejectInstruction } from './reject-instruction.graphql.ts';
 import type { DecisionKind, SentDecision } from './sent-decisions.ts';
+import { WithdrawApproval } from './withdraw-approval.graphql.ts';
 import { WithdrawInstruction } from './withdraw-instruction.graphql.ts';
 
 /** The fields that the answers share. */
@@ -17,11 +19,13 @@ interface Variables {
   readonly input: Readonly<Record<string, string>>;
 }
 
-/** The three mutations differ in their input only. */
+/** The mutations differ in their input only. */
 const operations: Readonly<Record<DecisionKind, unknown>> = {
   approve: ApproveInstruction,
   reject: RejectInstruction,
   withdraw: WithdrawInstruction,
+  takeBack: WithdrawApproval,
+  execute: ExecuteInstruction,
 };
 
 /** Sends a decision under its key. */

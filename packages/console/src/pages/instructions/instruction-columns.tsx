@@ -19,7 +19,7 @@ const names = words.instructions;
 const sentence: Column<ListedInstruction> = {
   id: 'sentence',
   label: names.sentence,
-  width: 380,
+  width: 350,
   grows: true,
   text: (one) => one.sentence,
   cell: (one) => <span title={one.sentence}>{one.sentence}</span>,
@@ -37,15 +37,15 @@ const status: Column<ListedInstruction> = {
 const expiresAt: Column<ListedInstruction> = {
   id: 'expires',
   label: names.expiresAt,
-  width: 170,
+  width: 160,
   text: (one) => one.expiresAt,
   cell: (one) => (one.expiresAt ? <Expiry value={one.expiresAt} isOpen={isOpen(one.status)} /> : null),
 };
 
 const needs: Column<ListedInstruction> = {
   id: 'needs',
-  label: names.needs.title,
-  width: 190,
+  label: names.needs.column,
+  width: 130,
   text: (one) => needsInWords(one.needs),
   cell: (one) => <NeedsCell needs={one.needs} />,
 };
@@ -71,7 +71,7 @@ const failedCheck: Column<ListedInstruction> = {
 const requestedBy: Column<ListedInstruction> = {
   id: 'requestedBy',
   label: names.requestedBy,
-  width: 190,
+  width: 160,
   text: (one) => performedBy(one),
   cell: (one) => <span title={performedBy(one)}>{performedBy(one)}</span>,
 };
@@ -79,14 +79,14 @@ const requestedBy: Column<ListedInstruction> = {
 const received = instantColumn('receivedAt', {
   id: 'received',
   label: names.receivedAt,
-  width: 170,
+  width: 160,
   order: 'RECEIVED_AT',
 });
 const completed = instantColumn('completedAt', { id: 'completed', label: names.completedAt, width: 170, hidden: true });
 const register: Column<ListedInstruction> = {
   id: 'register',
   label: names.register,
-  width: 180,
+  width: 150,
   text: (one) => one.register?.name,
 };
 const others: readonly Column<ListedInstruction>[] = [

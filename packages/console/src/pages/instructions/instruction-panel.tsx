@@ -37,15 +37,15 @@ export function InstructionPanel({ instruction, trial, digest }: Props): ReactEl
   const outcome = decisions.outcomes.get(id);
   const { offered, obstacle } = useOffered(instruction, trial);
   const decide = (kind: DecisionKind, text: string): void => {
-    const input: Readonly<Record<string, string>> =
-      kind === 'withdraw'
-        ? { instructionId: id }
-        : {
-            instructionId: id,
-            payloadDigest,
-            ...(kind === 'reject' ? { reason: text } : text === '' ? {} : { comment: text }),
-          };
-    decisions.send([{ kind, instructionId: id, sentence, input }]);
+    const named = { instructionId: id, payloadDigest };
+    const inputs: Readonly<Record<DecisionKind, Readonly<Record<string, string>>>> = {
+      approve: { ...named, ...(text === '' ? {} : { comment: text }) },
+      reject: { ...named, reason: text },
+      withdraw: { instructionId: id },
+      takeBack: { instructionId: id },
+      execute: named,
+    };
+    decisions.send([{ kind, instructionId: id, sentence, input: inputs[kind] }]);
   };
   const open = isOpen(status);
   return (
@@ -61,6 +61,7 @@ export function InstructionPanel({ instruction, trial, digest }: Props): ReactEl
         <RequestOrigin instruction={instruction} />
         {open && <NeedList needs={instruction.needs} />}
         <ApprovalList approvals={approvals.nodes} />
+        <RejectionReason instruction={instruction} />
         <TransactionLink instruction={instruction} />
         <DigestStatus state={digest} />
         <DecisionPanel
@@ -81,7 +82,7 @@ export function InstructionPanel({ instruction, trial, digest }: Props): ReactEl
 
 /** What this person may decide about it, as far as the registry told; the registry decides. */
 function useOffered(
-  { type, status, account, user }: ShownInstruction,
+  { type, status, account, user, approvals }: ShownInstruction,
   { checks }: Trial,
 ): { readonly offered: readonly DecisionKind[]; readonly obstacle: Check | undefined } {
   const { accountId } = useRole();
@@ -94,10 +95,17 @@ function useOffered(
   const rejects =
     mayRun('rejectInstruction') && !isOwn && (obstacle === undefined || obstacle.code === 'approver_not_independent');
   const withdraws = account?.id === accountId && mayRun('withdrawInstruction') && mayRun(type) && (isOwn || !rejects);
-  const offered = { approve: approves && !isOwn, reject: rejects, withdraw: withdraws };
+  const isApprover = approvals.nodes.some((one) => one.decision === 'approved' && one.user?.id === userId);
+  const offered = {
+    approve: approves && !isOwn && status !== 'approved',
+    execute: status === 'approved' && mayRun('executeInstruction'),
+    reject: rejects,
+    takeBack: isApprover && mayRun('withdrawApproval') && obstacle?.code === 'already_decided',
+    withdraw: withdraws,
+  };
   return {
-    offered: (['approve', 'reject', 'withdraw'] as const).filter((kind) => offered[kind]),
-    obstacle: approves ? obstacle : undefined,
+    offered: (['approve', 'execute', 'reject', 'takeBack', 'withdraw'] as const).filter((kind) => offered[kind]),
+    obstacle: approves && status !== 'approved' ? obstacle : undefined,
   };
 }
 
@@ -117,6 +125,13 @@ function RequestOrigin({ instruction }: { readonly instruction: ShownInstruction
       ]}
     />
   );
+}
+
+/** Why it was rejected, for an account that does not see who decided. */
+function RejectionReason({ instruction }: { readonly instruction: ShownInstruction }): ReactElement | null {
+  const { rejectionReason, approvals } = instruction;
+  if (rejectionReason === null || approvals.nodes.some(({ decision }) => decision === 'rejected')) return null;
+  return <Facts facts={[{ name: names.reasonGiven, value: rejectionReason }]} />;
 }
 
 /** Leads to the transaction, where there is one only. */

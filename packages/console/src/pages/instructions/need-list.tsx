@@ -14,20 +14,23 @@ export function NeedList({ needs }: { readonly needs: readonly Need[] }): ReactE
   if (needs.length === 0) return null;
   const isStepped = new Set(needs.map(({ step }) => step)).size > 1;
   return (
-    <ul className={classes['approvals']} aria-label={names.title}>
-      {needs.map((need) => (
-        <li key={`${need.step} ${need.name} ${need.by} ${need.accountId ?? ''}`}>
-          <span>{needText(need)}</span>
-          <Status {...stateOf(need)} />
-          <span className={classes['below']}>
-            {[
-              ...(need.name === names.base ? [] : [need.name]),
-              ...(isStepped ? [names.step(formatCount(need.step))] : []),
-            ].join(' · ')}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div>
+      <span className={classes['below']}>{names.title}</span>
+      <ul className={classes['approvals']} aria-label={names.title}>
+        {needs.map((need) => (
+          <li key={`${need.step} ${need.name} ${need.by} ${need.accountId ?? ''}`}>
+            <span>{needText(need)}</span>
+            <Status {...stateOf(need)} />
+            <span className={classes['below']}>
+              {[
+                ...(need.name === names.base ? [] : [need.name]),
+                ...(isStepped ? [names.step(formatCount(need.step))] : []),
+              ].join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

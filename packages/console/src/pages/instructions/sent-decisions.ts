@@ -1,7 +1,8 @@
 /** Decisions that were sent without a known result, stored in the tab: they survive reloads and lost answers. */
 import { readStored, storedNames, storeValue } from '../../api/browser-storage.ts';
 
-export type DecisionKind = 'approve' | 'reject' | 'withdraw';
+/** `takeBack` withdraws an approval; `execute` carries out what was approved before and could not be carried out. */
+export type DecisionKind = 'approve' | 'reject' | 'withdraw' | 'takeBack' | 'execute';
 
 /** A decision as a person makes it. */
 export interface Decision {
