@@ -85,6 +85,7 @@ export const guideScenarios: Readonly<Record<string, number>> = {
   'command-transfer': 1100,
   'command-transfer-confirm': 1100,
   'command-reverse-confirm': 900,
+  approval: 860,
   'as-of-compared': 1100,
   transaction: 968,
   'explorer-answer': 774,
