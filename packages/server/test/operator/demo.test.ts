@@ -64,7 +64,7 @@ let first: readonly { clientId: string; clientSecret: string }[];
 test('the first start makes the demo register and prints its credentials', async () => {
   const server = await startServer();
   try {
-    assert.equal(server.clients.length, 2);
+    assert.equal(server.clients.length, 4);
     first = server.clients;
     const { json } = await login(server.address, server.clients[0]!);
     const roles = json.roles.data as Record<string, string>[];
@@ -153,6 +153,34 @@ test('the register shows assets of every type and every status a mutation leads 
     assert.ok(
       allInstructions.nodes.some((instruction: { status: string }) => instruction.status === 'pending_approval'),
     );
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a director approves what an operator of the issuer proposed, and a registrar what an issuer did', async () => {
+  const server = await startServer();
+  try {
+    const approve = async (client: (typeof first)[number], slug: string): Promise<unknown> => {
+      const { json } = await login(server.address, client);
+      const role = (json.roles.data as Record<string, string>[]).find((one) => one['slug'] === slug)!;
+      const held = await takeRole(server, json.token.access_token, role['users_account_id']!);
+      const waiting = '{ approvalQueue { nodes { id sentence payloadDigest } } }';
+      const [one, ...others] = (await held.read(waiting)).approvalQueue.nodes;
+      assert.deepEqual(others, []);
+      const { id: instructionId, payloadDigest } = one;
+      const selection = 'instruction { status } approval { sameClient }';
+      const done = await held.mutate('approveInstruction', { instructionId, payloadDigest }, selection);
+      return [one.sentence, done.instruction.status, done.approval.sameClient];
+    };
+    assert.deepEqual(await approve(first[2]!, 'quillmere-robotics'), [
+      'Create the asset Warrants 2030 of the type warrant',
+      'completed',
+      false,
+    ]);
+    const [sentence, ...rest] = (await approve(first[3]!, 'ledgerstone')) as string[];
+    assert.match(sentence!, /^Issue 1,000 units/);
+    assert.deepEqual(rest, ['completed', false]);
   } finally {
     await server.stop();
   }

@@ -1,5 +1,4 @@
 /** The demo register: made by the same commands as any other, in one database transaction. */
-import type { UserRole } from '../../rules/actor.ts';
 import { listAccounts } from '../../store/accounts.ts';
 import { createClient, type MadeClient, type OpenedAccount, openAccountFor } from '../accounts.ts';
 import {
@@ -13,6 +12,8 @@ import {
 import {
   type DemoAccount,
   type DemoAsset,
+  type DemoClientName,
+  demoClientNames,
   demoAccounts,
   demoAppointments,
   demoIssuerSlug,
@@ -32,7 +33,7 @@ export async function isUntouched(installation: Installation): Promise<boolean> 
 
 /** An account with what was made in it. */
 interface Made extends Principal {
-  readonly roles: readonly { readonly userRole: UserRole; readonly usersAccountId: string }[];
+  readonly roles: readonly { readonly client: DemoClientName; readonly usersAccountId: string }[];
   /** Ids of assets by their names. */
   readonly assets: ReadonlyMap<string, string>;
 }
@@ -40,8 +41,8 @@ interface Made extends Principal {
 /**
  * Fills an installation without accounts with the demo register.
  *
- * Shape: the client that is delegate of a role in every account, then the one that is delegate of a viewer. `keep` is
- * called with both before anything is committed: what is in the database was kept.
+ * Shape: the client that is delegate of a role in every account, then those of a viewer, a director and a registrar. `store` is
+ * called with them before anything is committed: what is in the database was stored.
  */
 export function seedDemo(
   installation: Installation,
@@ -91,10 +92,7 @@ async function begin(
 
 async function makeAccount(one: Installation, account: DemoAccount): Promise<Made> {
   const { accountType, name, slug, people, assets = [] } = account;
-  const [[firstName, lastName, userRole], ...others] = people as [
-    DemoAccount['people'][number],
-    ...DemoAccount['people'],
-  ];
+  const [[firstName, lastName], ...others] = people as [DemoAccount['people'][number], ...DemoAccount['people']];
   const address = (first: string, last: string): string => `${first}.${last}@${slug}.example.com`.toLowerCase();
   const opened: OpenedAccount = await openAccountFor(one, {
     accountType,
@@ -105,15 +103,15 @@ async function makeAccount(one: Installation, account: DemoAccount): Promise<Mad
     email: address(firstName, lastName),
   });
   const principal = { accountId: opened.accountId, accountType };
-  const roles = [{ userRole, usersAccountId: opened.usersAccountId }];
-  for (const [first, last, role] of others) {
+  const roles: Made['roles'][number][] = [{ client: demoClientNames[0], usersAccountId: opened.usersAccountId }];
+  for (const [first, last, role, client = demoClientNames[0]] of others) {
     const user = await runFor(one, principal, 'createUser', {
       firstName: first,
       lastName: last,
       email: address(first, last),
     });
     const given = await runFor(one, principal, 'giveRole', { userId: user['user'], userRole: role });
-    roles.push({ userRole: role, usersAccountId: given['usersAccount']! });
+    roles.push({ client, usersAccountId: given['usersAccount']! });
   }
   const ids = new Map<string, string>();
   // One after the other, so that lists show them in the order of the page they were written on.
@@ -168,17 +166,14 @@ async function proposeSomething(one: Installation, issuer: Made): Promise<void> 
   });
 }
 
-/** One client for every account and, in the richest of them, for every role but the viewer's; another for that. */
+/** A client for each name, delegate of the roles that have it: one person cannot show that two have agreed. */
 async function makeClients(one: Installation, made: Map<string, Made>): Promise<readonly DemoClient[]> {
   const owner = made.get(operatingSlug)!;
   const clients = [];
-  for (const [name, isIncluded] of [
-    ['Demo of every account', (role: UserRole) => role !== 'account_viewer'],
-    ['Demo of a viewer', (role: UserRole) => role === 'account_viewer'],
-  ] as const) {
+  for (const name of demoClientNames) {
     const { clientId, clientSecret } = await createClient(one, owner, { name }, []);
     for (const account of made.values())
-      for (const { usersAccountId } of account.roles.filter(({ userRole }) => isIncluded(userRole)))
+      for (const { usersAccountId } of account.roles.filter(({ client }) => client === name))
         await runFor(one, account, 'createDelegation', { usersAccountId, clientId });
     clients.push({ clientId, clientSecret });
   }

@@ -16,13 +16,25 @@ export interface DemoAsset {
   readonly reason?: string;
 }
 
+/** A person in a role; with a client of the person's own, by its name, where it is not that of everybody. */
+export type DemoPerson = readonly [firstName: string, lastName: string, role: UserRole, client?: DemoClientName];
+
+/** The clients, in the order in which they are printed: that of everybody else, and those of single people. */
+export const demoClientNames = [
+  'Demo of every account',
+  'Demo of a viewer',
+  'Demo of a director',
+  'Demo of a registrar',
+] as const;
+export type DemoClientName = (typeof demoClientNames)[number];
+
 /** One account, its people and what it keeps. */
 export interface DemoAccount {
   readonly accountType: AccountType;
   readonly name: string;
   readonly slug: string;
   /** The first one administers the account from its opening. */
-  readonly people: readonly (readonly [firstName: string, lastName: string, role: UserRole])[];
+  readonly people: readonly DemoPerson[];
   readonly assets?: readonly DemoAsset[];
 }
 
@@ -319,7 +331,8 @@ export const demoAccounts: readonly DemoAccount[] = [
       ['Teodor', 'Lindqvist', 'account_manager'],
       ['Priya', 'Nandakumar', 'account_operator'],
       ['Casimir', 'Oduya', 'account_auditor'],
-      ['Maren', 'Fairbairn', 'account_viewer'],
+      ['Maren', 'Fairbairn', 'account_viewer', 'Demo of a viewer'],
+      ['Rhosyn', 'Calder', 'account_administrator', 'Demo of a director'],
     ],
     assets: quillmere,
   },
@@ -327,14 +340,20 @@ export const demoAccounts: readonly DemoAccount[] = [
     accountType: 'issuer',
     name: 'Saltmarsh Cider Company Ltd',
     slug: 'saltmarsh-cider',
-    people: [['Niamh', 'Tolland', 'account_administrator']],
+    people: [
+      ['Niamh', 'Tolland', 'account_administrator'],
+      ['Rhosyn', 'Calder', 'account_administrator', 'Demo of a director'],
+    ],
     assets: saltmarsh,
   },
   {
     accountType: 'transfer_agent',
     name: 'Ledgerstone Registrars',
     slug: 'ledgerstone',
-    people: [['Bertrand', 'Okonjo', 'account_administrator']],
+    people: [
+      ['Bertrand', 'Okonjo', 'account_administrator'],
+      ['Emrys', 'Tann', 'account_manager', 'Demo of a registrar'],
+    ],
   },
   {
     accountType: 'broker',
