@@ -3,15 +3,15 @@ import { test } from 'node:test';
 import { ConnectionBudget, sharesOf } from './connection-budget.ts';
 
 test('the connections of a process are divided over what they are for, and none is left over', () => {
-  // A sixth for reads and for logins each, from 1 to 4; a quarter, and at most four for each of these, to spare; the rest for commands.
+  // A sixth for reads and for logins each, but at most 2 and 4; a quarter, and at most 16, to spare; the rest for commands.
   const worked: readonly (readonly [connections: number, ...shares: number[]])[] = [
     [5, 2, 1, 1, 1],
     [6, 3, 1, 1, 1],
     [8, 4, 1, 1, 2],
     [11, 5, 2, 2, 2],
     [12, 5, 2, 2, 3],
-    [24, 10, 4, 4, 6],
-    [500, 476, 4, 4, 16],
+    [24, 12, 2, 4, 6],
+    [500, 478, 2, 4, 16],
   ];
   for (const [connections, commands, reads, logins, spare] of worked)
     assert.deepEqual(sharesOf(connections), { commands, reads, logins, spare }, `${connections}`);

@@ -11,13 +11,16 @@ interface ConnectionShares {
   readonly spare: number;
 }
 
-const sharedMax = 4;
+/** Two keep the program busy. With more of them each has fewer reads at once, and every one costs a system call of its own. */
+const readsMax = 2;
+const loginsMax = 4;
 
 /** Divides the connections of a process. */
 export function sharesOf(connections: number): ConnectionShares {
-  const shared = Math.min(sharedMax, Math.max(1, Math.round(connections / 6)));
-  const spare = Math.min(4 * shared, Math.floor(connections / 4));
-  return { commands: connections - 2 * shared - spare, reads: shared, logins: shared, spare };
+  const shared = Math.max(1, Math.round(connections / 6));
+  const [reads, logins] = [Math.min(readsMax, shared), Math.min(loginsMax, shared)];
+  const spare = Math.min(4 * logins, Math.floor(connections / 4));
+  return { commands: connections - reads - logins - spare, reads, logins, spare };
 }
 
 /** The places for connections. */
