@@ -89,10 +89,16 @@ export async function runBatch<T>(items: readonly BatchItem<T>[]): Promise<Batch
     metrics.observe('batch_commands', results.size);
     return inOrder((item) => results.get(item));
   } catch (reason) {
-    // Whether it was done is not known, or nothing can be done now; any other reason concerns one command only, and each may be another.
-    const concernsAll = reason instanceof Outage && reason.code !== 'deadline_exceeded';
-    return concernsAll ? inOrder(() => ({ status: 'rejected', reason })) : { batched: false, cause: reason };
+    return concernsAll(reason) ? inOrder(() => ({ status: 'rejected', reason })) : { batched: false, cause: reason };
   }
+}
+
+/**
+ * Whether the failure of a shared database transaction is the answer to each of its commands: it is not known whether they were
+ * done, or nothing can be done now. Any other one concerns one command only, and may be another for each.
+ */
+export function concernsAll(reason: unknown): boolean {
+  return reason instanceof Outage && reason.code !== 'deadline_exceeded';
 }
 
 /** A command that the expected actor may run; one that is refused is run, and refused, by itself. */

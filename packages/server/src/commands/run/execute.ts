@@ -144,7 +144,9 @@ export async function recordAndAnswer(
   tx: Tx,
   { commands, ledgerWrites, queries, dryRun }: Ending,
 ): Promise<(Row | undefined)[]> {
-  const records = commands.flatMap(({ record, carriedOut }) => [record ?? [], carriedOut ?? []].flat());
+  const records = commands
+    .flatMap(({ record, carriedOut }) => [record, carriedOut])
+    .filter((record) => record !== null && record !== undefined);
   const requests = commands.map(({ request }) => request);
   const applied = distinct(commands.flatMap((command) => command.applied ?? []));
   const sent: Promise<unknown>[] = records.length === 0 ? [] : [recordCommands(tx, records, applied)];

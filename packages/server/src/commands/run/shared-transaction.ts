@@ -3,11 +3,11 @@
  * those on different registers read and write different rows, and those on one register only add rows. Each is authorised by
  * its own token and has a context of its own.
  */
-import { Outage, Refusal } from '../../base/refusal.ts';
+import { Refusal } from '../../base/refusal.ts';
 import { isStatementError, type Tx } from '../../postgres/database.ts';
 import { setShortLockTimeout } from '../../postgres/planner.ts';
 import { findReplayAtOnce } from '../../store/records.ts';
-import { answerRowsMax, type BatchItem, type BatchResult, contextNameOf } from './batch.ts';
+import { answerRowsMax, type BatchItem, type BatchResult, concernsAll, contextNameOf } from './batch.ts';
 import { RequestSets } from './request-sets.ts';
 import type { CheckedRequest } from './command-request.ts';
 import { decide, type DecidedCommand } from './decide.ts';
@@ -106,9 +106,7 @@ export async function runShared<T>(items: readonly BatchItem<T>[]): Promise<Batc
     metrics.observe('batch_commands', results.size);
     return { batched: true, results: items.map((item) => results.get(item)) };
   } catch (reason) {
-    // As in a batch: whether it was done is not known, or nothing can be done now.
-    const concernsAll = reason instanceof Outage && reason.code !== 'deadline_exceeded';
-    if (concernsAll) return { batched: true, results: items.map(() => ({ status: 'rejected', reason })) };
+    if (concernsAll(reason)) return { batched: true, results: items.map(() => ({ status: 'rejected', reason })) };
     return { batched: false, cause: reason, ...(culprit === undefined ? {} : { culprit }) };
   }
 }
