@@ -55,6 +55,7 @@ import { splitAsset } from './ledger/split-asset.ts';
 import { suspendAsset } from './asset/suspend-asset.ts';
 import { transferUnits } from './ledger/transfer-units.ts';
 import { transferUnitsBulk } from './ledger/transfer-units-bulk.ts';
+import { approveInstructions } from './instruction/several-approvals.ts';
 import { executeInstruction } from './instruction/execute-instruction.ts';
 import { withdrawApproval } from './instruction/withdraw-approval.ts';
 import { withdrawInstruction } from './instruction/withdraw-instruction.ts';
@@ -111,6 +112,7 @@ export const commands: readonly Command[] = [
   acceptAppointment,
   endAppointment,
   approveInstruction(commandNamed),
+  approveInstructions(),
   rejectInstruction(commandNamed),
   withdrawInstruction(commandNamed),
   withdrawApproval(commandNamed),

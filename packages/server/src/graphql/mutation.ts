@@ -7,7 +7,10 @@ import { Outage, Refusal } from '../base/refusal.ts';
 import type { RememberedSets } from '../commands/run/request-sets.ts';
 import { CommandRequest, type CommandResult } from '../commands/run/command-request.ts';
 import type { RunCommand } from '../commands/run/run-command.ts';
+import type { Command } from '../commands/command.ts';
 import { commandNamed } from '../commands/command-list.ts';
+import { type ApprovalOutcome, approveInstructions } from '../commands/instruction/several-approvals.ts';
+import { type InputShape, parseInput } from '../commands/run/input.ts';
 import type { Database } from '../postgres/database.ts';
 import { type AnswerError, answerErrors } from './answer.ts';
 import { VariableReference, type Env, fetchOf } from './compiler/bound.ts';
@@ -88,14 +91,10 @@ async function runField(
   // The header is the key of the whole request; each of several commands has a key derived from it.
   const fromHeader =
     caller.idempotencyKey === null || !several ? caller.idempotencyKey : fieldKey(caller.idempotencyKey, field.key);
-  const request = new CommandRequest({
-    command: commandNamed(field.name),
-    input,
-    idempotencyKey: idempotencyKey ?? fromHeader,
-    dryRun,
-    requestId: caller.requestId,
-  });
-  return options.runCommand(request, {
+  const key = idempotencyKey ?? fromHeader;
+  const requestOf = (command: Command, given: GivenInput['input'], ofKey: string | null): CommandRequest =>
+    new CommandRequest({ command, input: given, idempotencyKey: ofKey, dryRun, requestId: caller.requestId });
+  const context = {
     database: options.database,
     peppers: options.peppers,
     remembered: options.remembered,
@@ -103,6 +102,16 @@ async function runField(
     expected: caller.access.remembered?.actor ?? null,
     sharing: { caller: callerKeyOf(caller), answerRows },
     access: caller.access,
+  };
+  const approveOne = (row: GivenInput['input'], index: number): Promise<unknown> =>
+    options.runCommand(
+      requestOf(commandNamed('approveInstruction'), row, key === null ? null : fieldKey(key, `${index}`)),
+      { ...context, answer: () => ({ query: null, read: () => undefined }) },
+    );
+  const command = commandNamed(field.name);
+  const run = command.name === 'approveInstructions' ? await approvedEach(command, input, approveOne) : command;
+  return options.runCommand(requestOf(run, input, key), {
+    ...context,
     answer: (actor, result) => ({
       query: {
         statement: statementOf(compiled),
@@ -111,6 +120,27 @@ async function runField(
       read: (row) => answerOf(row as { json: string | null } | undefined),
     }),
   });
+}
+
+/** Approves the rows of a request one after the other. Shape: the command that answers their outcomes. Refuses: input_invalid. */
+async function approvedEach(
+  { input: shape }: Command,
+  input: GivenInput['input'],
+  approveOne: (row: GivenInput['input'], index: number) => Promise<unknown>,
+): Promise<Command> {
+  parseInput(shape as InputShape, input);
+  const outcomes: ApprovalOutcome[] = [];
+  for (const [row, given] of (input['rows'] as GivenInput['input'][]).entries()) {
+    const instructionId = `${given['instructionId']}`;
+    try {
+      await approveOne(given, row);
+      outcomes.push({ row, outcome: 'done', instructionId });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      outcomes.push({ row, outcome: 'refused', instructionId, code: error.code, message: error.message });
+    }
+  }
+  return approveInstructions(outcomes);
 }
 
 /** Commands with the same key are authorised once in a batch. A token that one address may use need not be allowed from another. */

@@ -90,6 +90,7 @@ const permitted: Readonly<Record<string, Who>> = {
   endAppointment: { ...appointable, issuer: administrator },
   // Which proposals they decide about follows from the mutation that was proposed.
   approveInstruction: deciding,
+  approveInstructions: deciding,
   rejectInstruction: deciding,
   withdrawInstruction: keepersAndOwn,
   withdrawApproval: deciding,

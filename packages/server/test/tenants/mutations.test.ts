@@ -302,7 +302,9 @@ async function compare(
       ofForeign: { requestId: requestIdOf(ofForeign), id: foreign },
       ofRandom,
     });
-  if (!dryRun && codeOf(ofForeign) === null)
+  // Its rows have outcomes of their own, which test/commands/several-approvals compares.
+  const answersRows = cell.mutation === 'approveInstructions';
+  if (!dryRun && !answersRows && codeOf(ofForeign) === null)
     wrong.push(`${roleName(role)}: ${name} was done to a row that the role does not see`);
   return true;
 }

@@ -52,6 +52,7 @@ export const actions = {
     acceptAppointment: 'Accept appointment',
     endAppointment: 'End appointment',
     approveInstruction: 'Approve',
+    approveInstructions: 'Approve several',
     rejectInstruction: 'Reject',
     withdrawInstruction: 'Withdraw',
     withdrawApproval: 'Take back approval',

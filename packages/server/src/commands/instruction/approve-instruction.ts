@@ -15,21 +15,14 @@ import { insertApproval } from '../../store/approvals.ts';
 import { writeNeeds } from '../../store/instruction-needs.ts';
 import { changeStatus, type LockedProposal } from '../../store/instructions.ts';
 import { type DecisionContext, decisionCommand, type Effect, type RegisterCommand } from '../command.ts';
-import { optional, type Parsed } from '../run/input.ts';
+import type { Parsed } from '../run/input.ts';
 import { approvalOf, loadAgreement, type ProposalAgreement, statusesOf } from './agreement.ts';
 import { approvalRow } from './approval-row.ts';
+import { approveInput } from './approve-input.ts';
 import { asWarnings, carryOut, type DecidedNow, decideNow } from './carry-out.ts';
-import { ifBlocked, type IfBlocked } from './if-blocked.ts';
-import { type FindCommand, loadProposed, lockProposed, type LoadedCommand, proposalInput } from './proposed.ts';
+import { type FindCommand, loadProposed, lockProposed, type LoadedCommand } from './proposed.ts';
 
-const input = {
-  ...proposalInput,
-  comment: optional.text('What is to be known about the approval.', { lengthMax: 1_000 }),
-  ifBlocked: optional.oneOf<IfBlocked>(
-    ifBlocked,
-    'What happens where all needs are met and a rule blocks; refuse by default.',
-  ),
-};
+const input = approveInput;
 
 /** A locked proposal, what was agreed, and what its command loaded; null where the account keeps no register, so that it carries nothing out. */
 interface Loaded {

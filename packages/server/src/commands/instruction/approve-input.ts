@@ -1,0 +1,13 @@
+import { optional } from '../run/input.ts';
+import { ifBlocked, type IfBlocked } from './if-blocked.ts';
+import { proposalInput } from './proposed.ts';
+
+/** The input of an approval. */
+export const approveInput = {
+  ...proposalInput,
+  comment: optional.text('What is to be known about the approval.', { lengthMax: 1_000 }),
+  ifBlocked: optional.oneOf<IfBlocked>(
+    ifBlocked,
+    'What happens where all needs are met and a rule blocks; refuse by default.',
+  ),
+};
