@@ -3326,7 +3326,7 @@ export type RecordVerificationInput = {
   readonly documentId?: string | null | undefined;
   /** The first day on which it holds. */
   readonly validFrom?: string | null | undefined;
-  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  /** The first day on which it no longer holds. */
   readonly expiresAt?: string | null | undefined;
   /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
   readonly executeAt?: string | null | undefined;

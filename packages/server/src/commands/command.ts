@@ -225,7 +225,8 @@ export type Command =
 export function registerCommand<S extends InputShape, State, Changes>(
   command: Omit<RegisterCommand<S, State, Changes>, 'kind'>,
 ): RegisterCommand<S, State, Changes> {
-  return { kind: 'register', ...command, input: { ...command.input, ...scheduleInput } };
+  // A member of the command's own goes before one of the same name: a finding has an expiresAt, which is a day.
+  return { kind: 'register', ...command, input: { ...command.input, ...scheduleInput, ...command.input } };
 }
 
 export function administrationCommand<S extends InputShape, State, Changes>(

@@ -230,7 +230,7 @@ const filledInstructions: Filled = {
     // What is carried out later is tried for a day from its instant on.
     expires_at: `
       case when status in ('pending_approval', 'approved') then coalesce(
-        (payload ->> 'expiresAt')::timestamptz,
+        case when length(payload ->> 'expiresAt') > 10 then (payload ->> 'expiresAt')::timestamptz end,
         greatest(
           now() + make_interval(hours => expires_after_hours),
           (payload ->> 'executeAt')::timestamptz + interval '25 hours')) end`,

@@ -219,3 +219,22 @@ for (const { name, input: shape } of withPersonal) {
     assert.equal(await detailsLeft(), 0);
   });
 }
+
+test('the day on which a finding no longer holds is not the instant from which its proposal is no longer approved', async () => {
+  const { partyId } = await someHolder();
+  const finding = { partyId, kind: 'identity', status: 'passed', validFrom: '2020-01-01', expiresAt: '2021-01-01' };
+  const { instruction } = await operator.mutate(
+    'recordVerification',
+    finding,
+    'instruction { id payloadDigest receivedAt expiresAt }',
+  );
+  const days = (Date.parse(instruction.expiresAt) - Date.parse(instruction.receivedAt)) / 86_400_000;
+  assert.equal(days, 30);
+  const { id: instructionId, payloadDigest } = instruction;
+  await administrator.mutate('approveInstruction', { instructionId, payloadDigest });
+  const { rows } = await server.owner(
+    'select expires_at::text as day from registry.verifications where party_id = $1',
+    [partyId],
+  );
+  assert.deepEqual(rows, [{ day: '2021-01-01' }]);
+});

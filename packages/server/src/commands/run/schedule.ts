@@ -42,9 +42,19 @@ export function scheduledDay(input: object): string | null {
   return typeof executeAt === 'string' ? dayOf(executeAt) : null;
 }
 
+/** Units: characters of a day. */
+const dayLength = 10;
+
+/** The instant from which it is no longer approved. A day of that name is a member of the mutation's own. */
+function expiryOf(input: object): Maybe<string> {
+  const { expiresAt } = input as Scheduled;
+  return typeof expiresAt === 'string' && expiresAt.length > dayLength ? expiresAt : undefined;
+}
+
 /** Whether the instants of an input can be kept. Shape: null where it is carried out at once. Refuses: input_invalid. */
 export function checkedSchedule(input: object, now: Date): Schedule | null {
-  const { executeAt, expiresAt, effectiveDate, rows = [] } = input as Scheduled;
+  const { executeAt, effectiveDate, rows = [] } = input as Scheduled;
+  const expiresAt = expiryOf(input);
   const day = scheduledDay(input);
   const dates = [effectiveDate, ...rows.map((row) => row.effectiveDate)].filter((date) => typeof date === 'string');
   checkAhead('executeAt', executeAt, now);
