@@ -3667,6 +3667,18 @@ export type ExecuteInstructionInput = {
   readonly payloadDigest: string;
 };
 
+/** The input of acknowledgeForcedInstruction. */
+export type AcknowledgeForcedInstructionInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The instruction. */
+  readonly instructionId: string;
+};
+
 /** The input of changeApprovalPolicies. */
 export type ChangeApprovalPoliciesInput = {
   /** Returned in the payload. */

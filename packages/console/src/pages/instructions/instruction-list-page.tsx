@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import type { InstructionFilter } from '../../api/schema.graphql.ts';
 import { useRole } from '../../api/role.tsx';
+import { ForcedBanner } from '../../parts/approvals/forced-banner.tsx';
 import { type QueueName, type QueueReader, queueFilter, queuesOf } from '../../parts/approvals/queues.ts';
 import { useQueues } from '../../parts/approvals/use-queues.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
@@ -44,6 +45,7 @@ export function InstructionListPage(): ReactElement {
   return (
     <>
       <PageHead title={names.title} />
+      <ForcedBanner />
       <PageTabs tabs={tabs} open={view.tab} onOpen={(search) => void navigate({ search })} />
     </>
   );

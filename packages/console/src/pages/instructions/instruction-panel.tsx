@@ -118,6 +118,7 @@ function RequestOrigin({ instruction }: { readonly instruction: ShownInstruction
       facts={[
         { name: names.requestedBy, value: performedBy(instruction) },
         { name: names.receivedAt, value: <Instant value={receivedAt} /> },
+        { name: names.executeAt, value: open && instruction.executeAt && <Instant value={instruction.executeAt} /> },
         { name: names.completedAt, value: completedAt && <Instant value={completedAt} /> },
         { name: names.expiresAt, value: open && expiresAt && <Expiry value={expiresAt} isOpen /> },
         { name: names.register, value: !isIssuer && register?.name },

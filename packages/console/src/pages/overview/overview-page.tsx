@@ -1,6 +1,7 @@
 /** The first page of a role, by type of account. */
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
+import { ForcedBanner } from '../../parts/approvals/forced-banner.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { words } from '../../words/words.ts';
 import { HolderOverview } from './holder-overview.tsx';
@@ -22,6 +23,7 @@ export function OverviewPage(): ReactElement {
   return (
     <>
       <PageHead title={words.overview.title} />
+      <ForcedBanner />
       <Kind />
     </>
   );

@@ -82,6 +82,12 @@ export const instructions = {
   comment: 'Comment',
   sameClient: 'Sent by the client that also sent the request',
   outcome: 'Outcome',
+  forced: {
+    title: 'Carried out by the operator of the installation, without the approvals that were asked for',
+    reason: 'Reason',
+    acknowledge: 'Acknowledge',
+  },
+  executeAt: 'Carried out on',
   needs: {
     title: 'Who must agree',
     column: 'Approvals',
