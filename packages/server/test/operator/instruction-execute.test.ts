@@ -218,6 +218,21 @@ test('an account whose appointment has ended is not helped past it', async () =>
   assert.equal(await statusOf(id), 'pending_approval');
 });
 
+test('an instruction that is to be carried out later keeps its instant', async () => {
+  const {
+    rows: [{ at, day }],
+  } = await server.owner(
+    `select to_char(now() at time zone 'UTC' + interval '2 days', 'YYYY-MM-DD"T12:00:00Z"') as at,
+            to_char(now() at time zone 'UTC' + interval '2 days', 'YYYY-MM-DD') as day`,
+  );
+  const later = { executeAt: at, effectiveDate: day };
+  const id = await propose(operator, 'transferUnits', transferOf(assetId, ada, bo, '1', later));
+  const { code, stderr } = await execute(id);
+  assert.equal(code, 1);
+  assert.match(stderr, /It is carried out at/);
+  assert.equal(await statusOf(id), 'pending_approval');
+});
+
 test('the API has no way to it: no mutation, and no row of a user', async () => {
   const { __schema: schema } = await administrator.read('{ __schema { mutationType { fields { name } } } }');
   const names: string[] = schema.mutationType.fields.map(({ name }: { name: string }) => name);

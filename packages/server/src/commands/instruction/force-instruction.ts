@@ -1,6 +1,6 @@
 import { Refusal, refuseIf } from '../../base/refusal.ts';
 import { firstBlock } from '../../rules/check.ts';
-import { checkEntitled, checkWaiting } from '../../rules/instruction-decided.ts';
+import { checkDue, checkEntitled, checkWaiting } from '../../rules/instruction-decided.ts';
 import { hasDocument } from '../../store/documents.ts';
 import { insertForcedInstruction } from '../../store/forced-instructions.ts';
 import { decisionCommand } from '../command.ts';
@@ -42,7 +42,12 @@ export const forceInstruction = (commandNamed: FindCommand) =>
       const { actor, newId } = context;
       if (actor.userId !== null) throw new TypeError('a user carries out no instruction without approvals');
       const { id, registerId, assetId, payloadDigest } = proposal;
-      const waiting = [...checkWaiting(proposal, payloadDigest), checkEntitled(presenterEntitled)];
+      const waiting = [
+        ...checkWaiting(proposal, payloadDigest),
+        checkEntitled(presenterEntitled),
+        // Its instant stays: an earlier one would post with a date in the future.
+        checkDue(proposal),
+      ];
       if (firstBlock(waiting) !== undefined)
         return { concerns: { registerId, assetId }, checks: waiting, changes: undefined };
       refuseIf(!isThere, 'not_found', { type: 'Document', id: documentId });
