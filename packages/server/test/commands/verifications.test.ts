@@ -3,7 +3,14 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { anybody, servicer } from '../support/holders.ts';
-import { appoint, makeAsset, type TestClient, startShared, openTestClient } from '../support/test-client.ts';
+import {
+  appoint,
+  makeAsset,
+  type TestClient,
+  openColleague,
+  startShared,
+  openTestClient,
+} from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -107,4 +114,18 @@ test('a stock plan and a legend have names of their own', async () => {
     (await issuer.refusal('createLegendTemplate', { ...legend, registerId: newId() })).extensions.code,
     'not_found',
   );
+});
+
+test('the day on which a finding ends is not the instant on which its proposal expires', async () => {
+  const operator = await openColleague(server, issuer, 'account_administrator', { delegation: { proposeOnly: true } });
+  // Ended in the past, which says something of the finding and nothing of the instruction.
+  const finding = { partyId, kind: 'identity', status: 'passed', validFrom: '2024-01-01', expiresAt: '2025-01-01' };
+  const selection = 'instruction { status receivedAt expiresAt } verification { expiresAt }';
+  const done = await issuer.mutate('recordVerification', finding, selection);
+  assert.deepEqual([done.instruction.status, done.instruction.expiresAt], ['completed', null]);
+  assert.equal(done.verification.expiresAt, '2025-01-01');
+  const { instruction } = await operator.mutate('recordVerification', finding, selection);
+  assert.equal(instruction.status, 'pending_approval');
+  // 720 hours after it was received.
+  assert.equal(Date.parse(instruction.expiresAt) - Date.parse(instruction.receivedAt), 720 * 3_600_000);
 });
