@@ -1,6 +1,6 @@
 /** Who may meet a need, and which needs the approvals that were given meet. */
 import { type AccountType, lensOf, type UserRole } from '../actor.ts';
-import { grantOf, type Permission } from '../permission.ts';
+import { grantOf, mayApprove, type Permission } from '../permission.ts';
 import type { Need } from './needs.ts';
 
 /** A person in a role of an account. */
@@ -26,15 +26,14 @@ export interface NeedStatus extends Need {
   readonly open: boolean;
 }
 
-const readers: readonly UserRole[] = ['account_auditor', 'account_viewer'];
-
-/** Whether the person fits the need: by account, by role and by name, and may do the mutation of the permission. */
+/** Whether the person fits the need: by account, by role and by name, and may decide about the mutation of the permission. */
 export function mayMeet(need: Need, permission: Permission, approver: Approver): boolean {
   const { roles, among } = need;
   return (
     isOfAccount(need, approver) &&
     (roles === null || roles.includes(approver.userRole)) &&
     (among === null || among.includes(approver.usersAccountId)) &&
+    mayApprove('instruction.decide', approver) &&
     isGrantedFor(need, permission, approver)
   );
 }
@@ -47,11 +46,10 @@ function isOfAccount({ by, accountId }: Need, approver: Approver): boolean {
 
 /**
  * Whether the role may approve the mutation. An account that only ever proposes agrees to its own proposals by roles that
- * propose. To a change of policies everybody agrees who fits the needs of the policies that it changes, whatever the grant.
+ * propose. To a change of policies everybody agrees who fits the needs of the policies that it changes and decides at all.
  */
-function isGrantedFor({ by, policy, roles, among }: Need, permission: Permission, approver: Approver): boolean {
-  if (permission === 'policy.manage' && policy !== null)
-    return roles !== null || among !== null || !readers.includes(approver.userRole);
+function isGrantedFor({ by, policy }: Need, permission: Permission, approver: Approver): boolean {
+  if (permission === 'policy.manage' && policy !== null) return true;
   const grant = grantOf(permission, approver);
   const keeper = ['issuer', 'agent'].includes(lensOf(approver.accountType));
   return grant === 'P' ? by === 'presenter' && !keeper : grant !== undefined;
