@@ -99,7 +99,7 @@ const groups: readonly Group[] = [
     files: [
       'packages/server/test/migrations/interrupted.test.ts',
       'packages/server/test/faults/{changed-types,killed*,stopped}.test.ts',
-      'packages/server/test/model/*.test.ts',
+      'packages/server/test/{approvals-model,model}/*.test.ts',
       'packages/server/test/oracle/*.test.ts',
       'packages/server/test/queries/memory.test.ts',
       'packages/server/test/tenants/arguments-*.test.ts',

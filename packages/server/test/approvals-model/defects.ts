@@ -1,0 +1,133 @@
+/** Defects of approvals that could have been made, each as one edit of the source. The model must notice every one of them. */
+import type { Edit } from '../support/planted.ts';
+
+export interface ApprovalDefect extends Edit {
+  readonly name: string;
+  /** The seed of a register whose first requests the model answers differently. */
+  readonly seed: number;
+}
+
+const rules = 'src/rules/approvals';
+const commands = 'src/commands/instruction';
+
+export const approvalDefects: readonly ApprovalDefect[] = [
+  {
+    name: 'a quantity at the threshold is below it',
+    file: `${rules}/policy-matches.ts`,
+    from: 'units >= unitsOf(quantityFrom)',
+    to: 'units > unitsOf(quantityFrom)',
+    seed: 4,
+  },
+  {
+    name: 'a value in another currency is below the threshold',
+    file: `${rules}/policy-matches.ts`,
+    from: 'price.currency !== valueFrom.currency) return true;',
+    to: 'price.currency !== valueFrom.currency) return false;',
+    seed: 1,
+  },
+  {
+    name: 'what has no quantity is below the threshold',
+    file: `${rules}/policy-matches.ts`,
+    from: 'quantityFrom === null || units === undefined || ',
+    to: 'quantityFrom === null || units !== undefined && ',
+    seed: 1,
+  },
+  {
+    name: 'a threshold of days is not inclusive',
+    file: `${rules}/policy-matches.ts`,
+    from: '(facts.backdatedDays ?? -1) >= when.backdatedDaysFrom',
+    to: '(facts.backdatedDays ?? -1) > when.backdatedDaysFrom',
+    seed: 2,
+  },
+  {
+    name: 'needs of the presenter do not come first',
+    file: `${rules}/needs.ts`,
+    from: "(by === 'presenter' ? 0 : 1_000)",
+    to: "(by === 'presenter' ? 0 : 0)",
+    seed: 1,
+  },
+  {
+    name: 'the base need opens with the first step',
+    file: `${rules}/needs.ts`,
+    from: 'baseOf(facts, needs.at(-1)?.step ?? 1)',
+    to: 'baseOf(facts, needs.at(0)?.step ?? 1)',
+    seed: 1,
+  },
+  {
+    name: 'a policy is taken away without what it needs',
+    file: `${rules}/needs.ts`,
+    from: 'policyMatches(policy, facts) || isChanged(policy, facts)',
+    to: 'policyMatches(policy, facts)',
+    seed: 1,
+  },
+  {
+    name: 'a set is loosened without what its policies need',
+    file: `${rules}/policy-change.ts`,
+    from: 'loosens || !stays(policy)',
+    to: '!stays(policy)',
+    seed: 1,
+  },
+  {
+    name: 'the time that a policy gives does not count',
+    file: `${rules}/needs.ts`,
+    from: 'Math.min(...needs.map(({ expiresAfterHours }) => expiresAfterHours))',
+    to: 'expiryHours',
+    seed: 1,
+  },
+  {
+    name: 'an approval counts though its role has ended',
+    file: `${commands}/agreement.ts`,
+    from: '[...given.filter(({ counts }) => counts), ...more]',
+    to: '[...given, ...more]',
+    seed: 7,
+  },
+  {
+    name: 'two users with one e-mail address are two persons',
+    file: 'src/rules/instruction-decided.ts',
+    from: '[sameAddress, ',
+    to: '[false, ',
+    seed: 1,
+  },
+  {
+    name: 'who was given the role by the presenter is independent',
+    file: 'src/rules/instruction-decided.ts',
+    from: '      madeByPresenter,\n      ',
+    to: '      false,\n      ',
+    seed: 3,
+  },
+  {
+    name: 'a digest of another instruction passes',
+    file: 'src/rules/instruction-decided.ts',
+    from: 'given.toLowerCase() !== payloadDigest',
+    to: "given.toLowerCase() === ''",
+    seed: 1,
+  },
+  {
+    name: 'what is over is approved',
+    file: 'src/rules/instruction-decided.ts',
+    from: 'blockIf(open && expired,',
+    to: 'blockIf(!open && expired,',
+    seed: 1,
+  },
+  {
+    name: 'the last approval is recorded though a rule blocks',
+    file: `${commands}/approve-instruction.ts`,
+    from: "last && given.ifBlocked === 'wait' && ",
+    to: 'last && ',
+    seed: 6,
+  },
+  {
+    name: 'an approval that is taken back is still counted',
+    file: `${commands}/withdraw-approval.ts`,
+    from: 'statusesOf(state, { ...agreement, given })',
+    to: 'statusesOf(state, agreement)',
+    seed: 1,
+  },
+  {
+    name: 'open instructions keep the needs of policies that are gone',
+    file: `${commands}/renew-needs.ts`,
+    from: '  await writeNeeds(tx, { registerId, instructionId: id, permission, needs });\n',
+    to: '',
+    seed: 2,
+  },
+];

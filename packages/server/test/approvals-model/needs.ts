@@ -1,0 +1,226 @@
+/** Who must agree to a mutation, reckoned from the text of the design and not from the program. */
+import {
+  type AccountName,
+  inForce,
+  type Instruction,
+  type Mutation,
+  type Need,
+  type Person,
+  type Policy,
+  type PolicyNeed,
+  type PolicySet,
+  type Role,
+  scaled,
+  type World,
+} from './world.ts';
+
+type Requested = Pick<Instruction, 'mutation' | 'presenter' | 'base'>;
+
+type Grant = 'X' | 'PA' | 'P' | 'A';
+const keepers: Readonly<Record<Role, Grant>> = { administrator: 'PA', manager: 'PA', operator: 'P' };
+const proposers: Readonly<Record<Role, Grant>> = { administrator: 'P', manager: 'P', operator: 'P' };
+type Grants = Readonly<Partial<Record<AccountName, Readonly<Partial<Record<Role, Grant>>>>>>;
+
+const ofAssets: Grants = { issuer: keepers, agent: keepers };
+const ofHolders: Grants = {
+  issuer: keepers,
+  agent: { administrator: 'X', manager: 'X', operator: 'P' },
+  broker: proposers,
+};
+const ofIssues: Grants = { ...ofAssets, broker: { administrator: 'P', manager: 'P' } };
+const ofTransfers: Grants = { issuer: keepers, agent: keepers, broker: proposers };
+
+/** What each role may do, by mutation, as the page of permissions says. */
+const grants: Readonly<Record<string, Grants>> = {
+  createAsset: ofAssets,
+  suspendAsset: ofAssets,
+  resumeAsset: ofAssets,
+  authorizeUnits: {
+    issuer: { administrator: 'PA', manager: 'P' },
+    agent: { administrator: 'A', manager: 'A', operator: 'P' },
+  },
+  createHolder: ofHolders,
+  changeHolder: ofHolders,
+  issueUnits: ofIssues,
+  issueUnitsBulk: ofIssues,
+  transferUnits: ofTransfers,
+  transferUnitsBulk: ofTransfers,
+  changeApprovalPolicies: {
+    issuer: { administrator: 'PA' },
+    agent: { administrator: 'X' },
+    broker: { administrator: 'X' },
+  },
+};
+
+/** Every mutation that the model knows, besides the change of policies. */
+export const namedByStar = Object.keys(grants).filter((name) => name !== 'changeApprovalPolicies');
+
+export function grantOf(mutation: string, { account, role }: Pick<Person, 'account' | 'role'>): Grant | undefined {
+  return grants[mutation]?.[account]?.[role];
+}
+
+/** Whether a role can approve at all: an operator only proposes. */
+export function decides({ role }: Pick<Person, 'role'>): boolean {
+  return role !== 'operator';
+}
+
+/** Whether the mutation waits without any policy: the role proposes only, or an agent keeps the ledger. */
+export function waitsAnyhow(world: World, mutation: Mutation, presenter: Person): boolean {
+  const alone = ['X', 'PA'].includes(grantOf(mutation.name, presenter) ?? '');
+  return !alone || (mutation.posts && world.hasAgent && presenter.account === 'issuer');
+}
+
+/** The sets that ask something of a mutation: those of the presenter, of the issuer and of the agent in office. */
+export function setsOf(world: World, { mutation, presenter }: Requested): readonly PolicySet[] {
+  const accounts =
+    mutation.name === 'changeApprovalPolicies'
+      ? [mutation.of]
+      : [presenter.account, 'issuer' as const, ...(world.hasAgent ? ['agent' as const] : [])];
+  return [...new Set(accounts)].flatMap((account) => inForce(world, account) ?? []);
+}
+
+/** Units: hours, where a policy says nothing. */
+const monthHours = 720;
+
+/** The needs of a mutation before anybody agreed. Those of the presenter come first, then the rest by their steps. */
+export function needsOf(world: World, requested: Requested): readonly Need[] {
+  const { mutation, presenter, base } = requested;
+  const of = { presenter: presenter.account, issuer: mutation.of, agent: 'agent' } as const;
+  const stated = setsOf(world, requested).flatMap(({ policies }) =>
+    policies
+      .filter((policy) => applies(policy, requested) || mutation.changes.includes(policy.name))
+      .flatMap(({ needs, expiresAfterHours: hours }) =>
+        needs.map((need) => ({ ...need, of: of[need.by], hours: hours ?? monthHours, met: 0, open: false })),
+      ),
+  );
+  const own = steps(stated.filter(({ by }) => by === 'presenter'));
+  const others = steps(stated.filter(({ by }) => by !== 'presenter'));
+  const ranks = own.length;
+  const needs: Need[] = stated.map((need) => ({
+    ...need,
+    step: need.by === 'presenter' ? own.indexOf(need.step) + 1 : ranks + others.indexOf(need.step) + 1,
+  }));
+  if (!base) return needs;
+  const ofAgent = mutation.posts && world.hasAgent;
+  const keeper = { name: 'keeper', by: ofAgent ? ('agent' as const) : ('issuer' as const), roles: null, among: null };
+  const last = Math.max(1, ...needs.map(({ step }) => step));
+  return [
+    ...needs,
+    { ...keeper, of: ofAgent ? 'agent' : null, count: 1, step: last, hours: monthHours, met: 0, open: false },
+  ];
+}
+
+function steps(needs: readonly PolicyNeed[]): readonly number[] {
+  return [...new Set(needs.map(({ step }) => step))].sort((a, b) => a - b);
+}
+
+/** What protects takes effect at once, and a change of policies has needs of its own: `*` names neither. */
+const unlessNamed = ['suspendAsset', 'changeApprovalPolicies'];
+
+function names({ mutations }: Policy, mutation: string): boolean {
+  return mutations.includes(mutation) || (mutations.includes('*') && !unlessNamed.includes(mutation));
+}
+
+/** Whether all that the policy says holds. Thresholds are inclusive; what is not known is above. */
+function applies(policy: Policy, { mutation, presenter }: Requested): boolean {
+  const { quantity, price, outstanding } = mutation;
+  const { quantityFrom, valueFrom, percentFrom, backdatedDaysFrom, transferKinds, presenters } = policy;
+  const units = quantity === null ? null : quantity * 10n ** 10n;
+  return (
+    names(policy, mutation.name) &&
+    (policy.assets === null || policy.assets.some((asset) => mutation.assets.includes(asset))) &&
+    (quantityFrom === null || units === null || units >= scaled(quantityFrom)) &&
+    (valueFrom === null ||
+      quantity === null ||
+      price === null ||
+      price.currency !== valueFrom.currency ||
+      quantity * scaled(price.amount) >= scaled(valueFrom.amount)) &&
+    (percentFrom === null ||
+      units === null ||
+      outstanding === 0n ||
+      units * 100n >= scaled(percentFrom) * outstanding) &&
+    (backdatedDaysFrom === null || (mutation.backdatedDays !== null && mutation.backdatedDays >= backdatedDaysFrom)) &&
+    (transferKinds === null || mutation.transferKinds.some((kind) => transferKinds.includes(kind))) &&
+    (presenters === null || presenters.includes(presenter.account))
+  );
+}
+
+/** Whether the person is one of those whom the need asks, and may decide about such a mutation. */
+export function fits(
+  { by, of, roles, among }: Pick<Need, 'by' | 'of' | 'roles' | 'among'>,
+  mutation: string,
+  person: Person,
+): boolean {
+  const isOf = of === null ? person.account !== 'broker' : person.account === of;
+  const named = (roles?.includes(person.role) ?? true) && (among?.includes(person) ?? true);
+  return isOf && named && decides(person) && mayAgree(mutation, by, person);
+}
+
+/** An account that only ever proposes agrees to its own proposals; to a change of policies agree those whom it names. */
+function mayAgree(mutation: string, by: Need['by'], person: Person): boolean {
+  if (mutation === 'changeApprovalPolicies') return true;
+  const grant = grantOf(mutation, person);
+  return grant === 'P' ? by === 'presenter' && person.account === 'broker' : grant !== undefined;
+}
+
+/** Whether people who share a client are two: where every set that asks says so, or none asks. */
+export function isClientShared(world: World, requested: Requested): boolean {
+  return setsOf(world, requested).every(({ sharedClient }) => sharedClient);
+}
+
+/** Whether two users are one person. */
+export function isSamePerson(one: Person, other: Person, shared: boolean): boolean {
+  return (
+    one.client.person.userId === other.client.person.userId ||
+    one.address === other.address ||
+    (!shared && one.client.person.apiClientId === other.client.person.apiClientId)
+  );
+}
+
+/** The needs with what these people meet. Within a need a person counts once; a need opens when those before it are met. */
+export function needStatusesOf(world: World, requested: Requested, agreed: readonly Person[]): readonly Need[] {
+  const shared = isClientShared(world, requested);
+  const needs = needsOf(world, requested).map((need) => {
+    const people: Person[] = [];
+    for (const person of agreed)
+      if (fits(need, requested.mutation.name, person) && !people.some((other) => isSamePerson(person, other, shared)))
+        people.push(person);
+    return { ...need, met: Math.min(people.length, need.count) };
+  });
+  const waiting = needs.filter(({ met, count }) => met < count).map(({ step }) => step);
+  return needs.map((need) => ({ ...need, open: need.met < need.count && need.step === Math.min(...waiting) }));
+}
+
+/** Those whose approvals count: given, not taken back, and by somebody who still has the role. */
+export function agreedTo({ approvals }: Instruction): readonly Person[] {
+  return approvals.filter(({ by, takenBack }) => !takenBack && by.active).map(({ by }) => by);
+}
+
+/** Whether everybody agreed who must. */
+export function areMet(needs: readonly Need[]): boolean {
+  return needs.every(({ met, count }) => met >= count);
+}
+
+/** Whether enough people are active to meet each need of the policies. */
+export function areReachable(world: World, account: AccountName, policies: readonly Policy[]): boolean {
+  return policies.every((policy) =>
+    policy.needs.every((need) => {
+      const star = policy.mutations.includes('*');
+      const mutations = star ? namedByStar.filter((name) => names(policy, name)) : policy.mutations;
+      const meets = (mutation: string): boolean => isReachable(world, account, policy, need, mutation);
+      return star ? mutations.some(meets) : mutations.every(meets);
+    }),
+  );
+}
+
+function isReachable(world: World, account: AccountName, policy: Policy, need: PolicyNeed, mutation: string): boolean {
+  if (need.by === 'presenter' && !(policy.presenters?.includes(account) ?? true)) return true;
+  const of = need.by === 'presenter' ? account : need.by;
+  if (of === 'agent' && account !== 'agent' && !world.hasAgent) return false;
+  const fitting = world.people.filter((person) => person.active && fits({ ...need, of }, mutation, person));
+  if (of !== account) return fitting.length > 0;
+  const people = new Set(fitting.map(({ address }) => address)).size;
+  const all = new Set(world.people.filter((one) => one.active && one.account === account).map((one) => one.address));
+  // Of those whose own account presents, one is the presenter.
+  return people >= need.count && (need.by !== 'presenter' || all.size > need.count);
+}
