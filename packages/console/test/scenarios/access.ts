@@ -49,9 +49,10 @@ export const accessScenarios: readonly Scenario[] = [
   { name: 'user', as: issuer, path: '/access/users', before: openFirst },
   { name: 'user-revoke', as: issuer, path: '/access/users', before: openAndPress(/^Revoke/) },
   {
+    // An account keeps its only administrator.
     name: 'user-refused',
-    as: issuer,
-    path: '/access/users?find=imogen',
+    as: 'Orrin Pension Trustees',
+    path: '/access/users?find=delphine',
     before: async (page) => {
       await openAndPress(/^Suspend/)(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
