@@ -217,18 +217,13 @@ export async function trailOf(server: TestServer, instructionId: string, request
 
 /** Counts every row that a mutation could write, to prove that it wrote none. */
 export async function countRows(server: TestServer): Promise<Readonly<Record<string, string>>> {
-  const tables = [
-    'assets',
-    'asset_identifiers',
-    'authorized_adjustments',
-    'instructions',
-    'idempotency_keys',
-    'events',
-  ];
+  const tables = ['assets', 'asset_identifiers', 'authorized_adjustments', 'idempotency_keys', 'events'];
   const counted = tables.map((table) => `(select count(*)::text from registry.${table}) as ${table}`);
+  // That a mutation was refused is recorded after its answer.
+  const instructions = `(select count(*)::text from registry.instructions where status <> 'refused') as instructions`;
   const entries = `(select count(*)::text from registry.audit_entries where action !~ '^(login|role)\\M') as audit_entries`;
   const changed = `(select coalesce(max(updated_at)::text, '') from registry.assets) as last_change`;
-  const { rows } = await server.owner(`select ${[...counted, entries, changed].join(', ')}`);
+  const { rows } = await server.owner(`select ${[...counted, instructions, entries, changed].join(', ')}`);
   return rows[0];
 }
 
