@@ -3,7 +3,9 @@ import { change, type Edit } from './edit.ts';
 
 const setOf = (accountType: string, version: number): string =>
   `select s.id from registry.approval_policy_sets s join registry.accounts a on a.id = s.account_id
-    where a.account_type = '${accountType}' and s.version = ${version}`;
+    where a.account_type = '${accountType}' and s.version = ${version}
+    order by s.created_at
+    limit 1`;
 const first = setOf('issuer', 1);
 const second = setOf('issuer', 2);
 const ofAgent = setOf('transfer_agent', 2);

@@ -13,6 +13,7 @@ import { testSecretKey } from '../support/server.ts';
 import { startWhole } from '../support/test-client.ts';
 import { change, type Edit } from './edit.ts';
 import { fillEditedRegister } from './edited-register.ts';
+import { approvalEdits, fillApprovals } from './approval-edits.ts';
 import { policyEdits } from './policy-edits.ts';
 import { refusalEdits } from './refusal-edits.ts';
 
@@ -24,6 +25,7 @@ before(async () => {
   const server = await startWhole({ database: filled });
   try {
     await fillEditedRegister(server);
+    await fillApprovals(server);
   } finally {
     // PostgreSQL copies a database only while nobody is connected to it.
     await server.stop();
@@ -328,6 +330,7 @@ const edits: readonly Edit[] = [
   },
   ...refusalEdits(recorded),
   ...policyEdits,
+  ...approvalEdits,
 ];
 
 const peppers = makePeppers(testSecretKey);

@@ -3,6 +3,64 @@ import type { Offence } from './statements.ts';
 
 export const needOffences: readonly Offence[] = [
   {
+    holds: 'Every approval is what the audit log says was decided and taken back',
+    text: `
+      select 'approval ' || p.id || ' of instruction ' || p.instruction_id as location
+      from registry.approvals p
+      where not exists (
+          select
+          from registry.audit_entries a
+          where a.account_id = p.account_id
+            and a.object_id = p.instruction_id
+            and a.action = case p.decision when 'approved' then 'approveInstruction' else 'rejectInstruction' end
+            and (a.recorded_at, a.users_account_id, a.user_id, a.api_client_id) = (
+              p.decided_at, p.users_account_id, p.user_id, p.api_client_id
+            )
+        )
+        or (p.withdrawn_at is not null) <> exists (
+          select
+          from registry.audit_entries a
+          where a.account_id = p.account_id
+            and a.object_id = p.instruction_id
+            and a.action = 'withdrawApproval'
+            and a.user_id = p.user_id
+        )`,
+  },
+  {
+    holds: 'Every instruction has all needs that its policies state, in their order',
+    text: `
+      select 'instruction ' || o.instruction_id as location
+      from (
+        select distinct register_id, instruction_id, set_id, policy
+        from registry.instruction_needs
+        where set_id is not null
+      ) o
+      join registry.approval_policy_sets s on s.id = o.set_id
+      cross join lateral jsonb_array_elements(s.policies) p (policy)
+      cross join lateral jsonb_array_elements(p.policy -> 'needs') w (need)
+      left join registry.instruction_needs n on n.register_id = o.register_id
+        and n.instruction_id = o.instruction_id
+        and n.set_id = o.set_id
+        and n.policy = o.policy
+        and n.name = w.need ->> 'name'
+      where p.policy ->> 'name' = o.policy
+        and (
+          n.name is null
+          or exists (
+            select
+            from jsonb_array_elements(p.policy -> 'needs') v (need)
+            join registry.instruction_needs m on m.register_id = o.register_id
+              and m.instruction_id = o.instruction_id
+              and m.set_id = o.set_id
+              and m.policy = o.policy
+              and m.name = v.need ->> 'name'
+            where (v.need ->> 'step')::integer < (w.need ->> 'step')::integer
+              and (m.by = 'presenter') = (n.by = 'presenter')
+              and m.step >= n.step
+          )
+        )`,
+  },
+  {
     holds: 'Every need is stated by its policy, in a set that was in force',
     text: `
       select 'need ' || n.number || ' of instruction ' || n.instruction_id as location
