@@ -130,8 +130,9 @@ async function approvedEach(
 ): Promise<Command> {
   parseInput(shape as InputShape, input);
   const outcomes: ApprovalOutcome[] = [];
-  for (const [row, given] of (input['rows'] as GivenInput['input'][]).entries()) {
-    const instructionId = `${given['instructionId']}`;
+  const rows = input['rows'] as readonly (GivenInput['input'] & { readonly instructionId: string })[];
+  for (const [row, given] of rows.entries()) {
+    const { instructionId } = given;
     try {
       await approveOne(given, row);
       outcomes.push({ row, outcome: 'done', instructionId });

@@ -73,31 +73,12 @@ export function DecisionPanel(props: Props): ReactElement | null {
             {names.approve}
           </Button>
         )}
-        {(['execute', 'takeBack'] as const)
-          .filter((kind) => offered.includes(kind))
-          .map((kind) => (
-            <Button
-              key={kind}
-              variant={kind === 'execute' ? 'filled' : 'default'}
-              loading={isSending && outcome?.sent.kind === kind}
-              onClick={() => onDecide(kind, '')}
-            >
-              {names[kind]}
-            </Button>
-          ))}
-        {(['reject', 'withdraw'] as const)
-          .filter((kind) => offered.includes(kind))
-          .map((kind) => (
-            <Button
-              key={kind}
-              variant="default"
-              disabled={isSending}
-              loading={isSending && outcome?.sent.kind === kind}
-              onClick={() => setDialog(kind)}
-            >
-              {names[kind]}
-            </Button>
-          ))}
+        <FurtherButtons
+          offered={offered}
+          sending={isSending ? outcome?.sent.kind : undefined}
+          onDecide={onDecide}
+          onChoose={setDialog}
+        />
       </div>
       {dialog !== undefined && (
         <ReasonDialog
@@ -107,6 +88,50 @@ export function DecisionPanel(props: Props): ReactElement | null {
           onSubmit={(reason) => onDecide(dialog, reason)}
         />
       )}
+    </>
+  );
+}
+
+/** Decisions beside the approval. A rejection and a withdrawal need a reason first. */
+function FurtherButtons({
+  offered,
+  sending,
+  onDecide,
+  onChoose,
+}: {
+  readonly offered: readonly DecisionKind[];
+  /** The decision that is on its way. */
+  readonly sending: DecisionKind | undefined;
+  onDecide(kind: DecisionKind, text: string): void;
+  onChoose(kind: 'reject' | 'withdraw'): void;
+}): ReactElement {
+  return (
+    <>
+      {(['execute', 'takeBack'] as const)
+        .filter((kind) => offered.includes(kind))
+        .map((kind) => (
+          <Button
+            key={kind}
+            variant={kind === 'execute' ? 'filled' : 'default'}
+            loading={sending === kind}
+            onClick={() => onDecide(kind, '')}
+          >
+            {names[kind]}
+          </Button>
+        ))}
+      {(['reject', 'withdraw'] as const)
+        .filter((kind) => offered.includes(kind))
+        .map((kind) => (
+          <Button
+            key={kind}
+            variant="default"
+            disabled={sending !== undefined}
+            loading={sending === kind}
+            onClick={() => onChoose(kind)}
+          >
+            {names[kind]}
+          </Button>
+        ))}
     </>
   );
 }
