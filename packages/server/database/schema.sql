@@ -317,7 +317,7 @@ create policy app_insert on registry.approval_policy_sets for insert to registry
    FROM registry.instructions i
   WHERE ((i.register_id = approval_policy_sets.account_id) AND (i.id = approval_policy_sets.instruction_id) AND (i.account_id = approval_policy_sets.account_id) AND (i.type = 'changeApprovalPolicies'::text) AND (i.status = ANY (ARRAY['pending_approval'::text, 'approved'::text]))))))));
 create policy app_select on registry.approval_policy_sets for select to registry_app
-  using ((account_id = ( SELECT registry.account_id() AS account_id)));
+  using (((account_id = ( SELECT registry.account_id() AS account_id)) OR (account_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[]))));
 create policy auth_select on registry.approval_policy_sets for select to registry_auth
   using (true);
 grant insert, select on table registry.approval_policy_sets to registry_app;

@@ -151,8 +151,10 @@ export const approvalVisibility: Visibility = {
   agent: anyOf(ofManagedAsset, ofActorAccount),
 };
 
-/** Sets of policies: the account whose they are, in every role. */
-export const policySetVisibility: Visibility = sameForEveryLens(ofActorAccount);
+/** Sets of policies: the account whose they are, and accounts that manage its register, in every role. */
+export const policySetVisibility: Visibility = sameForEveryLens(
+  anyOf(ofActorAccount, isIn('account_id', managedRegisters)),
+);
 
 // The ledger ----------------------------------------------------------------------------------------------------------
 

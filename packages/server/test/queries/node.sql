@@ -181,9 +181,11 @@ from (
       '"}'
     from registry.approval_policy_sets t15
     where t15.id = $1::uuid and
-      t15.account_id = (
+      (t15.account_id = (
       select registry.account_id()
-    )
+    ) or t15.account_id = any ((
+      select registry.managed_registers()
+    )::uuid[]))
   ), (
     select '{"__typename":"ForcedInstruction","id":"' ||
       t16.id::text ||
@@ -576,9 +578,11 @@ from (
       '"}'
     from registry.approval_policy_sets t48
     where t48.id = $2::uuid and
-      t48.account_id = (
+      (t48.account_id = (
       select registry.account_id()
-    )
+    ) or t48.account_id = any ((
+      select registry.managed_registers()
+    )::uuid[]))
   ), (
     select '{"__typename":"ForcedInstruction","id":"' ||
       t49.id::text ||
@@ -971,9 +975,11 @@ from (
       '"}'
     from registry.approval_policy_sets t81
     where t81.id = $3::uuid and
-      t81.account_id = (
+      (t81.account_id = (
       select registry.account_id()
-    )
+    ) or t81.account_id = any ((
+      select registry.managed_registers()
+    )::uuid[]))
   ), (
     select '{"__typename":"ForcedInstruction","id":"' ||
       t82.id::text ||
@@ -1322,9 +1328,11 @@ from (
       '"}'
     from registry.approval_policy_sets t113
     where t113.id = $4::uuid and
-      t113.account_id = (
+      (t113.account_id = (
       select registry.account_id()
-    )
+    ) or t113.account_id = any ((
+      select registry.managed_registers()
+    )::uuid[]))
   ), (
     select '{"__typename":"ForcedInstruction","id":"' ||
       t114.id::text ||
@@ -1637,9 +1645,11 @@ from (
       '"}'
     from registry.approval_policy_sets t145
     where t145.id = $5::uuid and
-      t145.account_id = (
+      (t145.account_id = (
       select registry.account_id()
-    )
+    ) or t145.account_id = any ((
+      select registry.managed_registers()
+    )::uuid[]))
   ), (
     select '{"__typename":"ForcedInstruction","id":"' ||
       t146.id::text ||

@@ -204,9 +204,11 @@ from (
     select '{"__typename":"ApprovalPolicySet"}'
     from registry.approval_policy_sets t20
     where t20.id = $4::uuid and
-      t20.account_id = (
+      (t20.account_id = (
       select registry.account_id()
-    )
+    ) or t20.account_id = any ((
+      select registry.managed_registers()
+    )::uuid[]))
   ), (
     select '{"__typename":"ForcedInstruction"}'
     from registry.forced_instructions t21
