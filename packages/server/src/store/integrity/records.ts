@@ -117,17 +117,17 @@ export const recordOffences: readonly Offence[] = [
       select 'instruction ' || i.id as location
       from registry.instructions i
       left join lateral (
-        select max(p.decided_at) filter (where p.decision = 'approved') as approved_at,
-               max(p.decided_at) filter (where p.decision = 'rejected') as rejected_at
+        select bool_or(p.decision = 'rejected') as is_rejected,
+               bool_or(p.decision = 'approved' and p.decided_at = i.completed_at) as is_carried_out
         from registry.approvals p
         where p.register_id = i.register_id
           and p.instruction_id = i.id
       ) p on true
-      where (i.status = 'rejected') <> (p.rejected_at is not null)
+      where (i.status = 'rejected') <> coalesce(p.is_rejected, false)
         or (
           i.status = 'completed'
           and i.completed_at <> i.received_at
-          and i.completed_at is distinct from p.approved_at
+          and p.is_carried_out is not true
           and not exists (
             select
             from registry.events e
