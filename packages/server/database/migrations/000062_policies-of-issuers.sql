@@ -1,7 +1,7 @@
 -- breaking: no
 -- transaction: one
--- An agent reads the policies of an issuer whose register it manages, as it reads the instructions and the audit entries
--- of their changes.
+-- An agent reads the policies of an issuer whose register it manages, as it reads the instructions and the audit
+-- entries of their changes.
 
 set local role registry_owner;
 

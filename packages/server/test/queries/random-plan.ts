@@ -234,8 +234,11 @@ const rich = new Set(
   ),
 );
 
-/** Tested separately: reading personal data changes the next answer, and reports consist of lists tested here. */
-const elsewhere = new Set(['personalData', 'capTable', 'holderStatement']);
+/**
+ * Tested separately: reading personal data changes the next answer, reports consist of lists tested here, and the needs of
+ * instructions and the queue that follows from them are compared with the model of approvals.
+ */
+const elsewhere = new Set(['personalData', 'capTable', 'holderStatement', 'needs', 'approvalQueue']);
 
 class Planner {
   readonly #schema: GraphQLSchema;

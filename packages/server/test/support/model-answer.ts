@@ -59,6 +59,7 @@ const resolve: GraphQLFieldResolver<unknown, Context, Record<string, unknown>> =
     if (source.entity === 'Lot' && name === 'predecessorIds') return predecessorsOf(source, context);
     if (source.entity === 'Instruction' && name === 'sentence')
       return sentenceOf(source, (entity) => seen(context, entity));
+    if (source.entity === 'Instruction' && name === 'rejectionReason') return rejectionReasonOf(source, context);
     return relation === undefined
       ? valueOf(context.world, source, name)
       : resolveRelation(source, relation, given, context);
@@ -72,6 +73,13 @@ const resolve: GraphQLFieldResolver<unknown, Context, Record<string, unknown>> =
   }
   return (source as Record<string, unknown>)[name];
 };
+
+/** The comment of a rejection, though the caller may not see who rejected it. */
+function rejectionReasonOf({ columns: { id, status } }: ModelRow, { world }: Context): string | null {
+  if (status !== 'rejected') return null;
+  const ofIt = world.rows.get('Approval')!.filter(({ columns }) => columns['instruction_id'] === id);
+  return ofIt.find(({ columns }) => columns['decision'] === 'rejected')?.columns['comment'] ?? null;
+}
 
 /** Lots appear only in answers to those who see them. */
 function predecessorsOf(lot: ModelRow, context: Context): string[] {
@@ -87,6 +95,7 @@ function resolveRoot(name: string, given: Record<string, unknown>, context: Cont
     return {
       nodes: searched(context, given as unknown as SearchArguments).slice(0, (given['first'] as number | null) ?? 50),
     };
+  if (name === 'approvalPolicySet') return policySetInForce(context);
   if (name === 'node') return entities.map((entity) => byId(entity.name)).find((row) => row !== undefined) ?? null;
   for (const entity of entities) {
     const rows = (): readonly ModelRow[] => atMoment(context, entity.name, seen(context, entity.name), given);
@@ -95,6 +104,14 @@ function resolveRoot(name: string, given: Record<string, unknown>, context: Cont
       return rows().find((row) => row.columns['id'] === String(given['id']).toLowerCase()) ?? null;
   }
   throw new Error(`the model does not know the root ${name}`);
+}
+
+/** The last set of policies of the caller's account. */
+function policySetInForce(context: Context): ModelRow | null {
+  const own = seen(context, 'ApprovalPolicySet').filter(
+    ({ columns }) => columns['account_id'] === context.actor.accountId,
+  );
+  return own.toSorted((a, b) => Number(b.columns['version']) - Number(a.columns['version']))[0] ?? null;
 }
 
 /** The rows that a search finds, as far as the caller sees them. */
