@@ -198,19 +198,25 @@ test('people of one e-mail address are one, and whose role has ended is none', a
   await issuer.mutate('changeApprovalPolicies', change(two));
 });
 
-test('an agent in office meets needs of the agent, and no other account reads the policies', async () => {
-  const [issuer, agent] = [
+test('an agent in office meets needs of the agent and reads the policies; that of one asset and a stranger do not', async () => {
+  const [issuer, agent, ofOneAsset, stranger] = [
     await openTestClient(server),
+    await openTestClient(server, { accountType: 'transfer_agent' }),
+    await openTestClient(server, { accountType: 'transfer_agent' }),
     await openTestClient(server, { accountType: 'transfer_agent' }),
   ];
   const byAgent = change([{ ...policy, needs: [{ ...need, by: 'agent' }] }]);
   await issuer.refused('need_unreachable', 'changeApprovalPolicies', byAgent);
   await appoint(server, issuer.person, agent.person);
+  await appoint(server, issuer.person, ofOneAsset.person, await makeAsset(issuer));
   await issuer.mutate('changeApprovalPolicies', byAgent);
-  assert.deepEqual(await agent.read('{ approvalPolicySet { id } allApprovalPolicySets { totalCount } }'), {
+  const read = '{ approvalPolicySet { id } allApprovalPolicySets { nodes { version account { id } } } }';
+  assert.deepEqual(await agent.read(read), {
     approvalPolicySet: null,
-    allApprovalPolicySets: { totalCount: 0 },
+    allApprovalPolicySets: { nodes: [{ version: 1, account: { id: issuer.person.accountId } }] },
   });
+  for (const other of [ofOneAsset, stranger])
+    assert.deepEqual(await other.read(read), { approvalPolicySet: null, allApprovalPolicySets: { nodes: [] } });
 });
 
 test('an account that is no issuer has policies of its own', async () => {
