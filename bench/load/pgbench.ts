@@ -30,7 +30,8 @@ export async function pgbench(task: PgbenchRun): Promise<Found> {
   const { script, values = {}, concurrency, warmSeconds, seconds, mark } = task;
   const length = warmSeconds + seconds;
   const threads = concurrency > 1 ? 2 : 1;
-  const how = ['-n', '-M', 'prepared', '-c', concurrency, '-j', threads, '-T', length, '-P', 1].map(String);
+  // It may end before it prints the line of its last second, which is none of those that count.
+  const how = ['-n', '-M', 'prepared', '-c', concurrency, '-j', threads, '-T', length + 1, '-P', 1].map(String);
   const given = Object.entries(values).flatMap(([name, value]) => ['-D', `${name}=${value}`]);
   const { words, options } = connection(task.url, length + 60);
   const child = spawn(
@@ -41,7 +42,7 @@ export async function pgbench(task: PgbenchRun): Promise<Found> {
   const exit = once(child, 'exit');
   const [output, progress] = await Promise.all([text(child.stdout!), followProgress(child, warmSeconds, length, mark)]);
   await exit;
-  const counted = progress.rates.slice(warmSeconds);
+  const counted = progress.rates.slice(warmSeconds, length);
   const latency = /latency average = ([\d.]+)/.exec(output)?.[1];
   if (counted.length === 0 || latency === undefined)
     throw new Error(`pgbench did not report: ${output}${progress.lines.slice(-20).join('\n')}`);
