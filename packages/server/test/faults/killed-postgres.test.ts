@@ -17,8 +17,8 @@ import { isDeep } from '../support/source.ts';
 import { acknowledgedMin, beginStorm, openSenders, type Storm } from './storm.ts';
 
 const kills = isDeep ? 20 : 5;
-/** Units: milliseconds from a kill to the next answer. */
-const awayMax = 2_000;
+/** After this long a kill that no request has noticed is a fault of the test. */
+const noticedMs = 60_000;
 
 let folder: string;
 let postgres: EmbeddedPostgres;
@@ -80,7 +80,7 @@ function kill(dataDir: string, all: boolean): void {
 
 /** Waits until a request is unanswered: a backend whose postmaster was killed may answer a last one. */
 async function untilNoticed(storm: Storm, before: number): Promise<void> {
-  const until = performance.now() + awayMax;
+  const until = performance.now() + noticedMs;
   while (storm.unanswered === before && performance.now() < until) await sleep(1);
   assert.ok(storm.unanswered > before, 'no request was under way when PostgreSQL was killed, so nothing was tried');
 }
@@ -121,10 +121,7 @@ test(`PostgreSQL comes back by itself from each of ${kills} kills under load; no
   t.diagnostic(`away for ${away.map(Math.round).join(', ')} ms`);
   assert.equal(acknowledged.length, kills);
   for (const count of acknowledged) assert.ok(count >= acknowledgedMin);
-  // Half of them, because other tests may hold the disk for a while.
-  const [median] = away.toSorted((a, b) => a - b).slice(Math.floor(kills / 2));
-  assert.ok(median! < awayMax, `away for ${away.join(', ')} ms. ${said.join(' ')}`);
   const counted = (pattern: RegExp): number => said.filter((line) => pattern.test(line)).length;
-  assert.deepEqual([counted(/has ended \(SIGKILL\)/), counted(/answers again/)], [kills, kills]);
+  assert.deepEqual([counted(/has ended \(SIGKILL\)/), counted(/answers again/)], [kills, kills], said.join(' '));
   await storm.check(server);
 });
