@@ -44,7 +44,13 @@ function memberOfTime(): string {
   return latestMember;
 }
 
+let stdout: DestinationStream | undefined;
+
+/** One for all logs of the process, so that its errors have one listener. */
 function survivingStdout(): DestinationStream {
-  process.stdout.on('error', () => undefined);
-  return { write: (line: string) => void (process.stdout.writable && process.stdout.write(line)) };
+  if (stdout === undefined) {
+    process.stdout.on('error', () => undefined);
+    stdout = { write: (line: string) => void (process.stdout.writable && process.stdout.write(line)) };
+  }
+  return stdout;
 }
