@@ -67,7 +67,7 @@ describe('keyboard only', () => {
   async function choose(page: Page, text: string): Promise<void> {
     await page.keyboard.type(text);
     const offered = page.getByRole('option').and(page.locator(':visible'));
-    for (let times = 0, same = 0; times < 100 && same < 4; times += 1) {
+    for (let times = 0, same = 0; times < 1_000 && same < 4; times += 1) {
       const texts = await offered.allInnerTexts();
       same = texts.length === 1 && texts[0]!.startsWith(text) ? same + 1 : 0;
       await setTimeout(100);

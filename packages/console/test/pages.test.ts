@@ -70,7 +70,7 @@ describe('every page', () => {
 
   /** Faults that persist: a page that is still loading may lack something. */
   async function faultsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
-    for (let times = 0; times < 3; times += 1) {
+    for (let times = 0; times < 20; times += 1) {
       if ((await faultsNow(page, rules)).length === 0) return [];
       await setTimeout(500);
       await waitForIdle(page);
@@ -133,7 +133,7 @@ describe('every page', () => {
     await page.reload();
     await waitForIdle(page);
     let again = '';
-    for (let times = 0; times < 50 && again !== first; times += 1) {
+    for (let times = 0; times < 300 && again !== first; times += 1) {
       if (times > 0) await setTimeout(100);
       again = await page.locator('main').innerText();
     }
@@ -143,7 +143,7 @@ describe('every page', () => {
   /** Reads the text until it is the same three times: rows and charts come after the page. */
   async function stableText(page: Page): Promise<string> {
     const seen: string[] = [];
-    while (seen.length < 50 && (seen.length < 3 || new Set(seen.slice(-3)).size > 1)) {
+    while (seen.length < 300 && (seen.length < 3 || new Set(seen.slice(-3)).size > 1)) {
       if (seen.length > 0) await setTimeout(100);
       seen.push(await page.locator('main').innerText());
     }

@@ -25,15 +25,20 @@ const packedParts = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br'];
 /** The cache of the unpacked browser. */
 const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
 
+/** A browser that has not started after this long hangs. Units: milliseconds. */
+const timeout = 300_000;
+
 /** Opens the browser. On other platforms than Linux x64 it is the installed Chrome; TEST_BROWSER names another. */
 export async function openBrowser(): Promise<Browser> {
   const given = process.env['TEST_BROWSER'];
-  if (given !== undefined) return await chromium.launch({ executablePath: given });
-  if (process.platform !== 'linux' || process.arch !== 'x64') return await chromium.launch({ channel: 'chrome' });
+  if (given !== undefined) return await chromium.launch({ executablePath: given, timeout });
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    return await chromium.launch({ channel: 'chrome', timeout });
   const { folder, done } = await unpack();
   try {
     const browser = await chromium.launch({
       executablePath: join(folder, 'chromium'),
+      timeout,
       // The sandbox needs rights that a container and root lack; only our own pages are opened.
       args: ['--no-sandbox'],
       env: {

@@ -18,7 +18,7 @@ export async function uploadFile(page: Page, name: string): Promise<void> {
   const buffer = Buffer.from('%PDF-1.4 as far as anybody can tell');
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
   const field = page.getByRole('combobox', { name: 'Document' }).or(page.getByRole('textbox', { name: 'Document' }));
-  for (let times = 0; times < 100 && (await field.first().inputValue()) !== name; times += 1)
+  for (let times = 0; times < 2_000 && (await field.first().inputValue()) !== name; times += 1)
     await page.waitForTimeout(50);
   assert.equal(await field.first().inputValue(), name, await page.locator('main').innerText());
 }

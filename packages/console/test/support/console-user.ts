@@ -36,6 +36,9 @@ export interface ConsoleUser {
   close(): Promise<void>;
 }
 
+/** What a page does not show after this long it never shows, on the slowest machine either. */
+const patienceMs = 120_000;
+
 /** Headers that the console sends with every request. */
 export const ofConsole = { 'registry-console': '1', 'sec-fetch-site': 'same-origin' };
 
@@ -52,7 +55,7 @@ export async function openConsole(
     locale: 'en-GB',
     ...options,
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(patienceMs);
   const offences = await noteOffences(context, address);
   const page = await context.newPage();
   let roles: readonly SessionRole[] = [];
@@ -107,7 +110,7 @@ export async function waitForIdle(page: Page): Promise<void> {
 
 /** Waits until a condition holds in the page. Playwright's own function evaluates strings, which the policy forbids. */
 export async function until(page: Page, condition: string): Promise<void> {
-  for (let times = 0; times < 200; times += 1) {
+  for (let times = 0; times < patienceMs / 50; times += 1) {
     if (await page.evaluate(condition)) return;
     await setTimeout(50);
   }
