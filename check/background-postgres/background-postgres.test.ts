@@ -43,7 +43,7 @@ async function ownerOf(url: string): Promise<number> {
 }
 
 async function eventually(holds: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 600 && !holds(); tries += 1) await sleep(50);
+  for (let tries = 0; tries < 3_600 && !holds(); tries += 1) await sleep(50);
   assert.ok(holds(), holds.toString());
 }
 

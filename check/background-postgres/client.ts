@@ -13,7 +13,7 @@ const program = fileURLToPath(new URL('program.ts', import.meta.url));
 const defaultIdleMs = 600_000;
 
 /** Units: milliseconds. A program that listens and does not answer within this is not ours. */
-const answerTimeoutMs = 10_000;
+const answerTimeoutMs = 60_000;
 
 /** A test run's use of the background PostgreSQL. */
 export interface Use {

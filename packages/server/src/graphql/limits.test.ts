@@ -72,12 +72,11 @@ test('introspection deeper than that of any tool is refused', () => {
   assert.match(codeOf(deep(40), usual), /^graphql_document_too_deep/);
 });
 
-test('ten thousand fragments that spread the next twice are measured in linear time', () => {
+test('fragments that spread the next twice are measured once each', () => {
+  // Spread out they would be 2³⁰⁰ fields, and the test would never end.
   const fragments = Array.from({ length: 300 }, (_, n) => `fragment F${n} on T { ...F${n + 1} ...F${n + 1} }`);
   const document = `{ ...F0 } ${fragments.join(' ')} fragment F300 on T { a: x }`;
-  const since = performance.now();
   assert.match(codeOf(document), /^graphql_document_too_many_aliases/);
-  assert.ok(performance.now() - since < 1_000);
 });
 
 test('fragments that spread each other are refused without an internal error', () => {

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeHandedListener } from './listener.ts';
 
 const listener = makeHandedListener();
-const server = createServer({ headersTimeout: 100, connectionsCheckingInterval: 20 }, (_request, response) => {
+const server = createServer({ headersTimeout: 1_000, connectionsCheckingInterval: 100 }, (_request, response) => {
   void sleep(30).then(() => response.end('answer'));
 });
 /** Stands for the process that listens. */

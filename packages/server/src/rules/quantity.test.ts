@@ -98,11 +98,10 @@ for (const [text, reason] of refused) {
   });
 }
 
-test('a long run of zeros is read without delay', () => {
-  const start = performance.now();
-  assert.ok(!readDecimal(`0.${'0'.repeat(250_000)}1`).ok);
-  assert.ok(readDecimal(`${'0'.repeat(250_000)}1`).ok);
-  assert.ok(performance.now() - start < 1000);
+test('a long run of zeros is read in one pass', () => {
+  // A pattern that tried from each zero anew would take hours.
+  assert.ok(!readDecimal(`0.${'0'.repeat(5_000_000)}1`).ok);
+  assert.ok(readDecimal(`${'0'.repeat(5_000_000)}1`).ok);
 });
 
 test('one whole has as many units as decimals can tell apart', () => {

@@ -17,7 +17,7 @@ const seed = Number(process.env['APPROVALS_SEED'] ?? sourceSeed());
 const count = Number(process.env['APPROVALS_REQUESTS'] ?? (isDeep ? 5_000 : 250));
 
 test(`${count} requests about approvals are answered as the model answers them (APPROVALS_SEED=${seed})`, {
-  timeout: 3_600_000,
+  timeout: 4 * 3_600_000,
 }, async (t) => {
   const settings = { ...withoutLimits, REGISTRY_LOG_LEVEL: 'error' };
   const server = await startServer({ makeEndpoint: makeGraphqlEndpoint, settings });

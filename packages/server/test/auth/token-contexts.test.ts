@@ -1,7 +1,6 @@
 /** The contexts that are stored beside tokens, compared with a look-up of all rows on which a token depends. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { makeLog } from '../../src/base/log.ts';
 import { verify } from '../../src/operator/verify/verify.ts';
@@ -9,6 +8,7 @@ import type { Person } from '../support/people.ts';
 import { type TestDatabase, testDatabase } from '../support/postgres.ts';
 import { changes, drawChange, drawer, endings, makeChange } from '../support/token-changes.ts';
 import { look, makeTokenWorld, prepareLook, type TokenWorld } from '../support/token-world.ts';
+import { until } from '../support/time.ts';
 
 let database: TestDatabase;
 let owner: pg.Client;
@@ -30,7 +30,7 @@ async function connect(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   // No test below waits for another session: a wait is a failure.
-  await client.query(`set lock_timeout = '2s'`);
+  await client.query(`set lock_timeout = '60s'`);
   return client;
 }
 
@@ -165,14 +165,12 @@ test('a change that commits while a token is looked up is seen by the next reque
 });
 
 async function waitsForLock(): Promise<void> {
-  for (let turn = 0; turn < 400; turn += 1) {
+  await until(async () => {
     const { rows } = await owner.query(
       `select from pg_locks where not granted and relation = 'registry.delegations'::regclass and database = (select oid from pg_database where datname = current_database())`,
     );
-    if (rows.length > 0) return;
-    await sleep(5);
-  }
-  assert.fail('nobody waits');
+    return rows.length > 0;
+  });
 }
 
 test('nobody waits for a command that stores a context, and the token it is of can be revoked meanwhile', async () => {

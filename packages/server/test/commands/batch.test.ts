@@ -10,6 +10,8 @@ import { layWire, type Proxy } from '../support/proxy.ts';
 import { dice } from '../support/register-ids.ts';
 import { appoint, mutationText, type TestClient, startWhole, openTestClient, trailOf } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
+import { inOneAttempt } from '../support/attempts.ts';
+import { until } from '../support/time.ts';
 
 let database: TestDatabase;
 let wire: Proxy;
@@ -102,9 +104,11 @@ test('a mutation that names a missing row does not affect the ones after it', as
     outcomes,
     times(20, (index) => (index % 5 === 4 ? 'not_found' : 'done')),
   );
-  const before = wire.roundTrips;
-  await together(40, (index) => client.mutate('transferUnits', give(index)));
-  assert.ok(wire.roundTrips - before < 40, `${wire.roundTrips - before} round trips`);
+  await inOneAttempt(async () => {
+    const before = wire.roundTrips;
+    await together(40, (index) => client.mutate('transferUnits', give(index)));
+    assert.ok(wire.roundTrips - before < 40, `${wire.roundTrips - before} round trips`);
+  });
 });
 
 test('ten concurrent requests with one key run once, and another input under that key is refused', async () => {
@@ -130,7 +134,7 @@ test('while another connection locks the book of one asset, mutations on others 
         outcomes.push(`${index % 3} ${await client.attempt('transferUnits', give(index))}`);
       }),
     );
-    while (outcomes.length < 8) await new Promise((resolve) => setTimeout(resolve, 10));
+    await until(() => outcomes.length >= 8);
     assert.deepEqual(new Set(outcomes), new Set(['1 done', '2 done']));
   });
   await Promise.all(results);

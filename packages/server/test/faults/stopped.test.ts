@@ -7,6 +7,7 @@ import { type Program, startProgram } from '../support/process.ts';
 import { login, send, testSecretKey, type TestServer } from '../support/server.ts';
 import { isDeep } from '../support/source.ts';
 import { bearerAt, openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
+import { until } from '../support/time.ts';
 
 const stops = isDeep ? 20 : 2;
 /** How long a server goes on serving, and how often the balancer asks: several times in it, on a busy machine too. */
@@ -86,7 +87,7 @@ async function untilStopping(address: string): Promise<void> {
 /** Stops a server. While it goes on serving, both probes say so, and others still connect to it. */
 async function stopOne(program: Program, backend: Backend): Promise<void> {
   const address = await program.listening;
-  while (!backend.serves) await sleep(10);
+  await until(() => backend.serves);
   await sleep(probeMs);
   program.child.kill('SIGTERM');
   await untilStopping(address);
@@ -96,7 +97,7 @@ async function stopOne(program: Program, backend: Backend): Promise<void> {
   }
   const alive = await send(`${address}/healthz`);
   assert.deepEqual([alive.status, alive.headers.get('connection')], [200, 'close']);
-  while (backend.serves) await sleep(10);
+  await until(() => !backend.serves);
   // The balancer has noticed, and it serves still.
   assert.equal((await bearerAt({ address }, client.token).request('{ viewer { userRole } }')).status, 200);
   assert.equal(await program.ended, 0);

@@ -21,8 +21,8 @@ before(async () => {
   const name = new URL(database.ownerUrl).pathname.slice(1);
   // The role's limits are longer, and hold for every database without its own setting.
   await withClient(database.ownerUrl, async (client) => {
-    await client.query(`alter role registry_app in database ${name} set statement_timeout = '400ms'`);
-    await client.query(`alter role registry_app in database ${name} set lock_timeout = '200ms'`);
+    await client.query(`alter role registry_app in database ${name} set statement_timeout = '4s'`);
+    await client.query(`alter role registry_app in database ${name} set lock_timeout = '1s'`);
   });
   server = await startWhole({ database });
   client = await openTestClient(server);

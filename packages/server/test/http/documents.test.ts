@@ -9,6 +9,7 @@ import { appoint, makeAsset, type TestClient, startWhole, openTestClient } from 
 import { withClient } from '../support/postgres.ts';
 import { type Answered, login, send, type TestServer } from '../support/server.ts';
 import { withoutId } from '../support/without-id.ts';
+import { until } from '../support/time.ts';
 
 let server: TestServer;
 let issuer: TestClient;
@@ -292,8 +293,4 @@ async function waitingLocks(): Promise<number> {
     `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
   return rows[0].waiting;
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
 }

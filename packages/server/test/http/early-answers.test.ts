@@ -25,7 +25,7 @@ async function sendFirst(head: string, chunked: boolean): Promise<string> {
   const { hostname, port } = new URL(server.address);
   const socket = connect(Number(port), hostname);
   socket.pause();
-  const deadline = AbortSignal.timeout(20_000);
+  const deadline = AbortSignal.timeout(200_000);
   socket.write(head);
   for (let sent = 0; sent < megabytes; sent += 1) {
     if (chunked) socket.write('f4240\r\n');

@@ -2,7 +2,17 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeCredential } from '../../src/base/secrets.ts';
 import { sendRaw } from '../support/raw.ts';
-import { request, chooseRole, logInAs, login, send, startServer, type TestServer } from '../support/server.ts';
+import {
+  type Answered,
+  request,
+  chooseRole,
+  logInAs,
+  login,
+  send,
+  startServer,
+  type TestServer,
+} from '../support/server.ts';
+import { until } from '../support/time.ts';
 
 let server: TestServer;
 
@@ -12,7 +22,11 @@ before(async () => {
 after(() => server.stop());
 
 const lines = (): Record<string, unknown>[] => server.logged.map((line) => JSON.parse(line));
-const settled = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 50));
+/** Waits until the line of a request is written: that is after its answer. */
+const logged = (server: TestServer, { headers }: Answered): Promise<void> =>
+  until(() =>
+    server.logged.some((line) => line.includes(headers.get('x-request-id')!) && line.includes('"msg":"request"')),
+  );
 
 test('a request writes one line with the route and the names of its parameters, without values', async () => {
   const person = await server.person();
@@ -20,7 +34,7 @@ test('a request writes one line with the route and the names of its parameters, 
     `${server.address}/authenticate/token/login?client_id=${person.clientId}&client_secret=${person.clientSecret}&colour=red`,
     { headers: { 'x-request-id': 'caller-17' } },
   );
-  await settled();
+  await logged(server, answer);
   const requestId = answer.headers.get('x-request-id');
   const [line, ...more] = lines().filter((entry) => entry['requestId'] === requestId);
   assert.equal(more.length, 0);
@@ -114,7 +128,7 @@ test('no secret and no token is logged, whatever fails', async () => {
     send(`${lost.address}/readyz`),
   ]);
   for (const { status } of answers) assert.ok(status >= 500, String(status));
-  await settled();
+  for (const answer of answers) await logged(lost, answer);
   await lost.stop();
 
   const log = [...server.logged, ...lost.logged].join('\n');

@@ -132,11 +132,12 @@ test('who has a right secret but no allowed network does not lock its owner out'
 
 test('who has a right secret but no allowed network at hundreds of addresses does not keep its owner waiting', async () => {
   const person = await server.person({ allowedNetworks: ['203.0.114.0/24'] });
-  const others = tryAll(times(200, (n) => [`203.0.115.${n}`, person] as const));
-  const since = performance.now();
+  let answered = 0;
+  const others = tryAll(times(200, (n) => [`203.0.115.${n}`, person] as const)).then((tried) => {
+    answered = 200;
+    return tried;
+  });
   const owner = await from('203.0.114.1', person);
-  const tookMs = performance.now() - since;
-  assert.equal(owner.status, 200);
-  assert.ok(tookMs < 5_000, `${tookMs} ms`);
+  assert.deepEqual([owner.status, answered], [200, 0], 'it was answered before the last of the others');
   await others;
 });

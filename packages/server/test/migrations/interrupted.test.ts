@@ -16,6 +16,7 @@ import { copyMigrations, type MigrationFolder } from '../support/migrations.ts';
 import { emptyDatabase, testAppPassword, testDatabase, withClient } from '../support/postgres.ts';
 import { environmentOf } from '../support/process.ts';
 import { isDeep, sourceDigest } from '../support/source.ts';
+import { stopwatch, until } from '../support/time.ts';
 
 const program = fileURLToPath(new URL('../support/migrate-program.ts', import.meta.url));
 const points = isDeep ? 20 : 3;
@@ -54,9 +55,9 @@ before(async () => {
   const database = await emptyDatabase();
   const child = start(database.ownerUrl);
   await once(child.stdout!, 'data');
-  const since = performance.now();
+  const elapsed = stopwatch();
   assert.deepEqual(await once(child, 'exit'), [0, null]);
-  duration = performance.now() - since;
+  duration = elapsed();
   fresh = await describeSchema(database.ownerUrl);
   await database.drop();
 });
@@ -105,13 +106,12 @@ for (let point = 0; point < points; point += 1) {
 
 /** Waits until a query of the catalogue answers a row. */
 async function seen(url: string, text: string): Promise<void> {
-  await withClient(url, async (client) => {
-    for (let turn = 0; turn < 1_000; turn += 1) {
-      if ((await client.query(text)).rowCount !== 0) return;
-      await sleep(10);
-    }
-    assert.fail(`no row: ${text}`);
-  });
+  await withClient(url, (client) =>
+    until(
+      async () => (await client.query(text)).rowCount !== 0,
+      () => text,
+    ),
+  );
 }
 
 const validity = `select indisvalid as valid from pg_index where indexrelid = to_regclass('registry.holders_test')`;

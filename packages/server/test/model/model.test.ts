@@ -20,7 +20,7 @@ const count = Number(process.env['MODEL_OPERATIONS'] ?? (isDeep ? 5_000 : 1_500)
 const beside = Number(process.env['MODEL_BESIDE'] ?? 4);
 
 test(`${count} mutations and queries are answered as the model answers them (MODEL_SEED=${seed})`, {
-  timeout: 3_600_000,
+  timeout: 4 * 3_600_000,
 }, async (t) => {
   const settings = { ...withoutLimits, REGISTRY_LOG_LEVEL: 'error' };
   const server = await startServer({ makeEndpoint: makeGraphqlEndpoint, settings });

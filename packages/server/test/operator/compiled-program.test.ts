@@ -16,11 +16,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { testDatabase } from '../support/postgres.ts';
 import { startProgram } from '../support/process.ts';
 import { testSecretKey } from '../support/server.ts';
 import { copyServer, serverFolder } from '../support/server-copy.ts';
+import { until } from '../support/time.ts';
 
 const folders: string[] = [];
 after(() => {
@@ -130,10 +130,10 @@ test('a server that is killed has left the whole program, that of its workers to
   try {
     await listening;
     // The server has more files than this.
-    for (let turn = 0; installation.compiled().length < 300; turn += 1) {
-      assert.ok(turn < 600, `${installation.compiled().length} files`);
-      await sleep(50);
-    }
+    await until(
+      () => installation.compiled().length >= 300,
+      () => `${installation.compiled().length} files`,
+    );
   } finally {
     child.kill('SIGKILL');
     await ended;

@@ -19,7 +19,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { copyBinaries, findBinaries, linkLibraries } from '../../src/operator/embedded-postgres/binaries.ts';
 import {
   AlreadyRunningError,
@@ -28,6 +27,7 @@ import {
 } from '../../src/operator/embedded-postgres/embedded-postgres.ts';
 import { withClient } from '../support/postgres.ts';
 import { processesOf } from '../support/process.ts';
+import { until } from '../support/time.ts';
 
 const launcher = new URL('../../src/operator/embedded-postgres/embedded-postgres.ts', import.meta.url).href;
 const asRoot = process.getuid?.() === 0;
@@ -75,7 +75,7 @@ afterEach(async () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
   }
-  await eventually(() => !existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid')));
+  await until(() => !existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid')));
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 });
 
@@ -87,11 +87,6 @@ async function start(options: Partial<Parameters<typeof startEmbeddedPostgres>[0
 
 function request(url: string, query: string): Promise<unknown> {
   return withClient(url, async (client) => Object.values((await client.query(query)).rows[0] ?? {})[0]);
-}
-
-async function eventually(holds: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 500 && !holds(); tries += 1) await sleep(20);
-  assert.ok(holds(), holds.toString());
 }
 
 /** The user and group that run nothing and own nothing. */
@@ -169,12 +164,9 @@ test('a cold start makes a cluster that stores data, reachable with a password f
   assert.ok(!said.join('\n').includes(password));
 });
 
-test('a warm start keeps the data and is quick', async () => {
+test('a warm start keeps the data', async () => {
   useSample();
-  const since = performance.now();
   const second = await start();
-  // Far more than it takes, and far less than making a cluster does on a busy machine.
-  assert.ok(performance.now() - since < 2_000);
   assert.equal(await request(second.url, 'select answer from kept'), 42);
 });
 
@@ -274,15 +266,15 @@ test('a first start that is killed during cluster creation does not prevent the 
   const { child } = startElsewhere();
   const drafts = (): string[] =>
     existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.startsWith('postgres-new-')) : [];
-  await eventually(() => drafts().some((name) => existsSync(join(dataDir, name, 'cluster', 'base'))));
+  await until(() => drafts().some((name) => existsSync(join(dataDir, name, 'cluster', 'base'))));
   await kill(child);
   assert.equal(drafts().length, 1);
   // The program that creates the cluster outlives the one that is killed by a moment, and writes meanwhile.
   // Between two of its steps no process may be seen.
   let unseen = 0;
-  await eventually(() => {
+  await until(() => {
     unseen = processesOf(join(dataDir, drafts()[0]!)).length === 0 ? unseen + 1 : 0;
-    return unseen > 10;
+    return unseen > 50;
   });
   const { url } = await start();
   assert.equal(await request(url, 'select 1'), 1);
@@ -291,7 +283,7 @@ test('a first start that is killed during cluster creation does not prevent the 
 
 test('a lock file with the process id of another program does not prevent a start, and that program is not killed', async () => {
   useSample();
-  const other = spawn('sleep', ['60'], { stdio: 'ignore' });
+  const other = spawn('sleep', ['3600'], { stdio: 'ignore' });
   children.push(other);
   writeFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), `${other.pid}\n/elsewhere\n`);
   assert.equal(await request((await start()).url, 'select 1'), 1);

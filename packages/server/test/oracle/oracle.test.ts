@@ -14,7 +14,7 @@ const count = Number(process.env['ORACLE_REQUESTS'] ?? (isDeep ? 100_000 : 3_000
 const perRegister = 120;
 
 test(`${count} requests are decided as the second model decides them (ORACLE_SEED=${seed})`, {
-  timeout: 3_600_000,
+  timeout: 4 * 3_600_000,
 }, (t) => {
   const tally = new Map<string, number>();
   for (let done = 0, own = seed; done < count; done += perRegister, own += 1) {

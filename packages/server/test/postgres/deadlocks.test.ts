@@ -14,8 +14,8 @@ const metrics = makeMetrics({ process: false });
 before(async () => {
   tested = await testDatabase();
   const url = new URL(tested.ownerUrl);
-  // The session that looks for a deadlock first is ended: here the read.
-  url.searchParams.set('options', '-c deadlock_timeout=100ms');
+  // The session that looks for a deadlock first is ended: here the read, which looks once, so long after it began to wait.
+  url.searchParams.set('options', '-c deadlock_timeout=1s');
   const log = makeLog('silent');
   database = openDatabase({ url: url.href, connections: 1, sharedConnections: 1, log, metrics });
   await withClient(tested.ownerUrl, (client) =>
@@ -46,6 +46,7 @@ async function untilWaiting(client: pg.Client): Promise<void> {
 test('a read that was ended by a deadlock with a migration is asked again, and sees what the migration changed', async () => {
   assert.deepEqual(await database.query(both), [{ name: 'one', number: 1 }]);
   const rows = await withClient(tested.ownerUrl, async (migration) => {
+    await migration.query(`set deadlock_timeout = '60s'`);
     await migration.query('begin');
     await migration.query('alter table public.numbers alter column number type text');
     // It has locked one table, and waits for the other.

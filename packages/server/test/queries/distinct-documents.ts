@@ -4,6 +4,7 @@
  */
 import { openEndpoint } from '../support/endpoint.ts';
 import type { KnownActor } from '../support/register.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Shape: `seconds` is the least time for which documents are sent, `documents` the least number. */
 export interface Sending {
@@ -74,15 +75,19 @@ const { appUrl, token, documents, seconds } = JSON.parse(process.argv[2]!) as Se
 // Where a page has a thousand rows the statement is compiled, and refused because of its cost before it is sent.
 const endpoint = openEndpoint(appUrl, { settings: { REGISTRY_GRAPHQL_COST_MAX: '300' } });
 const actor = { tokenDigest: Buffer.from(token, 'base64') } as KnownActor;
-const until = performance.now() + seconds * 1_000;
+const state = { going: true };
+const end = async (): Promise<void> => {
+  await sleep(seconds * 1_000);
+  state.going = false;
+};
 let sent = 0;
 const statuses: Record<string, number> = {};
 const work = async (): Promise<void> => {
-  while (sent < documents || performance.now() < until) {
+  while (sent < documents || state.going) {
     const { status } = await endpoint.answer(actor, documentOf(sent++));
     statuses[status] = (statuses[status] ?? 0) + 1;
   }
 };
-await Promise.all(Array.from({ length: 8 }, work));
+await Promise.all([end(), ...Array.from({ length: 8 }, work)]);
 await endpoint.close();
 console.log(JSON.stringify({ sent, statuses, heapUsed: process.memoryUsage().heapUsed, logged: endpoint.logged }));

@@ -106,10 +106,8 @@ describe('inputs with objects inside', () => {
     const variables = (count: number): Json => ({
       input: { parties: Array.from({ length: count }, () => ({ ...party })) },
     });
-    const started = performance.now();
     const bound = bindVariables(types, variables(10_000));
     assert.ok(bound['input'] instanceof VariableReference);
     assert.equal(shapeOf(types, variables(10_000)), shapeOf(types, variables(1)));
-    assert.ok(performance.now() - started < 500);
   });
 });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { registerBalances } from '../support/balance.ts';
 import { withClient } from '../support/postgres.ts';
 import { makeAsset } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 import { type Pair, startPair, tally } from './at-once.ts';
+import { until, untilOthersWait } from '../support/time.ts';
 
 let pair: Pair;
 let server: TestServer;
@@ -135,7 +135,7 @@ test('a mutation that is the victim of a deadlock is retried and runs once', asy
     await rival.query(`set deadlock_timeout = '60s'; begin`);
     await rival.query('select from registry.assets where id = $1 for update', [assetId]);
     const mutation = client.mutate('activateAsset', { assetId, idempotencyKey: key }, 'asset { status } replayed');
-    await untilWaiting(rival);
+    await untilOthersWait(rival);
     // The mutation holds its key and waits for the asset; the rival holds the asset and waits for the key.
     await rival.query(`select pg_advisory_xact_lock(hashtextextended($1::text || ' ' || $2::text, 0))`, [
       client.person.accountId,
@@ -149,26 +149,11 @@ test('a mutation that is the victim of a deadlock is retried and runs once', asy
   await untilLogged(rows[0].deadlocks);
 });
 
-/** Waits until another connection waits for a lock that the client holds. */
-async function untilWaiting(client: { query(text: string): Promise<{ rowCount: number | null }> }): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const { rowCount } = await client.query(
-      'select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))',
-    );
-    if (rowCount !== 0) return;
-    await sleep(10);
-  }
-  assert.fail('nobody came to wait');
-}
-
 /** PostgreSQL publishes its statistics with a delay. */
 async function untilLogged(before: number): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const { rows } = await server.owner(
-      'select deadlocks::int from pg_stat_database where datname = current_database()',
-    );
-    if (rows[0].deadlocks > before) return;
-    await sleep(50);
-  }
-  assert.fail('PostgreSQL knows of no deadlock, so nothing was tried');
+  const counted = 'select deadlocks::int from pg_stat_database where datname = current_database()';
+  await until(
+    async () => (await server.owner(counted)).rows[0].deadlocks > before,
+    () => 'PostgreSQL knows of no deadlock, so nothing was tried.',
+  );
 }

@@ -1,7 +1,6 @@
 /** Instructions whose time is over are ended once, whichever of two servers looks, and not while somebody decides about them. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { makeLog } from '../../src/base/log.ts';
 import { verify } from '../../src/operator/verify/verify.ts';
 import { openDatabase, type Database } from '../../src/postgres/database.ts';
@@ -10,6 +9,7 @@ import { newHolder } from '../support/holdings.ts';
 import { withClient } from '../support/postgres.ts';
 import type { TestServer } from '../support/server.ts';
 import { openColleague, openTestClient, startWhole, stopVerified, type TestClient } from '../support/test-client.ts';
+import { until } from '../support/time.ts';
 
 let server: TestServer;
 let administrator: TestClient;
@@ -119,8 +119,7 @@ test('a server that starts ends what is due', async () => {
   await passTime(ids);
   const twin = await startWhole({ settings: { REGISTRY_LOG_LEVEL: 'warn' }, database: server.database });
   try {
-    for (let left = 100; left > 0 && (await endsOf(ids)).some(({ status }) => status !== 'expired'); left -= 1)
-      await sleep(50);
+    await until(async () => (await endsOf(ids)).every(({ status }) => status === 'expired'));
     assert.deepEqual(
       await endsOf(ids),
       ids.map(() => expired),

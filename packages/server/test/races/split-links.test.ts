@@ -1,12 +1,12 @@
 /** A split against changes of the links between classes and rights. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { balancesOf, day, issue, makeClass, makeHolders } from '../support/holdings.ts';
 import { withClient } from '../support/postgres.ts';
 import { openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
+import { untilOthersWait } from '../support/time.ts';
 
 let server: TestServer;
 let keeper: TestClient;
@@ -23,7 +23,7 @@ async function whileItWaits(classId: string, work: () => Promise<void>): Promise
     await db.query('select from registry.books where asset_id = $1 for no key update', [classId]);
     const given = { assetId: classId, numerator: '2', denominator: '1', effectiveDate: day };
     const split = keeper.attempt('splitAsset', given);
-    await sleep(700);
+    await untilOthersWait(db);
     await work();
     await db.query('commit');
     return split;

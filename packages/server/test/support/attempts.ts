@@ -1,7 +1,7 @@
 /** Repeats what a test measures where other work on the machine may have disturbed it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const attemptsMax = 8;
+const attemptsMax = 20;
 /** Units: milliseconds. Longer than mutations are run one by one after they could not share a database transaction. */
 const pauseMs = 1_100;
 

@@ -1,17 +1,21 @@
 /** HTTP as bytes, for requests that no client would send. */
 import { connect } from 'node:net';
 
-/** Sends the bytes and reads until the other side closes or is silent for a while. Shape: the received text. */
-export function sendRaw(address: string, bytes: string | Buffer, quietMs = 500): Promise<string> {
+/** Units: milliseconds without a byte, before the first one and after it. */
+const [patienceMs, quietMs] = [120_000, 500];
+
+/** Sends the bytes and reads until the other side closes, or is silent for a while after it has answered. Shape: the received text. */
+export function sendRaw(address: string, bytes: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {
     let said = '';
     const socket = connect(Number(port), hostname, () => socket.write(bytes));
-    const quiet = setTimeout(() => socket.destroy(), quietMs);
+    let quiet = setTimeout(() => socket.destroy(), patienceMs);
     socket.setEncoding('utf8');
     socket.on('data', (text) => {
       said += text;
-      quiet.refresh();
+      clearTimeout(quiet);
+      quiet = setTimeout(() => socket.destroy(), quietMs);
     });
     socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' ? undefined : reject(error)));
     socket.on('close', () => {

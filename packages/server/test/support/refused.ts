@@ -1,7 +1,7 @@
 /** Refused mutations as they are recorded, after the answer. */
 import assert from 'node:assert/strict';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestServer } from './server.ts';
+import { until } from './time.ts';
 
 /** A refused instruction, as the database has it. */
 export interface RecordedRefusal {
@@ -46,16 +46,18 @@ export async function whenRefused(
   accountId: string,
   count: number,
 ): Promise<RecordedRefusal[]> {
-  for (let left = 400; left > 0; left -= 1) {
-    const { rows } = await server.owner(
-      'select sum(refused)::int as refused from registry.refusal_counts where account_id = $1',
-      [accountId],
-    );
-    if ((rows[0].refused ?? 0) >= count) {
-      assert.equal(rows[0].refused ?? 0, count);
-      return refusalsOf(server, accountId);
-    }
-    await sleep(25);
-  }
-  assert.fail(`${count} refusals of the account were not counted`);
+  let counted = 0;
+  await until(
+    async () => {
+      const { rows } = await server.owner(
+        'select sum(refused)::int as refused from registry.refusal_counts where account_id = $1',
+        [accountId],
+      );
+      counted = rows[0].refused ?? 0;
+      return counted >= count;
+    },
+    () => `${counted} of ${count} refusals of the account were counted`,
+  );
+  assert.equal(counted, count);
+  return refusalsOf(server, accountId);
 }

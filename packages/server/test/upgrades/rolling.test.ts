@@ -17,6 +17,7 @@ import { testSecretKey, type TestServer } from '../support/server.ts';
 import { checkOutRelease, copyServer, serverFolder } from '../support/server-copy.ts';
 import { isDeep } from '../support/source.ts';
 import { bearerAt, openTestClient, startWhole, stopVerified, type TestClient } from '../support/test-client.ts';
+import { stopwatch, until } from '../support/time.ts';
 
 const writers = 16;
 const readers = 4;
@@ -98,7 +99,7 @@ function start(program: string): Program {
 async function add(program: string): Promise<Program> {
   const one = start(program);
   const backend = balancer.add(await one.listening);
-  while (!backend.serves) await sleep(20);
+  await until(() => backend.serves);
   return one;
 }
 
@@ -158,11 +159,10 @@ function beginReporting(): () => Promise<number> {
 
 /** Watches how long no write at all was acknowledged. Units: milliseconds. */
 function watchStalls(storm: Storm): () => number {
-  let [acknowledged, since, longest] = [storm.acknowledged, performance.now(), 0];
+  let [acknowledged, elapsed, longest] = [storm.acknowledged, stopwatch(), 0];
   const look = (): void => {
-    const now = performance.now();
-    longest = Math.max(longest, now - since);
-    if (storm.acknowledged !== acknowledged) [acknowledged, since] = [storm.acknowledged, now];
+    longest = Math.max(longest, elapsed());
+    if (storm.acknowledged !== acknowledged) [acknowledged, elapsed] = [storm.acknowledged, stopwatch()];
   };
   const timer = setInterval(look, 10);
   return () => {

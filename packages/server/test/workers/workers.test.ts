@@ -10,6 +10,7 @@ import { type Program, startProgram } from '../support/process.ts';
 import { type Answered, logInAs, send, testSecretKey, type TestServer } from '../support/server.ts';
 import { isDeep } from '../support/source.ts';
 import { makeAsset, openTestClient, startWhole, type TestClient, testClientAt } from '../support/test-client.ts';
+import { until } from '../support/time.ts';
 
 const kills = isDeep ? 12 : 2;
 
@@ -69,11 +70,6 @@ function parentOf(id: string): number | undefined {
   } catch {
     return undefined;
   }
-}
-
-async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
-  for (const since = performance.now(); !(await holds()); await sleep(20))
-    assert.ok(performance.now() - since < 10_000);
 }
 
 async function answered(route: string): Promise<number> {
@@ -144,7 +140,7 @@ test('reads, mutations and logins that all wait open at most 12 connections', as
     await owner.query('lock table registry.assets, registry.audit_entries in access exclusive mode');
     const waiting: Promise<unknown>[] = [];
     let open = 0;
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < 4 || (open < 8 && round < 40); round += 1) {
       for (const [n, client] of clients.entries())
         waiting.push(
           requestAlone(client.token, '{ allAssets { totalCount } }'),
@@ -211,7 +207,6 @@ test('requests of one token are counted over both workers', async () => {
 });
 
 test('workers that die at once again and again end the server with a sentence', async () => {
-  const since = performance.now();
   const killing = (async () => {
     while (program.child.exitCode === null) {
       for (const id of workers()) {
@@ -230,5 +225,4 @@ test('workers that die at once again and again end the server with a sentence', 
     program.said.stderr,
     /A worker process has ended 5 times in a row within 1 s of its start, the last time with SIGKILL: the server ends\./,
   );
-  assert.ok(performance.now() - since < 20_000);
 });

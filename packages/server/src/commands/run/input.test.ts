@@ -87,10 +87,9 @@ test('what shows nothing is refused, and every kind of space becomes one', () =>
 });
 
 test('a text far too long is refused before it is composed', () => {
-  const since = performance.now();
-  const name = `a${'\u0301\u0316'.repeat(60_000)}`;
+  // To put so many marks in order would take hours.
+  const name = `a${'\u0301\u0316'.repeat(5_000_000)}`;
   assert.throws(() => parseInput(shape, { ...sound, name }), { code: 'input_invalid' });
-  assert.ok(performance.now() - since < 1_000);
 });
 
 test('ids are kept in lower case, and what cannot be an id is one that nothing has', () => {

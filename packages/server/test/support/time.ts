@@ -1,0 +1,33 @@
+/** Time in tests: waits for a state, and stopwatches for what is printed. No test judges how long something takes. */
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+
+/** A state that has not come after this long never comes, on the slowest machine either. Units: milliseconds. */
+const patienceMs = 180_000;
+
+/** Waits until something holds. Shape: `describe` answers what there is instead. */
+export async function until(holds: () => boolean | Promise<boolean>, describe: () => string = () => ''): Promise<void> {
+  const elapsed = stopwatch();
+  while (!(await holds())) {
+    assert.ok(elapsed() < patienceMs, `It never came to hold: ${holds.toString()} ${describe()}`);
+    await sleep(10);
+  }
+}
+
+/** Waits until so many other sessions wait for locks that this one holds. */
+export async function untilOthersWait(client: Pick<pg.Client, 'query'>, count = 1): Promise<void> {
+  // Not from pg_stat_activity, which stays as it was first read in a database transaction.
+  const text = `
+    select distinct pid
+    from pg_locks
+    where not granted
+      and pg_backend_pid() = any (pg_blocking_pids(pid))`;
+  await until(async () => (await client.query(text)).rowCount! >= count);
+}
+
+/** Starts a stopwatch, for diagnostics. Shape: the milliseconds since. */
+export function stopwatch(): () => number {
+  const since = performance.now();
+  return () => performance.now() - since;
+}
