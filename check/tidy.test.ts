@@ -164,6 +164,15 @@ const cases: readonly Case[] = [
       'packages/server/test/support/clock.ts': 'export const now = () => Date.now();\n',
     },
   ],
+  [
+    'a measure of time in a test, and none in the one file for it',
+    {
+      ...add(`${source}/rules/actor.test.ts`, 'export const some = [performance.now(), process.cpuUsage()];'),
+      'packages/server/test/support/time.ts': 'export const since = performance.now();\n',
+    },
+    /actor\.test\.ts:8: says performance\.now: a test waits for a state and judges no time/,
+    /actor\.test\.ts:8: says process\.cpuUsage: a test waits/,
+  ],
   ['chance in rules', add(`${source}/rules/actor.ts`, 'export const some = Math.random();'), /rules says Math\.random/],
   [
     'a select in a command',

@@ -1,4 +1,4 @@
-/** Words in a forbidden position: banned in a layer, the clock in tests, SQL outside its folders, notes of unfinished work. */
+/** Words in a forbidden position: banned in a layer, clocks in tests, SQL outside its folders, notes of unfinished work. */
 import { bannedWords, layerOf, serverSource, speaksSql } from './layers.ts';
 import { readSource } from './source-text.ts';
 import { isCode, isTest, lineAt, type Offence, type TextFile } from './tree.ts';
@@ -11,6 +11,12 @@ const testClock = 'packages/server/test/support/clock.ts';
 
 /** Reads of the time of day. A date that is made from an argument is not one. */
 const clock = /\bDate\s*\.\s*now\b|\bnew\s+Date\b(?!\s*\(\s*[^\s)])/g;
+
+/** The only file of the tests that measures time. */
+const testTime = 'packages/server/test/support/time.ts';
+
+/** Measures of time. */
+const stopwatch = /\bperformance\s*\.\s*now\b|\bprocess\s*\.\s*(?:cpuUsage|hrtime|resourceUsage)\b/g;
 
 /** The beginning of a statement or of a part of one. Prose in strings begins with a capital, or lacks the second word. */
 const sql = [
@@ -59,12 +65,20 @@ function findBanned({ path, text }: TextFile): Offence[] {
 }
 
 function findClock({ path, text }: TextFile): Offence[] {
-  if (path === testClock || !isCode(path) || !(isTest(path) || /^packages\/[^/]+\/test\//.test(path))) return [];
-  return [...readSource(text).code.matchAll(clock)].map((match) => ({
-    path,
-    line: lineAt(text, match.index),
-    message: `says ${match[0]}: a date in a test is fixed, or comes from ${testClock}`,
-  }));
+  if (!isCode(path) || !(isTest(path) || /^packages\/[^/]+\/test\//.test(path))) return [];
+  const { code } = readSource(text);
+  const find = (pattern: RegExp, allowed: string, rule: string): Offence[] =>
+    path === allowed
+      ? []
+      : [...code.matchAll(pattern)].map((match) => ({
+          path,
+          line: lineAt(text, match.index),
+          message: `says ${match[0]}: ${rule} ${allowed}`,
+        }));
+  return [
+    ...find(clock, testClock, 'a date in a test is fixed, or comes from'),
+    ...find(stopwatch, testTime, 'a test waits for a state and judges no time; waits and diagnostics come from'),
+  ];
 }
 
 function findSql({ path, text }: TextFile): Offence[] {
