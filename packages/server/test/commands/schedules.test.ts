@@ -5,7 +5,7 @@ import { makePeppers } from '../../src/auth/secrets.ts';
 import { makeLog } from '../../src/base/log.ts';
 import { executeAllDue } from '../../src/commands/instruction/instruction-clock.ts';
 import { type Database, openDatabase } from '../../src/postgres/database.ts';
-import { now } from '../support/clock.ts';
+import { laterToday, now } from '../support/clock.ts';
 import { type TestServer, testSecretKey } from '../support/server.ts';
 import { openColleague, openTestClient, startWhole, stopVerified, type TestClient } from '../support/test-client.ts';
 import { balancesOf, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
@@ -52,7 +52,6 @@ const become = (id: string): Promise<unknown> =>
 
 /** An instant so many milliseconds ahead. */
 const ahead = (ms: number): string => new Date(now().getTime() + ms).toISOString();
-const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
 const selection =
@@ -73,7 +72,7 @@ const eventsOf = async (id: string): Promise<readonly string[]> =>
 
 test('a transfer of a later instant waits for it, and two servers carry it out once', async () => {
   const before = (await balancesOf(server, assetId))[bo] ?? '0';
-  const executeAt = ahead(minuteMs);
+  const executeAt = laterToday();
   const { instruction, transaction, checks } = await schedule('100', administrator, executeAt);
   assert.deepEqual([instruction.status, instruction.needs, transaction], ['approved', [], null]);
   assert.deepEqual(checks[0], { code: 'effective_date_in_future', outcome: 'warn' });
@@ -101,7 +100,7 @@ test('a transfer of tomorrow is decided as of its day, and waits', async () => {
 
 test('an approval before the instant lets it wait, and at the instant it is carried out', async () => {
   const operator = await openColleague(server, administrator, 'account_operator');
-  const { instruction } = await schedule('7', operator, ahead(minuteMs));
+  const { instruction } = await schedule('7', operator, laterToday());
   assert.equal(instruction.status, 'pending_approval');
   const given = { instructionId: instruction.id, payloadDigest: instruction.payloadDigest };
   const approved = await manager.mutate('approveInstruction', given, 'instruction { status } transaction { id }');
@@ -113,7 +112,7 @@ test('an approval before the instant lets it wait, and at the instant it is carr
 
 test('what a rule blocks at its instant is tried for a day, and then fails with its checks', async () => {
   const { [ada]: held = '0' } = await balancesOf(server, assetId);
-  const { instruction } = await schedule(held, administrator, ahead(minuteMs));
+  const { instruction } = await schedule(held, administrator, laterToday());
   await administrator.mutate('transferUnits', transferOf(assetId, ada, bo, '1'));
   await become(instruction.id);
   await runClocks();

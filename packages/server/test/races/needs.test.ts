@@ -90,7 +90,7 @@ async function openAsset(count: number): Promise<void> {
   await addPolicy(policyOf(`Of ${policies.length}`, assetId, count));
 }
 
-async function recordOf({ instructionId }: Proposed): Promise<object> {
+async function recordOf({ instructionId }: Proposed): Promise<{ status: string; transactions: number }> {
   const { rows } = await server.owner(
     `select i.status,
             (select count(*)::int from registry.transactions t where t.instruction_id = i.id) as transactions,
@@ -169,6 +169,42 @@ test('the last approval and the taking back of the first at once: carried out, o
   }
 });
 
+test('the last approval and a rejection at once: one of them', async () => {
+  await openAsset(2);
+  for (let round = 0; round < rounds; round += 1) {
+    const proposed = await propose();
+    await here.mutate('approveInstruction', proposed);
+    const answers = await atOnce(round, [
+      () => third.attempt('approveInstruction', proposed),
+      () => second.attempt('rejectInstruction', { ...proposed, reason: 'Not now.' }),
+    ]);
+    assert.deepEqual(tally(answers), { done: 1, status_forbids: 1 });
+    const { status, transactions } = await recordOf(proposed);
+    const expected = answers[0] === 'done' ? ['completed', 1] : ['rejected', 0];
+    assert.deepEqual([status, transactions], expected);
+  }
+});
+
+test('the last approval and the end of its time at once: one of them', async () => {
+  await openAsset(2);
+  for (let round = 0; round < rounds; round += 1) {
+    const proposed = await propose();
+    await here.mutate('approveInstruction', proposed);
+    const expire = async (): Promise<string> => {
+      await server.owner('update registry.instructions set expires_at = clock_timestamp() where id = $1', [
+        proposed.instructionId,
+      ]);
+      await server.owner('select auth.expire_instructions(500)');
+      return '';
+    };
+    const [approved] = await atOnce(round, [() => third.attempt('approveInstruction', proposed), expire]);
+    await server.owner('select auth.expire_instructions(500)');
+    assert.ok(['done', 'instruction_expired', 'status_forbids'].includes(approved!), approved);
+    const { status, transactions } = await recordOf(proposed);
+    assert.deepEqual([status, transactions], approved === 'done' ? ['completed', 1] : ['expired', 0]);
+  }
+});
+
 test('an approval and a stricter policy at once: carried out before it, or with its need', async () => {
   for (let round = 0; round < rounds; round += 1) {
     await openAsset(1);
@@ -178,7 +214,7 @@ test('an approval and a stricter policy at once: carried out before it, or with 
       () => addPolicy(policyOf(`Stricter ${round}`, assetId, 2)),
     ]);
     assert.equal(approved, 'done');
-    const { status, ...rest } = (await recordOf(proposed)) as { status: string };
+    const { status, ...rest } = await recordOf(proposed);
     if (status === 'completed') assert.deepEqual(rest, { transactions: 1, approvals: 1, met: 1, open: 0 });
     else assert.deepEqual([status, rest], ['pending_approval', { transactions: 0, approvals: 1, met: 1, open: 1 }]);
     if (status === 'pending_approval') await second.mutate('approveInstruction', proposed);

@@ -29,3 +29,8 @@ export function today(): string {
 export function daysAgo(days: number): string {
   return new Date(now().getTime() - days * dayMs).toISOString().slice(0, 10);
 }
+
+/** The last instant of today in UTC: what is carried out then takes effect today. */
+export function laterToday(): string {
+  return `${today()}T23:59:59.999Z`;
+}
