@@ -9,7 +9,7 @@ import { type TestDatabase, testDatabase } from '../support/postgres.ts';
 import { layWire, type Proxy } from '../support/proxy.ts';
 import { dice } from '../support/register-ids.ts';
 import { appoint, mutationText, type TestClient, startWhole, openTestClient, trailOf } from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
+import type { Answered, TestServer } from '../support/server.ts';
 import { inOneAttempt } from '../support/attempts.ts';
 import { until } from '../support/time.ts';
 
@@ -45,13 +45,14 @@ const together = <T>(count: number, request: (index: number) => Promise<T>): Pro
 
 test('forty concurrent mutations take fewer than two round trips each, and each writes all of its rows', async () => {
   await client.mutate('transferUnits', give(0));
-  const before = wire.roundTrips;
-  const done = await together(40, (index) =>
-    client.request(mutationText('transferUnits', made), {
-      input: give(index, '1', { idempotencyKey: `forty ${index}` }),
-    }),
-  );
-  assert.ok(wire.roundTrips - before < 40, `${wire.roundTrips - before} round trips`);
+  let done: Answered[] = [];
+  let keyed = (index: number): object => give(index);
+  await inOneAttempt(async (attempt) => {
+    const before = wire.roundTrips;
+    keyed = (index) => give(index, '1', { idempotencyKey: `forty ${attempt} ${index}` });
+    done = await together(40, (index) => client.request(mutationText('transferUnits', made), { input: keyed(index) }));
+    assert.ok(wire.roundTrips - before < 40, `${wire.roundTrips - before} round trips`);
+  });
   assert.equal(new Set(done.map(({ json }) => json.data.transferUnits.transaction.id)).size, 40);
   for (const { json, headers } of done) {
     const { instruction, replayed } = json.data.transferUnits;
@@ -60,9 +61,7 @@ test('forty concurrent mutations take fewer than two round trips each, and each 
     assert.equal(trail.instruction.status, 'completed');
     assert.deepEqual([trail.audit.length, trail.events.length], [1, 1]);
   }
-  const again = await together(40, (index) =>
-    client.mutate('transferUnits', give(index, '1', { idempotencyKey: `forty ${index}` }), made),
-  );
+  const again = await together(40, (index) => client.mutate('transferUnits', keyed(index), made));
   for (const [index, { json }] of done.entries())
     assert.deepEqual(again[index], { ...json.data.transferUnits, replayed: true });
 });

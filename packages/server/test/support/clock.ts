@@ -6,13 +6,18 @@ import { testPostgres, withClient } from './postgres.ts';
 
 const dayMs = 86_400_000;
 
-/** Units: milliseconds by which the database's clock is ahead of this process's. */
+/** Units: milliseconds by which the database's clock is ahead of this process's, by the quickest of several answers. */
 const ahead = await withClient((await testPostgres()).ownerUrl, async (client) => {
-  const before = Date.now();
-  const { rows } = await client.query<{ ms: number }>(
-    `select (extract(epoch from clock_timestamp()) * 1000)::double precision as ms`,
-  );
-  return rows[0]!.ms - (before + Date.now()) / 2;
+  let [ahead, quickest] = [0, Number.POSITIVE_INFINITY];
+  for (let turn = 0; turn < 5; turn += 1) {
+    const before = Date.now();
+    const { rows } = await client.query<{ ms: number }>(
+      `select (extract(epoch from clock_timestamp()) * 1000)::double precision as ms`,
+    );
+    const after = Date.now();
+    if (after - before < quickest) [ahead, quickest] = [rows[0]!.ms - (before + after) / 2, after - before];
+  }
+  return ahead;
 });
 
 /** The present instant, to compare with instants of answers, and for queries as known now. */
