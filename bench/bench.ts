@@ -20,6 +20,7 @@ import {
 import { estimateMinutes } from './duration.ts';
 import type { Child } from './load/child.ts';
 import { chooseLoad, hasProgram } from './load/load.ts';
+import { measureApprovals } from './measure/approvals.ts';
 import { measureHolders, measureMiddling } from './measure/holders.ts';
 import { measureLatency } from './measure/latency.ts';
 import { measureMemory } from './measure/memory.ts';
@@ -137,6 +138,7 @@ async function measureAll(stage: Stage): Promise<void> {
   await measure('oneAsset', () => measureTransfersOfOne(stage));
   await measure('createAsset', () => measureCreating(stage));
   await measure('bulk', () => measureBulk(stage));
+  await measure('approvals', () => measureApprovals(stage));
   await measure('memory', () => measureMemory(stage));
   await measure('start', () => measureStarts(stage));
   const middling = (['totals', 'search'] as const).filter((part) => only.includes(part));

@@ -38,6 +38,8 @@ function secondsOf(part: Part, options: Options): number {
       return sum((one) => servers(1) + pgbench(warmOf(one)));
     case 'bulk':
       return 5 + servers(1) + rounds + pgbench(1.5);
+    case 'approvals':
+      return 25 + options.large / 15_000 + servers(4) + 2 * rounds * seconds;
     case 'memory':
       return memorySeconds + 2;
     case 'start':

@@ -34,6 +34,7 @@ export const usualParts = [
   'transfer',
   'createAsset',
   'bulk',
+  'approvals',
   'memory',
   'start',
   'totals',
@@ -57,7 +58,7 @@ export const usage = `npm run bench -- [options]
   --concurrency A,B   requests at once of queries and mutations (16,64)
   --rounds N          interleaved rounds (5; quick 1)
   --seconds N         length of each load (2; quick 1)
-  --large N           assets of the large register of "size" (1000000; quick 100000)
+  --large N           assets of the large register of "size", and what waits in "approvals" (1000000; quick 100000)
   --holders N         holders of the large register of "holders" (1000000; quick 100000)
   --middling N        holders of the register of totals and search (50000; quick 5000)
   --load NAME         wrk or autocannon (wrk where it is installed)

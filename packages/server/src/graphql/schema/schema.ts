@@ -192,7 +192,7 @@ function approvalFields(types: SchemaTypes): GraphQLFieldConfigMap<unknown, unkn
     approvalQueue: {
       type: new GraphQLNonNull(types.connections.get(instruction.name)!),
       description:
-        'The instructions that wait for the role: an open need asks it, and the user has neither proposed nor approved them.',
+        'The instructions that wait for the role: an open need asks it, and the user has neither proposed nor approved them. At most the 10,000 that were proposed first.',
       args: listArguments(types, instruction),
       extensions: { meaning: { is: 'queue' } },
     },
