@@ -1136,7 +1136,7 @@ create policy ledger_select on registry.instructions for select to registry_ledg
   using (true);
 grant insert, select on table registry.instructions to registry_app;
 grant update (status, asset_id, checks, completed_at) on table registry.instructions to registry_app;
-grant select (register_id, id, status, asset_id, account_id, user_id, api_client_id, payload, payload_digest, expires_at, execute_at) on table registry.instructions to registry_auth;
+grant select (register_id, id, status, asset_id, account_id, users_account_id, user_id, api_client_id, payload, payload_digest, expires_at, execute_at) on table registry.instructions to registry_auth;
 grant update (status) on table registry.instructions to registry_auth;
 grant select (register_id, id, type, status, asset_id, account_id) on table registry.instructions to registry_ledger;
 comment on table registry.instructions is 'A change that an account asked of a register, with every check it went through.';
@@ -2282,7 +2282,7 @@ alter function auth.find_policy_set(uuid) owner to registry_auth;
 grant execute on function auth.find_policy_set(uuid) to registry_app;
 comment on function auth.find_policy_set(uuid) is 'The policies in force of the account of the actor, or of an issuer whose register it manages; nulls where there are none.';
 
-CREATE OR REPLACE FUNCTION auth.find_presenter(p_register_id uuid, p_instruction_id uuid, p_cooling_days integer, p_users_account_id uuid, p_api_client_id uuid, OUT made_by_presenter boolean, OUT presenter_entitled boolean)
+CREATE OR REPLACE FUNCTION auth.find_presenter(p_register_id uuid, p_instruction_id uuid, p_cooling_days integer, p_users_account_id uuid, p_api_client_id uuid, OUT made_by_presenter boolean, OUT made_presenter boolean, OUT presenter_entitled boolean)
  RETURNS record
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -2305,6 +2305,22 @@ AS $function$
             where e.recorded_at > now() - make_interval(days => p_cooling_days)
               and (e.user_id = i.user_id or e.api_client_id = i.api_client_id)
               and e.user_id is distinct from registry.user_id()),
+         p_cooling_days > 0 and exists (
+           select
+             from (
+                    select i.account_id as account_id, i.users_account_id as id
+                    union all
+                    select n.account_id, n.id
+                      from registry.delegations d
+                      cross join lateral (
+                        values (d.account_id, d.id), (d.client_account_id, d.api_client_id)) n (account_id, id)
+                     where d.account_id = i.account_id
+                       and d.users_account_id = i.users_account_id
+                       and d.api_client_id = i.api_client_id) made
+             join registry.audit_entries e on e.account_id = made.account_id and e.object_id = made.id
+            where e.recorded_at > now() - make_interval(days => p_cooling_days)
+              and (e.user_id = registry.user_id() or e.api_client_id = p_api_client_id)
+              and e.user_id is distinct from i.user_id),
          a.status = 'active' and (
            i.account_id = i.register_id
            or exists (
@@ -2344,7 +2360,7 @@ AS $function$
 $function$;
 alter function auth.find_presenter(uuid,uuid,integer,uuid,uuid) owner to registry_auth;
 grant execute on function auth.find_presenter(uuid,uuid,integer,uuid,uuid) to registry_app;
-comment on function auth.find_presenter(uuid,uuid,integer,uuid,uuid) is 'Whether the presenter of an instruction made or changed, within so many days, the role, delegation or client of the user who acts; and whether the account of the presenter may still propose it.';
+comment on function auth.find_presenter(uuid,uuid,integer,uuid,uuid) is 'Whether the presenter of an instruction made or changed, within so many days, the role, delegation or client of the user who acts; whether that user or its client made or changed those of the presenter; and whether the account of the presenter may still propose it.';
 
 CREATE OR REPLACE FUNCTION auth.find_rejection_reason(p_register_id uuid, p_instruction_id uuid)
  RETURNS text

@@ -129,6 +129,7 @@ export function checkMet(needs: readonly NeedStatus[]): Check {
 /** How the person who asks stands to the presenter and to those who have approved. */
 export interface Relations {
   readonly madeByPresenter: boolean;
+  readonly madePresenter: boolean;
   readonly given: readonly { readonly userId: string; readonly apiClientId: string; readonly sameAddress: boolean }[];
   /** Whether people who share a client are independent of each other. */
   readonly sharedClient: boolean;
@@ -137,7 +138,7 @@ export interface Relations {
 /** Whether the approver is another person than the presenter and all who have approved. Refuses: approver_not_independent. */
 export function checkIndependent(
   { userId, apiClientId, sameAddress }: Pick<Proposal, 'userId' | 'apiClientId' | 'sameAddress'>,
-  { given, sharedClient, madeByPresenter }: Relations,
+  { given, sharedClient, madeByPresenter, madePresenter }: Relations,
   actor: Actor,
 ): Check {
   const others = given.filter((other) => other.userId !== actor.userId);
@@ -153,6 +154,7 @@ export function checkIndependent(
       madeByPresenter,
       'The presenter made or changed the role, the delegation or the client of this user not long ago.',
     ],
+    [madePresenter, 'This user made or changed the role, the delegation or the client of the presenter not long ago.'],
   ];
   const found = reasons.find(([isSo]) => isSo);
   return blockIf(found !== undefined, 'approver_not_independent', {

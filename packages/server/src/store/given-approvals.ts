@@ -16,6 +16,8 @@ export interface Agreement {
   readonly given: readonly CountedApproval[];
   /** Whether the presenter or its client made or changed role, delegation or client of the user who asks, within the days. */
   readonly madeByPresenter: boolean;
+  /** Whether the user who asks or its client made or changed role, delegation or client of the presenter, within the days. */
+  readonly madePresenter: boolean;
   /** Whether the account of the presenter may still propose it. */
   readonly presenterEntitled: boolean;
 }
@@ -57,11 +59,12 @@ export async function findAgreement(
       {
         name: 'find_presenter',
         text: `
-          select made_by_presenter as "madeByPresenter", presenter_entitled as "presenterEntitled"
+          select made_by_presenter as "madeByPresenter", made_presenter as "madePresenter",
+                 presenter_entitled as "presenterEntitled"
             from auth.find_presenter($1::uuid, $2::uuid, $3::integer, $4::uuid, $5::uuid)`,
       },
       [instruction.registerId, instruction.id, coolingDays, usersAccountId, apiClientId],
     ),
   ]);
-  return { given, madeByPresenter: presenter!.madeByPresenter, presenterEntitled: presenter!.presenterEntitled };
+  return { given, ...presenter! };
 }

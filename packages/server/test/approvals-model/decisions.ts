@@ -96,7 +96,7 @@ function isIndependent(world: World, instruction: Instruction, person: Person): 
   return (
     !isSamePerson(person, presenter, shared) &&
     !others.some((other) => isSamePerson(person, other, shared)) &&
-    !(cooling && isChangedBy(person, presenter))
+    !(cooling && (isChangedBy(person, presenter) || isChangedBy(presenter, person)))
   );
 }
 

@@ -96,6 +96,13 @@ export const approvalDefects: readonly ApprovalDefect[] = [
     seed: 3,
   },
   {
+    name: 'who gave the role to the presenter is independent',
+    file: 'src/rules/instruction-decided.ts',
+    from: '      madePresenter,\n      ',
+    to: '      false,\n      ',
+    seed: 3,
+  },
+  {
     name: 'a digest of another instruction passes',
     file: 'src/rules/instruction-decided.ts',
     from: 'given.toLowerCase() !== payloadDigest',
