@@ -164,7 +164,8 @@ function watchStalls(storm: Storm): () => number {
     longest = Math.max(longest, elapsed());
     if (storm.acknowledged !== acknowledged) [acknowledged, elapsed] = [storm.acknowledged, stopwatch()];
   };
-  const timer = setInterval(look, 10);
+  // After a failed test nobody ends it.
+  const timer = setInterval(look, 10).unref();
   return () => {
     clearInterval(timer);
     return longest;
