@@ -14,7 +14,8 @@ const fillReversal: FormStep = async (page) => {
   await startEmpty(page);
   await find(page, 'Asset', 'Class B Non-Voting Shares');
   await page.getByLabel('Transaction').selectOption({ index: 1 });
-  // The form reads the later transactions.
+  // The form reads the transaction, and those that rest on it.
+  await page.getByText('Choose a transaction to see its postings.').waitFor({ state: 'hidden' });
   await waitForIdle(page);
   await page.getByLabel('Reason').fill('Entered for the wrong class.');
 };
