@@ -54,7 +54,8 @@ function hasList(shape: InputShape): boolean {
 function membersOf(shape: InputShape, form: Form, path: string): Record<string, unknown> {
   const members: [string, unknown][] = [];
   for (const [name, field] of Object.entries(shape)) {
-    if (field.required || form.optional === 'given') members.push([name, valueOf(field, form, `${path}.${name}`)]);
+    const isGiven = field.required || field.dayOfInstant === true || form.optional === 'given';
+    if (isGiven) members.push([name, valueOf(field, form, `${path}.${name}`)]);
     else if (form.optional === 'null') members.push([name, null]);
   }
   return Object.fromEntries(members);

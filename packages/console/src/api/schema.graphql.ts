@@ -2530,7 +2530,7 @@ export type CreateAssetInput = {
   readonly boardApprovalDate?: string | null | undefined;
   /** When the stockholders approved the asset. */
   readonly stockholderApprovalDate?: string | null | undefined;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -2590,7 +2590,7 @@ export type ChangeAssetTermsInput = {
   readonly boardApprovalDate?: string | null | undefined;
   /** When the stockholders approved the asset. */
   readonly stockholderApprovalDate?: string | null | undefined;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -2606,7 +2606,7 @@ export type ActivateAssetInput = {
   readonly dryRun?: boolean | null | undefined;
   /** The asset. */
   readonly assetId: string;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -2624,7 +2624,7 @@ export type SuspendAssetInput = {
   readonly assetId: string;
   /** The reason. */
   readonly reason: string;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -2640,7 +2640,7 @@ export type ResumeAssetInput = {
   readonly dryRun?: boolean | null | undefined;
   /** The asset. */
   readonly assetId: string;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -2658,7 +2658,7 @@ export type CloseAssetInput = {
   readonly assetId: string;
   /** The reason. */
   readonly reason: string;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -2678,15 +2678,15 @@ export type AuthorizeUnitsInput = {
   readonly quantity: string;
   /** The written authority, by its reference: a resolution, an amended charter. */
   readonly authority: string;
-  /** The effective date: today in UTC or earlier. */
-  readonly effectiveDate: string;
+  /** The effective date: today in UTC or earlier. It may be left out where executeAt is given. */
+  readonly effectiveDate?: string | null | undefined;
   /** When the board approved it. */
   readonly boardApprovalDate?: string | null | undefined;
   /** When the stockholders approved it. */
   readonly stockholderApprovalDate?: string | null | undefined;
   /** Comments. */
   readonly comments?: string | null | undefined;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -2706,13 +2706,13 @@ export type ReserveUnitsInput = {
   readonly stockPlanId: string;
   /** Units to reserve; negative to release. */
   readonly quantity: string;
-  /** The effective date: today in UTC or earlier. */
-  readonly effectiveDate: string;
+  /** The effective date: today in UTC or earlier. It may be left out where executeAt is given. */
+  readonly effectiveDate?: string | null | undefined;
   /** When the board approved it. */
   readonly boardApprovalDate?: string | null | undefined;
   /** Comments. */
   readonly comments?: string | null | undefined;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -2732,8 +2732,8 @@ export type IssueUnitsInput = {
   readonly holderId: string;
   /** Units. */
   readonly quantity: string;
-  /** The effective date: today in UTC or earlier. */
-  readonly effectiveDate: string;
+  /** The effective date: today in UTC or earlier. It may be left out where executeAt is given. */
+  readonly effectiveDate?: string | null | undefined;
   /** The certificate number of the new lot; the next number by default. */
   readonly customId?: string | null | undefined;
   /** The account from which they are issued; the unissued by default. */
@@ -2762,7 +2762,7 @@ export type IssueUnitsInput = {
   readonly stockholderApprovalDate?: string | null | undefined;
   /** Comments. */
   readonly comments?: string | null | undefined;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -2802,8 +2802,8 @@ export type TransferUnitsInput = {
   readonly assetId: string;
   /** The holder of the units. */
   readonly fromHolderId: string;
-  /** The effective date: today in UTC or earlier. */
-  readonly effectiveDate: string;
+  /** The effective date: today in UTC or earlier. It may be left out where executeAt is given. */
+  readonly effectiveDate?: string | null | undefined;
   /** The receivers and their quantities, in the order in which the lots are used. */
   readonly receivers: ReadonlyArray<TransferReceiverInput>;
   /** The lots to use; by default the earliest acquired first. */
@@ -2818,7 +2818,7 @@ export type TransferUnitsInput = {
   readonly reason?: string | null | undefined;
   /** A document of the register on which it is based. */
   readonly documentId?: string | null | undefined;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -2853,8 +2853,8 @@ export type ForcedTransferInput = {
   readonly assetId: string;
   /** The holder of the units. */
   readonly fromHolderId: string;
-  /** The effective date: today in UTC or earlier. */
-  readonly effectiveDate: string;
+  /** The effective date: today in UTC or earlier. It may be left out where executeAt is given. */
+  readonly effectiveDate?: string | null | undefined;
   /** The receivers and their quantities, in the order in which the lots are used. */
   readonly receivers: ReadonlyArray<TransferReceiverInput>;
   /** The lots to use; by default the earliest acquired first. */
@@ -2871,7 +2871,7 @@ export type ForcedTransferInput = {
   readonly documentId: string;
   /** The legal basis. */
   readonly cause: ForceCause;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -2896,8 +2896,8 @@ export type CancelUnitsInput = {
   readonly holderId: string;
   /** Units. */
   readonly quantity: string;
-  /** The effective date: today in UTC or earlier. */
-  readonly effectiveDate: string;
+  /** The effective date: today in UTC or earlier. It may be left out where executeAt is given. */
+  readonly effectiveDate?: string | null | undefined;
   /** The lots to use; by default the earliest acquired first. */
   readonly lotIds?: ReadonlyArray<string> | null | undefined;
   /** Where the units go; to the unissued by default. */
@@ -2906,7 +2906,7 @@ export type CancelUnitsInput = {
   readonly stockPlanId?: string | null | undefined;
   /** The reason. */
   readonly reason: string;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -2926,8 +2926,8 @@ export type RepurchaseUnitsInput = {
   readonly holderId: string;
   /** Units. */
   readonly quantity: string;
-  /** The effective date: today in UTC or earlier. */
-  readonly effectiveDate: string;
+  /** The effective date: today in UTC or earlier. It may be left out where executeAt is given. */
+  readonly effectiveDate?: string | null | undefined;
   /** The lots to use; by default the earliest acquired first. */
   readonly lotIds?: ReadonlyArray<string> | null | undefined;
   /** Price of one unit, which the issuer pays. The instruction records it. */
@@ -2936,7 +2936,7 @@ export type RepurchaseUnitsInput = {
   readonly target?: RepurchaseTarget | null | undefined;
   /** The consideration. */
   readonly considerationText?: string | null | undefined;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -2959,8 +2959,8 @@ export type RetireUnitsInput = {
   readonly assetId: string;
   /** Units. */
   readonly quantity: string;
-  /** The effective date: today in UTC or earlier. */
-  readonly effectiveDate: string;
+  /** The effective date: today in UTC or earlier. It may be left out where executeAt is given. */
+  readonly effectiveDate?: string | null | undefined;
   /** Whose units are retired; those in treasury by default. */
   readonly source?: RetirementSource | null | undefined;
   /** The holder of the units. */
@@ -2977,7 +2977,7 @@ export type RetireUnitsInput = {
   readonly comments?: string | null | undefined;
   /** The written authority, by its reference. */
   readonly authority: string;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -3002,8 +3002,8 @@ export type ConvertUnitsInput = {
   readonly holderId: string;
   /** Units. */
   readonly quantity: string;
-  /** The effective date: today in UTC or earlier. */
-  readonly effectiveDate: string;
+  /** The effective date: today in UTC or earlier. It may be left out where executeAt is given. */
+  readonly effectiveDate?: string | null | undefined;
   /** The lots to use; by default the earliest acquired first. */
   readonly lotIds?: ReadonlyArray<string> | null | undefined;
   /** The asset into which they are converted, of the same register. */
@@ -3022,7 +3022,7 @@ export type ConvertUnitsInput = {
   readonly reason?: string | null | undefined;
   /** A document of the register on which it is based. */
   readonly documentId?: string | null | undefined;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -3058,8 +3058,8 @@ export type SplitAssetInput = {
   readonly numerator: string;
   /** Old units, a whole number. */
   readonly denominator: string;
-  /** The effective date: today in UTC or earlier. */
-  readonly effectiveDate: string;
+  /** The effective date: today in UTC or earlier. It may be left out where executeAt is given. */
+  readonly effectiveDate?: string | null | undefined;
   /** How the fraction of a holder's total is treated; required where there is one. */
   readonly fractionRule?: FractionRule | null | undefined;
   /** What fractions are paid at; required with the rule cash_in_lieu. */
@@ -3074,7 +3074,7 @@ export type SplitAssetInput = {
   readonly stockholderApprovalDate?: string | null | undefined;
   /** Comments. */
   readonly comments?: string | null | undefined;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -3092,8 +3092,8 @@ export type ReissueLotInput = {
   readonly assetId: string;
   /** The lot. */
   readonly lotId: string;
-  /** The effective date: today in UTC or earlier. */
-  readonly effectiveDate: string;
+  /** The effective date: today in UTC or earlier. It may be left out where executeAt is given. */
+  readonly effectiveDate?: string | null | undefined;
   /** The certificate number of the new lot; the next number by default. */
   readonly customId?: string | null | undefined;
   /** The form of the new lot; that of the old lot by default. */
@@ -3104,7 +3104,7 @@ export type ReissueLotInput = {
   readonly comments?: string | null | undefined;
   /** The reason. */
   readonly reason: string;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -3120,13 +3120,13 @@ export type ReverseTransactionInput = {
   readonly dryRun?: boolean | null | undefined;
   /** The transaction. */
   readonly transactionId: string;
-  /** The effective date: today in UTC or earlier. */
-  readonly effectiveDate: string;
+  /** The effective date: today in UTC or earlier. It may be left out where executeAt is given. */
+  readonly effectiveDate?: string | null | undefined;
   /** The reason. */
   readonly reason: string;
   /** Whether the later transactions that rest on it are reversed first, in the same database transaction; false by default. */
   readonly includeLater?: boolean | null | undefined;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -3156,7 +3156,7 @@ export type CreateHolderInput = {
   readonly servicingAccountId?: string | null | undefined;
   /** The status of its mail; deliverable by default. */
   readonly mailStatus?: MailStatus | null | undefined;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -3268,7 +3268,7 @@ export type ChangeHolderInput = {
   readonly addParties?: ReadonlyArray<HolderPartyInput> | null | undefined;
   /** Parties to remove, by the ids of HolderParty. */
   readonly removeParties?: ReadonlyArray<string> | null | undefined;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -3292,11 +3292,11 @@ export type MergeHoldersInput = {
   readonly fromHolderId: string;
   /** The holder into which it is merged. */
   readonly intoHolderId: string;
-  /** The effective date: today in UTC or earlier. */
-  readonly effectiveDate: string;
+  /** The effective date: today in UTC or earlier. It may be left out where executeAt is given. */
+  readonly effectiveDate?: string | null | undefined;
   /** The reason. */
   readonly reason: string;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -3328,7 +3328,7 @@ export type RecordVerificationInput = {
   readonly validFrom?: string | null | undefined;
   /** The first day on which it no longer holds. */
   readonly expiresAt?: string | null | undefined;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
 };
 
@@ -3360,7 +3360,7 @@ export type PlaceRestrictionInput = {
   readonly reason?: string | null | undefined;
   /** The document on which it is based. */
   readonly documentId?: string | null | undefined;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -3376,11 +3376,11 @@ export type ReleaseRestrictionInput = {
   readonly dryRun?: boolean | null | undefined;
   /** The restriction. */
   readonly restrictionId: string;
-  /** The first day on which it no longer holds. */
-  readonly effectiveDate: string;
+  /** The first day on which it no longer holds. It may be left out where executeAt is given. */
+  readonly effectiveDate?: string | null | undefined;
   /** The reason, as a sentence. */
   readonly reason: string;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -3695,7 +3695,7 @@ export type ChangeApprovalPoliciesInput = {
   readonly coolingDays?: number | null | undefined;
   /** Whether people who share a client count as independent of each other; false by default. */
   readonly sharedClient?: boolean | null | undefined;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date. */
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;

@@ -143,3 +143,26 @@ test('an instant that has passed, lies over a year ahead, or is not on the effec
   await refuse({ expiresAt: '2020-01-01T00:00:00Z', executeAt: at });
   await refuse({ executeAt: at, expiresAt: ahead(hourMs) });
 });
+
+test('the effective date is that of the instant where it is left out, also in the rows of a bulk mutation', async () => {
+  const executeAt = ahead(24 * hourMs);
+  const day = executeAt.slice(0, 10);
+  const { effectiveDate: _, ...input } = transferOf(assetId, ada, bo, '2') as { effectiveDate: string };
+  const payload = 'instruction { id sentence payload }';
+  const { instruction: one } = await administrator.mutate('transferUnits', { ...input, executeAt }, payload);
+  assert.equal(one.payload.effectiveDate, day);
+  const bulk = { mode: 'ATOMIC', rows: [input, input], executeAt };
+  const { instruction: many } = await administrator.mutate('transferUnitsBulk', bulk, payload);
+  assert.deepEqual(
+    many.payload.rows.map(({ effectiveDate }: { effectiveDate: string }) => effectiveDate),
+    [day, day],
+  );
+  for (const { id } of [one, many]) await administrator.mutate('withdrawInstruction', { instructionId: id });
+  const refused = await administrator.refusal('transferUnits', input);
+  assert.equal(refused.extensions.code, 'input_invalid');
+  assert.deepEqual(refused.extensions.details, {
+    field: 'effectiveDate',
+    reason: 'The value of effectiveDate is missing.',
+    remedy: 'Give a date, or executeAt.',
+  });
+});

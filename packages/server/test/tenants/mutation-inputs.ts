@@ -102,7 +102,9 @@ export function inputFor(
   for (const field of Object.values(input.getFields())) {
     const path = `${within}${field.name}`;
     const isMeant = Object.keys(set).some((name) => name === path || name.startsWith(`${path}.`));
-    if (!isMeant && !isNonNullType(field.type) && !alwaysGiven.has(`${mutation}.${path}`)) continue;
+    // Without an instant at which a mutation is carried out its date must be given.
+    const isNeeded = isNonNullType(field.type) || field.name === 'effectiveDate';
+    if (!isMeant && !isNeeded && !alwaysGiven.has(`${mutation}.${path}`)) continue;
     const type = getNamedType(field.type);
     const value = isInputObjectType(type)
       ? inputFor(type, mutation, role, set, context, `${path}.`)

@@ -1,6 +1,6 @@
 import { authorize } from '../../rules/ledger/authorize.ts';
 import { openLedger } from '../../store/ledger/open-ledgers.ts';
-import { optional, required } from '../run/input.ts';
+import { dayOfInstant, optional, required } from '../run/input.ts';
 import { readScopeAt } from '../ledger/asset-ledger-command.ts';
 import { ledgerCommand } from '../ledger/ledger-command.ts';
 
@@ -17,7 +17,7 @@ export const authorizeUnits = ledgerCommand({
     authority: required.text('The written authority, by its reference: a resolution, an amended charter.', {
       lengthMax: 500,
     }),
-    effectiveDate: required.date('The effective date: today in UTC or earlier.'),
+    effectiveDate: dayOfInstant('The effective date: today in UTC or earlier.'),
     boardApprovalDate: optional.date('When the board approved it.'),
     stockholderApprovalDate: optional.date('When the stockholders approved it.'),
     comments: optional.text('Comments.', { lengthMax: 10_000 }),

@@ -5,12 +5,12 @@ import type { IssueSource } from '../../rules/ledger/issue.ts';
 import type { Authority } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
 import type { TransferKind } from '../../rules/ledger/transfer.ts';
-import { currencyCode, optional, type Parsed, required } from '../run/input.ts';
+import { currencyCode, dayOfInstant, optional, type Parsed, required } from '../run/input.ts';
 import { issueSource, transferKind } from './enumerations.ts';
 
 export const common = {
   assetId: required.id('The asset.'),
-  effectiveDate: required.date('The effective date: today in UTC or earlier.'),
+  effectiveDate: dayOfInstant('The effective date: today in UTC or earlier.'),
   lotIds: optional.ids('The lots to use; by default the earliest acquired first.'),
   reason: optional.text('The reason.', { lengthMax: 1_000 }),
   mustReason: required.text('The reason.', { lengthMax: 1_000 }),

@@ -2,7 +2,7 @@ import { checkReleased } from '../../rules/restriction-placed.ts';
 import { unitsOf } from '../../rules/quantity.ts';
 import { lockRestriction, markReleased } from '../../store/restrictions.ts';
 import { registerCommand } from '../command.ts';
-import { personal, required } from '../run/input.ts';
+import { dayOfInstant, personal, required } from '../run/input.ts';
 
 /** Ends a restriction before it expires. */
 export const releaseRestriction = registerCommand({
@@ -13,7 +13,7 @@ export const releaseRestriction = registerCommand({
   sentence: 'Release {restrictionId:restriction} on {@:asset}, effective {effectiveDate:day}',
   input: {
     restrictionId: required.id('The restriction.'),
-    effectiveDate: required.date('The first day on which it no longer holds.'),
+    effectiveDate: dayOfInstant('The first day on which it no longer holds.'),
     reason: personal(required.text('The reason, as a sentence.', { lengthMax: 1_000 })),
   },
   answers: { restriction: 'Restriction', asset: 'Asset' },

@@ -31,6 +31,8 @@ export interface InputField<T = unknown> {
   readonly max?: number;
   /** What to give in place of a text that is too long, as a sentence. */
   readonly remedy?: string;
+  /** Whether it is the UTC day of the member `executeAt` of the whole input, where it is left out. */
+  readonly dayOfInstant?: true;
   /** Whether it is personal data, of which a command records only a keyed digest. */
   readonly personal?: true;
   /** Only carries the type of the parsed value. */
@@ -107,6 +109,17 @@ export const optional = {
     }),
 };
 
+/** A date that may be left out only where the input has `executeAt`: it is then the UTC day of that instant. */
+export function dayOfInstant(description: string): InputField<string> {
+  const field = make<string>('date', false, false, `${description} It may be left out where executeAt is given.`);
+  return { ...field, dayOfInstant: true };
+}
+
+/** The UTC day of an instant. */
+export function dayOf(instant: string): string {
+  return new Date(Date.parse(instant)).toISOString().slice(0, 10);
+}
+
 /**
  * A field whose value says something of a person: its instruction has a keyed digest of it. So a row of its own must keep the value
  * for as long as it is needed. Names, registrations and the reason of a holder's status are not declared so: the instructions that
@@ -134,18 +147,27 @@ const lineLengthMax = 500;
  * Refuses: input_invalid, naming the field by its path, such as `rows[3].quantity`, and what is wrong with it.
  */
 export function parseInput<S extends InputShape>(shape: S, given: Readonly<Record<string, unknown>>): Parsed<S> {
-  return parseMembers(shape, given, '') as Parsed<S>;
+  const { executeAt } = given;
+  const day = typeof executeAt === 'string' ? dayOf(executeAt) : undefined;
+  return parseMembers(shape, given, { path: '', day }) as Parsed<S>;
 }
 
-function parseMembers(shape: InputShape, given: Readonly<Record<string, unknown>>, path: string): unknown {
+/** Where a value stands. Shape: `day` is that of `executeAt`, if the whole input has it. */
+interface Location {
+  readonly path: string;
+  readonly day: string | undefined;
+}
+
+function parseMembers(shape: InputShape, given: Readonly<Record<string, unknown>>, { path, day }: Location): unknown {
   const parsed: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(shape)) {
     const value = given[name];
+    const location = { path: path === '' ? name : `${path}.${name}`, day };
     if (value === undefined || value === null) {
-      if (value === null) parsed[name] = null;
+      if (field.dayOfInstant) parsed[name] = day ?? wrong(location.path, 'is missing', 'Give a date, or executeAt.');
+      else if (value === null) parsed[name] = null;
       continue;
     }
-    const location = path === '' ? name : `${path}.${name}`;
     parsed[name] = field.list
       ? parseList(location, field, value as readonly unknown[])
       : parseValue(location, field, value);
@@ -153,7 +175,7 @@ function parseMembers(shape: InputShape, given: Readonly<Record<string, unknown>
   return parsed;
 }
 
-function parseList(name: string, field: InputField, elements: readonly unknown[]): unknown {
+function parseList({ path: name, day }: Location, field: InputField, elements: readonly unknown[]): unknown {
   if (elements.length > field.lengthMax)
     wrong(
       name,
@@ -162,15 +184,16 @@ function parseList(name: string, field: InputField, elements: readonly unknown[]
   if (elements.length < (field.min ?? 0))
     wrong(name, `has ${elements.length} elements, and at least ${field.min} are needed`);
   if (field.kind === 'object') {
-    return elements.map((element, index) => parseValue(`${name}[${index}]`, field, element));
+    return elements.map((element, index) => parseValue({ path: `${name}[${index}]`, day }, field, element));
   }
   const single = { ...field, lengthMax: 200 };
-  return elements.map((element) => parseValue(name, single, element));
+  return elements.map((element) => parseValue({ path: name, day }, single, element));
 }
 
-function parseValue(name: string, field: InputField, value: unknown): unknown {
+function parseValue(location: Location, field: InputField, value: unknown): unknown {
+  const { path: name } = location;
   if (field.kind === 'object') {
-    return parseMembers(field.members!.shape, value as Readonly<Record<string, unknown>>, name);
+    return parseMembers(field.members!.shape, value as Readonly<Record<string, unknown>>, location);
   }
   if (field.kind === 'text') return parseText(name, field, value as string);
   if (field.kind === 'int') {

@@ -4,11 +4,11 @@ import { Refusal } from '../../base/refusal.ts';
 import { dayInWords } from '../../rules/in-words.ts';
 import type { Check } from '../../rules/check.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
-import { optional } from './input.ts';
+import { dayOf, optional } from './input.ts';
 
 export const scheduleInput = {
   executeAt: optional.dateTime(
-    'The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date.',
+    'The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out.',
   ),
   expiresAt: optional.dateTime(
     'The instant from which it is no longer approved, where others must agree; as their policies say by default.',
@@ -30,11 +30,6 @@ export interface Schedule {
 }
 
 const yearMs = 366 * 86_400_000;
-
-/** The UTC day of an instant. */
-export function dayOf(instant: string): string {
-  return new Date(Date.parse(instant)).toISOString().slice(0, 10);
-}
 
 /** The day for which a mutation is decided, where it is not today. */
 export function scheduledDay(input: object): string | null {

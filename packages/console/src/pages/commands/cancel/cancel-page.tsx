@@ -88,7 +88,7 @@ export function CancelPage(): ReactElement {
         asset?.name ?? '',
         holder?.registration ?? '',
         words.commands.sentences.targets[input.target ?? 'charter'],
-        dayText(input.effectiveDate),
+        dayText(value('effectiveDate')),
       )}
       receipt={() => ({ facts: [], links: <ToBoth assetId={input.assetId} holderId={input.holderId} /> })}
       assetId={input.assetId}

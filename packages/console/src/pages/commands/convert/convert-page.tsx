@@ -102,7 +102,7 @@ export function ConvertPage(): ReactElement {
         holder?.registration ?? '',
         into?.name ?? '',
         sentences.ratio(value('ratioNumerator').trim(), value('ratioDenominator').trim()),
-        dayText(input.effectiveDate),
+        dayText(value('effectiveDate')),
       )}
       receipt={() => ({ facts: [], links: <ToBoth assetId={input.toAssetId} holderId={input.holderId} /> })}
       assetId={input.assetId}

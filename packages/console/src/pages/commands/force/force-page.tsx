@@ -103,7 +103,7 @@ export function ForcePage(): ReactElement {
           asset?.name ?? '',
           from?.registration ?? '',
           receivers,
-          dayText(input.effectiveDate),
+          dayText(value('effectiveDate')),
         ),
         sentences.causes[input.cause],
       )}

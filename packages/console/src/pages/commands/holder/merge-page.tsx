@@ -52,7 +52,11 @@ export function MergePage(): ReactElement {
       operation={MergeHolders}
       input={input}
       problems={problemsOf(form)}
-      summary={sentences.mergeHolders(from?.registration ?? '', into?.registration ?? '', dayText(input.effectiveDate))}
+      summary={sentences.mergeHolders(
+        from?.registration ?? '',
+        into?.registration ?? '',
+        dayText(value('effectiveDate')),
+      )}
       receipt={() => ({ facts: [], links: <ToHolder id={input.intoHolderId} /> })}
       beside={
         <>

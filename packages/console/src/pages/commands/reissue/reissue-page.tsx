@@ -84,7 +84,7 @@ export function ReissuePage(): ReactElement {
         lot?.customId ?? '',
         asset?.name ?? '',
         holder?.registration ?? '',
-        dayText(input.effectiveDate),
+        dayText(value('effectiveDate')),
       )}
       receipt={() => ({ facts: [], links: <ToBoth assetId={input.assetId} holderId={value('holderId')} /> })}
       assetId={input.assetId}

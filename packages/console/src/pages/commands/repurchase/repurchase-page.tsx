@@ -87,7 +87,7 @@ export function RepurchasePage(): ReactElement {
         asset?.name ?? '',
         holder?.registration ?? '',
         sentences.targets[input.target ?? 'treasury'],
-        dayText(input.effectiveDate),
+        dayText(value('effectiveDate')),
       )}
       receipt={() => ({ facts: [], links: <ToBoth assetId={input.assetId} holderId={input.holderId} /> })}
       assetId={input.assetId}

@@ -72,7 +72,7 @@ export function ReservePage(): ReactElement {
         quantityText(quantity.replace('-', ''), asset),
         asset?.name ?? '',
         plan?.name ?? '',
-        dayText(input.effectiveDate),
+        dayText(value('effectiveDate')),
       )}
       receipt={() => ({ facts: [], links: <ToAsset id={input.assetId} /> })}
       assetId={input.assetId}

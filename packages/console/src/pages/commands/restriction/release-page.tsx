@@ -63,7 +63,7 @@ export function ReleasePage(): ReactElement {
       summary={sentences.release(
         one === undefined ? '' : restrictionLabel(one),
         asset?.name ?? '',
-        dayText(input.effectiveDate),
+        dayText(value('effectiveDate')),
       )}
       receipt={({ restriction }) => ({
         facts: restriction

@@ -96,7 +96,7 @@ export function RetirePage(): ReactElement {
         quantityText(value('quantity'), asset),
         asset?.name ?? '',
         holder === undefined ? sentences.treasury : holder.registration,
-        dayText(input.effectiveDate),
+        dayText(value('effectiveDate')),
       )}
       receipt={() => ({
         facts: [],

@@ -66,7 +66,7 @@ export function ReversePage(): ReactElement {
       summary={sentences.reverse(
         transaction === undefined ? '' : titleOf(transaction),
         asset?.name ?? '',
-        dayText(input.effectiveDate),
+        dayText(value('effectiveDate')),
       )}
       extraFacts={{
         includeLater: input.includeLater === true ? formatCount(transaction?.reverseFirst.totalCount ?? 0) : undefined,

@@ -81,7 +81,12 @@ export function SplitPage(): ReactElement {
   const limited = asset?.authorizedKind === 'limited';
   const input = inputOf(form, limited);
   const adjusts = input.adjustsCharter === true;
-  const sentence = sentences.split(asset?.name ?? '', input.numerator, input.denominator, dayText(input.effectiveDate));
+  const sentence = sentences.split(
+    asset?.name ?? '',
+    input.numerator,
+    input.denominator,
+    dayText(form.value('effectiveDate')),
+  );
   const ofCharter = adjusts ? sentences.splitCharter : sentences.splitNoCharter;
   return (
     <CommandFlow

@@ -86,7 +86,7 @@ export function TransferPage(): ReactElement {
         asset?.name ?? '',
         from?.registration ?? '',
         receivers,
-        dayText(input.effectiveDate),
+        dayText(value('effectiveDate')),
       )}
       receipt={() => ({ facts: [], links: <ToBoth assetId={input.assetId} holderId={input.fromHolderId} /> })}
       assetId={input.assetId}
