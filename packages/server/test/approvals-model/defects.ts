@@ -98,8 +98,8 @@ export const approvalDefects: readonly ApprovalDefect[] = [
   {
     name: 'who gave the role to the presenter is independent',
     file: 'src/rules/instruction-decided.ts',
-    from: '      madePresenter,\n      ',
-    to: '      false,\n      ',
+    from: '[madePresenter, ',
+    to: '[false, ',
     seed: 3,
   },
   {
