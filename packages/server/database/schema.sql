@@ -354,7 +354,7 @@ alter table registry.approvals owner to registry_owner;
 alter table registry.approvals enable row level security;
 alter table registry.approvals force row level security;
 CREATE INDEX approvals_id ON registry.approvals USING btree (id);
-CREATE UNIQUE INDEX approvals_one_live ON registry.approvals USING btree (register_id, instruction_id, user_id);
+CREATE UNIQUE INDEX approvals_one_given ON registry.approvals USING btree (register_id, instruction_id, user_id) WHERE (withdrawn_at IS NULL);
 CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.approvals FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.approvals FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _102_append_only BEFORE UPDATE ON registry.approvals FOR EACH ROW WHEN (((old.withdrawn_at IS NOT NULL) OR (old.decision <> 'approved'::text) OR ((to_jsonb(old.*) - 'withdrawn_at'::text) <> (to_jsonb(new.*) - 'withdrawn_at'::text)))) EXECUTE FUNCTION registry.reject_change();

@@ -30,6 +30,7 @@ const openNeeds = (of: string): string => `(
         where w.register_id = q.register_id
           and w.instruction_id = q.instruction_id
           and w.user_id = ${actorUser}
+          and w.withdrawn_at is null
       )
     order by q.instruction_id
     limit ${queueMax}

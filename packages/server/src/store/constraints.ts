@@ -12,7 +12,7 @@ export const constraintRefusals: Readonly<Record<string, RefusalCode>> = {
   users_accounts_role_unique: 'role_already_given',
   delegations_live_unique: 'delegation_exists',
   appointments_live_unique: 'appointment_exists',
-  approvals_one_live: 'already_decided',
+  approvals_one_given: 'already_decided',
   approval_policy_sets_version_unique: 'version_moved',
   assets_name_unique: 'name_taken',
   assets_symbol_unique: 'symbol_taken',

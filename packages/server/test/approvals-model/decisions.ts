@@ -68,8 +68,6 @@ export function expectApproval(
   const carries = by.account !== 'broker' || instruction.mutation.of === 'broker';
   const blocked = areMet(needs) && carries ? instruction.mutation.blocked() : null;
   if (blocked !== null && !waits) return { refused: blocked };
-  // A user who took the approval back does not give it again.
-  if (instruction.approvals.some((approval) => approval.by === by)) return { refused: 'already_decided' };
   const status = !areMet(needs) ? 'pending_approval' : blocked === null && carries ? 'completed' : 'approved';
   return {
     status,
@@ -119,8 +117,7 @@ export function expectRejection(
   if (stop !== null) return { refused: stop };
   const grant = grantOf(instruction.mutation.name, by);
   if (grant === undefined || grant === 'P') return { refused: 'not_permitted' };
-  // A user decides once, though the approval was taken back.
-  if (instruction.approvals.some((approval) => approval.by === by)) return { refused: 'already_decided' };
+  if (given(instruction).includes(by)) return { refused: 'already_decided' };
   return ends(instruction, 'rejected');
 }
 

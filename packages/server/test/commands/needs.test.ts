@@ -312,7 +312,7 @@ test('what waits to be carried out waits for approvals again, where one counts n
   );
 });
 
-test('an approval is taken back until the instruction is carried out, and is given once', async () => {
+test('an approval is taken back until the instruction is carried out, and given again', async () => {
   const register = await openRegister();
   const { administrator, manager, second } = register;
   const proposed = await propose(register, administrator);
@@ -326,7 +326,12 @@ test('an approval is taken back until the instruction is carried out, and is giv
   );
   assert.deepEqual(instruction, { status: 'pending_approval', needs: [{ met: 0 }] });
   await manager.refused('not_permitted', 'withdrawApproval', { instructionId });
+  const { approvalQueue } = await manager.read('{ approvalQueue { nodes { id } } }');
+  assert.deepEqual(approvalQueue.nodes, [{ id: instructionId }], 'what was taken back waits again');
+  const again = await manager.mutate('approveInstruction', proposed, 'instruction { needs { met } }');
+  assert.deepEqual(again.instruction.needs, [{ met: 1 }]);
   await manager.refused('already_decided', 'approveInstruction', proposed);
+  await manager.mutate('withdrawApproval', { instructionId });
   const { needs: left } = (await second.mutate('approveInstruction', proposed, 'instruction { needs { met } }'))
     .instruction;
   assert.deepEqual(left, [{ met: 1 }]);
