@@ -1062,13 +1062,17 @@ alter table registry.instruction_needs enable row level security;
 alter table registry.instruction_needs force row level security;
 CREATE INDEX instruction_needs_open ON registry.instruction_needs USING btree (account_id, instruction_id) WHERE open;
 CREATE INDEX instruction_needs_open_of_keepers ON registry.instruction_needs USING btree (register_id, instruction_id) WHERE (open AND (account_id IS NULL));
+CREATE INDEX instruction_needs_to_escalate ON registry.instruction_needs USING btree (register_id, instruction_id) WHERE (open AND (escalate_after_hours IS NOT NULL));
 create policy app_select on registry.instruction_needs for select to registry_app
   using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR ((asset_id IS NULL) AND (register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[]))) OR (presenter_account_id = ( SELECT registry.account_id() AS account_id)) OR (account_id = ( SELECT registry.account_id() AS account_id))));
+create policy auth_select on registry.instruction_needs for select to registry_auth
+  using (true);
 create policy ledger_all on registry.instruction_needs for all to registry_ledger
   using (true)
   with check (true);
 grant select on table registry.instruction_needs to registry_app;
 grant delete, insert, select on table registry.instruction_needs to registry_ledger;
+grant select (register_id, instruction_id, escalate_after_hours, open) on table registry.instruction_needs to registry_auth;
 grant update (open) on table registry.instruction_needs to registry_ledger;
 comment on table registry.instruction_needs is 'So many people of one account, or of any keeper, who must agree to an instruction. Open ones are the queue.';
 comment on column registry.instruction_needs.account_id is 'Null where it is any keeper, or any of several agents in office.';
@@ -1096,6 +1100,7 @@ create table registry.instructions (
   facts jsonb,
   request_id text,
   execute_at timestamp with time zone,
+  escalated_at timestamp with time zone,
   constraint instructions_pk PRIMARY KEY (register_id, id),
   constraint instructions_asset_fk FOREIGN KEY (register_id, asset_id) REFERENCES registry.assets(register_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint instructions_register_fk FOREIGN KEY (register_id) REFERENCES registry.accounts(id),
@@ -1127,6 +1132,9 @@ create policy app_select on registry.instructions for select to registry_app
   using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id)) OR ((( SELECT registry.lens() AS lens) = 'agent'::text) AND (asset_id = ANY (( SELECT registry.visible_assets() AS visible_assets)::uuid[])))));
 create policy app_update on registry.instructions for update to registry_app
   using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id))));
+create policy auth_escalate on registry.instructions for update to registry_auth
+  using (((status = 'pending_approval'::text) AND (escalated_at IS NULL)))
+  with check ((status = 'pending_approval'::text));
 create policy auth_select on registry.instructions for select to registry_auth
   using (true);
 create policy auth_update on registry.instructions for update to registry_auth
@@ -1136,8 +1144,8 @@ create policy ledger_select on registry.instructions for select to registry_ledg
   using (true);
 grant insert, select on table registry.instructions to registry_app;
 grant update (status, asset_id, checks, completed_at) on table registry.instructions to registry_app;
-grant select (register_id, id, status, asset_id, account_id, users_account_id, user_id, api_client_id, payload, payload_digest, expires_at, execute_at) on table registry.instructions to registry_auth;
-grant update (status) on table registry.instructions to registry_auth;
+grant select (register_id, id, status, asset_id, account_id, users_account_id, user_id, api_client_id, payload, payload_digest, received_at, expires_at, execute_at, escalated_at) on table registry.instructions to registry_auth;
+grant update (status, escalated_at) on table registry.instructions to registry_auth;
 grant select (register_id, id, type, status, asset_id, account_id) on table registry.instructions to registry_ledger;
 comment on table registry.instructions is 'A change that an account asked of a register, with every check it went through.';
 comment on column registry.instructions.digest_version is '1: the payload is as it was given; 2: personal members are HMAC-SHA-256 digests under the secret key of pepper_version.';
@@ -1145,6 +1153,7 @@ comment on column registry.instructions.expires_at is 'From this instant on nobo
 comment on column registry.instructions.facts is 'What policies look at, of an instruction that waited; null where nobody else had to agree, and of those that were proposed before there were policies.';
 comment on column registry.instructions.request_id is 'The request by which it came; null of those that were recorded before this column was there.';
 comment on column registry.instructions.execute_at is 'The instant from which it is carried out, where everybody has agreed; null where it is carried out at once.';
+comment on column registry.instructions.escalated_at is 'When it was told that those who must agree are overdue; null where it was not.';
 
 create table registry.legend_templates (
   register_id uuid not null,
@@ -2164,6 +2173,58 @@ END;
 alter function auth.delete_expired_tokens() owner to registry_auth;
 grant execute on function auth.delete_expired_tokens() to registry_app;
 comment on function auth.delete_expired_tokens() is 'Deletes tokens that expired more than a day ago, at most 100,000 per call. Returns how many.';
+
+CREATE OR REPLACE FUNCTION auth.escalate_instructions(p_most integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ WITH overdue AS MATERIALIZED (
+          SELECT i.register_id,
+             i.id,
+             i.account_id,
+             i.status
+            FROM registry.instructions i
+           WHERE ((i.status = 'pending_approval'::text) AND (i.escalated_at IS NULL) AND (EXISTS ( SELECT
+                    FROM registry.instruction_needs n
+                   WHERE ((n.register_id = i.register_id) AND (n.instruction_id = i.id) AND n.open AND (n.escalate_after_hours IS NOT NULL) AND ((i.received_at + make_interval(hours => n.escalate_after_hours)) <= clock_timestamp())))))
+          LIMIT escalate_instructions.p_most
+          FOR NO KEY UPDATE OF i SKIP LOCKED
+         ), escalated AS (
+          UPDATE registry.instructions i SET escalated_at = now()
+            FROM overdue o
+           WHERE ((i.register_id = o.register_id) AND (i.id = o.id))
+           RETURNING i.register_id,
+             i.id,
+             i.account_id,
+             i.status
+         ), recorded_entry AS (
+          INSERT INTO registry.audit_entries (account_id, id, register_id, action, object_type, object_id, before, after)  SELECT e.account_id,
+                     gen_random_uuid() AS gen_random_uuid,
+                     e.register_id,
+                     'instruction.escalated',
+                     'Instruction',
+                     e.id,
+                     jsonb_build_object('status', e.status) AS jsonb_build_object,
+                     jsonb_build_object('status', e.status) AS jsonb_build_object
+                    FROM escalated e
+         ), recorded_event AS (
+          INSERT INTO registry.events (account_id, id, register_id, type, object_type, object_id, payload)  SELECT e.account_id,
+                     gen_random_uuid() AS gen_random_uuid,
+                     e.register_id,
+                     'instruction.escalated',
+                     'Instruction',
+                     e.id,
+                     jsonb_build_object('mutation', 'instruction.escalated') AS jsonb_build_object
+                    FROM escalated e
+         )
+  SELECT count(*) AS count
+    FROM escalated;
+END;
+alter function auth.escalate_instructions(integer) owner to registry_auth;
+grant execute on function auth.escalate_instructions(integer) to registry_app;
+comment on function auth.escalate_instructions(integer) is 'Tells once of each instruction that an open need is overdue, by an audit entry and an event in the account that asked for it, and changes nothing else. Returns of how many it told.';
 
 CREATE OR REPLACE FUNCTION auth.expire_instructions(p_most integer)
  RETURNS bigint

@@ -152,6 +152,7 @@ const notDeclared: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     expires_at: 'Follows from the status.',
     request_id: 'That of the audit entry.',
     execute_at: 'That of the payload.',
+    escalated_at: 'Written by auth.escalate_instructions.',
   },
   restriction_scopes: {
     sequence: 'Counted by registry.record_restriction_scope.',

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeLog } from '../../src/base/log.ts';
 import { type Database, openDatabase } from '../../src/postgres/database.ts';
-import { expireInstructions } from '../../src/store/expired-instructions.ts';
+import { expireInstructions } from '../../src/store/timed-instructions.ts';
 import { balancesOf, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
 import type { TestServer } from '../support/server.ts';
 import { isDeep } from '../support/source.ts';

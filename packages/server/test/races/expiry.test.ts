@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';
 import { verify } from '../../src/operator/verify/verify.ts';
 import { openDatabase, type Database } from '../../src/postgres/database.ts';
-import { expireInstructions } from '../../src/store/expired-instructions.ts';
+import { escalateInstructions, expireInstructions } from '../../src/store/timed-instructions.ts';
 import { newHolder } from '../support/holdings.ts';
 import { withClient } from '../support/postgres.ts';
 import type { TestServer } from '../support/server.ts';
@@ -127,6 +127,39 @@ test('a server that starts ends what is due', async () => {
   } finally {
     await twin.stop();
   }
+});
+
+test('two servers that look at once tell of an overdue instruction once, and its need stays', async () => {
+  const issuer = await openTestClient(server);
+  const presenter = await openColleague(server, issuer, 'account_operator');
+  const needs = [{ name: 'second', by: 'issuer', roles: ['account_administrator'] }];
+  const policies = [{ name: 'Holders', mutations: ['createHolder'], escalateAfterHours: 1, needs }];
+  await issuer.mutate('changeApprovalPolicies', { policies, expectedVersion: 0, coolingDays: 0 });
+  const selection = 'instruction { id status payloadDigest needs { name met count open overdueFrom } }';
+  const create = (): Promise<any> => presenter.mutate('createHolder', newHolder(), selection);
+  const [{ instruction }, { instruction: other }] = [await create(), await create()];
+  const overdueAfter = (hours: number): Promise<unknown> =>
+    server.owner(
+      `update registry.instruction_needs set escalate_after_hours = $2 where instruction_id = $1 and policy = 'Holders'`,
+      [instruction.id, hours],
+    );
+  assert.deepEqual(await Promise.all(databases.map(escalateInstructions)), [0, 0]);
+  await overdueAfter(0);
+  const reported = await Promise.all(databases.map(escalateInstructions));
+  assert.equal(reported[0]! + reported[1]!, 1);
+  assert.deepEqual(await Promise.all(databases.map(escalateInstructions)), [0, 0]);
+  await overdueAfter(1);
+  const { rows } = await server.owner(
+    `select object_id, account_id from registry.events where type = 'instruction.escalated' and object_id = any ($1)`,
+    [[instruction.id, other.id]],
+  );
+  assert.deepEqual(rows, [{ object_id: instruction.id, account_id: issuer.person.accountId }]);
+  const now = await issuer.read(
+    `{ instructionById(id: "${instruction.id}") { status needs { name met count open overdueFrom } } }`,
+  );
+  assert.deepEqual(now.instructionById, { status: 'pending_approval', needs: instruction.needs });
+  const given = { instructionId: instruction.id, payloadDigest: instruction.payloadDigest };
+  assert.equal(await issuer.attempt('approveInstruction', given), 'done');
 });
 
 test('verify finds an instruction that expired without its event', async () => {

@@ -8,7 +8,7 @@ import { type Actor, lensOf } from '../../rules/actor.ts';
 import type { Database } from '../../postgres/database.ts';
 import { actAs } from '../../store/accounts.ts';
 import { type DueInstruction, listDueInstructions } from '../../store/due-instructions.ts';
-import { expireInstructions } from '../../store/expired-instructions.ts';
+import { escalateInstructions, expireInstructions } from '../../store/timed-instructions.ts';
 import { commandNamed } from '../command-list.ts';
 import { CommandRequest } from '../run/command-request.ts';
 import { RememberedSets } from '../run/request-sets.ts';
@@ -30,6 +30,7 @@ export function beginInstructionClock(parts: ClockParts): () => Promise<void> {
   let ends = false;
   const work = async (): Promise<void> => {
     await expire(parts);
+    await escalate(parts);
     await executeAllDue(parts, () => ends);
     running = undefined;
   };
@@ -51,6 +52,15 @@ async function expire({ database, log }: ClockParts): Promise<void> {
     if (ended > 0) log.info({ ended }, 'instructions expired');
   } catch (error) {
     log.warn({ error }, 'instructions whose time is over could not be ended');
+  }
+}
+
+async function escalate({ database, log }: ClockParts): Promise<void> {
+  try {
+    const escalated = await escalateInstructions(database);
+    if (escalated > 0) log.info({ escalated }, 'instructions are overdue');
+  } catch (error) {
+    log.warn({ error }, 'it could not be told that instructions are overdue');
   }
 }
 
