@@ -14,7 +14,7 @@ export const withdrawApproval = (commandNamed: FindCommand) =>
   decisionCommand({
     name: 'withdrawApproval',
     description:
-      'Takes back the approval that the user gave to an instruction, until it is carried out. The user does not approve it again.',
+      'Takes back the approval that the user gave to an instruction, until it is carried out. The user may approve it again.',
     permission: 'instruction.decide',
     event: 'instruction.approval_withdrawn',
     input,

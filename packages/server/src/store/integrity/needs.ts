@@ -17,8 +17,15 @@ export const needOffences: readonly Offence[] = [
               p.decided_at, p.users_account_id, p.user_id, p.api_client_id
             )
         )
-        or (p.withdrawn_at is not null) <> exists (
-          select
+        or (
+          select count(*)
+          from registry.approvals w
+          where w.register_id = p.register_id
+            and w.instruction_id = p.instruction_id
+            and w.user_id = p.user_id
+            and w.withdrawn_at is not null
+        ) <> (
+          select count(*)
           from registry.audit_entries a
           where a.account_id = p.account_id
             and a.object_id = p.instruction_id
