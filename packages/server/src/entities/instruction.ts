@@ -1,4 +1,3 @@
-import { needSides } from '../rules/approvals/policy.ts';
 import { instructionStatuses } from '../rules/instruction.ts';
 import {
   dateTime,
@@ -15,19 +14,13 @@ import {
   text,
   within,
 } from './entity.ts';
+import { approver, approversSeen, need, needsSeen } from './need.ts';
 import { hiddenLinks, instructionVisibility, namesOther, objectSeen } from './visibility.ts';
 
 export const instructionStatus: Enumeration = {
   name: 'InstructionStatus',
   description: 'The status of an instruction.',
   values: instructionStatuses,
-};
-
-const needBy: Enumeration = {
-  name: 'NeedBy',
-  description:
-    'Whose people meet a need: of the account that proposes, of the issuer, of the agent in office, or of whichever of them keeps the register.',
-  values: [...needSides, 'keeper'],
 };
 
 export const check: Part = {
@@ -54,48 +47,6 @@ const checksSeen = (a: string): string => `
     else ${a}.checks
   end`;
 
-/** Who must agree to an instruction. */
-const need: Part = {
-  name: 'Need',
-  description: 'So many people of one account, or of any keeper of the register, who must agree to an instruction.',
-  fields: {
-    name: { kind: 'text', description: 'The name; keeper where no policy asks for it.', required: true },
-    by: { kind: 'enum', description: 'Whose people.', required: true, enumeration: needBy },
-    accountId: {
-      kind: 'id',
-      description: 'The account; null where it is any keeper, or any of several agents in office.',
-      required: false,
-    },
-    roles: {
-      kind: 'textList',
-      description: 'The roles; null where every role may meet it that may do the mutation itself.',
-      required: false,
-    },
-    count: { kind: 'int', description: 'How many people must agree.', required: true },
-    met: { kind: 'int', description: 'How many of them have agreed.', required: true },
-    step: { kind: 'int', description: 'It opens when all needs of lower steps are met.', required: true },
-    open: { kind: 'boolean', description: 'Whether somebody may meet it now.', required: true },
-    overdueFrom: {
-      kind: 'dateTime',
-      description: 'The instant from which it is overdue, as its policy says; null where it never is.',
-      required: false,
-    },
-  },
-};
-
-const needsSeen = (a: string): string => `(
-    select coalesce(jsonb_agg(jsonb_build_object(
-             'name', w.name, 'by', w.by, 'accountId', w.account_id, 'roles', w.roles, 'count', w.count, 'met', w.met,
-             'step', w.step, 'open', w.open,
-             'overdueFrom', to_char(
-               (${a}.received_at + make_interval(hours => w.escalate_after_hours)) at time zone 'UTC',
-               'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
-           ) order by w.number), '[]')
-    from registry.instruction_needs w
-    where w.register_id = ${a}.register_id
-      and w.instruction_id = ${a}.id
-  )`;
-
 export const instruction = entity({
   name: 'Instruction',
   plural: 'Instructions',
@@ -121,6 +72,11 @@ export const instruction = entity({
       { sql: checksSeen },
     ),
     needs: parts(need, 'Who must agree to it, in the order of the steps; empty where nobody must.', { sql: needsSeen }),
+    approvers: parts(
+      approver,
+      'The people of the account that asks who may meet a need that is not met, so far as the role sees them: an administrator or auditor sees them all. Also in the answer of a dry run. Whether they are independent of the presenter by client and e-mail address is checked when they approve. At most 100.',
+      { sql: approversSeen },
+    ),
     rejectionReason: text('Why it was rejected; null where it was not.', {
       nullable: true,
       sql: (a) => `case

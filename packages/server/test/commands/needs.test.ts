@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type TestServer } from '../support/server.ts';
 import { appoint, openColleague, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
+import { board, large, needs, openBoardRegister, propose } from '../support/board-register.ts';
 import { balancesOf, day, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
 
 let server: TestServer;
@@ -11,52 +12,10 @@ before(async () => {
 });
 after(() => server.stop());
 
-/** A register whose board of an administrator and two managers agrees to transfers from 1,000 units on. */
-interface Register {
-  readonly administrator: TestClient;
-  readonly manager: TestClient;
-  readonly second: TestClient;
-  readonly assetId: string;
-  readonly ada: string;
-  readonly bo: string;
-}
-
-const board = { name: 'board', by: 'issuer', roles: ['account_administrator', 'account_manager'], count: 2 };
-const large = { name: 'Large', mutations: ['transferUnits'], when: { quantityFrom: '1000' }, needs: [board] };
-
-async function openRegister(policies: readonly object[] = [large], more: object = {}): Promise<Register> {
-  const administrator = await openTestClient(server);
-  const manager = await openColleague(server, administrator, 'account_manager');
-  const second = await openColleague(server, administrator, 'account_manager');
-  const assetId = await makeClass(administrator);
-  const [ada, bo] = (await makeHolders(administrator, 2)) as [string, string];
-  await issue(administrator, assetId, ada, '10000');
-  if (policies.length > 0)
-    await administrator.mutate('changeApprovalPolicies', { policies, expectedVersion: 0, coolingDays: 0, ...more });
-  return { administrator, manager, second, assetId, ada, bo };
-}
-
-interface Proposed {
-  readonly instructionId: string;
-  readonly payloadDigest: string;
-}
-
-const needs = 'needs { name by roles count met step open }';
-
-async function propose({ assetId, ada, bo }: Register, by: TestClient, quantity = '1000'): Promise<Proposed> {
-  const { instruction } = await by.mutate(
-    'transferUnits',
-    transferOf(assetId, ada, bo, quantity),
-    'instruction { id status payloadDigest }',
-  );
-  assert.equal(instruction.status, 'pending_approval');
-  return { instructionId: instruction.id, payloadDigest: instruction.payloadDigest };
-}
-
 const outcome = `instruction { status ${needs} } checks { code outcome }`;
 
 test('a transfer at the threshold waits for two others, and the second of them carries it out', async () => {
-  const register = await openRegister();
+  const register = await openBoardRegister(server);
   const { administrator, manager, second, assetId, ada, bo } = register;
   const below = await administrator.mutate(
     'transferUnits',
@@ -95,7 +54,7 @@ test('a bulk mutation counts by its sum, and what has no quantity counts as abov
     when: { quantityFrom: '1000' },
     needs: [board],
   };
-  const { administrator, assetId, ada, bo } = await openRegister([bulk]);
+  const { administrator, assetId, ada, bo } = await openBoardRegister(server, [bulk]);
   const rows = [0, 1].map(() => transferOf(assetId, ada, bo, '500'));
   const statusOf = async (name: string, input: object): Promise<string> =>
     (await administrator.mutate(name, input, 'instruction { status }')).instruction.status;
@@ -109,7 +68,7 @@ test('a bulk mutation counts by its sum, and what has no quantity counts as abov
 });
 
 test('mutations at once of which some must wait have the results that they have one after another', async () => {
-  const { administrator, assetId, ada, bo } = await openRegister();
+  const { administrator, assetId, ada, bo } = await openBoardRegister(server);
   const statuses = await Promise.all(
     Array.from({ length: 40 }, async (_, index) => {
       const input = transferOf(assetId, ada, bo, index % 4 === 0 ? '1000' : '1');
@@ -134,7 +93,7 @@ test('needs of a later step open when those before are met, and the base need co
       ],
     },
   ];
-  const register = await openRegister(steps);
+  const register = await openBoardRegister(server, steps);
   const { administrator, manager, second } = register;
   const operator = await openColleague(server, administrator, 'account_operator');
   const proposed = await propose(register, operator);
@@ -152,7 +111,7 @@ test('needs of a later step open when those before are met, and the base need co
 });
 
 test('a role that ended counts no more, and the other approvals do not carry it out', async () => {
-  const register = await openRegister();
+  const register = await openBoardRegister(server);
   const { administrator, manager, second, assetId, bo } = register;
   const proposed = await propose(register, administrator);
   await manager.mutate('approveInstruction', proposed);
@@ -167,7 +126,7 @@ test('a role that ended counts no more, and the other approvals do not carry it 
 
 test('people who share a client are one person, unless the set says otherwise', async () => {
   for (const sharedClient of [false, true]) {
-    const register = await openRegister([{ ...large, needs: [{ ...board, count: 1 }] }], { sharedClient });
+    const register = await openBoardRegister(server, [{ ...large, needs: [{ ...board, count: 1 }] }], { sharedClient });
     const { administrator, manager, second } = register;
     const proposed = await propose(register, administrator);
     await server.owner('update registry.instructions set api_client_id = $2 where id = $1', [
@@ -191,7 +150,7 @@ test('people who share a client are one person, unless the set says otherwise', 
 });
 
 test('a set binds from the next mutation on, and one that was replaced binds no more', async () => {
-  const { administrator, manager, second, assetId, ada, bo } = await openRegister([]);
+  const { administrator, manager, second, assetId, ada, bo } = await openBoardRegister(server, []);
   const statusOf = async (): Promise<string> =>
     (await administrator.mutate('transferUnits', transferOf(assetId, ada, bo, '1000'), 'instruction { status }'))
       .instruction.status;
@@ -265,7 +224,7 @@ test('the sets of issuer, agent and presenter add up, the agent keeps the ledger
 });
 
 test('the last approval of what a rule blocks records nothing, or waits where it says so', async () => {
-  const register = await openRegister([{ ...large, needs: [{ ...board, count: 1 }] }]);
+  const register = await openBoardRegister(server, [{ ...large, needs: [{ ...board, count: 1 }] }]);
   const { administrator, manager, second, assetId, ada, bo } = register;
   const proposed = await propose(register, administrator, '9500');
   await administrator.mutate('transferUnits', transferOf(assetId, ada, bo, '900'));
@@ -287,7 +246,7 @@ test('the last approval of what a rule blocks records nothing, or waits where it
 });
 
 test('what waits to be carried out waits for approvals again, where one counts no more', async () => {
-  const register = await openRegister([{ ...large, needs: [{ ...board, count: 1 }] }]);
+  const register = await openBoardRegister(server, [{ ...large, needs: [{ ...board, count: 1 }] }]);
   const { administrator, manager, second, assetId, ada, bo } = register;
   const proposed = await propose(register, administrator, '9500');
   await second.refused('approval_needed', 'executeInstruction', proposed);
@@ -313,7 +272,7 @@ test('what waits to be carried out waits for approvals again, where one counts n
 });
 
 test('an approval is taken back until the instruction is carried out, and given again', async () => {
-  const register = await openRegister();
+  const register = await openBoardRegister(server);
   const { administrator, manager, second } = register;
   const proposed = await propose(register, administrator);
   const { instructionId } = proposed;
@@ -338,7 +297,7 @@ test('an approval is taken back until the instruction is carried out, and given 
 });
 
 test('a change of policies makes the needs of what waits anew', async () => {
-  const register = await openRegister();
+  const register = await openBoardRegister(server);
   const { administrator, manager, second } = register;
   const proposed = await propose(register, administrator);
   await manager.mutate('approveInstruction', proposed);
