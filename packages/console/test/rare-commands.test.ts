@@ -155,12 +155,21 @@ describe('rare commands', () => {
 
   test('a holder is changed: a required field cannot be emptied, and changes are shown before confirmation', async () => {
     const { page } = user;
+    const pressed = Promise.withResolvers<void>();
+    await page.route('**/console/graphql', async (route) => {
+      if (route.request().postData()?.includes('query HolderToChange') === true) await pressed.promise;
+      await route.continue();
+    });
     await user.goAs(issuer, `/holders/${holders.get(second)}`);
     await page.getByRole('button', { name: 'New…' }).click();
     await page.getByRole('menuitem', { name: 'Change holder' }).click();
     const registration = page.getByLabel('Registration', { exact: false });
+    // Pressed before the holder is read.
     await page.getByRole('button', { name: 'Run checks' }).click();
+    await page.getByRole('alert').waitFor();
+    pressed.resolve();
     await page.getByText('Change at least one field.').waitFor();
+    await page.unroute('**/console/graphql');
     await registration.fill(`${second} and Nell Thorne`);
     await page.getByLabel('Form of ownership').selectOption('joint_tenants');
     await page.getByRole('button', { name: 'Add party' }).click();
