@@ -1,10 +1,10 @@
 /** Approvals as they count now, which rests on rows of the accounts of those who gave them. */
 import type { Actor } from '../rules/actor.ts';
-import type { GivenApproval } from '../rules/approvals/need-status.ts';
+import type { DatedApproval } from '../rules/approvals/recorded-day.ts';
 import type { Tx } from '../postgres/database.ts';
 
 /** An approval of an instruction that was not taken back. */
-export interface CountedApproval extends GivenApproval {
+export interface CountedApproval extends DatedApproval {
   /** Whether role, client and appointment of the person are still active. */
   readonly counts: boolean;
   /** Whether the person has the e-mail address of the user who asks. */
@@ -37,10 +37,14 @@ export async function listCountedApprovals(
     {
       name: 'list_counted_approvals',
       text: `
-        select account_id as "accountId", account_type as "accountType", users_account_id as "usersAccountId",
-               user_role as "userRole", user_id as "userId", api_client_id as "apiClientId", address, counts,
-               same_address as "sameAddress"
-          from auth.list_counted_approvals($1::uuid, $2::uuid)`,
+        select c.account_id as "accountId", c.account_type as "accountType", c.users_account_id as "usersAccountId",
+               c.user_role as "userRole", c.user_id as "userId", c.api_client_id as "apiClientId", c.address, c.counts,
+               c.same_address as "sameAddress", to_char(a.decided_at at time zone 'UTC', 'YYYY-MM-DD') as "decidedOn"
+          from auth.list_counted_approvals($1::uuid, $2::uuid) c
+          left join registry.approvals a on a.register_id = $1::uuid
+           and a.instruction_id = $2::uuid
+           and a.user_id = c.user_id
+           and a.withdrawn_at is null`,
     },
     [registerId, id],
   );

@@ -23,6 +23,8 @@ export interface LockedProposal extends Proposal {
   /** Whether it has been due for a day. */
   readonly dueForADay: boolean;
   readonly usersAccountId: string | null;
+  /** The UTC day of now, by the clock of the database. */
+  readonly today: string;
 }
 
 /**
@@ -52,6 +54,7 @@ export async function lockProposal(tx: Tx, id: string): Promise<LockedProposal> 
                coalesce(i.execute_at <= clock_timestamp(), true) as due,
                coalesce(i.execute_at <= clock_timestamp() - interval '24 hours', false) as "dueForADay",
                i.users_account_id as "usersAccountId",
+               to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as today,
                auth.find_active_account_type(i.account_id) as "presenterType"
           from registry.instructions i
          where i.id = $1::uuid

@@ -1,8 +1,9 @@
 /** Who has agreed to a proposal and who still must, by the policies and the roles of now. */
 import type { Actor } from '../../rules/actor.ts';
 import type { MutationFacts } from '../../rules/approvals/mutation-facts.ts';
-import { type GivenApproval, type NeedStatus, needStatuses } from '../../rules/approvals/need-status.ts';
+import { type NeedStatus, needStatuses } from '../../rules/approvals/need-status.ts';
 import { applyingSets, needsOf } from '../../rules/approvals/needs.ts';
+import { type DatedApproval, recordedDay } from '../../rules/approvals/recorded-day.ts';
 import { type PolicySubject, type ApplicableSets, lockApplicableSets } from '../../store/applicable-sets.ts';
 import { type Agreement, findAgreement } from '../../store/given-approvals.ts';
 import type { LockedProposal } from '../../store/instructions.ts';
@@ -54,22 +55,31 @@ export function factsOf({ proposal, command }: ProposedCommand, { agentAccountId
 export function statusesOf(
   proposed: ProposedCommand,
   { applicable, given, sharedClient }: ProposalAgreement,
-  more: readonly GivenApproval[] = [],
+  more: readonly DatedApproval[] = [],
 ): readonly NeedStatus[] {
   const needs = needsOf(applicable.sets, factsOf(proposed, applicable));
-  const counted = [...given.filter(({ counts }) => counts), ...more];
-  return needStatuses(needs, proposed.command.permission, counted, sharedClient);
+  return needStatuses(needs, proposed.command.permission, countedOf(given, more), sharedClient);
 }
 
-/** The approval of the user who asks. */
-export function approvalOf({
-  accountId,
-  accountType,
-  usersAccountId,
-  userRole,
-  userId,
-  apiClientId,
-}: Actor): GivenApproval {
+/** The day as which a need that is met is recorded. Shape: null where none is to be, or it is not met. */
+export function recordedDayOf(
+  { command: { permission } }: ProposedCommand,
+  { given, sharedClient }: ProposalAgreement,
+  needs: readonly NeedStatus[],
+  more: readonly DatedApproval[] = [],
+): string | null {
+  return recordedDay(needs, permission, countedOf(given, more), sharedClient);
+}
+
+function countedOf(given: Agreement['given'], more: readonly DatedApproval[]): readonly DatedApproval[] {
+  return [...given.filter(({ counts }) => counts), ...more];
+}
+
+/** The approval of the user who asks, which is given today. */
+export function approvalOf(
+  { accountId, accountType, usersAccountId, userRole, userId, apiClientId }: Actor,
+  { today }: LockedProposal,
+): DatedApproval {
   // The operator of the installation, who acts without user and client, has no way to a decision.
   return {
     accountId,
@@ -79,5 +89,6 @@ export function approvalOf({
     userId: userId!,
     apiClientId: apiClientId!,
     address: 'of the user who asks',
+    decidedOn: today,
   };
 }

@@ -16,7 +16,7 @@ import { writeNeeds } from '../../store/instruction-needs.ts';
 import { changeStatus, type LockedProposal } from '../../store/instructions.ts';
 import { type DecisionContext, decisionCommand, type Effect, type RegisterCommand } from '../command.ts';
 import type { Parsed } from '../run/input.ts';
-import { approvalOf, loadAgreement, type ProposalAgreement, statusesOf } from './agreement.ts';
+import { approvalOf, loadAgreement, type ProposalAgreement, recordedDayOf, statusesOf } from './agreement.ts';
 import { approvalRow } from './approval-row.ts';
 import { approveInput } from './approve-input.ts';
 import { asWarnings, carryOut, type DecidedNow, decideNow } from './carry-out.ts';
@@ -114,10 +114,13 @@ function decideApproval(
 ) {
   const { proposal, command, agreement, loaded } = state;
   const { actor, newId } = context;
-  const needs = statusesOf(state, agreement, [approvalOf(actor)]);
+  const mine = [approvalOf(actor, proposal)];
+  const needs = statusesOf(state, agreement, mine);
+  const boardApproval = recordedDayOf(state, agreement, needs, mine);
   const last = isMet(needs);
   if (loaded instanceof Refusal && last) throw loaded;
-  const decided = loaded === null || loaded instanceof Refusal ? null : decideNow(proposal, command, loaded, context);
+  const decided =
+    loaded === null || loaded instanceof Refusal ? null : decideNow(proposal, command, loaded, boardApproval, context);
   const now = decided?.decision.checks ?? [];
   const waits = last && given.ifBlocked === 'wait' && firstBlock(now) !== undefined;
   const checks = [...ofPerson, ...(last && !waits ? now : asWarnings(now))];

@@ -5,6 +5,7 @@ import { endProposal } from '../../store/instructions.ts';
 import type { DecisionContext, Effect, ExecuteContext, RegisterCommand, RegisterDecision } from '../command.ts';
 import { decideOn, scheduledDay } from '../run/schedule.ts';
 import type { LoadedCommand } from './proposed.ts';
+import { withBoardApproval } from './recorded-date.ts';
 
 /** The decision on a proposed mutation, as of now. */
 export interface DecidedNow {
@@ -13,13 +14,15 @@ export interface DecidedNow {
   readonly decision: RegisterDecision<unknown>;
 }
 
-/** Decides a proposed mutation anew. */
+/** Decides a proposed mutation anew. Shape: `boardApproval` is the day that a need records, or null. */
 export function decideNow(
   proposal: LockedProposal,
   command: RegisterCommand,
-  { input, state }: LoadedCommand,
+  { input: given, state }: LoadedCommand,
+  boardApproval: string | null,
   context: DecisionContext,
 ): DecidedNow {
+  const input = withBoardApproval(command, given, boardApproval);
   // Before its instant it is decided as of its day.
   if (!proposal.due) decideOn(scheduledDay(input), command.ledgersOf?.(state) ?? []);
   return { proposal, command, decision: command.decide(state, input, context) };

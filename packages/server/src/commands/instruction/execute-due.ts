@@ -7,7 +7,7 @@ import { writeNeeds } from '../../store/instruction-needs.ts';
 import { changeStatus, endProposal } from '../../store/instructions.ts';
 import { decisionCommand, type Effect } from '../command.ts';
 import type { Parsed } from '../run/input.ts';
-import { loadAgreement, statusesOf } from './agreement.ts';
+import { loadAgreement, recordedDayOf, statusesOf } from './agreement.ts';
 import { asWarnings, carryOut, type DecidedNow, decideNow } from './carry-out.ts';
 import { type FindCommand, loadProposed, lockProposed, type ProposedCommand, proposalInput } from './proposed.ts';
 
@@ -48,7 +48,7 @@ export const executeDue = (commandNamed: FindCommand) =>
         checks.push({ code: loaded.code, outcome: 'block', message: loaded.message });
         return { concerns, ...blocked(changes) };
       }
-      const decided = decideNow(proposal, command, loaded, context);
+      const decided = decideNow(proposal, command, loaded, recordedDayOf(state, agreement, needs), context);
       checks.push(...decided.decision.checks);
       if (firstBlock(checks) !== undefined) return { concerns, ...blocked(changes) };
       const { concerns: now, unitsMoved } = decided.decision;

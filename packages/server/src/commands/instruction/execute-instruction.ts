@@ -13,7 +13,7 @@ import { writeNeeds } from '../../store/instruction-needs.ts';
 import { changeStatus } from '../../store/instructions.ts';
 import { decisionCommand, type Effect } from '../command.ts';
 import type { Parsed } from '../run/input.ts';
-import { loadAgreement, statusesOf } from './agreement.ts';
+import { loadAgreement, recordedDayOf, statusesOf } from './agreement.ts';
 import { carryOut, type DecidedNow, decideNow } from './carry-out.ts';
 import { type FindCommand, loadProposed, lockProposed, proposalInput } from './proposed.ts';
 
@@ -54,7 +54,7 @@ export const executeInstruction = (commandNamed: FindCommand) =>
       if (lapsed || firstBlock(checks) !== undefined)
         return { concerns: subject, checks, changes: { ...of, decided: null as DecidedNow | null } };
       if (loaded instanceof Refusal) throw loaded;
-      const decided = decideNow(proposal, command, loaded, context);
+      const decided = decideNow(proposal, command, loaded, recordedDayOf(state, agreement, needs), context);
       const { concerns, unitsMoved } = decided.decision;
       return {
         concerns,

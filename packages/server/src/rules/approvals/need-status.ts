@@ -81,7 +81,7 @@ export function needStatuses(
 }
 
 /** How many people gave these approvals: one user, one e-mail address and, unless shared, one client are one person. */
-function peopleAmong(approvals: readonly GivenApproval[], sharedClient: boolean): number {
+export function peopleAmong(approvals: readonly GivenApproval[], sharedClient: boolean): number {
   const people: GivenApproval[] = [];
   for (const given of approvals) {
     const same = (other: GivenApproval): boolean =>

@@ -226,8 +226,24 @@ export const ledgerOffences: readonly Offence[] = [
       where j.authority <> i.payload ->> 'authority'
         or j.effective_date::text <> i.payload ->> 'effectiveDate'
         or (j.authority = i.payload ->> 'authority'
-          and (j.comments, j.board_approval_date::text, j.stockholder_approval_date::text) is distinct from (
-            i.payload ->> 'comments', i.payload ->> 'boardApprovalDate', i.payload ->> 'stockholderApprovalDate'
+          and (j.comments, j.stockholder_approval_date::text) is distinct from (
+            i.payload ->> 'comments', i.payload ->> 'stockholderApprovalDate'
+          ))
+        or (j.authority = i.payload ->> 'authority'
+          and j.board_approval_date::text is distinct from i.payload ->> 'boardApprovalDate'
+          and (
+            i.payload ->> 'boardApprovalDate' is not null
+            or not exists (
+              select
+              from registry.instruction_needs n
+              join registry.approvals p on p.register_id = n.register_id
+                and p.instruction_id = n.instruction_id
+              where n.register_id = i.register_id
+                and n.instruction_id = i.id
+                and n.records = 'board_approval_date'
+                and p.decision = 'approved'
+                and (p.decided_at at time zone 'UTC')::date = j.board_approval_date
+            )
           ))`,
   },
   {
