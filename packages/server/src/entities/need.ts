@@ -30,8 +30,8 @@ export const need: Part = {
     },
     roles: {
       kind: 'textList',
-      description: 'The roles that may meet it.',
-      required: true,
+      description: 'The roles; null where every role may meet it that may do the mutation itself.',
+      required: false,
     },
     count: { kind: 'int', description: 'How many people must agree.', required: true },
     met: { kind: 'int', description: 'How many of them have agreed.', required: true },
@@ -45,20 +45,10 @@ export const need: Part = {
   },
 };
 
-/** The roles of a need, each once, in the order of power. */
-const rolesOf = (a: string): string => `(
-      select jsonb_agg(r.user_role order by r.number)
-      from (
-        select split_part(p.approver, ' ', 2), min(p.number)
-        from unnest(${a}.approvers) with ordinality p (approver, number)
-        group by 1
-      ) r (user_role, number)
-    )`;
-
 export const needsSeen = (a: string): string => `(
     select coalesce(jsonb_agg(jsonb_build_object(
-             'name', w.name, 'by', w.by, 'accountId', w.account_id, 'roles', ${rolesOf('w')},
-             'count', w.count, 'met', w.met, 'step', w.step, 'open', w.open,
+             'name', w.name, 'by', w.by, 'accountId', w.account_id, 'roles', w.roles, 'count', w.count, 'met', w.met,
+             'step', w.step, 'open', w.open,
              'overdueFrom', to_char(
                (${a}.received_at + make_interval(hours => w.escalate_after_hours)) at time zone 'UTC',
                'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')

@@ -236,9 +236,9 @@ const rich = new Set(
 
 /**
  * Tested separately: reading personal data changes the next answer, reports consist of lists tested here, and the needs of
- * instructions and the queue that follows from them are compared with the model of approvals.
+ * instructions, who may meet them and the queue are compared with the model of approvals, or by tests of their own.
  */
-const elsewhere = new Set(['personalData', 'capTable', 'holderStatement', 'needs', 'approvalQueue']);
+const elsewhere = new Set(['personalData', 'capTable', 'holderStatement', 'needs', 'approvers', 'approvalQueue']);
 
 class Planner {
   readonly #schema: GraphQLSchema;

@@ -36,10 +36,13 @@ export function NeedList({ needs }: { readonly needs: readonly Need[] }): ReactE
 
 /** Who meets a need: "2 administrators or managers of the issuer". */
 function needText({ count, roles, by }: Need): string {
-  const who = names.ofRoles(
-    formatCount(count),
-    roles.map((role) => names.roles[role as keyof typeof names.roles] ?? role),
-  );
+  const who =
+    roles === null
+      ? names.anybody(formatCount(count), count)
+      : names.ofRoles(
+          formatCount(count),
+          roles.map((role) => names.roles[role as keyof typeof names.roles] ?? role),
+        );
   return names.of(who, names.sides[by]);
 }
 

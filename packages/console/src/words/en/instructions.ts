@@ -93,6 +93,8 @@ export const instructions = {
     column: 'Approvals',
     /** The name that the registry gives a need without a policy. */
     base: 'keeper',
+    anybody: (count: string, total: number) =>
+      total === 1 ? '1 person with permission' : `${count} people with permission`,
     ofRoles: (count: string, roles: readonly string[]) => `${count} × ${roles.join(' or ')}`,
     roles: {
       account_administrator: 'administrator',
