@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { confirmCommand, runChecks } from './support/command-form.ts';
+import { type Bearer, bearerAt } from '../../server/test/support/test-client.ts';
+import { confirmCommand, makeClass, makeHolder, runChecks } from './support/command-form.ts';
 import { openConsole, type ConsoleUser } from './support/console-user.ts';
 import { theDemo } from './support/environment.ts';
 
@@ -10,8 +11,16 @@ const issuer = 'quillmere-robotics/account_administrator';
 
 describe('policies', () => {
   let user: ConsoleUser;
+  let keeper: Bearer;
   before(async () => {
     const demo = await theDemo();
+    keeper = bearerAt(demo, await demo.roleToken(issuer));
+    const assetId = await makeClass(keeper, 'Shares with a Policy');
+    const holderId = await makeHolder(keeper, 'Orla Finch');
+    const more = { quantity: '20000', authority: 'Resolution 4', effectiveDate: '2026-01-03' };
+    await keeper.mutate('authorizeUnits', { assetId, ...more });
+    for (const quantity of ['10000', '9999'])
+      await keeper.mutate('issueUnits', { assetId, holderId, quantity, effectiveDate: '2026-01-05' });
     user = await openConsole(demo.address);
     await user.signIn(demo.client);
   });
@@ -58,6 +67,11 @@ describe('policies', () => {
     await page.getByRole('group', { name: 'Approval 1' }).getByLabel('How many').fill('1');
     await page.getByText('Only when').click();
     await page.getByLabel('Units from', { exact: true }).fill('10000');
+    assert.match(await runChecks(page), /Of the last 90 days 1 instruction would have waited, 1 by Large issues:/);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('heading', { name: 'The newest that would have waited' }).waitFor();
+    await page.getByRole('link', { name: /^Issue 10,000 units of Shares with a Policy to Orla Finch/ }).waitFor();
+    await page.getByRole('button', { name: 'Back to edit' }).click();
     await runChecks(page);
     await confirmCommand(page, 'Put policies in force');
     await page.getByRole('link', { name: 'Open policies' }).click();

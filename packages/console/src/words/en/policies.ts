@@ -39,6 +39,7 @@ export const policies = {
         ? 'Put 1 approval policy in force.'
         : `Put ${count} approval policies in force.`,
   next: 'Policies as they will read',
+  past: 'The newest that would have waited',
   done: 'Policies in force',
   toPolicies: 'Open policies',
 };

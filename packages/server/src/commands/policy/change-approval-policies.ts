@@ -1,4 +1,5 @@
 import { refuseIf } from '../../base/refusal.ts';
+import { checkPast } from '../../rules/approvals/past-mutations.ts';
 import { checkPolicies, checkVersion, namedMutations } from '../../rules/approvals/policy-checks.ts';
 import { policiesChanged } from '../../rules/approvals/policy-change.ts';
 import { policyInWords } from '../../rules/approvals/policy-in-words.ts';
@@ -6,6 +7,7 @@ import { checkReachable, findUnknownPerson } from '../../rules/approvals/policy-
 import type { Permission } from '../../rules/permission.ts';
 import { findReachable, lockPolicies, recordPolicySet } from '../../store/approval-policy-sets.ts';
 import { findUnseenAsset } from '../../store/delegations.ts';
+import { listPastMutations } from '../../store/past-mutations.ts';
 import { registerCommand } from '../command.ts';
 import { renewNeeds } from '../instruction/renew-needs.ts';
 import { policiesOf, policyFields } from './policy-fields.ts';
@@ -29,14 +31,16 @@ export const changeApprovalPolicies = (changes: () => Iterable<readonly [string,
     answers: { approvalPolicySet: 'ApprovalPolicySet' },
     load: async ({ tx, actor, input, registerId = actor.accountId }) => {
       const assetIds = [...new Set(input.policies.flatMap((policy) => policy.assetIds ?? []))];
-      const [inForce, reachable, unseenAsset] = await Promise.all([
+      // Read before the lock, for which mutations of the register wait.
+      const [past, inForce, reachable, unseenAsset] = await Promise.all([
+        input.policies.length === 0 ? [] : listPastMutations(tx),
         lockPolicies(tx, registerId),
         findReachable(tx, registerId),
         findUnseenAsset(tx, assetIds),
       ]);
-      return { registerId, inForce, reachable, unseenAsset };
+      return { registerId, past, inForce, reachable, unseenAsset };
     },
-    decide: ({ registerId, inForce, reachable, unseenAsset }, input, { newId }) => {
+    decide: ({ registerId, past, inForce, reachable, unseenAsset }, input, { newId }) => {
       const policies = policiesOf(input.policies);
       const { coolingDays, sharedClient } = input;
       const next = {
@@ -60,6 +64,7 @@ export const changeApprovalPolicies = (changes: () => Iterable<readonly [string,
           checkVersion(version, input.expectedVersion),
           ...checkPolicies(policies, mutations, reachable.accountType),
           ...checkReachable(policies, mutations, reachable),
+          ...(policies.length === 0 ? [] : [checkPast(policies, past)]),
         ],
         changes: {
           registerId,

@@ -14,6 +14,7 @@ import { CommandFlow } from '../flow/command-flow.tsx';
 import classes from '../flow/flow.module.css';
 import { useCommandForm } from '../flow/use-command-form.ts';
 import { ChangeApprovalPolicies } from './change-approval-policies.graphql.ts';
+import { PastInstructions } from './past-instructions.tsx';
 import { PolicyChoices } from './policy-choices.graphql.ts';
 import { PolicyFields } from './policy-fields.tsx';
 import { policyInput, policiesMost, policyParts, problemsOf, valuesOf } from './policy-values.ts';
@@ -49,11 +50,14 @@ export function ChangePoliciesPage(): ReactElement {
         ),
       })}
       details={null}
-      lots={({ approvalPolicySet, instruction }) =>
-        approvalPolicySet === null || instruction?.status === 'pending_approval' ? null : (
-          <Sentences sentences={approvalPolicySet.sentences} />
-        )
-      }
+      lots={({ approvalPolicySet, instruction, checks }) => (
+        <>
+          {approvalPolicySet !== null && instruction?.status !== 'pending_approval' && (
+            <Sentences sentences={approvalPolicySet.sentences} />
+          )}
+          {form.draft.result === undefined && <PastInstructions checks={checks} />}
+        </>
+      )}
     >
       <p className={classes['note']} data-wide>
         {names.addUp}
