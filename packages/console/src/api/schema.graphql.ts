@@ -3613,6 +3613,30 @@ export type IfBlocked =
   | 'refuse'
   | 'wait';
 
+/** The input of approveInstructions. */
+export type ApproveInstructionsInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The instructions, approved in their order. */
+  readonly rows: ReadonlyArray<ApprovalRowInput>;
+};
+
+/** The instructions, approved in their order. */
+export type ApprovalRowInput = {
+  /** The instruction. */
+  readonly instructionId: string;
+  /** The payloadDigest of the instruction whose payload was read. */
+  readonly payloadDigest: string;
+  /** What is to be known about the approval. */
+  readonly comment?: string | null | undefined;
+  /** What happens where all needs are met and a rule blocks; refuse by default. */
+  readonly ifBlocked?: IfBlocked | null | undefined;
+};
+
 /** The input of rejectInstruction. */
 export type RejectInstructionInput = {
   /** Returned in the payload. */

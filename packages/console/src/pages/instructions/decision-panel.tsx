@@ -39,7 +39,7 @@ export function DecisionPanel(props: Props): ReactElement | null {
   // The instruction is read again, and then has its outcome.
   if (state === 'done') return null;
   if (state === 'unknown') return <Unanswered outcome={outcome!} onRepeat={onRepeat} />;
-  const isSending = state === 'sending' || state === 'waiting';
+  const isSending = state === 'sending';
   const blocks = (checks ?? []).filter(({ outcome: result }) => result === 'block');
   const approves = offered.includes('approve');
   const mayApprove = approves && checks !== undefined && blocks.length === 0 && digest !== 'fails';

@@ -1,11 +1,14 @@
 /** Sends decisions about instructions. */
 import type { Check } from '../../api/check.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { execute } from '../../api/execute.ts';
 import type { Operation } from '../../api/operation.ts';
 import { ApproveInstruction } from './approve-instruction.graphql.ts';
+import { ApproveInstructions } from './approve-instructions.graphql.ts';
 import { ExecuteInstruction } from './execute-instruction.graphql.ts';
+import { InstructionStatuses } from './instruction-statuses.graphql.ts';
 import { RejectInstruction } from './reject-instruction.graphql.ts';
-import type { DecisionKind, SentDecision } from './sent-decisions.ts';
+import type { DecisionKind, SentBatch, SentDecision } from './sent-decisions.ts';
 import { WithdrawApproval } from './withdraw-approval.graphql.ts';
 import { WithdrawInstruction } from './withdraw-instruction.graphql.ts';
 
@@ -33,4 +36,41 @@ export async function sendDecision(role: string, { kind, key, input }: SentDecis
   const operation = operations[kind] as Operation<{ readonly result: DecisionAnswer | null }, Variables>;
   const { result } = await execute(operation, { input }, { role, idempotencyKey: key });
   return result;
+}
+
+/** The answer about one of several approvals, or why it was refused. */
+export type RowAnswer = DecisionAnswer | ApiError;
+
+/** Sends approvals together under their key. Shape: answers by the id of the instruction. */
+export async function sendBatch(role: string, { key, decisions }: SentBatch): Promise<ReadonlyMap<string, RowAnswer>> {
+  const rows = decisions.map(({ input }) => input as { instructionId: string; payloadDigest: string });
+  const { result } = await execute(ApproveInstructions, { input: { rows } }, { role, idempotencyKey: key });
+  const answered = result?.rows ?? [];
+  const statuses = await statusesOf(
+    role,
+    answered.map(({ instructionId }) => instructionId),
+  );
+  return new Map(
+    answered.map(({ instructionId, outcome, code, message }) => [
+      instructionId,
+      outcome === 'done'
+        ? { checks: [], instruction: { id: instructionId, status: statuses.get(instructionId) ?? '' } }
+        : new ApiError({ code: code ?? 'internal', message: message ?? '' }),
+    ]),
+  );
+}
+
+/** The statuses of now: the answer does not have them. Shape: empty where they cannot be read. */
+async function statusesOf(role: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  try {
+    const { allInstructions } = await execute(
+      InstructionStatuses,
+      { first: ids.length, filter: { id: { in: [...ids] } } },
+      { role },
+    );
+    return new Map((allInstructions?.nodes ?? []).map(({ id, status }) => [id, status]));
+  } catch {
+    // What was approved is known without them.
+    return new Map();
+  }
 }

@@ -5,6 +5,7 @@ import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { ApprovalDialog } from './approval-dialog.tsx';
 import classes from './instruction.module.css';
+import { OutcomeList } from './outcome-state.tsx';
 import { useDecisions } from './use-decisions.ts';
 import { type Selected, selectedMost } from './use-selected.ts';
 
@@ -14,7 +15,8 @@ export function SelectionBar({ selected }: { readonly selected: Selected }): Rea
   const [isOpen, setOpen] = useState(false);
   const decisions = useDecisions();
   const count = selected.rows.length;
-  const unknown = [...decisions.outcomes.values()].filter(({ outcome }) => outcome.state === 'unknown').length;
+  const outcomes = [...decisions.outcomes.values()];
+  const unknown = outcomes.filter(({ outcome }) => outcome.state === 'unknown').length;
   return (
     <>
       {unknown > 0 && !isOpen && (
@@ -25,6 +27,14 @@ export function SelectionBar({ selected }: { readonly selected: Selected }): Rea
           </p>
           <Button size="xs" loading={decisions.isSending} onClick={decisions.repeat}>
             {names.unknown.retry}
+          </Button>
+        </div>
+      )}
+      {unknown === 0 && outcomes.length > 0 && !isOpen && (
+        <div className={classes['unknown']} role="status">
+          <OutcomeList outcomes={outcomes} />
+          <Button size="xs" variant="default" disabled={decisions.isSending} onClick={decisions.clear}>
+            {names.decide.close}
           </Button>
         </div>
       )}

@@ -18,9 +18,35 @@ export interface SentDecision extends Decision {
   readonly key: string;
 }
 
+/** Approvals that were sent together, under one key and without a known result. A retry must repeat them exactly. */
+export interface SentBatch {
+  readonly key: string;
+  readonly decisions: readonly Decision[];
+}
+
 const keyPrefix = 'decision ';
 
+/** Names of batches begin with it, after the role; an instruction's id never does. */
+const batchPrefix = 'several ';
+
 const nameOf = (role: string, instructionId: string): string => `${keyPrefix}${role} ${instructionId}`;
+
+/** Stores approvals before they are sent together. */
+export function storeSentBatch(role: string, batch: SentBatch): void {
+  storeValue('tab', nameOf(role, `${batchPrefix}${batch.key}`), batch);
+}
+
+/** Deletes approvals whose results are known. */
+export function forgetSentBatch(role: string, { key }: SentBatch): void {
+  storeValue('tab', nameOf(role, `${batchPrefix}${key}`), undefined);
+}
+
+/** The approvals of a role that were sent together without a known result. */
+export function unansweredBatches(role: string): readonly SentBatch[] {
+  return storedNames('tab')
+    .filter((name) => name.startsWith(nameOf(role, batchPrefix)))
+    .map((name) => readStored('tab', name) as SentBatch);
+}
 
 /** Stores a decision before it is sent, so that a page closed meanwhile still knows of it. */
 export function storeSentDecision(role: string, sent: SentDecision): void {
@@ -35,7 +61,7 @@ export function forgetSentDecision(role: string, instructionId: string): void {
 /** The decisions of a role that were sent without a known result. */
 export function unansweredDecisions(role: string): readonly SentDecision[] {
   return storedNames('tab')
-    .filter((name) => name.startsWith(`${keyPrefix}${role} `))
+    .filter((name) => name.startsWith(nameOf(role, '')) && !name.startsWith(nameOf(role, batchPrefix)))
     .map((name) => readStored('tab', name) as SentDecision);
 }
 

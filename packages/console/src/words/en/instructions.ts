@@ -65,6 +65,7 @@ export const instructions = {
   checksNotRun: 'Checks are run again only for a role that may decide.',
   ifApproved: 'If approved now',
   digest: {
+    computed: 'Digest, computed in this page:',
     holds: 'Verified: the digest matches this request',
     fails: 'Not verified: the digest does not match this request',
     failsMore: 'Do not approve it. Reload the page. If it stays so, tell the operator of the installation.',
@@ -151,8 +152,9 @@ export const instructions = {
     severalTitle: 'Review and approve',
     severalMore: 'Each request is checked again and approved by itself. One that fails stays in the list.',
     severalDone: (done: string, all: string) => `${done} of ${all} approved.`,
+    waitsForMore: 'Approved by you, more approvals are needed',
+    waitsForTime: 'Approved, not carried out yet',
     trying: 'Checking',
-    waiting: 'Waiting',
     sending: 'Sending',
     failed: 'Failed',
     notApproved: 'Not approved',
