@@ -1,4 +1,5 @@
 /** Who has agreed to a proposal and who still must, by the policies and the roles of now. */
+import type { Refusal } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
 import type { MutationFacts } from '../../rules/approvals/mutation-facts.ts';
 import { type NeedStatus, needStatuses } from '../../rules/approvals/need-status.ts';
@@ -8,7 +9,8 @@ import { type PolicySubject, type ApplicableSets, lockApplicableSets } from '../
 import { type Agreement, findAgreement } from '../../store/given-approvals.ts';
 import type { LockedProposal } from '../../store/instructions.ts';
 import type { Tx } from '../../postgres/database.ts';
-import type { ProposedCommand } from './proposed.ts';
+import type { LoadContext } from '../command.ts';
+import { type FindCommand, type LoadedCommand, loadProposed, lockProposed, type ProposedCommand } from './proposed.ts';
 
 /** The sets that ask now, and what was agreed so far. */
 export interface ProposalAgreement extends Agreement {
@@ -18,6 +20,25 @@ export interface ProposalAgreement extends Agreement {
 
 function subjectOf({ accountId, registerId, assetId, facts }: LockedProposal): PolicySubject {
   return { accountId, registerId, assetIds: facts?.assetIds ?? (assetId === null ? [] : [assetId]) };
+}
+
+/** A locked proposal, what was agreed, and what its command loaded. */
+export interface AgreedProposal extends ProposedCommand {
+  readonly agreement: ProposalAgreement;
+  readonly loaded: LoadedCommand | Refusal;
+}
+
+/** Locks a proposal, and loads it as it would be carried out now. */
+export async function loadAgreed(
+  context: LoadContext<{ readonly instructionId: string }>,
+  commandNamed: FindCommand,
+): Promise<AgreedProposal> {
+  const proposed = await lockProposed(context, commandNamed);
+  const [loaded, agreement] = await Promise.all([
+    loadProposed(context, proposed),
+    loadAgreement(context.tx, proposed.proposal, context.actor),
+  ]);
+  return { ...proposed, agreement, loaded };
 }
 
 /** Reads both under the lock of the instruction, and holds back changes of the policies. */

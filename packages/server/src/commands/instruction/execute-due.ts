@@ -7,9 +7,9 @@ import { writeNeeds } from '../../store/instruction-needs.ts';
 import { changeStatus, endProposal } from '../../store/instructions.ts';
 import { decisionCommand, type Effect } from '../command.ts';
 import type { Parsed } from '../run/input.ts';
-import { loadAgreement, recordedDayOf, statusesOf } from './agreement.ts';
+import { loadAgreed, recordedDayOf, statusesOf } from './agreement.ts';
 import { asWarnings, carryOut, type DecidedNow, decideNow } from './carry-out.ts';
-import { type FindCommand, loadProposed, lockProposed, type ProposedCommand, proposalInput } from './proposed.ts';
+import { type FindCommand, type ProposedCommand, proposalInput } from './proposed.ts';
 
 /** What becomes of an instruction that is due. */
 interface Outcome extends ProposedCommand {
@@ -28,14 +28,7 @@ export const executeDue = (commandNamed: FindCommand) =>
     event: 'instruction.executed',
     input: proposalInput,
     answers: { instruction: 'Instruction' },
-    load: async (context) => {
-      const proposed = await lockProposed(context, commandNamed);
-      const [loaded, agreement] = await Promise.all([
-        loadProposed(context, proposed),
-        loadAgreement(context.tx, proposed.proposal, context.actor),
-      ]);
-      return { ...proposed, agreement, loaded };
-    },
+    load: (context) => loadAgreed(context, commandNamed),
     decide: (state, { payloadDigest }: Parsed<typeof proposalInput>, context) => {
       const { proposal, command, agreement, loaded } = state;
       const concerns = { registerId: proposal.registerId, assetId: proposal.assetId };

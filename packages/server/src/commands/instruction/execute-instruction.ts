@@ -13,9 +13,9 @@ import { writeNeeds } from '../../store/instruction-needs.ts';
 import { changeStatus } from '../../store/instructions.ts';
 import { decisionCommand, type Effect } from '../command.ts';
 import type { Parsed } from '../run/input.ts';
-import { loadAgreement, recordedDayOf, statusesOf } from './agreement.ts';
+import { loadAgreed, recordedDayOf, statusesOf } from './agreement.ts';
 import { carryOut, type DecidedNow, decideNow } from './carry-out.ts';
-import { type FindCommand, loadProposed, lockProposed, proposalInput } from './proposed.ts';
+import { type FindCommand, proposalInput } from './proposed.ts';
 
 const input = proposalInput;
 
@@ -29,14 +29,7 @@ export const executeInstruction = (commandNamed: FindCommand) =>
     event: 'instruction.executed',
     input,
     answers: { instruction: 'Instruction', asset: 'Asset', transaction: 'Transaction' },
-    load: async (context) => {
-      const proposed = await lockProposed(context, commandNamed);
-      const [loaded, agreement] = await Promise.all([
-        loadProposed(context, proposed),
-        loadAgreement(context.tx, proposed.proposal, context.actor),
-      ]);
-      return { ...proposed, agreement, loaded };
-    },
+    load: (context) => loadAgreed(context, commandNamed),
     decide: (state, { payloadDigest }: Parsed<typeof input>, context) => {
       const { proposal, command, agreement, loaded } = state;
       const needs = statusesOf(state, agreement);

@@ -5,9 +5,9 @@ import { hasDocument } from '../../store/documents.ts';
 import { insertForcedInstruction } from '../../store/forced-instructions.ts';
 import { decisionCommand } from '../command.ts';
 import { type Parsed, required } from '../run/input.ts';
-import { loadAgreement } from './agreement.ts';
+import { loadAgreed } from './agreement.ts';
 import { carryOut, decideNow } from './carry-out.ts';
-import { type FindCommand, loadProposed, lockProposed } from './proposed.ts';
+import type { FindCommand } from './proposed.ts';
 
 const input = {
   instructionId: required.id('The instruction.'),
@@ -31,20 +31,20 @@ export const forceInstruction = (commandNamed: FindCommand) =>
     input,
     answers: { instruction: 'Instruction', asset: 'Asset', transaction: 'Transaction' },
     load: async (context) => {
-      const proposed = await lockProposed(context, commandNamed);
-      const { registerId } = proposed.proposal;
-      const isThere = await hasDocument(context.tx, registerId, context.input.documentId);
-      const { presenterEntitled } = await loadAgreement(context.tx, proposed.proposal, context.actor);
-      return { ...proposed, isThere, presenterEntitled, loaded: await loadProposed(context, proposed) };
+      const agreed = await loadAgreed(context, commandNamed);
+      return {
+        ...agreed,
+        isThere: await hasDocument(context.tx, agreed.proposal.registerId, context.input.documentId),
+      };
     },
     decide: (state, { reason, documentId }: Parsed<typeof input>, context) => {
-      const { proposal, command, isThere, presenterEntitled, loaded } = state;
+      const { proposal, command, isThere, agreement, loaded } = state;
       const { actor, newId } = context;
       if (actor.userId !== null) throw new TypeError('a user carries out no instruction without approvals');
       const { id, registerId, assetId, payloadDigest } = proposal;
       const waiting = [
         ...checkWaiting(proposal, payloadDigest),
-        checkEntitled(presenterEntitled),
+        checkEntitled(agreement.presenterEntitled),
         // Its instant stays: an earlier one would post with a date in the future.
         checkDue(proposal),
       ];
