@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { DemoServer } from '../../server/test/support/demo.ts';
+import { colourOf } from './support/colour.ts';
 import { theDemo } from './support/environment.ts';
 import { waitForIdle, openConsole } from './support/console-user.ts';
 
@@ -56,6 +57,53 @@ describe('participants', () => {
       for (const command of ['Suspend', 'Close', 'Issue', 'Transfer', 'Split'])
         for (const kind of ['button', 'link'] as const)
           assert.equal(await user.page.getByRole(kind, { name: command, exact: true }).count(), 0, command);
+      user.assertClean();
+    } finally {
+      await user.close();
+    }
+  });
+});
+
+describe('what a role is offered', () => {
+  let demo: DemoServer;
+  before(async () => {
+    demo = await theDemo();
+  });
+
+  test('what takes something away looks like it, and a role is offered the steps that it may take', async () => {
+    const user = await openConsole(demo.address);
+    try {
+      const { page } = user;
+      await user.signIn(demo.client);
+      await user.goAs('quillmere-robotics/account_administrator', '/assets');
+      await page.getByRole('link', { name: 'Ordinary Shares' }).click();
+      await page.getByRole('button', { name: 'Suspend', exact: true }).waitFor();
+      assert.equal(await page.locator('[data-destructive]').count(), 2);
+      assert.equal(await colourOf(page, '[data-destructive]'), 'rgb(179, 38, 30)');
+      await user.goAs('orrin-pension/account_administrator', '/assets');
+      await page.getByRole('link', { name: 'Ordinary Shares' }).click();
+      await page.getByRole('heading', { name: 'Lifecycle' }).waitFor();
+      assert.equal(await page.getByText('Suspend', { exact: true }).count(), 0);
+      user.assertClean();
+    } finally {
+      await user.close();
+    }
+  });
+
+  test('an investor sees whose units it holds, and the platform no page that is always empty', async () => {
+    const user = await openConsole(demo.address);
+    try {
+      const { page } = user;
+      await user.signIn(demo.client);
+      await user.goAs('orrin-pension/account_administrator', '');
+      await page.getByRole('columnheader', { name: 'Issuer' }).waitFor();
+      const row = page.getByRole('row').filter({ hasText: 'Community Bond 2029' });
+      assert.match(await row.first().innerText(), /Saltmarsh Cider/);
+      const navigation = page.getByRole('navigation', { name: 'Pages' });
+      assert.equal(await navigation.getByRole('link', { name: 'API explorer' }).count(), 0);
+      await user.goAs('demo-platform/account_administrator', '');
+      await navigation.getByRole('link', { name: 'Access' }).waitFor();
+      assert.equal(await navigation.getByRole('link', { name: 'Assets' }).count(), 0);
       user.assertClean();
     } finally {
       await user.close();

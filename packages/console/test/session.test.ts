@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, describe, test } from 'node:test';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { bearerAt } from '../../server/test/support/test-client.ts';
+import { colourOf } from './support/colour.ts';
 import { theDemo } from './support/environment.ts';
 import { ofConsole, waitForIdle, openConsole, type ConsoleUser } from './support/console-user.ts';
 
@@ -74,15 +75,19 @@ describe('session', () => {
     const { page } = user;
     await user.signIn(demo.client);
     await user.goAs(issuer, '/assets');
-    const root = page.locator('html');
-    const before = await root.getAttribute('data-accent');
+    const header = page.getByRole('banner');
+    assert.equal(await header.getAttribute('data-accent'), 'blue');
+    const link = 'nav [aria-current=page]';
+    await page.locator(link).waitFor();
+    const colour = await colourOf(page, link);
     await page.getByRole('button', { name: /Switch role/ }).click();
     await page.getByRole('menuitem', { name: 'All roles' }).click();
     await page.getByRole('link', { name: /Ledgerstone.*Transfer agent/s }).click();
     await page.getByRole('button', { name: /Ledgerstone[\s\S]*Transfer agent[\s\S]*Switch role/ }).waitFor();
     assert.ok(page.url().startsWith(user.addressOf(agent)));
-    assert.ok(before, 'a role has a colour');
-    assert.notEqual(await root.getAttribute('data-accent'), before);
+    assert.equal(await header.getAttribute('data-accent'), 'violet');
+    await page.locator(link).waitFor();
+    assert.equal(await colourOf(page, link), colour);
     user.assertClean();
   });
 

@@ -10,15 +10,18 @@ interface Entry {
   readonly label: string | ((role: Role) => string);
   readonly key: string;
   /** Who sees the entry; everybody when not given. */
-  readonly visible?: (permissions: Permissions) => boolean;
+  readonly visible?: (permissions: Permissions, role: Role) => boolean;
 }
 
 const inRegisters = ({ mayRead }: Permissions): boolean => mayRead('registers');
 
+/** An investor looks at what it holds. The pages open for it all the same. */
+const unlessInvestor = (_: Permissions, { accountType }: Role): boolean => accountType !== 'investor';
+
 const entries = [
   { to: '/r/$role/instructions', label: words.instructions.title, key: 'i', visible: inRegisters },
   { to: '/r/$role', label: words.overview.title, key: 'o' },
-  { to: '/r/$role/assets', label: words.assets.title, key: 'a' },
+  { to: '/r/$role/assets', label: words.assets.title, key: 'a', visible: inRegisters },
   {
     to: '/r/$role/holders',
     label: ({ accountType }) => words.holders.titles[accountType],
@@ -34,10 +37,15 @@ const entries = [
   { to: '/r/$role/transactions', label: words.transactions.title, key: 't', visible: inRegisters },
   { to: '/r/$role/as-of', label: words.asOf.title, key: 'r', visible: inRegisters },
   { to: '/r/$role/statements', label: words.statements.title, key: 's', visible: inRegisters },
-  { to: '/r/$role/audit', label: words.audit.title, key: 'l', visible: ({ mayRead }) => mayRead('audit_log') },
+  {
+    to: '/r/$role/audit',
+    label: words.audit.title,
+    key: 'l',
+    visible: (permissions, role) => permissions.mayRead('audit_log') && unlessInvestor(permissions, role),
+  },
   { to: '/r/$role/policies', label: words.policies.title, key: 'p', visible: inRegisters },
   { to: '/r/$role/access', label: words.access.title, key: 'u' },
-  { to: '/r/$role/explorer', label: words.explorer.title, key: 'e' },
+  { to: '/r/$role/explorer', label: words.explorer.title, key: 'e', visible: unlessInvestor },
 ] as const satisfies readonly Entry[];
 
 export interface NavigationItem {
@@ -49,7 +57,7 @@ export interface NavigationItem {
 /** Lists the pages that a role sees. */
 export function navigationOf(role: Role, permissions: Permissions): readonly NavigationItem[] {
   return entries
-    .filter(({ visible }: Entry) => visible?.(permissions) ?? true)
+    .filter(({ visible }: Entry) => visible?.(permissions, role) ?? true)
     .map(({ to, label, key }: Entry & Pick<NavigationItem, 'to'>) => ({
       to,
       label: typeof label === 'function' ? label(role) : label,

@@ -5,19 +5,18 @@ import type { ReactElement } from 'react';
 import type { Role, Session } from '../api/session.ts';
 import { useSignOut } from '../api/use-sign-out.ts';
 import { words } from '../words/words.ts';
-import type { Accent } from '../parts/accents.ts';
+import { accentOf } from '../parts/accents.ts';
 import classes from './role-switcher.module.css';
 
 interface Props {
   readonly session: Session;
   readonly role: Role;
-  readonly accents: ReadonlyMap<string, Accent>;
 }
 
 /** Units: roles in the menu. With more, the page of all roles is easier to read. */
 const listedMax = 8;
 
-export function RoleSwitcher({ session, role, accents }: Props): ReactElement {
+export function RoleSwitcher({ session, role }: Props): ReactElement {
   const navigate = useNavigate();
   const others = session.roles.filter(({ usersAccountId }) => usersAccountId !== role.usersAccountId);
   return (
@@ -36,7 +35,7 @@ export function RoleSwitcher({ session, role, accents }: Props): ReactElement {
         {others.slice(0, listedMax).map((other) => (
           <Menu.Item
             key={other.usersAccountId}
-            leftSection={<span className={classes['dot']} data-accent={accents.get(other.usersAccountId)} />}
+            leftSection={<span className={classes['dot']} data-accent={accentOf(other.accountType)} />}
             onClick={() => void navigate({ to: '/r/$role', params: { role: other.usersAccountId } })}
           >
             <span className={classes['account']}>{other.accountName}</span>

@@ -1,14 +1,14 @@
 /** The frame around every page of a role: header, navigation and content. */
 import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactElement, useEffect } from 'react';
+import type { ReactElement } from 'react';
 import { RoleProvider } from '../api/role.tsx';
 import { type Role, type Session, sessionQuery } from '../api/session.ts';
 import { useViewer } from '../api/use-viewer.ts';
 import { useQueues } from '../parts/approvals/use-queues.ts';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { type Accent, accentsOf } from '../parts/accents.ts';
+import { accentOf } from '../parts/accents.ts';
 import { Appearance } from './appearance.tsx';
 import { navigationOf } from './navigation.ts';
 import { RoleSwitcher } from './role-switcher.tsx';
@@ -18,17 +18,11 @@ import { Shortcuts } from './shortcuts.tsx';
 export function Shell(): ReactElement | null {
   const { role: id } = useParams({ from: '/r/$role' });
   const { data: session } = useSuspenseQuery(sessionQuery);
-  const accents = accentsOf(session.roles.map(({ usersAccountId }) => usersAccountId));
-  const accent = accents.get(id);
-  useEffect(() => {
-    document.documentElement.dataset['accent'] = accent ?? '';
-    return () => void delete document.documentElement.dataset['accent'];
-  }, [accent]);
   const role = session.roles.find(({ usersAccountId }) => usersAccountId === id);
   if (role === undefined) return null;
   return (
     <RoleProvider value={role}>
-      <RoleShell session={session} role={role} accents={accents} />
+      <RoleShell session={session} role={role} />
     </RoleProvider>
   );
 }
@@ -36,10 +30,9 @@ export function Shell(): ReactElement | null {
 interface RoleShellProps {
   readonly session: Session;
   readonly role: Role;
-  readonly accents: ReadonlyMap<string, Accent>;
 }
 
-function RoleShell({ session, role, accents }: RoleShellProps): ReactElement {
+function RoleShell({ session, role }: RoleShellProps): ReactElement {
   const id = role.usersAccountId;
   const items = navigationOf(role, useViewer());
   return (
@@ -48,11 +41,11 @@ function RoleShell({ session, role, accents }: RoleShellProps): ReactElement {
         {words.shell.skip}
       </a>
       <div className={classes['shell']}>
-        <header className={classes['header']}>
+        <header className={classes['header']} data-accent={accentOf(role.accountType)}>
           <Link to="/r/$role" params={{ role: id }} className={classes['product']}>
             {words.shell.product}
           </Link>
-          <RoleSwitcher session={session} role={role} accents={accents} />
+          <RoleSwitcher session={session} role={role} />
           <span className={classes['space']} />
           <Shortcuts role={id} items={items} />
           <Appearance />

@@ -1,39 +1,17 @@
-/** The colour of a role: always the same, and different from the other roles of the session. */
+/** The colour of a role: that of its kind of account, in every installation. It marks whose page it is, and no action. */
+import type { AccountType } from '../api/schema.graphql.ts';
 
-const accents = [
-  'blue',
-  'teal',
-  'violet',
-  'brown',
-  'pink',
-  'green',
-  'indigo',
-  'olive',
-  'plum',
-  'cyan',
-  'slate',
-  'rust',
-] as const;
+const accents = {
+  issuer: 'blue',
+  transfer_agent: 'violet',
+  broker: 'teal',
+  custodian: 'brown',
+  investor: 'green',
+  platform: 'slate',
+} as const satisfies Record<AccountType, string>;
 
-export type Accent = (typeof accents)[number];
+export type Accent = (typeof accents)[AccountType];
 
-/** Assigns each role a colour by its id, or the next free one. */
-export function accentsOf(ids: readonly string[]): ReadonlyMap<string, Accent> {
-  const assigned = new Map<string, Accent>();
-  const taken = new Set<Accent>();
-  for (const id of [...ids].sort()) {
-    if (taken.size === accents.length) taken.clear();
-    let at = hash(id) % accents.length;
-    while (taken.has(accents[at]!)) at = (at + 1) % accents.length;
-    taken.add(accents[at]!);
-    assigned.set(id, accents[at]!);
-  }
-  return assigned;
-}
-
-/** FNV-1a, 32 bits. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (const character of text) value = Math.imul(value ^ character.codePointAt(0)!, 0x01000193);
-  return value >>> 0;
+export function accentOf(accountType: AccountType): Accent {
+  return accents[accountType];
 }

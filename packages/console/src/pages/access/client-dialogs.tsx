@@ -1,6 +1,7 @@
 /** Dialogs that change a client or revoke its secrets. */
 import { type ReactElement, useState } from 'react';
 import { formatInstant } from '../../words/format.ts';
+import { destructiveIf } from '../../parts/destructive.ts';
 import { words } from '../../words/words.ts';
 import type { ShownClient } from './access-kinds.ts';
 import { CommandDialog } from './command-dialog.tsx';
@@ -64,6 +65,7 @@ export function ClientStepDialog({
       command={ChangeClient}
       variables={{ input: { apiClientId: client.id, status: statusAfter[step] } }}
       submitLabel={words.access[step]}
+      destructive={destructiveIf(step)}
       confirmName={step === 'revoke' ? client.name : undefined}
       onClose={onClose}
     />

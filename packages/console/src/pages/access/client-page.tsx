@@ -16,6 +16,7 @@ import { NotFound } from '../../parts/not-found.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Status } from '../../parts/status.tsx';
+import { destructiveIf } from '../../parts/destructive.ts';
 import { words } from '../../words/words.ts';
 import { type ShownClient, toneOf } from './access-kinds.ts';
 import classes from './access.module.css';
@@ -85,14 +86,16 @@ function ClientActions({ client, isOwn }: { readonly client: ShownClient; readon
             {words.access.change}
           </Button>
           {steps[client.status].map((step) => (
-            <Button key={step} variant="default" onClick={() => setOpened(step)}>
+            <Button key={step} variant="default" data-destructive={destructiveIf(step)} onClick={() => setOpened(step)}>
               {words.access[step]}
             </Button>
           ))}
         </>
       )}
       {mayRun('rotateApiClientSecret') && !isEnded && !isFull && (
-        <Button onClick={() => setOpened('rotate')}>{names.rotate}</Button>
+        <Button variant="default" onClick={() => setOpened('rotate')}>
+          {names.rotate}
+        </Button>
       )}
       {opened === 'rotate' && <RotateSecretDialog client={client} onClose={close} />}
       {opened === 'change' && <ChangeClientDialog client={client} isOwn={isOwn} onClose={close} />}

@@ -47,6 +47,7 @@ export function ClientSecrets({ client, isOwn }: Props & { readonly isOwn: boole
           <Button
             size="compact-sm"
             variant="default"
+            data-destructive
             aria-label={`${words.access.revoke}: ${names.secretOf(formatInstant(secret.createdAt))}`}
             onClick={() => setRevoking(secret)}
           >

@@ -26,6 +26,8 @@ export interface CommandDialogProps<Answer, Variables> {
   readonly submitLabel: string;
   /** The name to type, for a command that cannot be undone. */
   readonly confirmName?: string | undefined;
+  /** Whether it takes something away; so does whatever asks for a name. */
+  readonly destructive?: boolean | undefined;
   onClose(): void;
   /** Called with the answer. A returned sentence stays visible instead of closing the dialog. */
   onDone?(answer: Answer): string | undefined;
@@ -37,6 +39,7 @@ export function CommandDialog<Answer, Variables>(props: CommandDialogProps<Answe
   const command = useCommand(props.command);
   const [name, setName] = useState('');
   const [notice, setNotice] = useState<string>();
+  const destructive = props.destructive ?? (confirmName === undefined ? undefined : true);
   const isNamed = confirmName === undefined || name.trim() === confirmName.trim();
   return (
     <Dialog title={title} onClose={onClose}>
@@ -71,7 +74,7 @@ export function CommandDialog<Answer, Variables>(props: CommandDialogProps<Answe
         {notice === undefined ? (
           <Button
             type="submit"
-            className={confirmName === undefined ? undefined : classes['danger']}
+            data-destructive={destructive}
             disabled={variables === undefined || !isNamed}
             loading={command.isPending}
           >

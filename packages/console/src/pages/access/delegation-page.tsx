@@ -52,7 +52,7 @@ export function DelegationPage(): ReactElement {
         beside={<Status label={names.statuses[delegation.status]} tone={toneOf[delegation.status] ?? 'quiet'} />}
         actions={
           mayRevoke && (
-            <Button variant="default" onClick={() => setRevoking(true)}>
+            <Button variant="default" data-destructive onClick={() => setRevoking(true)}>
               {words.access.revoke}
             </Button>
           )

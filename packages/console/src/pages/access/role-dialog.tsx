@@ -1,6 +1,7 @@
 /** A dialog that changes a role of a user. */
 import { type ReactElement, useState } from 'react';
 import { useRole } from '../../api/role.tsx';
+import { destructiveIf } from '../../parts/destructive.ts';
 import { words } from '../../words/words.ts';
 import type { AssignedRole } from './access-kinds.ts';
 import { CommandDialog } from './command-dialog.tsx';
@@ -46,6 +47,7 @@ export function RoleDialog({ assigned, step, label, userName, onClose }: Props):
           : { input: { usersAccountId: assigned.id, ...change } }
       }
       submitLabel={label}
+      destructive={destructiveIf(step)}
       confirmName={step === 'revoke' ? userName : undefined}
       onClose={onClose}
     >

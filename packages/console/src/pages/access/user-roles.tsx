@@ -6,6 +6,7 @@ import { useRole } from '../../api/role.tsx';
 import { Instant } from '../../parts/moment.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { Status } from '../../parts/status.tsx';
+import { destructiveIf } from '../../parts/destructive.ts';
 import { words } from '../../words/words.ts';
 import { type AssignedRole, nameOf, type ShownUser, toneOf } from './access-kinds.ts';
 import classes from './access.module.css';
@@ -59,21 +60,7 @@ export function UserRoles({ user, may }: Props): ReactElement {
     {
       label: words.access.actions,
       text: null,
-      cell: (one: AssignedRole) => (
-        <div className={classes['buttons']}>
-          {steps[one.status].map((step) => (
-            <Button
-              key={step}
-              size="compact-sm"
-              variant="default"
-              aria-label={`${labels[step]}: ${words.session.role[one.userRole]}`}
-              onClick={() => setSelected({ assigned: one, step })}
-            >
-              {labels[step]}
-            </Button>
-          ))}
-        </div>
-      ),
+      cell: (one: AssignedRole) => <Steps of={one} onChosen={(step) => setSelected({ assigned: one, step })} />,
     },
     {
       label: names.clients,
@@ -125,5 +112,30 @@ function Clients({ assigned }: { readonly assigned: AssignedRole }): ReactElemen
         </span>
       ))}
     </>
+  );
+}
+
+interface StepsProps {
+  readonly of: AssignedRole;
+  onChosen(step: RoleStep): void;
+}
+
+/** A button for each step that is possible. */
+function Steps({ of: { status, userRole }, onChosen }: StepsProps): ReactElement {
+  return (
+    <div className={classes['buttons']}>
+      {steps[status].map((step) => (
+        <Button
+          key={step}
+          size="compact-sm"
+          variant="default"
+          data-destructive={destructiveIf(step)}
+          aria-label={`${labels[step]}: ${words.session.role[userRole]}`}
+          onClick={() => onChosen(step)}
+        >
+          {labels[step]}
+        </Button>
+      ))}
+    </div>
   );
 }

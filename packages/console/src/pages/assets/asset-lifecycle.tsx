@@ -1,13 +1,14 @@
 /** The status of an asset and the next possible steps. */
 import { Button } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
+import { destructiveIf } from '../../parts/destructive.ts';
 import { Status } from '../../parts/status.tsx';
 import { words } from '../../words/words.ts';
 import classes from './asset.module.css';
 import { type ShownAsset, toneOf } from './asset-kinds.ts';
 import { AssetStepDialog, type AssetStep } from './asset-step-dialog.tsx';
 
-/** The steps that are possible in each status. The registry decides. */
+/** The steps that are possible in each status. The registry decides. A role sees those that it may take. */
 const nextSteps: Readonly<Record<ShownAsset['status'], readonly AssetStep[]>> = {
   draft: ['activate', 'close'],
   pending_approval: [],
@@ -26,8 +27,7 @@ interface Props {
 
 export function AssetLifecycle({ asset, mutations }: Props): ReactElement {
   const [step, setStep] = useState<AssetStep>();
-  const steps = nextSteps[asset.status];
-  const mayTake = (step: AssetStep): boolean => mutations.includes(`${step}Asset`);
+  const steps = nextSteps[asset.status].filter((step) => mutations.includes(`${step}Asset`));
   return (
     <>
       <ol className={classes['lifecycle']}>
@@ -42,23 +42,17 @@ export function AssetLifecycle({ asset, mutations }: Props): ReactElement {
         ))}
       </ol>
       {asset.statusReason && <p>{asset.statusReason}</p>}
-      <h3 className={classes['next']}>{words.assets.nextSteps}</h3>
-      {steps.length === 0 && <p className={classes['quiet']}>{words.assets.noStep}</p>}
+      {steps.length > 0 && <h3 className={classes['next']}>{words.assets.nextSteps}</h3>}
       <ul className={classes['steps']}>
         {steps.map((step) => (
           <li key={step} className={classes['step']}>
-            {mayTake(step) ? (
-              <Button variant="default" size="xs" onClick={() => setStep(step)}>
-                {words.assets.steps[step]}
-              </Button>
-            ) : (
-              <strong>{words.assets.steps[step]}</strong>
-            )}
+            <Button variant="default" size="xs" data-destructive={destructiveIf(step)} onClick={() => setStep(step)}>
+              {words.assets.steps[step]}
+            </Button>
             <span className={classes['quiet']}>{words.assets.stepsMore[step]}</span>
           </li>
         ))}
       </ul>
-      {steps.length > 0 && !steps.some(mayTake) && <p className={classes['quiet']}>{words.assets.notPermitted}</p>}
       {step !== undefined && <AssetStepDialog asset={asset} step={step} onClose={() => setStep(undefined)} />}
     </>
   );

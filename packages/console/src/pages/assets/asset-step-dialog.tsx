@@ -6,6 +6,7 @@ import type { Check } from '../../api/check.ts';
 import type { Operation } from '../../api/operation.ts';
 import { useCommand } from '../../api/use-command.ts';
 import { CheckResults } from '../../parts/check-results.tsx';
+import { destructiveIf } from '../../parts/destructive.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { words } from '../../words/words.ts';
 import { ActivateAsset } from './activate-asset.graphql.ts';
@@ -81,7 +82,12 @@ export function AssetStepDialog({ asset, step, onClose }: Props): ReactElement {
         )}
         {checks.length > 0 && <CheckResults checks={checks} />}
         {error !== null && <ErrorState error={error} />}
-        <Button type="submit" disabled={!complete} loading={dryRunCommand.isPending || submit.isPending}>
+        <Button
+          type="submit"
+          data-destructive={passes ? destructiveIf(step) : undefined}
+          disabled={!complete}
+          loading={dryRunCommand.isPending || submit.isPending}
+        >
           {passes ? words.assets.steps[step] : words.assets.runChecks}
         </Button>
       </form>

@@ -49,7 +49,7 @@ export function ReasonDialog({ kind, sentence, onClose, onSubmit }: Props): Reac
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         )}
-        <Button type="submit" className={classes['danger']} disabled={!complete}>
+        <Button type="submit" data-destructive disabled={!complete}>
           {texts[kind].submit}
         </Button>
       </form>

@@ -5,7 +5,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactElement, useEffect } from 'react';
 import { type Role, sessionQuery } from '../../api/session.ts';
 import { useSignOut } from '../../api/use-sign-out.ts';
-import { accentsOf } from '../../parts/accents.ts';
+import { accentOf } from '../../parts/accents.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { words } from '../../words/words.ts';
 import classes from './session.module.css';
@@ -14,7 +14,6 @@ export function ChooseRolePage(): ReactElement {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const isUnanswered = useLocation({ select: ({ state }) => state.isUnanswered }) ?? false;
   const signingOut = useSignOut();
-  const accents = accentsOf(session.roles.map(({ usersAccountId }) => usersAccountId));
   useEffect(() => {
     document.title = `${words.session.chooseRole} · ${words.shell.product}`;
   }, []);
@@ -36,7 +35,7 @@ export function ChooseRolePage(): ReactElement {
       <ul className={classes['cards']}>
         {session.roles.map((role) => (
           <li key={role.usersAccountId}>
-            <Card role={role} accent={accents.get(role.usersAccountId)} />
+            <Card role={role} />
           </li>
         ))}
       </ul>
@@ -44,9 +43,14 @@ export function ChooseRolePage(): ReactElement {
   );
 }
 
-function Card({ role, accent }: { readonly role: Role; readonly accent: string | undefined }): ReactElement {
+function Card({ role }: { readonly role: Role }): ReactElement {
   return (
-    <Link to="/r/$role" params={{ role: role.usersAccountId }} className={classes['card']} data-accent={accent}>
+    <Link
+      to="/r/$role"
+      params={{ role: role.usersAccountId }}
+      className={classes['card']}
+      data-accent={accentOf(role.accountType)}
+    >
       <span className={classes['account']}>{role.accountName}</span>
       <span>
         {words.session.role[role.userRole]} · {words.session.accountType[role.accountType]}

@@ -35,9 +35,16 @@ const others: readonly Column<Position>[] = [
   },
   { id: 'symbol', label: names.symbol, width: 120, hidden: true, text: ({ asset }) => asset?.symbol },
   { id: 'number', label: names.number, width: 130, hidden: true, text: ({ holder }) => holder?.holderNumber },
-  { id: 'issuer', label: names.issuer, width: 200, hidden: true, text: ({ asset }) => asset?.register?.name },
   linksColumn(({ holder, asset }) => ({ holderId: holder?.id, asset })),
 ];
+
+/** Whose asset it is: shown to everybody who has to do with several issuers. */
+const issuer: Column<Position> = {
+  id: 'issuer',
+  label: names.issuer,
+  width: 180,
+  text: ({ asset }) => asset?.register?.name,
+};
 
 type ListView = View<'find' | 'least' | 'zero' | 'asset'>;
 
@@ -67,7 +74,7 @@ export function PositionList({
   empty,
   file,
 }: Props): ReactElement {
-  const role = useRole().usersAccountId;
+  const { usersAccountId: role, accountType } = useRole();
   const { filter, includeZero } = positionVariables(view);
   const search = useHolderSearch(own ? undefined : view.find);
   const ofAssets = assetIds === undefined ? {} : { and: [{ assetId: { in: assetIds } }] };
@@ -89,7 +96,7 @@ export function PositionList({
         label={label}
         file={file}
         source={source}
-        columns={own ? [asset, ...others] : [holder, asset, ...others]}
+        columns={[...(own ? [] : [holder]), ...(accountType === 'issuer' ? [asset] : [asset, issuer]), ...others]}
         filters={filters}
         view={view}
         onView={onView}

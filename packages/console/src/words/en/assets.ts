@@ -32,8 +32,6 @@ export const assets = {
   now: 'Now',
   runChecks: 'Run checks',
   reason: 'Reason',
-  notPermitted: 'Your role has no permission for these steps.',
-  noStep: 'No further steps.',
   steps: {
     activate: 'Activate',
     suspend: 'Suspend',
