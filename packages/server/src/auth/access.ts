@@ -71,7 +71,7 @@ class TokenAccess implements Access {
     { personalData }: { readonly personalData: boolean },
   ): Promise<R[]> {
     const authorise = authoriseReadQuery(this.#token, this.clientAddress, personalData);
-    const { authorised, rows } = await database.queryAs<Row, R>(authorise, query);
+    const { authorised, rows } = await database.queryAs<Row, R>(authorise, query, { shares: !personalData });
     this.#requireRole(authorised);
     return rows;
   }

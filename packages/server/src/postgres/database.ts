@@ -38,8 +38,15 @@ export interface Tx {
 export interface Database {
   /** Runs one query without the context of an actor, so that row-level security hides every row; functions of schema `auth` answer. */
   query<R = Row>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
-  /** Runs the query that authorises and the query itself as one pipeline. Shape: the first row of the former, all rows of the latter. */
-  queryAs<A = Row, R = Row>(authorise: Query, query: Query): Promise<{ authorised: A | undefined; rows: R[] }>;
+  /**
+   * Runs the query that authorises and the query itself as one pipeline. Shape: the first row of the former, all rows of the latter.
+   * With `shares` the query writes nothing, and may share the pipeline with other such queries.
+   */
+  queryAs<A = Row, R = Row>(
+    authorise: Query,
+    query: Query,
+    options?: { readonly shares: boolean },
+  ): Promise<{ authorised: A | undefined; rows: R[] }>;
   /**
    * Runs the work in one database transaction; commits when it returns, rolls back when it throws or answers so. The work is
    * run a second time where nothing was committed and statements must be prepared again, as after a migration.
@@ -143,13 +150,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     query: async <R>(statement: Statement, values: readonly unknown[] = []) =>
       (await leastBusy().query({ statement, values }).catch(rethrow)) as R[],
-    queryAs: async <A, R>(authorise: Query, query: Query) => {
-      try {
-        const [authorised, rows] = await leastBusy().queryInTransaction([authorise, query]);
-        return { authorised: authorised![0] as A | undefined, rows: rows as R[] };
-      } catch (error) {
-        throw databaseError(error);
-      }
+    queryAs: async <A, R>(authorise: Query, query: Query, { shares } = { shares: false }) => {
+      const connection = leastBusy();
+      const sent = shares ? connection.read(authorise, query) : connection.queryInTransaction([authorise, query]);
+      const [authorised, rows] = await sent.catch(rethrow);
+      return { authorised: authorised![0] as A | undefined, rows: rows as R[] };
     },
     transaction: (work) => runTransaction(pool, work, options),
     close: async () => {

@@ -6,6 +6,7 @@ import { againAfterConflict } from './conflict.ts';
 import { cork, socketOf } from './driver.ts';
 import { isStatementOutdated } from './outdated-statement.ts';
 import { Pipeline, PreparedStatements } from './pipeline.ts';
+import { ReadGroups, type ReadRows } from './read-groups.ts';
 import type { Query, Row } from './statement.ts';
 
 /** The time without an answer after which reads go to other connections. */
@@ -36,6 +37,10 @@ export class SharedConnection {
   /** When the last answer arrived; when a query began to wait, where none waited before. Units: milliseconds. */
   #lastAnswerAt = 0;
   readonly #deadlineCheck: NodeJS.Timeout;
+  readonly #groups = new ReadGroups(
+    (queries) => this.#timed(() => this.#attempt(queries)),
+    (queries) => this.#timed(() => this.#run(queries, false)),
+  );
   /** Queries sent, or about to be sent, without an answer yet. */
   pending = 0;
 
@@ -63,13 +68,18 @@ export class SharedConnection {
   }
 
   async query(query: Query): Promise<Row[]> {
-    const [rows] = await this.#send([query]);
+    const [rows] = await this.#counted(() => this.#attempt([query]));
     return rows!;
   }
 
-  /** Runs queries in one database transaction, which PostgreSQL begins and ends with the pipeline. Shape: one list of rows per query. */
+  /** Runs queries in one database transaction of their own, which PostgreSQL begins and ends with the pipeline. Shape: one list of rows per query. */
   queryInTransaction(queries: readonly Query[]): Promise<Row[][]> {
-    return this.#send(queries);
+    return this.#counted(() => this.#attempt(queries));
+  }
+
+  /** Runs a read behind the query that authorises it, perhaps in one database transaction with other reads. */
+  read(authorise: Query, query: Query): Promise<ReadRows> {
+    return this.#counted(() => this.#groups.run(authorise, query));
   }
 
   async close(): Promise<void> {
@@ -80,13 +90,11 @@ export class SharedConnection {
     if (open) await open.then(({ client }) => client.end()).catch(() => undefined);
   }
 
-  async #send(queries: readonly Query[]): Promise<Row[][]> {
+  async #counted<T>(work: () => Promise<T>): Promise<T> {
     if (this.pending === 0) this.#lastAnswerAt = performance.now();
     this.pending += 1;
     try {
-      return await this.#run(queries);
-    } catch (error) {
-      return await this.#runAgain(queries, error as Error);
+      return await work();
     } finally {
       this.pending -= 1;
       this.#lastAnswerAt = performance.now();
@@ -94,12 +102,29 @@ export class SharedConnection {
     }
   }
 
-  #run(queries: readonly Query[]): Promise<Row[][]> {
+  async #attempt(queries: readonly Query[]): Promise<Row[][]> {
+    try {
+      return await this.#run(queries);
+    } catch (error) {
+      return await this.#runAgain(queries, error as Error);
+    }
+  }
+
+  /** Shape: the time since the answer before, or since the queries were sent if that is later. */
+  async #timed(work: () => Promise<Row[][]>): Promise<{ results: Row[][]; tookMs: number }> {
+    const sentAt = performance.now();
+    const results = await work();
+    const tookMs = performance.now() - Math.max(sentAt, this.#lastAnswerAt);
+    this.#lastAnswerAt = performance.now();
+    return { results, tookMs };
+  }
+
+  #run(queries: readonly Query[], isCorked = true): Promise<Row[][]> {
     return new Promise((resolve, reject) => {
       const callback = (error: Error | null, results?: Row[][]): void =>
         error === null ? resolve(results!) : reject(error);
       const send = ({ client, prepared }: OpenConnection): void => {
-        cork(client);
+        if (isCorked) cork(client);
         client.query(new Pipeline(queries, prepared, this.#types, callback));
       };
       if (this.#open !== undefined && this.#latest!.isConnected) send(this.#latest!);

@@ -52,9 +52,9 @@ export function openEndpoint(
   let lastQuery: Query | undefined;
   const listening: Database = {
     ...database,
-    queryAs: (authorise, query) => {
+    queryAs: (authorise, query, options) => {
       lastQuery = query;
-      return database.queryAs(authorise, query);
+      return database.queryAs(authorise, query, options);
     },
     transaction: (work) =>
       database.transaction((tx) => {

@@ -32,11 +32,12 @@ const planning = '-c plan_cache_mode=force_generic_plan';
 /** Has statements prepared by name that the endpoint leaves unnamed because they are long. */
 function withNames(parts: EndpointParts): EndpointParts {
   const { database } = parts;
-  const queryAs: Database['queryAs'] = (authorise, { statement, values }) =>
-    database.queryAs(authorise, {
-      statement: { ...statement, name: hash('sha256', statement.text).slice(0, 40) },
-      values,
-    });
+  const queryAs: Database['queryAs'] = (authorise, { statement, values }, options) =>
+    database.queryAs(
+      authorise,
+      { statement: { ...statement, name: hash('sha256', statement.text).slice(0, 40) }, values },
+      options,
+    );
   return { ...parts, database: { ...database, queryAs } };
 }
 
