@@ -2738,16 +2738,29 @@ AS $function$
     cross join lateral (
       select coalesce(
         (
-          select p.account_id
-            from registry.approvals p
-           where p.register_id = i.register_id
-             and p.instruction_id = i.id
-             and p.decision = 'approved'
-             and p.withdrawn_at is null
-           order by p.decided_at desc
+          select d.account_id
+            from (
+                   select p.account_id, p.decided_at
+                     from registry.approvals p
+                    where p.register_id = i.register_id
+                      and p.instruction_id = i.id
+                      and p.decision = 'approved'
+                      and p.withdrawn_at is null
+                    union all
+                   select i.account_id, i.received_at) d
+           where d.account_id = i.register_id
+              or exists (
+                select
+                  from registry.appointments o
+                 where o.register_id = i.register_id
+                   and o.account_id = d.account_id
+                   and o.status = 'active'
+                   and o.capacity in ('transfer_agent', 'registrar')
+                   and (o.asset_id is null or i.asset_id is null or o.asset_id = i.asset_id))
+           order by d.decided_at desc
            limit 1),
-        i.account_id) as account_id) d
-    join registry.accounts a on a.id = d.account_id
+        i.register_id) as account_id) k
+    join registry.accounts a on a.id = k.account_id
    where i.status = 'approved'
      and i.execute_at is not null
      and i.execute_at <= clock_timestamp()
@@ -2756,7 +2769,7 @@ AS $function$
 $function$;
 alter function auth.list_due_instructions(integer) owner to registry_auth;
 grant execute on function auth.list_due_instructions(integer) to registry_app;
-comment on function auth.list_due_instructions(integer) is 'Instructions whose instant has come, each with the account that decided about it last, for which it is carried out.';
+comment on function auth.list_due_instructions(integer) is 'Instructions whose instant has come, each with the account for which it is carried out: of those that keep the register now, the one that decided about it last, else the issuer.';
 
 CREATE OR REPLACE FUNCTION auth.list_people_of_needs(p_account_id uuid)
  RETURNS TABLE(side text, users_account_id uuid, user_role text, active boolean, person bigint)

@@ -11,8 +11,8 @@ export interface DueInstruction {
   readonly accountType: AccountType;
 }
 
-/** Units: instructions of one run. */
-const most = 500;
+/** Units: instructions of one run. Shape: so many that those which a rule blocks keep no other from its turn. */
+const most = 10_000;
 
 const dueStatement: Statement = {
   text: `
