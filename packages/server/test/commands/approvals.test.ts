@@ -1,8 +1,15 @@
 /** Proposals are approved, rejected and withdrawn: by which users, once, and with which result. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type TestServer } from '../support/server.ts';
-import { appoint, openColleague, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
+import { logInAs, type TestServer } from '../support/server.ts';
+import {
+  appoint,
+  bearerAt,
+  openColleague,
+  openTestClient,
+  startShared,
+  type TestClient,
+} from '../support/test-client.ts';
 import { balancesOf, day, issue, makeClass, makeHolders, newHolder, transferOf } from '../support/holdings.ts';
 
 let server: TestServer;
@@ -174,7 +181,7 @@ test('a user of the account of the presenter who may propose it withdraws it, an
   await viewer.refused('not_permitted', 'withdrawInstruction', { instructionId: third.instructionId });
 });
 
-test('each reason against an approver is told, in the order of the contract', async () => {
+test('each reason against an approver is told', async () => {
   const [ada] = holders as [string];
   const given = { assetId, holderId: ada, quantity: '7', effectiveDate: day };
   const proposed = await propose('issueUnits', given);
@@ -245,6 +252,23 @@ test('a user does not approve its own proposal, nor does another user with its e
   await administrator.refused('approver_not_independent', 'approveInstruction', fromBroker);
   const manager = await openColleague(server, administrator, 'account_manager');
   await manager.mutate('approveInstruction', fromBroker);
+});
+
+test('without policies one client may propose and approve in two roles, and the approval says so', async () => {
+  const { clientId, clientSecret, apiClientId } = administrator.person;
+  const { usersAccountId, userId } = operator.person;
+  await administrator.mutate('createDelegation', { usersAccountId, clientId });
+  const person = { ...operator.person, clientId, clientSecret, apiClientId };
+  const { roleToken, loginToken } = await logInAs(server.address, person);
+  const sharing: TestClient = { ...bearerAt(server, roleToken), person, loginToken };
+  const proposed = await propose('createAsset', { name: 'By one client', type: 'common_stock' }, sharing);
+  const { approval, instruction } = await administrator.mutate(
+    'approveInstruction',
+    proposed,
+    'approval { sameClient } instruction { status user { id } }',
+  );
+  assert.deepEqual(approval, { sameClient: true });
+  assert.deepEqual(instruction, { status: 'completed', user: { id: userId } });
 });
 
 test('where an agent is in office the agent approves, and the issuer does not', async () => {

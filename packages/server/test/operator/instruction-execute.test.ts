@@ -102,8 +102,14 @@ test('it is carried out without an approval, recorded without a user, and shown 
   const manager = await openColleague(server, administrator, 'account_manager');
   await manager.refused('not_permitted', 'acknowledgeForcedInstruction', { instructionId: id });
   await stranger.refused('not_found', 'acknowledgeForcedInstruction', { instructionId: id });
-  const seen = 'instruction { id } forcedInstruction { acknowledgedAt acknowledgedBy { id } }';
-  const { forcedInstruction } = await administrator.mutate('acknowledgeForcedInstruction', { instructionId: id }, seen);
+  const seen = 'replayed instruction { id } forcedInstruction { acknowledgedAt acknowledgedBy { id } }';
+  const keyed = { instructionId: id, idempotencyKey: 'seen' };
+  const first = await administrator.mutate('acknowledgeForcedInstruction', keyed, seen);
+  assert.deepEqual(await administrator.mutate('acknowledgeForcedInstruction', keyed, seen), {
+    ...first,
+    replayed: true,
+  });
+  const { forcedInstruction } = first;
   assert.notEqual(forcedInstruction.acknowledgedAt, null);
   assert.equal(forcedInstruction.acknowledgedBy.id, administrator.person.userId);
   assert.equal((await administrator.read(open)).allForcedInstructions.totalCount, 0);
