@@ -1243,6 +1243,7 @@ create table registry.lots (
   closed_by uuid,
   closed_on date,
   closed_at timestamp with time zone,
+  number_key text collate "C",
   constraint lots_pk PRIMARY KEY (register_id, id),
   constraint lots_stock_plan_fk FOREIGN KEY (register_id, stock_plan_id) REFERENCES registry.stock_plans(register_id, id),
   constraint lots_amounts_not_negative CHECK (((price >= (0)::numeric) AND (cost_basis >= (0)::numeric))),
@@ -1259,6 +1260,7 @@ alter table registry.lots enable row level security;
 alter table registry.lots force row level security;
 CREATE INDEX lots_by_asset ON registry.lots USING btree (register_id, asset_id, id);
 CREATE INDEX lots_by_holder ON registry.lots USING btree (register_id, holder_id, id);
+CREATE INDEX lots_by_number ON registry.lots USING btree (register_id, asset_id, number_key, id);
 CREATE INDEX lots_by_servicing ON registry.lots USING btree (servicing_account_id, id) WHERE (servicing_account_id IS NOT NULL);
 CREATE UNIQUE INDEX lots_custom_id_unique ON registry.lots USING btree (register_id, asset_id, custom_id, (
 CASE
@@ -1285,6 +1287,7 @@ create policy ledger_all on registry.lots for all to registry_ledger
 grant select on table registry.lots to registry_app;
 grant insert, select, update on table registry.lots to registry_ledger;
 comment on table registry.lots is 'Units of one asset that one holder acquired in one transaction: a certificate or a book entry. Its quantity never changes; it is closed once.';
+comment on column registry.lots.number_key is 'Sorts as the certificate number does, its figures as numbers.';
 
 create table registry.parties (
   register_id uuid not null,
@@ -1369,6 +1372,7 @@ create table registry.positions (
   servicing_account_id uuid,
   balance numeric(38,10) not null,
   balance_key text collate "C" not null generated always as (lpad((trunc((balance * ('10000000000'::bigint)::numeric)))::text, 38, '0'::text)) stored,
+  last_moved_on date,
   constraint positions_pk PRIMARY KEY (register_id, id),
   constraint positions_holder_unique UNIQUE (register_id, asset_id, holder_id),
   constraint positions_asset_fk FOREIGN KEY (register_id, asset_id) REFERENCES registry.assets(register_id, id),
@@ -1381,6 +1385,7 @@ alter table registry.positions force row level security;
 CREATE INDEX positions_by_asset ON registry.positions USING btree (register_id, asset_id, id);
 CREATE INDEX positions_by_balance ON registry.positions USING btree (register_id, asset_id, balance_key, id);
 CREATE INDEX positions_by_holder ON registry.positions USING btree (register_id, holder_id, id);
+CREATE INDEX positions_by_last_movement ON registry.positions USING btree (register_id, asset_id, last_moved_on, id);
 CREATE INDEX positions_by_servicing ON registry.positions USING btree (servicing_account_id, asset_id, id) WHERE (servicing_account_id IS NOT NULL);
 CREATE INDEX positions_id ON registry.positions USING btree (id);
 CREATE INDEX positions_serviced ON registry.positions USING btree (servicing_account_id, id) WHERE (servicing_account_id IS NOT NULL);
@@ -1396,6 +1401,7 @@ grant select on table registry.positions to registry_app;
 grant select on table registry.positions to registry_auth;
 grant insert, select, update on table registry.positions to registry_ledger;
 comment on table registry.positions is 'The units of an asset that a holder has now: the sum of its open lots. The row remains, with zero, after all are sold.';
+comment on column registry.positions.last_moved_on is 'The latest effective date of the postings of the holder in the asset.';
 
 create table registry.postings (
   register_id uuid not null,
@@ -4219,6 +4225,17 @@ alter function registry.may_read_personal_data() owner to registry_owner;
 grant execute on function registry.may_read_personal_data() to public;
 comment on function registry.may_read_personal_data() is 'Whether the role may read personal data; the lens decides of which parties.';
 
+CREATE OR REPLACE FUNCTION registry.number_key(p_number text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(regexp_replace(p_number, '([0-9]+)'::text, '00000000000000000000\1'::text, 'g'::text), '[0-9]*([0-9]{20})'::text, '\1'::text, 'g'::text);
+alter function registry.number_key(text) owner to registry_owner;
+grant execute on function registry.number_key(text) to public;
+grant execute on function registry.number_key(text) to registry_app;
+grant execute on function registry.number_key(text) to registry_ledger;
+comment on function registry.number_key(text) is 'A text that sorts as a certificate number: each number in it has 20 figures, of which the first may be zeros.';
+
 CREATE OR REPLACE FUNCTION registry.own_holders()
  RETURNS uuid[]
  LANGUAGE sql
@@ -4356,20 +4373,24 @@ begin
   -- end
 
   if p_lots is not null then
-    -- generated: insert lot_row from p_lots
     insert into registry.lots (
-      register_id, id, holder_id, custom_id, quantity, form, issue_date, acquisition_date, price, cost_basis,
-      consideration_text, security_law_exemptions, legend_ids, share_numbers, stock_plan_id, board_approval_date,
-      stockholder_approval_date, comments, predecessor_ids, reopens, replaces_certificate, opened_on, asset_id,
-      servicing_account_id, opened_by, opened_at
+      register_id, number_key,
+      -- generated: columns lot_row
+      id, holder_id, custom_id, quantity, form, issue_date, acquisition_date, price, cost_basis, consideration_text,
+      security_law_exemptions, legend_ids, share_numbers, stock_plan_id, board_approval_date, stockholder_approval_date,
+      comments, predecessor_ids, reopens, replaces_certificate, opened_on, asset_id, servicing_account_id, opened_by,
+      opened_at
+      -- end
     )
     select
-        p_register_id, n.id, n.holder_id, n.custom_id, n.quantity, n.form, n.issue_date, n.acquisition_date, n.price,
-        n.cost_basis, n.consideration_text, n.security_law_exemptions, n.legend_ids, n.share_numbers, n.stock_plan_id,
+        p_register_id, registry.number_key(n.custom_id),
+        -- generated: columns lot_row of n
+        n.id, n.holder_id, n.custom_id, n.quantity, n.form, n.issue_date, n.acquisition_date, n.price, n.cost_basis,
+        n.consideration_text, n.security_law_exemptions, n.legend_ids, n.share_numbers, n.stock_plan_id,
         n.board_approval_date, n.stockholder_approval_date, n.comments, n.predecessor_ids, n.reopens,
         n.replaces_certificate, n.opened_on, n.asset_id, n.servicing_account_id, n.opened_by, n.opened_at
+        -- end
       from unnest(p_lots) n;
-    -- end
   end if;
 
   if p_closed is not null then
@@ -4431,15 +4452,30 @@ begin
   end if;
 
   if p_positions is not null then
-    -- generated: upsert position_row from p_positions
     insert into registry.positions (
-      register_id, id, asset_id, holder_id, servicing_account_id, balance
+      register_id, last_moved_on,
+      -- generated: columns position_row
+      id, asset_id, holder_id, servicing_account_id, balance
+      -- end
     )
     select
-        p_register_id, n.id, n.asset_id, n.holder_id, n.servicing_account_id, n.balance
+        p_register_id,
+        (
+          select m.effective_date
+            from registry.postings m
+           where m.register_id = p_register_id
+             and m.owner_id = n.holder_id
+             and m.asset_id = n.asset_id
+             and m.ledger_account = 'holder'
+           order by m.effective_date desc, m.sequence desc, m.line desc
+           limit 1),
+        -- generated: columns position_row of n
+        n.id, n.asset_id, n.holder_id, n.servicing_account_id, n.balance
+        -- end
       from unnest(p_positions) n
-    -- end
-    on conflict on constraint positions_holder_unique do update set balance = excluded.balance;
+    on conflict on constraint positions_holder_unique do update
+      set balance = excluded.balance,
+          last_moved_on = excluded.last_moved_on;
   end if;
 
   if p_reserves is not null then

@@ -1248,6 +1248,8 @@ export type PositionFilter = {
   readonly holderId?: IdFilter | null | undefined;
   /** Units held. */
   readonly balance?: DecimalFilter | null | undefined;
+  /** The effective date of the last movement. */
+  readonly lastMovedOn?: DateFilter | null | undefined;
   /** The asset. */
   readonly asset?: AssetFilter | null | undefined;
   /** The holder. */
@@ -1871,6 +1873,10 @@ export type PositionsOrderBy =
   | 'BALANCE_ASC'
   /** By balance, descending; null first. */
   | 'BALANCE_DESC'
+  /** By lastMovedOn, ascending; null last. */
+  | 'LAST_MOVED_ON_ASC'
+  /** By lastMovedOn, descending; null first. */
+  | 'LAST_MOVED_ON_DESC'
   /** By asset.name, ascending; null last. */
   | 'ASSET__NAME_ASC'
   /** By asset.name, descending; null first. */

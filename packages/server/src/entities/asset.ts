@@ -1,5 +1,5 @@
 import { assetForms, assetStatuses, assetTypes, assetUnits, authorizedKinds } from '../rules/asset.ts';
-import { balanceAt, holderCountAt } from './moment.ts';
+import { holderCountAt, totalsAt } from './moment.ts';
 import {
   date,
   dateTime,
@@ -96,33 +96,14 @@ const terms = [
  */
 function assetAt(asOf: string, knownAt: string): string {
   const moment = { asOf, knownAt };
-  const account = (name: string): string =>
-    `coalesce(${balanceAt({ register: 'a.register_id', asset: 'a.id', owner: 'a.id', name }, moment)}, 0)`;
-  // Reserved units are booked per owner, such as a stock plan: one look-up for each.
-  const plan = { register: 's.register_id', asset: 's.asset_id', owner: 's.owner_id', name: 'reserved' };
-  const reserved = `coalesce((
-    select sum(r.balance)
-    from registry.reserves s
-    cross join lateral ${balanceAt(plan, moment)} r
-    where s.register_id = a.register_id
-      and s.asset_id = a.id
-  ), 0)`;
-  const totals = `(
-    select -${account('authorized')} as booked,
-           ${account('unissued')} as unissued,
-           ${account('treasury')} as treasury,
-           ${account('suspense')} as suspense,
-           ${reserved} as reserved
-    where ${isManagedAsset('a')}
-    offset 0
-  )`;
+  const totals = totalsAt({ register: 'a.register_id', asset: 'a.id' }, isManagedAsset('a'), moment);
   const limited = `case when a.authorized_kind = 'limited' then t.booked end`;
   const columns = {
     authorized_total: limited,
     authorized_total_key: totalKey(`(${limited})`),
     booked_total: 't.booked',
     issued_total: 't.booked - t.unissued - t.reserved',
-    outstanding_total: 't.booked - t.unissued - t.reserved - t.treasury - t.suspense',
+    outstanding_total: 't.outstanding',
     treasury_total: 't.treasury',
     reserved_total: 't.reserved',
     unissued_total: 't.unissued',

@@ -4,6 +4,7 @@ import { asset, assetUnit } from './asset.ts';
 import { formulaOf } from './cap-table-formulas.ts';
 import { balanceAt, lotUnitsAt, type Moment, openAt, present } from './moment.ts';
 import { boolean, decimal, id, entity, one, oneOf, text, type Entity, type Enumeration, within } from './entity.ts';
+import { percentageOf } from './percentage.ts';
 import { position } from './position.ts';
 import { computedRowVisibility } from './visibility.ts';
 
@@ -135,14 +136,6 @@ const isClass = (a: string): string => `${a}.type not in ${typesOfRights}`;
 
 /** Whether a class counts in totals and percentages: a principal amount is not a number of units. */
 const countsInPercentages = (a: string): string => `(${isClass(a)} and ${a}.unit <> 'principal')`;
-
-/**
- * SQL of the percentage of a part, to ten-thousandths of a per cent, rounded half up by itself: equal parts have equal
- * percentages. In whole numbers, so that nothing is rounded twice. Null where the whole is zero.
- */
-export function percentageOf(part: string, whole: string): string {
-  return `div(2000000 * ${part} + ${whole}, nullif(2 * ${whole}, 0)) * 0.0001`;
-}
 
 /** The terms and totals of all assets of a register, on a day or now where the moment is null. */
 function totalsOfAssets(register: string, moment: Moment | null): string {

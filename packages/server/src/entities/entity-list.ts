@@ -25,6 +25,7 @@ import { position } from './position.ts';
 import { posting } from './posting.ts';
 import { refusalCount } from './refusal-count.ts';
 import { restriction } from './restriction.ts';
+import { statementLine } from './statement-line.ts';
 import { stockPlanReserve } from './stock-plan-reserve.ts';
 import { stockPlan } from './stock-plan.ts';
 import { transaction } from './transaction.ts';
@@ -83,7 +84,10 @@ export const searchKind: Enumeration = {
   values: searchedEntities.map(({ search }) => search.kind),
 };
 
-const byName = new Map(entities.map((entity) => [entity.name, entity]));
+/** Entities of computed rows to which relations lead. */
+export const computedEntities: readonly Entity[] = [statementLine];
+
+const byName = new Map([...entities, ...computedEntities].map((entity) => [entity.name, entity]));
 
 /** The entity of a GraphQL type's name. Asking for one that is not declared is our mistake. */
 export function entityNamed(name: string): Entity {

@@ -77,6 +77,8 @@ export interface Field {
   readonly sortKey?: SortKey;
   /** The SQL of a computed field over the row's alias; a plain column where absent. */
   readonly sql?: (alias: string) => string;
+  /** The same of a row of the past, computed only where it is selected; a plain column of it where absent. */
+  readonly sqlAt?: (alias: string, moment: Moment) => string;
 }
 
 export interface Relation {
@@ -91,6 +93,15 @@ export interface Relation {
   readonly looksAt?: number;
   /** The order of a list where the caller names none; that of the primary key where absent. */
   readonly order?: readonly string[];
+  /** The rows where they are computed and not stored: a subselect over the alias of the own row. Lists of the own rows are neither ordered nor filtered by them. */
+  readonly rows?: (own: string, reading: Reading) => string;
+}
+
+/** How computed rows are read: what the role sees of the rows from which they come, and the moment of the own row, if it is not of the present. */
+export interface Reading {
+  /** The condition of the rows of an entity that the role sees, over their alias. */
+  readonly visible: (entity: string, alias: string) => string;
+  readonly moment: Moment | undefined;
 }
 
 /** Stored numbers of rows. Each row of its table counts rows of the entity that have the same values in some columns. */
@@ -120,7 +131,7 @@ export interface Entity {
   readonly visibleTo: Visibility;
   /**
    * A subselect of the rows as they were on a day, as known at an instant, both given as SQL. Every field is a plain
-   * column of it, also those that otherwise are computed.
+   * column of it, also those that otherwise are computed, but for those with SQL of their own for the past.
    */
   readonly at?: (asOf: string, knownAt: string) => string;
   /** The moment of which the rows are, where they are not of the present. */
@@ -156,6 +167,7 @@ interface Options {
   readonly filtered?: true;
   readonly sortKey?: SortKey;
   readonly sql?: (alias: string) => string;
+  readonly sqlAt?: (alias: string, moment: Moment) => string;
 }
 
 const field =
@@ -196,18 +208,18 @@ export const personalData = (part: Part, description: string): Partial<Field> =>
 });
 
 /** To one row of another entity. */
-export const one = (to: string, by: Relation['by'], description: string): Relation => ({
-  to,
-  by,
-  description,
-  many: false,
-});
+export const one = (
+  to: string,
+  by: Relation['by'],
+  description: string,
+  more: Pick<Relation, 'rows'> = {},
+): Relation => ({ to, by, description, many: false, ...more });
 /** To a list of another entity's rows, answered as a connection. */
 export const many = (
   to: string,
   by: Relation['by'],
   description: string,
-  more: Pick<Relation, 'path' | 'looksAt' | 'order'> = {},
+  more: Pick<Relation, 'path' | 'looksAt' | 'order' | 'rows'> = {},
 ): Relation => ({ to, by, description, many: true, ...more });
 /** Columns by which rows of the same register belong together: the register's, and the pair given. */
 export const within = (own: string, other: string): Relation['by'] => [

@@ -9,6 +9,22 @@ export interface Moment {
   readonly knownAt: string;
 }
 
+/** A ledger account of an owner: its name, and SQL of each of its ids. */
+export interface AccountOfOwner {
+  readonly register: string;
+  readonly asset: string;
+  readonly owner: string;
+  readonly name: string;
+}
+
+/** The ledger account of the position behind an alias. */
+export const accountOf = (position: string): AccountOfOwner => ({
+  register: `${position}.register_id`,
+  asset: `${position}.asset_id`,
+  owner: `${position}.holder_id`,
+  name: 'holder',
+});
+
 /** Today, as known now. */
 export const present: Moment = {
   asOf: `(now() at time zone 'UTC')::date`,
@@ -24,17 +40,9 @@ const lastEffectiveDate = ({ asOf, knownAt }: Moment): string =>
  * after it, a restatement the balance of a later day that a backdated posting changed; the last of both counts. Each of the
  * two is found by one step along its index.
  */
-export function balanceAt(
-  account: { readonly register: string; readonly asset: string; readonly owner: string; readonly name: string },
-  moment: Moment,
-): string {
+export function balanceAt(account: AccountOfOwner, moment: Moment): string {
   const recordedByThen = `
-    where m.register_id = ${account.register}
-      and m.owner_id = ${account.owner}
-      and m.asset_id = ${account.asset}
-      and m.ledger_account = '${account.name}'
-      and m.effective_date <= ${lastEffectiveDate(moment)}
-      and m.recorded_at <= ${moment.knownAt}`;
+    where ${postingsBy(account, moment)}`;
   const lastPosting = `
     select m.balance_after as balance, m.effective_date, m.sequence, m.line
     from registry.postings m ${recordedByThen}
@@ -52,6 +60,53 @@ export function balanceAt(
     order by m.effective_date desc, m.sequence desc, m.line desc
     limit 1
   )`;
+}
+
+/**
+ * The totals of an asset: a subselect of one row, or of none where the condition is false. Each is one index look-up, those of
+ * reserves one for each owner, such as a stock plan.
+ */
+export function totalsAt(
+  { register, asset }: Pick<AccountOfOwner, 'register' | 'asset'>,
+  condition: string,
+  moment: Moment,
+): string {
+  const account = (name: string): string =>
+    `coalesce(${balanceAt({ register, asset, owner: asset, name }, moment)}, 0)`;
+  const plan = { register: 's.register_id', asset: 's.asset_id', owner: 's.owner_id', name: 'reserved' };
+  const reserved = `coalesce((
+    select sum(r.balance)
+    from registry.reserves s
+    cross join lateral ${balanceAt(plan, moment)} r
+    where s.register_id = ${register}
+      and s.asset_id = ${asset}
+  ), 0)`;
+  return `(
+    select n.*, n.booked - n.unissued - n.reserved - n.treasury - n.suspense as outstanding
+    from (
+      select -${account('authorized')} as booked,
+             ${account('unissued')} as unissued,
+             ${account('treasury')} as treasury,
+             ${account('suspense')} as suspense,
+             ${reserved} as reserved
+      where ${condition}
+      offset 0
+    ) n
+  )`;
+}
+
+/** Of the postings `m` of a ledger account of an owner those that a moment knows; all where it is of the present. */
+export function postingsBy(account: AccountOfOwner, moment: Moment | undefined): string {
+  const byThen =
+    moment === undefined
+      ? ''
+      : `
+      and m.effective_date <= ${lastEffectiveDate(moment)}
+      and m.recorded_at <= ${moment.knownAt}`;
+  return `m.register_id = ${account.register}
+      and m.owner_id = ${account.owner}
+      and m.asset_id = ${account.asset}
+      and m.ledger_account = '${account.name}'${byThen}`;
 }
 
 /** Whether a lot was open: opened by the day, and not known to be closed by the day. */

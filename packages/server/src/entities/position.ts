@@ -1,6 +1,8 @@
-import { balanceAt, lockedAt, present } from './moment.ts';
-import { decimal, id, many, entity, one, within } from './entity.ts';
-import { holdingVisibility } from './visibility.ts';
+import { accountOf, balanceAt, lockedAt, postingsBy, present, totalsAt } from './moment.ts';
+import { date, decimal, id, many, entity, one, within } from './entity.ts';
+import { percentageOf } from './percentage.ts';
+import { lastMovementOf } from './statement-line.ts';
+import { holdingVisibility, ofManagedAsset } from './visibility.ts';
 
 /** A text that sorts as the balance does. */
 const balanceKey = (value: string): string => `lpad(trunc(${value} * 10000000000)::text, 38, '0')`;
@@ -17,12 +19,44 @@ export const position = entity({
     assetId: id('The id of the asset.', { indexed: true }),
     holderId: id('The id of the holder.', { indexed: true }),
     balance: decimal('Units held.', { indexed: true, sortKey: { column: 'balance_key', of: balanceKey } }),
+    percentage: decimal(
+      'Per cent of the outstanding units of the asset, to four decimals, rounded half up by itself; of one asset it orders as the balance does. Null where nothing is outstanding and, for a past day, unless the role manages the asset.',
+      {
+        nullable: true,
+        sql: (a) => `(
+          select ${percentageOf(`${a}.balance`, 'b.outstanding')}
+          from registry.books b
+          where b.register_id = ${a}.register_id
+            and b.asset_id = ${a}.asset_id
+        )`,
+        sqlAt: (a, moment) => `(
+          select ${percentageOf(`${a}.balance`, 't.outstanding')}
+          from ${totalsAt(accountOf(a), ofManagedAsset(a), moment)} t
+        )`,
+      },
+    ),
+    lastMovedOn: date('The effective date of the last movement.', {
+      indexed: true,
+      sqlAt: (a, moment) => `(
+        select m.effective_date
+        from registry.postings m
+        where ${postingsBy(accountOf(a), moment)}
+        order by m.effective_date desc, m.sequence desc, m.line desc
+        limit 1
+      )`,
+    }),
     locked: decimal('Units of them that restrictions lock.', { sql: lockedNow }),
     free: decimal('Units of them that can be disposed of.', { sql: (a) => `(${a}.balance - ${lockedNow(a)})` }),
   },
   relations: {
     asset: one('Asset', within('asset_id', 'id'), 'The asset.'),
     holder: one('Holder', within('holder_id', 'id'), 'The holder.'),
+    lastMovement: one(
+      'StatementLine',
+      within('holder_id', 'holder_id'),
+      'The last transaction with postings to the position, by effective date and sequence.',
+      { rows: lastMovementOf },
+    ),
     lots: many(
       'Lot',
       [
@@ -49,10 +83,7 @@ export const position = entity({
   },
   at: (asOf, knownAt) => {
     const moment = { asOf, knownAt };
-    const balance = balanceAt(
-      { register: 'p.register_id', asset: 'p.asset_id', owner: 'p.holder_id', name: 'holder' },
-      moment,
-    );
+    const balance = balanceAt(accountOf('p'), moment);
     const locked = lockedAt('p', 'b.balance', moment);
     return `(
       select p.register_id, p.id, p.asset_id, p.holder_id, p.servicing_account_id, b.balance,

@@ -1,6 +1,6 @@
 /** The account statement of a holder: one line for each transaction, with the balance after it. Its rows are computed, not stored. */
-import { date, dateTime, decimal, entity, id, int, one, oneOf, type Entity, within } from './entity.ts';
-import { balanceAt, type Moment } from './moment.ts';
+import { date, dateTime, decimal, entity, id, int, one, oneOf, type Entity, type Reading, within } from './entity.ts';
+import { accountOf, balanceAt, type Moment, postingsBy } from './moment.ts';
 import { transactionType } from './transaction.ts';
 import { computedRowVisibility } from './visibility.ts';
 
@@ -8,7 +8,7 @@ export const statementLine = entity({
   name: 'StatementLine',
   plural: 'StatementLines',
   description:
-    'One transaction in the account statement of a holder, net. In each asset the opening balance and the quantities of the lines sum to the closing balance.',
+    'One transaction in the account of a holder, net. In each asset of a statement the opening balance and the quantities of the lines sum to the closing balance.',
   table: '',
   inner: true,
   fields: {
@@ -33,6 +33,34 @@ export const statementLine = entity({
   visibleTo: computedRowVisibility,
 });
 
+/**
+ * The last transaction in the position behind an alias, by effective date and sequence. The balance after it is that of the
+ * position.
+ */
+export function lastMovementOf(position: string, { visible, moment }: Reading): string {
+  const account = accountOf(position);
+  return `(
+    select p.register_id, p.asset_id, p.transaction_id as id, p.sequence, p.type, p.effective_date, p.recorded_at,
+           sum(p.quantity) as quantity,
+           ${position}.balance as balance_after
+    from (
+      select m.sequence
+      from registry.postings m
+      where ${postingsBy(account, moment)}
+      order by m.effective_date desc, m.sequence desc, m.line desc
+      limit 1
+    ) l
+    join registry.postings p
+      on p.register_id = ${account.register}
+     and p.asset_id = ${account.asset}
+     and p.sequence = l.sequence
+    where p.owner_id = ${account.owner}
+      and p.ledger_account = 'holder'
+      and ${visible('Posting', 'p')}
+    group by p.register_id, p.asset_id, p.transaction_id, p.sequence, p.type, p.effective_date, p.recorded_at
+  )`;
+}
+
 /** A period of a statement, as SQL: its first and last day, and the instant of knowledge. */
 export interface StatementPeriod {
   readonly from: string;
@@ -51,7 +79,6 @@ export function statementLinesOf(
   visible: { readonly positions: string; readonly postings: string },
 ): Entity {
   const before: Moment = { asOf: `(${from} - 1)`, knownAt };
-  const account = { register: 'q.register_id', asset: 'q.asset_id', owner: 'q.holder_id', name: 'holder' };
   const net = `
     select p.transaction_id, p.sequence, p.type, p.effective_date, p.recorded_at, sum(p.quantity) as quantity
     from registry.postings p
@@ -70,7 +97,7 @@ export function statementLinesOf(
     select q.register_id, q.asset_id, l.transaction_id as id, l.sequence, l.type, l.effective_date, l.recorded_at,
            l.quantity, coalesce(o.balance, 0) + l.moved as balance_after
     from registry.positions q
-    left join lateral ${balanceAt(account, before)} o on true
+    left join lateral ${balanceAt(accountOf('q'), before)} o on true
     cross join lateral (${running}) l
     where q.register_id = ${holder}.register_id
       and q.holder_id = ${holder}.id

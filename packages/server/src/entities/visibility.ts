@@ -46,7 +46,7 @@ const inOwnRegister = isActorAccount('register_id');
 /** The row is in a register that the actor manages with every asset. */
 const inManagedRegister = isIn('register_id', managedRegisters);
 /** The row is about an asset that the actor manages, with its whole register or alone. */
-const ofManagedAsset = anyOf(inManagedRegister, isIn('asset_id', managedAssets));
+export const ofManagedAsset = anyOf(inManagedRegister, isIn('asset_id', managedAssets));
 /** The row is in a register whose holders the actor manages. */
 const inManagedHolderRegister = isIn('register_id', managedHolderRegisters);
 /** The row is in a register in which the actor participates. */

@@ -126,7 +126,7 @@ from (
       from (
         select t1.name, t1.authorized_total, t1.issued_total, t1.outstanding_total, t1.treasury_total, t1.reserved_total, t1.unissued_total, t1.holder_count, t1.register_id, t1.id
         from (
-          select a.register_id, a.id, a.name, a.type, a.status, a.status_reason, a.underlying_asset_id, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.conversion_asset_id, a.conversion_ratio, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.minimum_amount, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.booked - t.unissued - t.reserved - t.treasury - t.suspense as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
+          select a.register_id, a.id, a.name, a.type, a.status, a.status_reason, a.underlying_asset_id, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.conversion_asset_id, a.conversion_ratio, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.minimum_amount, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.outstanding as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
             select registry.managed_registers()
           )::uuid[]) or a.id = any ((
             select registry.managed_assets()
@@ -221,125 +221,17 @@ from (
             ) l
           ) end as holder_count
           from registry.assets a left join lateral (
-            select -coalesce((
-              select m.balance
-              from ((
-                select m.balance_after as balance, m.effective_date, m.sequence, m.line
-                from registry.postings m
-                where m.register_id = a.register_id and
-                  m.owner_id = a.id and
-                  m.asset_id = a.id and
-                  m.ledger_account = 'authorized' and
-                  m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
-                  m.recorded_at <= 'infinity'::timestamptz
-                order by m.effective_date desc, m.sequence desc, m.line desc
-                limit 1
-              ) union all (
-                select m.balance, m.effective_date, m.sequence, 2147483647 as line
-                from registry.restatements m
-                where m.register_id = a.register_id and
-                  m.owner_id = a.id and
-                  m.asset_id = a.id and
-                  m.ledger_account = 'authorized' and
-                  m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
-                  m.recorded_at <= 'infinity'::timestamptz
-                order by m.effective_date desc, m.sequence desc
-                limit 1
-              )) m
-              order by m.effective_date desc, m.sequence desc, m.line desc
-              limit 1
-            ), 0) as booked, coalesce((
-              select m.balance
-              from ((
-                select m.balance_after as balance, m.effective_date, m.sequence, m.line
-                from registry.postings m
-                where m.register_id = a.register_id and
-                  m.owner_id = a.id and
-                  m.asset_id = a.id and
-                  m.ledger_account = 'unissued' and
-                  m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
-                  m.recorded_at <= 'infinity'::timestamptz
-                order by m.effective_date desc, m.sequence desc, m.line desc
-                limit 1
-              ) union all (
-                select m.balance, m.effective_date, m.sequence, 2147483647 as line
-                from registry.restatements m
-                where m.register_id = a.register_id and
-                  m.owner_id = a.id and
-                  m.asset_id = a.id and
-                  m.ledger_account = 'unissued' and
-                  m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
-                  m.recorded_at <= 'infinity'::timestamptz
-                order by m.effective_date desc, m.sequence desc
-                limit 1
-              )) m
-              order by m.effective_date desc, m.sequence desc, m.line desc
-              limit 1
-            ), 0) as unissued, coalesce((
-              select m.balance
-              from ((
-                select m.balance_after as balance, m.effective_date, m.sequence, m.line
-                from registry.postings m
-                where m.register_id = a.register_id and
-                  m.owner_id = a.id and
-                  m.asset_id = a.id and
-                  m.ledger_account = 'treasury' and
-                  m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
-                  m.recorded_at <= 'infinity'::timestamptz
-                order by m.effective_date desc, m.sequence desc, m.line desc
-                limit 1
-              ) union all (
-                select m.balance, m.effective_date, m.sequence, 2147483647 as line
-                from registry.restatements m
-                where m.register_id = a.register_id and
-                  m.owner_id = a.id and
-                  m.asset_id = a.id and
-                  m.ledger_account = 'treasury' and
-                  m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
-                  m.recorded_at <= 'infinity'::timestamptz
-                order by m.effective_date desc, m.sequence desc
-                limit 1
-              )) m
-              order by m.effective_date desc, m.sequence desc, m.line desc
-              limit 1
-            ), 0) as treasury, coalesce((
-              select m.balance
-              from ((
-                select m.balance_after as balance, m.effective_date, m.sequence, m.line
-                from registry.postings m
-                where m.register_id = a.register_id and
-                  m.owner_id = a.id and
-                  m.asset_id = a.id and
-                  m.ledger_account = 'suspense' and
-                  m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
-                  m.recorded_at <= 'infinity'::timestamptz
-                order by m.effective_date desc, m.sequence desc, m.line desc
-                limit 1
-              ) union all (
-                select m.balance, m.effective_date, m.sequence, 2147483647 as line
-                from registry.restatements m
-                where m.register_id = a.register_id and
-                  m.owner_id = a.id and
-                  m.asset_id = a.id and
-                  m.ledger_account = 'suspense' and
-                  m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
-                  m.recorded_at <= 'infinity'::timestamptz
-                order by m.effective_date desc, m.sequence desc
-                limit 1
-              )) m
-              order by m.effective_date desc, m.sequence desc, m.line desc
-              limit 1
-            ), 0) as suspense, coalesce((
-              select sum(r.balance)
-              from registry.reserves s cross join lateral (
+            select n.*, n.booked - n.unissued - n.reserved - n.treasury - n.suspense as outstanding
+            from (
+              select -coalesce((
                 select m.balance
                 from ((
                   select m.balance_after as balance, m.effective_date, m.sequence, m.line
                   from registry.postings m
-                  where m.register_id = s.register_id and
-                    m.owner_id = s.owner_id and
-                    m.asset_id = s.asset_id and
-                    m.ledger_account = 'reserved' and
+                  where m.register_id = a.register_id and
+                    m.owner_id = a.id and
+                    m.asset_id = a.id and
+                    m.ledger_account = 'authorized' and
                     m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc, m.line desc
@@ -347,10 +239,10 @@ from (
                 ) union all (
                   select m.balance, m.effective_date, m.sequence, 2147483647 as line
                   from registry.restatements m
-                  where m.register_id = s.register_id and
-                    m.owner_id = s.owner_id and
-                    m.asset_id = s.asset_id and
-                    m.ledger_account = 'reserved' and
+                  where m.register_id = a.register_id and
+                    m.owner_id = a.id and
+                    m.asset_id = a.id and
+                    m.ledger_account = 'authorized' and
                     m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
@@ -358,16 +250,127 @@ from (
                 )) m
                 order by m.effective_date desc, m.sequence desc, m.line desc
                 limit 1
-              ) r
-              where s.register_id = a.register_id and
-                s.asset_id = a.id
-            ), 0) as reserved
-            where (a.register_id = any ((
-              select registry.managed_registers()
-            )::uuid[]) or a.id = any ((
-              select registry.managed_assets()
-            )::uuid[]))
-            offset 0
+              ), 0) as booked, coalesce((
+                select m.balance
+                from ((
+                  select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                  from registry.postings m
+                  where m.register_id = a.register_id and
+                    m.owner_id = a.id and
+                    m.asset_id = a.id and
+                    m.ledger_account = 'unissued' and
+                    m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.recorded_at <= 'infinity'::timestamptz
+                  order by m.effective_date desc, m.sequence desc, m.line desc
+                  limit 1
+                ) union all (
+                  select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                  from registry.restatements m
+                  where m.register_id = a.register_id and
+                    m.owner_id = a.id and
+                    m.asset_id = a.id and
+                    m.ledger_account = 'unissued' and
+                    m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.recorded_at <= 'infinity'::timestamptz
+                  order by m.effective_date desc, m.sequence desc
+                  limit 1
+                )) m
+                order by m.effective_date desc, m.sequence desc, m.line desc
+                limit 1
+              ), 0) as unissued, coalesce((
+                select m.balance
+                from ((
+                  select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                  from registry.postings m
+                  where m.register_id = a.register_id and
+                    m.owner_id = a.id and
+                    m.asset_id = a.id and
+                    m.ledger_account = 'treasury' and
+                    m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.recorded_at <= 'infinity'::timestamptz
+                  order by m.effective_date desc, m.sequence desc, m.line desc
+                  limit 1
+                ) union all (
+                  select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                  from registry.restatements m
+                  where m.register_id = a.register_id and
+                    m.owner_id = a.id and
+                    m.asset_id = a.id and
+                    m.ledger_account = 'treasury' and
+                    m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.recorded_at <= 'infinity'::timestamptz
+                  order by m.effective_date desc, m.sequence desc
+                  limit 1
+                )) m
+                order by m.effective_date desc, m.sequence desc, m.line desc
+                limit 1
+              ), 0) as treasury, coalesce((
+                select m.balance
+                from ((
+                  select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                  from registry.postings m
+                  where m.register_id = a.register_id and
+                    m.owner_id = a.id and
+                    m.asset_id = a.id and
+                    m.ledger_account = 'suspense' and
+                    m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.recorded_at <= 'infinity'::timestamptz
+                  order by m.effective_date desc, m.sequence desc, m.line desc
+                  limit 1
+                ) union all (
+                  select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                  from registry.restatements m
+                  where m.register_id = a.register_id and
+                    m.owner_id = a.id and
+                    m.asset_id = a.id and
+                    m.ledger_account = 'suspense' and
+                    m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.recorded_at <= 'infinity'::timestamptz
+                  order by m.effective_date desc, m.sequence desc
+                  limit 1
+                )) m
+                order by m.effective_date desc, m.sequence desc, m.line desc
+                limit 1
+              ), 0) as suspense, coalesce((
+                select sum(r.balance)
+                from registry.reserves s cross join lateral (
+                  select m.balance
+                  from ((
+                    select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                    from registry.postings m
+                    where m.register_id = s.register_id and
+                      m.owner_id = s.owner_id and
+                      m.asset_id = s.asset_id and
+                      m.ledger_account = 'reserved' and
+                      m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                      m.recorded_at <= 'infinity'::timestamptz
+                    order by m.effective_date desc, m.sequence desc, m.line desc
+                    limit 1
+                  ) union all (
+                    select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                    from registry.restatements m
+                    where m.register_id = s.register_id and
+                      m.owner_id = s.owner_id and
+                      m.asset_id = s.asset_id and
+                      m.ledger_account = 'reserved' and
+                      m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                      m.recorded_at <= 'infinity'::timestamptz
+                    order by m.effective_date desc, m.sequence desc
+                    limit 1
+                  )) m
+                  order by m.effective_date desc, m.sequence desc, m.line desc
+                  limit 1
+                ) r
+                where s.register_id = a.register_id and
+                  s.asset_id = a.id
+              ), 0) as reserved
+              where (a.register_id = any ((
+                select registry.managed_registers()
+              )::uuid[]) or a.id = any ((
+                select registry.managed_assets()
+              )::uuid[]))
+              offset 0
+            ) n
           ) t on true
           where a.created_at <= 'infinity'::timestamptz
         ) t1
@@ -390,7 +393,7 @@ from (
         coalesce('"' || trim_scale(t4.outstanding_total)::text || '"', 'null') ||
         '}'
       from (
-        select a.register_id, a.id, a.name, a.type, a.status, a.status_reason, a.underlying_asset_id, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.conversion_asset_id, a.conversion_ratio, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.minimum_amount, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.booked - t.unissued - t.reserved - t.treasury - t.suspense as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
+        select a.register_id, a.id, a.name, a.type, a.status, a.status_reason, a.underlying_asset_id, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.conversion_asset_id, a.conversion_ratio, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.minimum_amount, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.outstanding as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
           select registry.managed_registers()
         )::uuid[]) or a.id = any ((
           select registry.managed_assets()
@@ -485,125 +488,17 @@ from (
           ) l
         ) end as holder_count
         from registry.assets a left join lateral (
-          select -coalesce((
-            select m.balance
-            from ((
-              select m.balance_after as balance, m.effective_date, m.sequence, m.line
-              from registry.postings m
-              where m.register_id = a.register_id and
-                m.owner_id = a.id and
-                m.asset_id = a.id and
-                m.ledger_account = 'authorized' and
-                m.effective_date <= least($6::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
-                m.recorded_at <= 'infinity'::timestamptz
-              order by m.effective_date desc, m.sequence desc, m.line desc
-              limit 1
-            ) union all (
-              select m.balance, m.effective_date, m.sequence, 2147483647 as line
-              from registry.restatements m
-              where m.register_id = a.register_id and
-                m.owner_id = a.id and
-                m.asset_id = a.id and
-                m.ledger_account = 'authorized' and
-                m.effective_date <= least($6::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
-                m.recorded_at <= 'infinity'::timestamptz
-              order by m.effective_date desc, m.sequence desc
-              limit 1
-            )) m
-            order by m.effective_date desc, m.sequence desc, m.line desc
-            limit 1
-          ), 0) as booked, coalesce((
-            select m.balance
-            from ((
-              select m.balance_after as balance, m.effective_date, m.sequence, m.line
-              from registry.postings m
-              where m.register_id = a.register_id and
-                m.owner_id = a.id and
-                m.asset_id = a.id and
-                m.ledger_account = 'unissued' and
-                m.effective_date <= least($6::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
-                m.recorded_at <= 'infinity'::timestamptz
-              order by m.effective_date desc, m.sequence desc, m.line desc
-              limit 1
-            ) union all (
-              select m.balance, m.effective_date, m.sequence, 2147483647 as line
-              from registry.restatements m
-              where m.register_id = a.register_id and
-                m.owner_id = a.id and
-                m.asset_id = a.id and
-                m.ledger_account = 'unissued' and
-                m.effective_date <= least($6::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
-                m.recorded_at <= 'infinity'::timestamptz
-              order by m.effective_date desc, m.sequence desc
-              limit 1
-            )) m
-            order by m.effective_date desc, m.sequence desc, m.line desc
-            limit 1
-          ), 0) as unissued, coalesce((
-            select m.balance
-            from ((
-              select m.balance_after as balance, m.effective_date, m.sequence, m.line
-              from registry.postings m
-              where m.register_id = a.register_id and
-                m.owner_id = a.id and
-                m.asset_id = a.id and
-                m.ledger_account = 'treasury' and
-                m.effective_date <= least($6::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
-                m.recorded_at <= 'infinity'::timestamptz
-              order by m.effective_date desc, m.sequence desc, m.line desc
-              limit 1
-            ) union all (
-              select m.balance, m.effective_date, m.sequence, 2147483647 as line
-              from registry.restatements m
-              where m.register_id = a.register_id and
-                m.owner_id = a.id and
-                m.asset_id = a.id and
-                m.ledger_account = 'treasury' and
-                m.effective_date <= least($6::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
-                m.recorded_at <= 'infinity'::timestamptz
-              order by m.effective_date desc, m.sequence desc
-              limit 1
-            )) m
-            order by m.effective_date desc, m.sequence desc, m.line desc
-            limit 1
-          ), 0) as treasury, coalesce((
-            select m.balance
-            from ((
-              select m.balance_after as balance, m.effective_date, m.sequence, m.line
-              from registry.postings m
-              where m.register_id = a.register_id and
-                m.owner_id = a.id and
-                m.asset_id = a.id and
-                m.ledger_account = 'suspense' and
-                m.effective_date <= least($6::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
-                m.recorded_at <= 'infinity'::timestamptz
-              order by m.effective_date desc, m.sequence desc, m.line desc
-              limit 1
-            ) union all (
-              select m.balance, m.effective_date, m.sequence, 2147483647 as line
-              from registry.restatements m
-              where m.register_id = a.register_id and
-                m.owner_id = a.id and
-                m.asset_id = a.id and
-                m.ledger_account = 'suspense' and
-                m.effective_date <= least($6::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
-                m.recorded_at <= 'infinity'::timestamptz
-              order by m.effective_date desc, m.sequence desc
-              limit 1
-            )) m
-            order by m.effective_date desc, m.sequence desc, m.line desc
-            limit 1
-          ), 0) as suspense, coalesce((
-            select sum(r.balance)
-            from registry.reserves s cross join lateral (
+          select n.*, n.booked - n.unissued - n.reserved - n.treasury - n.suspense as outstanding
+          from (
+            select -coalesce((
               select m.balance
               from ((
                 select m.balance_after as balance, m.effective_date, m.sequence, m.line
                 from registry.postings m
-                where m.register_id = s.register_id and
-                  m.owner_id = s.owner_id and
-                  m.asset_id = s.asset_id and
-                  m.ledger_account = 'reserved' and
+                where m.register_id = a.register_id and
+                  m.owner_id = a.id and
+                  m.asset_id = a.id and
+                  m.ledger_account = 'authorized' and
                   m.effective_date <= least($6::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc, m.line desc
@@ -611,10 +506,10 @@ from (
               ) union all (
                 select m.balance, m.effective_date, m.sequence, 2147483647 as line
                 from registry.restatements m
-                where m.register_id = s.register_id and
-                  m.owner_id = s.owner_id and
-                  m.asset_id = s.asset_id and
-                  m.ledger_account = 'reserved' and
+                where m.register_id = a.register_id and
+                  m.owner_id = a.id and
+                  m.asset_id = a.id and
+                  m.ledger_account = 'authorized' and
                   m.effective_date <= least($6::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc
@@ -622,16 +517,127 @@ from (
               )) m
               order by m.effective_date desc, m.sequence desc, m.line desc
               limit 1
-            ) r
-            where s.register_id = a.register_id and
-              s.asset_id = a.id
-          ), 0) as reserved
-          where (a.register_id = any ((
-            select registry.managed_registers()
-          )::uuid[]) or a.id = any ((
-            select registry.managed_assets()
-          )::uuid[]))
-          offset 0
+            ), 0) as booked, coalesce((
+              select m.balance
+              from ((
+                select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                from registry.postings m
+                where m.register_id = a.register_id and
+                  m.owner_id = a.id and
+                  m.asset_id = a.id and
+                  m.ledger_account = 'unissued' and
+                  m.effective_date <= least($6::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.recorded_at <= 'infinity'::timestamptz
+                order by m.effective_date desc, m.sequence desc, m.line desc
+                limit 1
+              ) union all (
+                select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                from registry.restatements m
+                where m.register_id = a.register_id and
+                  m.owner_id = a.id and
+                  m.asset_id = a.id and
+                  m.ledger_account = 'unissued' and
+                  m.effective_date <= least($6::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.recorded_at <= 'infinity'::timestamptz
+                order by m.effective_date desc, m.sequence desc
+                limit 1
+              )) m
+              order by m.effective_date desc, m.sequence desc, m.line desc
+              limit 1
+            ), 0) as unissued, coalesce((
+              select m.balance
+              from ((
+                select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                from registry.postings m
+                where m.register_id = a.register_id and
+                  m.owner_id = a.id and
+                  m.asset_id = a.id and
+                  m.ledger_account = 'treasury' and
+                  m.effective_date <= least($6::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.recorded_at <= 'infinity'::timestamptz
+                order by m.effective_date desc, m.sequence desc, m.line desc
+                limit 1
+              ) union all (
+                select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                from registry.restatements m
+                where m.register_id = a.register_id and
+                  m.owner_id = a.id and
+                  m.asset_id = a.id and
+                  m.ledger_account = 'treasury' and
+                  m.effective_date <= least($6::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.recorded_at <= 'infinity'::timestamptz
+                order by m.effective_date desc, m.sequence desc
+                limit 1
+              )) m
+              order by m.effective_date desc, m.sequence desc, m.line desc
+              limit 1
+            ), 0) as treasury, coalesce((
+              select m.balance
+              from ((
+                select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                from registry.postings m
+                where m.register_id = a.register_id and
+                  m.owner_id = a.id and
+                  m.asset_id = a.id and
+                  m.ledger_account = 'suspense' and
+                  m.effective_date <= least($6::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.recorded_at <= 'infinity'::timestamptz
+                order by m.effective_date desc, m.sequence desc, m.line desc
+                limit 1
+              ) union all (
+                select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                from registry.restatements m
+                where m.register_id = a.register_id and
+                  m.owner_id = a.id and
+                  m.asset_id = a.id and
+                  m.ledger_account = 'suspense' and
+                  m.effective_date <= least($6::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.recorded_at <= 'infinity'::timestamptz
+                order by m.effective_date desc, m.sequence desc
+                limit 1
+              )) m
+              order by m.effective_date desc, m.sequence desc, m.line desc
+              limit 1
+            ), 0) as suspense, coalesce((
+              select sum(r.balance)
+              from registry.reserves s cross join lateral (
+                select m.balance
+                from ((
+                  select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                  from registry.postings m
+                  where m.register_id = s.register_id and
+                    m.owner_id = s.owner_id and
+                    m.asset_id = s.asset_id and
+                    m.ledger_account = 'reserved' and
+                    m.effective_date <= least($6::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.recorded_at <= 'infinity'::timestamptz
+                  order by m.effective_date desc, m.sequence desc, m.line desc
+                  limit 1
+                ) union all (
+                  select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                  from registry.restatements m
+                  where m.register_id = s.register_id and
+                    m.owner_id = s.owner_id and
+                    m.asset_id = s.asset_id and
+                    m.ledger_account = 'reserved' and
+                    m.effective_date <= least($6::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.recorded_at <= 'infinity'::timestamptz
+                  order by m.effective_date desc, m.sequence desc
+                  limit 1
+                )) m
+                order by m.effective_date desc, m.sequence desc, m.line desc
+                limit 1
+              ) r
+              where s.register_id = a.register_id and
+                s.asset_id = a.id
+            ), 0) as reserved
+            where (a.register_id = any ((
+              select registry.managed_registers()
+            )::uuid[]) or a.id = any ((
+              select registry.managed_assets()
+            )::uuid[]))
+            offset 0
+          ) n
         ) t on true
         where a.created_at <= 'infinity'::timestamptz
       ) t4

@@ -236,9 +236,18 @@ const rich = new Set(
 
 /**
  * Tested separately: reading personal data changes the next answer, reports consist of lists tested here, and the needs of
- * instructions, who may meet them and the queue are compared with the model of approvals, or by tests of their own.
+ * instructions, who may meet them and the queue are compared with the model of approvals, or by tests of their own. Computed rows
+ * have tests of their own too.
  */
-const elsewhere = new Set(['personalData', 'capTable', 'holderStatement', 'needs', 'approvers', 'approvalQueue']);
+const elsewhere = new Set([
+  'personalData',
+  'capTable',
+  'holderStatement',
+  'needs',
+  'approvers',
+  'approvalQueue',
+  'lastMovement',
+]);
 
 class Planner {
   readonly #schema: GraphQLSchema;

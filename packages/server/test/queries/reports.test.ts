@@ -1,7 +1,7 @@
 /** The cap table, with percentages worked out by hand; both reports agree with the lists that they consist of. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { percentageOf } from '../../src/entities/cap-table.ts';
+import { percentageOf } from '../../src/entities/percentage.ts';
 import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { fillRegister, type KnownActor } from '../support/register.ts';

@@ -93,13 +93,36 @@ function lockedAt(world: World, position: ModelRow, balance: bigint, moment: Mod
 
 type Values = Record<string, Wire>;
 
+/** Per cent to four decimals, half up; null where the whole is zero. */
+function percentageOf(part: bigint, whole: bigint): string | null {
+  if (whole === 0n) return null;
+  const tenThousandths = (2n * part * 1_000_000n + whole) / (2n * whole);
+  return formatted(tenThousandths * 1_000_000n);
+}
+
+/** The latest effective date of the postings to a position. */
+function lastDayAt(world: World, { columns: position }: ModelRow, moment: ModelMoment): string {
+  const days = world.rows.get('Posting')!.flatMap(({ columns }) => {
+    const isOurs = columns['owner_id'] === position['holder_id'] && columns['asset_id'] === position['asset_id'];
+    const isKnownThen = isPast(columns['effective_date'], moment) && isKnown(columns['recorded_at'], moment);
+    return isOurs && isKnownThen ? [columns['effective_date']!] : [];
+  });
+  return days.toSorted().at(-1)!;
+}
+
 /** A position at a moment. */
 export function positionValues(world: World, position: ModelRow, moment: ModelMoment): Values | null {
   const { asset_id: asset, holder_id: holder } = position.columns;
   const balance = balanceAt(world, asset!, 'holder', moment, holder!);
   if (balance === null) return null;
   const locked = lockedAt(world, position, balance, moment);
-  return { balance: formatted(balance), locked: formatted(locked), free: formatted(balance - locked) };
+  return {
+    balance: formatted(balance),
+    percentage: percentageOf(balance, balanceAt(world, asset!, 'holder', moment) ?? 0n),
+    lastMovedOn: lastDayAt(world, position, moment),
+    locked: formatted(locked),
+    free: formatted(balance - locked),
+  };
 }
 
 /** The totals of an asset at a moment. */
@@ -140,7 +163,10 @@ export function pastRows(
     case 'Position':
       return rows.flatMap((row) => {
         const past = positionValues(world, row, moment);
-        return past === null ? [] : [{ ...row, past }];
+        const { register_id: register, asset_id: asset } = row.columns;
+        const isManaged = keeps({ entity: 'Asset', columns: { register_id: register!, id: asset! } });
+        const percentage = isManaged ? past?.['percentage'] : null;
+        return past === null ? [] : [{ ...row, past: { ...past, percentage: percentage! } }];
       });
     case 'Lot':
       return rows

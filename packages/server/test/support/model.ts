@@ -63,7 +63,7 @@ const computed: Readonly<Record<string, (row: ModelRow, world: World) => Wire>> 
       endingShareNumber: `${BigInt(end!) - 1n}`,
     })),
   ...Object.fromEntries(
-    ['locked', 'free'].map((name) => [
+    ['percentage', 'lastMovedOn', 'locked', 'free'].map((name) => [
       `Position.${name}`,
       (row: ModelRow, world: World) => positionValues(world, row, nowOf(world))![name]!,
     ]),

@@ -316,6 +316,7 @@ export class Book {
     let [outstanding, holders] = [0n, 0];
     for (const ownerId of owners) {
       const balance = this.#balance({ account: 'holder', ownerId }, end);
+      const days = this.#dated.filter((one) => one.ownerId === ownerId).map(({ date }) => date);
       outstanding += balance;
       if (balance > 0n) holders += 1;
       this.#tables['positions']!.push({
@@ -324,6 +325,7 @@ export class Book {
         holder_id: ownerId,
         servicing_account_id: this.#servicing(ownerId),
         balance: fromUnits(balance),
+        last_moved_on: days.toSorted().at(-1),
       });
     }
     const reserved = this.#plan === null ? 0n : this.#balance({ account: 'reserved', ownerId: this.#plan }, end);

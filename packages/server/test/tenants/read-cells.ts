@@ -265,11 +265,17 @@ export function plainSelection(type: GraphQLObjectType): string {
 /** Every relation of an object, with the ids of its rows, `depth` steps far. */
 export function relationSelection(type: GraphQLObjectType, depth: number): string {
   if (depth === 0) return '__typename id';
+  // Computed rows are no end of a way: what they lead to is.
   const relations = relationsOf(type).map((field) => {
-    const below = relationSelection(rowOf(field)!, depth - 1);
+    const below = relationSelection(rowOf(field)!, isComputed(field) ? depth : depth - 1);
     return isList(field) ? `${field.name}(${wholly(field, 50)}) { nodes { ${below} } }` : `${field.name} { ${below} }`;
   });
   return ['__typename id', ...relations].join(' ');
+}
+
+/** Whether a field leads to rows that are computed, and are no entity of their own. */
+export function isComputed(field: GraphQLField<unknown, unknown>): boolean {
+  return rowOf(field)?.getInterfaces().length === 0;
 }
 
 /** The fields of an object that lead to other rows. */

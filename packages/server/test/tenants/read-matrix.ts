@@ -5,7 +5,9 @@ import { type Answered, request, type TestServer } from '../support/server.ts';
 import { drawBySource, isDeep } from '../support/source.ts';
 import { roleName, type TenantRole } from '../support/tenants.ts';
 import { brokeDown, faceOf } from './face.ts';
+import { computedIds } from './computed-rows.ts';
 import {
+  isComputed,
   isList,
   listOf,
   objectsOf,
@@ -149,7 +151,9 @@ export async function checkRelations(matrix: ReadMatrix, role: TenantRole, findi
       if (row === undefined) continue;
       for (const field of relationsOf(type)) {
         const to = rowOf(field)!.name;
-        const joined = joinedTo(type.name, field.name, row, seenRows(to, role, rows), rows);
+        const joined = isComputed(field)
+          ? computedIds(type.name, field.name, row, (entity) => seenRows(entity, role, rows))
+          : joinedTo(type.name, field.name, row, seenRows(to, role, rows), rows);
         const found = isList(field) ? node[field.name].nodes : [node[field.name]].filter((one) => one !== null);
         compareIds(findings, `${roleName(role)}: ${type.name}.${field.name} of ${node.id}`, found, joined);
       }
@@ -185,7 +189,7 @@ export async function checkWays(matrix: ReadMatrix, role: TenantRole, findings: 
     if (answer.json?.data === undefined || answer.json.errors !== undefined)
       findings.wrong.push(`${roleName(role)}: a way is answered ${answer.text.slice(0, 500)}`);
     for (const { entity, id } of rowsIn(answer.json?.data)) {
-      const sees = seenRows(entity, role, rows).some((row) => row['id'] === id);
+      const sees = rows[entity] === undefined || seenRows(entity, role, rows).some((row) => row['id'] === id);
       if (!sees)
         findings.wrong.push(
           `${roleName(role)}: reaches ${entity} ${id}, which it does not see, by ${document.slice(0, 200)}`,

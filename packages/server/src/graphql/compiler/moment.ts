@@ -17,10 +17,13 @@ export function momentOf(writer: StatementWriter, given: Readonly<Record<string,
   };
 }
 
-/** The entity in the past: its rows of that moment, each field a plain column of them. */
+/** The entity in the past: its rows of that moment, each field a plain column of them unless it is computed for the past too. */
 export function entityAt(entity: Entity, moment: Moment): Entity {
   const fields = Object.fromEntries(
-    Object.entries(entity.fields).map(([name, { sql: _computed, ...field }]) => [name, field]),
+    Object.entries(entity.fields).map(([name, { sql: _computed, sqlAt, ...field }]) => [
+      name,
+      sqlAt === undefined ? field : { ...field, sql: (alias: string) => sqlAt(alias, moment) },
+    ]),
   );
   return { ...entity, table: entity.at!(moment.asOf, moment.knownAt), fields, moment };
 }

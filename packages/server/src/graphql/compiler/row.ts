@@ -38,7 +38,7 @@ export function compileRow(
     if (meaning.is === 'column')
       return [selection.key, columnPieces(writer, entity.fields[meaning.field]!, alias, selection)];
     if (meaning.is !== 'relation') throw new Error(`a row cannot answer ${meaning.is}`);
-    const related = compileRelation(writer, entity.relations[meaning.relation]!, alias, selection);
+    const related = compileRelation(writer, entity, entity.relations[meaning.relation]!, alias, selection);
     costs.push(related.cost);
     return [selection.key, related.pieces];
   });
@@ -60,18 +60,27 @@ export function sum(costs: readonly Cost[]): Cost {
 
 function compileRelation(
   writer: StatementWriter,
+  own: Entity,
   relation: Relation,
   alias: string,
   selection: Selection,
 ): CompiledJson {
-  const entity = entityNamed(relation.to);
+  const entity = entityBehind(writer, own, relation, alias);
   const other = writer.alias();
-  const joins = joinsOf(relation, alias, other);
+  const joins = relation.rows === undefined ? joinsOf(relation, alias, other) : [];
   if (relation.many) {
     const { pieces, cost } = writer.compilePage(writer, entity, selection, { alias: other, conditions: joins });
     return { pieces, cost: costOfRows(relation.looksAt ?? 0, 1, cost) };
   }
   return compileOne(writer, entity, selection, { alias: other, conditions: joins });
+}
+
+/** The entity to which a relation leads from the row behind an alias. */
+function entityBehind(writer: StatementWriter, { moment }: Entity, { to, rows }: Relation, alias: string): Entity {
+  const entity = entityNamed(to);
+  if (rows === undefined) return entity;
+  const visible = (name: string, other: string): string => writer.visibleTo(entityNamed(name), other);
+  return { ...entity, table: rows(alias, { visible, moment }) };
 }
 
 /** Compiles a query of one visible row that matches the conditions; null when there is none. */

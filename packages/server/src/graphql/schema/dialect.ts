@@ -108,7 +108,7 @@ interface OrderColumn {
 function orderColumns(entity: Entity): ReadonlyMap<string, OrderColumn> {
   const own = Object.entries(entity.fields).filter(([, field]) => field.indexed);
   const related = Object.entries(entity.relations).flatMap(([to, relation]) =>
-    relation.many
+    relation.many || relation.rows !== undefined
       ? []
       : Object.entries(entityNamed(relation.to).fields)
           .filter(([, { indexed, kind }]) => indexed && kind === 'text')
@@ -130,7 +130,9 @@ function filteredFields(entity: Entity): readonly [string, Field][] {
 
 /** Relations of an entity by which its lists can be filtered: those that an index finds. */
 function filteredRelations(entity: Entity): readonly [string, Relation][] {
-  return Object.entries(entity.relations).filter(([, relation]) => relation.looksAt === undefined);
+  return Object.entries(entity.relations).filter(
+    ([, { looksAt, rows }]) => looksAt === undefined && rows === undefined,
+  );
 }
 
 /** Makes the input types of each entity once. */

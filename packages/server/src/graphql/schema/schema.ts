@@ -28,7 +28,7 @@ import {
   capTableTotals,
 } from '../../entities/cap-table.ts';
 import type { Enumeration, Entity } from '../../entities/entity.ts';
-import { entityNamed, entities } from '../../entities/entity-list.ts';
+import { computedEntities, entityNamed, entities } from '../../entities/entity-list.ts';
 import { instruction } from '../../entities/instruction.ts';
 import { readPermission, readPermissionsSql } from '../../entities/read-permission.ts';
 import { statementLine } from '../../entities/statement-line.ts';
@@ -56,7 +56,7 @@ const reportEntities: readonly Entity[] = [
   capTableHolder,
   capTableTotals,
   capTableFormula,
-  statementLine,
+  ...computedEntities,
 ];
 
 /** Builds the schema. Pure: the same entities and commands give the same schema, in the same order. */
@@ -79,7 +79,7 @@ export function buildRegistrySchema(): GraphQLSchema {
     filters: makeFilters((given) => enumType(enums, given)),
   };
   for (const entity of [...entities, ...reportEntities]) types.objects.set(entity.name, objectType(entity, types));
-  for (const entity of [...entities, capTableHolder, statementLine])
+  for (const entity of [...entities, capTableHolder, ...computedEntities])
     types.connections.set(entity.name, connectionType(entity, types));
   return new GraphQLSchema({
     description: 'The register of who owns which securities: read by connections, changed by mutations.',
@@ -107,7 +107,7 @@ function objectType(entity: Entity, types: SchemaTypes): GraphQLObjectType {
       }
       for (const [name, relation] of Object.entries(entity.relations)) {
         const meaning: FieldResolution = { is: 'relation', entity: entity.name, relation: name };
-        const to = entities.find((other) => other.name === relation.to)!;
+        const to = entityNamed(relation.to);
         fields[name] = relation.many
           ? {
               type: new GraphQLNonNull(types.connections.get(relation.to)!),

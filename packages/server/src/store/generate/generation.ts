@@ -131,9 +131,15 @@ export async function insertPositions(tx: Tx, register: GeneratedRegister, from:
   const balance = balances(register, 3).after('i');
   await tx.query({
     text: `
-      insert into registry.positions (register_id, id, asset_id, holder_id, balance)
+      insert into registry.positions (register_id, id, asset_id, holder_id, balance, last_moved_on)
       select '${register.registerId}', ${uid(register, 'position', 'i')}, '${register.assetId}',
-             ${uid(register, 'holder', 'i')}, ${balance}
+             ${uid(register, 'holder', 'i')}, ${balance}, (
+               select max(m.effective_date)
+                 from registry.postings m
+                where m.register_id = '${register.registerId}'
+                  and m.owner_id = ${uid(register, 'holder', 'i')}
+                  and m.asset_id = '${register.assetId}'
+             )
         from generate_series(${from}::bigint, ${to}::bigint) i`,
   });
 }

@@ -102,7 +102,8 @@ export async function insertIssues(
       )${transactionsText(register, instructionId)}, l as (
         insert into registry.lots (${lotColumns}
         )
-        select '${registerId}', lot_id, '${assetId}', holder_id, (i + 1)::text, quantity, 'book_entry',
+        select '${registerId}', lot_id, '${assetId}', holder_id, (i + 1)::text,
+               registry.number_key((i + 1)::text), quantity, 'book_entry',
                effective_date, effective_date, 2,
                quantity * 2, '{}', id, effective_date, recorded_at,
                ${uid(register, 'transaction', 'closing')},

@@ -48,8 +48,8 @@ export function postingsText({ registerId, assetId, ...register }: GeneratedRegi
 
 /** The columns of lots that are written, in the order of the selects. */
 export const lotColumns = `
-          register_id, id, asset_id, holder_id, custom_id, quantity, form, issue_date, acquisition_date, price,
-          cost_basis, predecessor_ids, opened_by, opened_on, opened_at, closed_by, closed_on, closed_at`;
+          register_id, id, asset_id, holder_id, custom_id, number_key, quantity, form, issue_date, acquisition_date,
+          price, cost_basis, predecessor_ids, opened_by, opened_on, opened_at, closed_by, closed_on, closed_at`;
 
 /** Joins SQL expressions of payload members to one that has a comma between them. */
 export function withCommas(...expressions: readonly string[]): string {

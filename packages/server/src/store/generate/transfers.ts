@@ -113,13 +113,15 @@ export async function insertPartialTransfers(
       )${transactionsText(register, instructionId)}, l as (
         insert into registry.lots (${lotColumns}
         )
-        select '${registerId}'::uuid, received_id, '${assetId}'::uuid, receiver_id, (${number})::text, given,
+        select '${registerId}'::uuid, received_id, '${assetId}'::uuid, receiver_id, (${number})::text,
+               registry.number_key((${number})::text), given,
                'book_entry', issue_date, effective_date, null::numeric,
                null::numeric, array[lot_id], id, effective_date, recorded_at,
                ${closedColumns(register, closing)}
           from formatted
         union all
-        select '${registerId}'::uuid, rest_id, '${assetId}'::uuid, giver_id, (${number} + 1)::text, whole - given,
+        select '${registerId}'::uuid, rest_id, '${assetId}'::uuid, giver_id, (${number} + 1)::text,
+               registry.number_key((${number} + 1)::text), whole - given,
                'book_entry', issue_date, issue_date, 2,
                (whole - given) * 2, array[lot_id], id, effective_date, recorded_at,
                ${closedColumns(register, restClosing)}
@@ -166,7 +168,8 @@ export async function insertWholeTransfers(
       )${transactionsText(register, instructionId)}, l as (
         insert into registry.lots (${lotColumns}
         )
-        select '${registerId}'::uuid, received_id, '${assetId}'::uuid, receiver_id, (${number})::text, given,
+        select '${registerId}'::uuid, received_id, '${assetId}'::uuid, receiver_id, (${number})::text,
+               registry.number_key((${number})::text), given,
                'book_entry', issue_date, effective_date, null,
                null, array[lot_id], id, effective_date, recorded_at,
                null, null, null
