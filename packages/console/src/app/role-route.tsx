@@ -37,5 +37,5 @@ export const roleRoute = createRoute({
   },
   component: Shell,
   notFoundComponent: NotFound,
-  errorComponent: ({ error, reset }) => <ErrorState error={error} onRetry={reset} />,
+  errorComponent: ({ error, reset }) => <ErrorState error={error} onRetry={reset} whole />,
 });

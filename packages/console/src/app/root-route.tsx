@@ -5,17 +5,19 @@ import type { ReactElement } from 'react';
 import { ErrorState } from '../parts/error-state.tsx';
 import { LostConnection } from '../parts/lost-connection.tsx';
 import { NotFound } from '../parts/not-found.tsx';
+import { PageFocus } from './page-focus.tsx';
 
 export const rootRoute = createRootRouteWithContext<{ client: QueryClient }>()({
   component: Root,
   notFoundComponent: NotFound,
-  errorComponent: ({ error, reset }) => <ErrorState error={error} onRetry={reset} />,
+  errorComponent: ({ error, reset }) => <ErrorState error={error} onRetry={reset} whole />,
 });
 
 function Root(): ReactElement {
   return (
     <>
       <LostConnection />
+      <PageFocus />
       <Outlet />
     </>
   );

@@ -63,10 +63,10 @@ export function CommandPage(): ReactElement {
   const role = useRole().usersAccountId;
   const { mutations, mayRun, error, retry } = useViewer();
   if (!isCommand(command)) return <NotFound />;
-  if (error !== null && mutations === undefined) return <ErrorState error={error} onRetry={retry} />;
+  if (error !== null && mutations === undefined) return <ErrorState error={error} onRetry={retry} whole />;
   if (mutations === undefined) return <Loading />;
   if (!mayRun(mutationOf[command]))
-    return <EmptyState title={words.commands.notPermitted} more={words.commands.notPermittedMore} />;
+    return <EmptyState title={words.commands.notPermitted} more={words.commands.notPermittedMore} whole />;
   const Page = pages[command];
   return <Page key={JSON.stringify([role, command, preset])} />;
 }

@@ -31,7 +31,7 @@ export function InstructionListPage(): ReactElement {
   const view = route.useSearch();
   const navigate = route.useNavigate();
   const { reader, counts, error, retry } = useQueues();
-  if (error !== null) return <ErrorState error={error} onRetry={retry} />;
+  if (error !== null) return <ErrorState error={error} onRetry={retry} whole />;
   if (reader === undefined) return <Loading />;
   const tabs = queuesOf(reader.decides).map((id) => {
     const count = counts[id];

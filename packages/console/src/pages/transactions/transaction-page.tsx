@@ -26,7 +26,7 @@ export function TransactionPage(): ReactElement {
   const navigate = route.useNavigate();
   const role = useRole().usersAccountId;
   const { data, error, refetch } = useRoleQuery(TransactionById, { id: transactionId });
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} whole />;
   if (data === undefined) return <Loading />;
   const transaction = data.transactionById;
   if (!transaction) return <NotFound />;

@@ -1,14 +1,14 @@
 /** The visible rows, below a fixed header. */
 import { Button } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
+import { type ReactElement, useId, useRef, useState } from 'react';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { DataHead } from './data-head.tsx';
 import { DataRow } from './data-row.tsx';
+import { useGridKeys } from './use-grid-keys.ts';
 import type { ShownProps } from './props.ts';
 import classes from './data-table.module.css';
 import { type Rows, useRows } from './use-rows.ts';
@@ -55,7 +55,7 @@ export function DataGrid<Row extends { readonly id: string }>(props: ShownProps<
       <div
         ref={scroller}
         className={classes['scroller']}
-        data-isPrevious={rows.isPrevious}
+        data-previous={rows.isPrevious}
         aria-busy={rows.total === undefined || rows.isPrevious}
       >
         <Grid {...props} shown={shown} rows={rows} width={width} scrollTo={(index) => virtual.scrollToIndex(index)}>
@@ -86,36 +86,16 @@ interface GridProps<Row extends { readonly id: string }> extends ShownProps<Row>
 
 /** The focus stays on the grid and points to a row, because rows outside the viewport do not exist. */
 function Grid<Row extends { readonly id: string }>(props: GridProps<Row>): ReactElement {
-  const { label, shown, order, view, onView, link, rows, width, selection, tall = false } = props;
-  const { scrollTo, children: drawn } = props;
-  const [active, setActive] = useState<number>();
-  const navigate = useNavigate();
+  const { label, shown, order, view, onView, link, rows, width, selection, tall = false, children: drawn } = props;
+  const { table, active, open, note, onKey } = useGridKeys(props);
   const id = useId();
-  const last = (rows.total ?? 1) - 1;
   const growing = Math.max(
     0,
     shown.findIndex(({ grows }) => grows),
   );
-  const open = (index: number): void => {
-    const row = rows.row(index);
-    if (row !== undefined && link !== undefined) void navigate(link(row) as Parameters<typeof navigate>[0]);
-  };
-  const onKey = (event: KeyboardEvent<HTMLTableElement>): void => {
-    if (event.target !== event.currentTarget) return;
-    if (event.key === 'Enter' && active !== undefined) return open(active);
-    if (event.key === ' ' && selection !== undefined) {
-      event.preventDefault();
-      const row = active === undefined ? undefined : rows.row(active);
-      if (row !== undefined) selection.toggle(row);
-    }
-    const next = targetIndex(event.key, active ?? -1, last);
-    if (next === undefined) return undefined;
-    event.preventDefault();
-    setActive(next);
-    scrollTo(next);
-  };
   return (
     <table
+      ref={table}
       role="grid"
       className={classes['grid']}
       data-tall={tall || undefined}
@@ -146,6 +126,7 @@ function Grid<Row extends { readonly id: string }>(props: GridProps<Row>): React
             selection={selection}
             active={index === active}
             onOpen={() => open(index)}
+            onLeave={() => note(index)}
           />
         ))}
       </tbody>
@@ -173,20 +154,4 @@ function Spacer({ height }: { readonly height: number }): ReactElement | null {
 function withOrder<View extends { readonly order?: string }>(view: View, order: string | undefined): View {
   const { order: _, ...others } = view;
   return (order === undefined ? others : { ...others, order }) as View;
-}
-
-/** Units: rows. */
-const leap = 15;
-
-function targetIndex(key: string, active: number, last: number): number | undefined {
-  const targets: Record<string, number> = {
-    ArrowDown: active + 1,
-    ArrowUp: active - 1,
-    PageDown: active + leap,
-    PageUp: active - leap,
-    Home: 0,
-    End: last,
-  };
-  const index = targets[key];
-  return index === undefined ? undefined : Math.min(Math.max(index, 0), last);
 }

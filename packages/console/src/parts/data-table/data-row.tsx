@@ -14,10 +14,12 @@ interface Props<Row extends { readonly id: string }> {
   readonly selection: Selection<Row> | undefined;
   readonly active: boolean;
   onOpen(): void;
+  /** Called when a link in the row is followed, too. */
+  onLeave(): void;
 }
 
 export function DataRow<Row extends { readonly id: string }>(props: Props<Row>): ReactElement {
-  const { id, index, row, shown, link, selection, active, onOpen } = props;
+  const { id, index, row, shown, link, selection, active, onOpen, onLeave } = props;
   const isSelected = row !== undefined && (selection?.ids.has(row.id) ?? false);
   const onClick = (event: MouseEvent): void => {
     // Selecting text or following a link does not open the row.
@@ -31,6 +33,7 @@ export function DataRow<Row extends { readonly id: string }>(props: Props<Row>):
       data-active={active || undefined}
       className={classes['row']}
       data-opens={link !== undefined}
+      onClickCapture={onLeave}
       onClick={link === undefined ? undefined : onClick}
     >
       {shown.map((column, columnIndex) => (
