@@ -36,7 +36,8 @@ export async function request(
     noteConnection(true);
     throw new ApiError({ code: 'connection_lost', message: words.errors.connectionLost, retry: true });
   }
-  noteConnection(false);
+  // A proxy answers so while the registry starts; the registry itself never does.
+  noteConnection(response.status === 502);
   const isSigningIn = path === 'session' && method === 'POST';
   if (response.status === 401 && !isSigningIn && sessionNow() === sessionAtSend) noteSessionEnd('ended');
   return response;

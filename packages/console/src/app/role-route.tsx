@@ -6,8 +6,8 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { hasCode } from '../api/api-error.ts';
 import { selectRole, sessionQuery } from '../api/session.ts';
 import { viewerQuery } from '../api/use-viewer.ts';
-import { ErrorState } from '../parts/error-state.tsx';
 import { NotFound } from '../parts/not-found.tsx';
+import { PageError } from './page-error.tsx';
 import { rootRoute } from './root-route.tsx';
 import { Shell } from './shell.tsx';
 
@@ -37,5 +37,5 @@ export const roleRoute = createRoute({
   },
   component: Shell,
   notFoundComponent: NotFound,
-  errorComponent: ({ error, reset }) => <ErrorState error={error} onRetry={reset} whole />,
+  errorComponent: PageError,
 });

@@ -10,6 +10,7 @@ import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { accentOf } from '../parts/accents.ts';
 import { Appearance } from './appearance.tsx';
+import { useFetchAhead } from './fetch-ahead.ts';
 import { navigationOf } from './navigation.ts';
 import { RoleSwitcher } from './role-switcher.tsx';
 import classes from './shell.module.css';
@@ -35,6 +36,7 @@ interface RoleShellProps {
 function RoleShell({ session, role }: RoleShellProps): ReactElement {
   const id = role.usersAccountId;
   const items = navigationOf(role, useViewer());
+  useFetchAhead(items);
   return (
     <>
       <a className={classes['skip']} href="#content">
