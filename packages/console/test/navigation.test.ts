@@ -64,7 +64,7 @@ describe('navigation', () => {
   test('shortcuts go to pages, to the filters and through the rows', async () => {
     const { page } = user;
     await user.goAs(issuer, '/assets?find=Ordinary');
-    await page.keyboard.press('/');
+    await page.keyboard.press('f');
     assert.equal(await page.locator('[data-filters] :focus').count(), 1);
     await page.getByRole('grid').focus();
     await page.keyboard.press('ArrowDown');

@@ -2209,6 +2209,16 @@ export type ReadPermission =
   | 'administration'
   | 'personal_data';
 
+/** A kind of row that the search finds. */
+export type SearchKind =
+  | 'asset'
+  | 'identifier'
+  | 'party'
+  | 'holder'
+  | 'document'
+  | 'transaction'
+  | 'lot';
+
 /** Orders of a list of Accounts; ties are broken by id. */
 export type AccountsOrderBy =
   /** The order of the primary key, which is that of creation. */

@@ -14,6 +14,7 @@ import { useFetchAhead } from './fetch-ahead.ts';
 import { navigationOf } from './navigation.ts';
 import { RoleSwitcher } from './role-switcher.tsx';
 import classes from './shell.module.css';
+import { Search } from './search/search.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
 export function Shell(): ReactElement | null {
@@ -49,6 +50,7 @@ function RoleShell({ session, role }: RoleShellProps): ReactElement {
           </Link>
           <RoleSwitcher session={session} role={role} />
           <span className={classes['space']} />
+          <Search items={items} />
           <Shortcuts role={id} items={items} />
           <Appearance />
         </header>

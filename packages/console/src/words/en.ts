@@ -18,6 +18,7 @@ import { asOf } from './en/as-of.ts';
 import { policies } from './en/policies.ts';
 import { positions } from './en/positions.ts';
 import { restrictions } from './en/restrictions.ts';
+import { search } from './en/search.ts';
 import { session } from './en/session.ts';
 import { shell } from './en/shell.ts';
 import { statements } from './en/statements.ts';
@@ -43,6 +44,7 @@ export const en = {
   policies,
   positions,
   restrictions,
+  search,
   session,
   shell,
   statements,

@@ -14,6 +14,7 @@ export const shell = {
   keys: 'Keyboard shortcuts',
   keysOf: {
     help: 'Show keyboard shortcuts',
+    search: 'Search',
     find: 'Go to filters',
     close: 'Close dialog or menu',
     to: (page: string) => `Go to ${page}`,
