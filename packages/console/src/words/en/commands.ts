@@ -257,7 +257,8 @@ export const commands = {
   problems: {
     required: 'Enter a value.',
     choose: 'Choose a value.',
-    decimal: 'Enter digits and a point, for example 1000.5, without spaces or commas.',
+    decimal: 'Enter a number, for example 1,000.5.',
+    unread: 'This cannot be read. Enter it in another way, or leave it blank.',
     positive: 'Enter a number above zero.',
     notZero: 'Enter a number other than zero.',
     decimals: (scale: number) =>
@@ -265,7 +266,7 @@ export const commands = {
     whole: 'Enter a whole number above zero.',
     integer: 'Enter a whole number.',
     between: (least: string, most: string) => `Enter a whole number from ${least} to ${most}.`,
-    day: 'Choose a date.',
+    day: 'Enter a date, for example 31 Dec 2024.',
     future: 'Choose today (UTC) or an earlier date.',
     after: 'Choose a later date.',
     lots: 'Choose at least one lot.',
