@@ -101,7 +101,8 @@ function SignInReason({ endedSession, pageWasRequested }: SignInReasonProps): Re
   return (
     <div role="status" className={classes['ended']}>
       <p>
-        {words.session.ended[endedSession.ending]} {words.session.endedMore}
+        {words.session.ended[endedSession.ending]}{' '}
+        {endedSession.isUnanswered ? words.session.endedMore : words.session.endedUnrecorded}
       </p>
       {endedSession.isUnanswered && <p>{words.session.unanswered}</p>}
     </div>

@@ -240,6 +240,7 @@ export const commands = {
   noLegends: 'The register has no legends.',
   documents: {
     upload: 'Upload…',
+    tooLarge: (name: string, size: string, most: string) => `${name} has ${size}. A document has at most ${most}.`,
     assetFirst: 'Choose the asset first. The document is stored in its register.',
     help: 'Search for a document of the register, or upload a file. An uploaded file is stored at once.',
     more: (searched: string, all: string) =>
