@@ -18,12 +18,20 @@ export interface Person {
   readonly clientSecret: string;
 }
 
+export interface PersonOptions {
+  readonly accountType?: AccountType;
+  readonly userRole?: UserRole;
+  readonly name?: string;
+  readonly allowedNetworks?: string[];
+}
+
+/** Makes them on a connection of their own. */
+export function makePerson(ownerUrl: string, secretKey: string, options: PersonOptions = {}): Promise<Person> {
+  return withClient(ownerUrl, (client) => insertPerson(client, secretKey, options));
+}
+
 /** Makes them, in one database transaction. */
-export async function makePerson(
-  ownerUrl: string,
-  secretKey: string,
-  options: { accountType?: AccountType; userRole?: UserRole; name?: string; allowedNetworks?: string[] } = {},
-): Promise<Person> {
+export async function insertPerson(client: pg.Client, secretKey: string, options: PersonOptions = {}): Promise<Person> {
   const { accountType = 'issuer', userRole = 'account_administrator', name = 'Harbour Foods plc' } = options;
   const clientId = makeClientId();
   const person: Person = {
@@ -37,13 +45,11 @@ export async function makePerson(
     clientId,
     clientSecret: makeSecret(secretKey, clientId),
   };
-  await withClient(ownerUrl, async (client) => {
-    await client.query('begin');
-    await insertAccount(client, person, accountType, userRole);
-    await insertClient(client, person, secretKey, options.allowedNetworks ?? []);
-    await insertDelegation(client, person, person);
-    await client.query('commit');
-  });
+  await client.query('begin');
+  await insertAccount(client, person, accountType, userRole);
+  await insertClient(client, person, secretKey, options.allowedNetworks ?? []);
+  await insertDelegation(client, person, person);
+  await client.query('commit');
   return person;
 }
 

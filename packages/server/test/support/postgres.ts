@@ -118,11 +118,17 @@ async function makeDatabase(
   return { ownerUrl, appUrl: appUrl(ownerUrl, testAppPassword), drop, discard };
 }
 
-/** Runs something on a connection of its own. */
-export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Opens a connection. */
+export async function openClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
+  return client;
+}
+
+/** Runs something on a connection of its own. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await openClient(url);
   try {
     return await work(client);
   } finally {

@@ -9,9 +9,10 @@ import { type Config, readConfig } from '../../src/base/config.ts';
 import { makeLog } from '../../src/base/log.ts';
 import type { GraphqlEndpoint } from '../../src/graphql/request.ts';
 import { type EndpointParts, startRegistry } from '../../src/registry.ts';
+import { openPool } from './connection-pool.ts';
 import { noteStarted } from './left-open.ts';
-import { makePerson, type Person } from './people.ts';
-import { type TestDatabase, testDatabase, withClient } from './postgres.ts';
+import { insertPerson, type Person, type PersonOptions } from './people.ts';
+import { type TestDatabase, testDatabase } from './postgres.ts';
 
 export const testSecretKey = 'a key for tests, and for nothing else';
 
@@ -24,7 +25,7 @@ export interface TestServer {
   readonly logged: readonly string[];
   /** Runs one statement as the database's owner. */
   owner(text: string, values?: unknown[]): Promise<pg.QueryResult>;
-  person(options?: Parameters<typeof makePerson>[2]): Promise<Person>;
+  person(options?: PersonOptions): Promise<Person>;
   stop(): Promise<void>;
 }
 
@@ -49,9 +50,11 @@ export async function startServer(
     log: makeLog(config.REGISTRY_LOG_LEVEL, { write: (line) => void logged.push(line) }),
     makeEndpoint: options.makeEndpoint ?? accountEndpoint,
   });
+  const owner = openPool(database.ownerUrl);
   const stop = async (): Promise<void> => {
     noteEnded?.();
     await registry.stop();
+    await owner.end();
     if (options.database === undefined) await database.discard();
   };
   const noteEnded = options.outlivesFile === true ? undefined : noteStarted(`the server at ${registry.address}`, stop);
@@ -59,8 +62,8 @@ export async function startServer(
     address: registry.address,
     database,
     logged,
-    owner: (text, values) => withClient(database.ownerUrl, (client) => client.query(text, values)),
-    person: (personOptions) => makePerson(database.ownerUrl, testSecretKey, personOptions),
+    owner: (text, values) => owner.use((client) => client.query(text, values)),
+    person: (personOptions) => owner.use((client) => insertPerson(client, testSecretKey, personOptions)),
     stop,
   };
 }
