@@ -44,7 +44,7 @@ const groups: readonly Group[] = [
     name: 'unit',
     needsDatabase: false,
     files: ['packages/*/src/**/*.test.ts', 'check/*.test.ts', 'bench/against/*.test.ts'],
-    together: [['packages/*/src/**/*.test.ts']],
+    together: [['packages/*/src/**/*.test.ts'], ['check/*.test.ts']],
   },
   {
     name: 'database',
