@@ -14,8 +14,8 @@ interface Step {
   readonly name: string;
   /** Arguments for Node. */
   readonly run: readonly string[];
-  /** Needs PostgreSQL, which is started once, before the first step that does. */
-  readonly needsDatabase?: true;
+  /** Needs PostgreSQL: one of its own, or the one that is started once, before the first step that shares it. */
+  readonly database?: 'own' | 'shared';
   /** Runs only where it is named. */
   readonly byNameOnly?: true;
 }
@@ -33,24 +33,24 @@ const steps: readonly Step[] = [
     run: ['node_modules/knip/bin/knip.js', '--no-progress', '--production', '--include', 'files'],
   },
   { name: 'unit tests', run: ['check/test.ts', '--unit'] },
-  { name: 'golden', run: ['check/golden.ts', '--check'], needsDatabase: true },
-  { name: 'database tests', run: ['check/test.ts', '--database'], needsDatabase: true },
-  { name: 'browser tests', run: ['check/test.ts', '--browser'], needsDatabase: true },
-  { name: 'deep', run: ['check/test.ts', '--deep'], needsDatabase: true, byNameOnly: true },
+  { name: 'golden', run: ['check/golden.ts', '--check'], database: 'own' },
+  { name: 'database tests', run: ['check/test.ts', '--database'], database: 'shared' },
+  { name: 'browser tests', run: ['check/test.ts', '--browser'], database: 'shared' },
+  { name: 'deep', run: ['check/test.ts', '--deep'], database: 'shared', byNameOnly: true },
 ];
 
-/** Steps without a database that run beside each other: as many as the smallest machine has cores. */
+/** Steps that share no database run beside each other: as many as the smallest machine has cores. */
 const besideEachOther = 2;
 
 async function runSteps(chosen: readonly Step[]): Promise<boolean> {
-  const passed = await runStaticSteps(chosen.filter(({ needsDatabase }) => needsDatabase === undefined));
-  const others = chosen.filter(({ needsDatabase }) => needsDatabase);
+  const passed = await runStepsBeside(chosen.filter(({ database }) => database !== 'shared'));
+  const others = chosen.filter(({ database }) => database === 'shared');
   if (!passed || others.length === 0) return passed;
   return await withPostgres(() => runDatabaseSteps(others));
 }
 
-/** Runs the steps without a database. Each prints its output when it ends; after a failure none begins. */
-async function runStaticSteps(chosen: readonly Step[]): Promise<boolean> {
+/** Runs the steps that share no database. Each prints its output when it ends; after a failure none begins. */
+async function runStepsBeside(chosen: readonly Step[]): Promise<boolean> {
   const waiting = [...chosen];
   let passed = true;
   const runNext = async (): Promise<void> => {
@@ -65,7 +65,7 @@ async function runStaticSteps(chosen: readonly Step[]): Promise<boolean> {
   return passed;
 }
 
-/** Runs the steps with a database one after another: they share it, and show how far they are. */
+/** Runs the steps that share a database one after another; they show how far they are. */
 async function runDatabaseSteps(chosen: readonly Step[]): Promise<boolean> {
   for (const step of chosen) {
     console.log(`\n— ${step.name}`);
@@ -89,8 +89,8 @@ async function runCheck(names: readonly string[], quick: boolean): Promise<boole
     console.error(`There is no step ${unknown.join(', ')}; the steps are ${steps.map(({ name }) => name).join(', ')}.`);
     return false;
   }
-  const chosen = steps.filter(({ name, needsDatabase, byNameOnly }) =>
-    names.length > 0 ? names.includes(name) : byNameOnly === undefined && !(quick && needsDatabase),
+  const chosen = steps.filter(({ name, database, byNameOnly }) =>
+    names.length > 0 ? names.includes(name) : byNameOnly === undefined && !(quick && database !== undefined),
   );
   const start = performance.now();
   const passed = await runSteps(chosen);

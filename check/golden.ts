@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Generated, generated } from './generated.ts';
+import { withPostgres } from './postgres.ts';
 import { runNode } from './programs.ts';
 import { repositoryRoot } from './tree.ts';
 
@@ -84,12 +85,12 @@ function read(path: string): string {
 if (import.meta.main) {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
   if (values.check) {
-    const lines = await compare(repositoryRoot, generated);
+    const lines = await withPostgres(() => compare(repositoryRoot, generated));
     for (const line of lines) console.error(line);
     if (lines.length > 0) process.exitCode = 1;
     else console.log(`golden: ${generated.length} files are what is generated`);
   } else {
-    for (const path of await write(repositoryRoot, generated)) console.log(`wrote ${path}`);
+    for (const path of await withPostgres(() => write(repositoryRoot, generated))) console.log(`wrote ${path}`);
     process.env['UPDATE_GOLDEN'] = '1';
     process.exitCode = await runNode(['check/test.ts', queryTests]);
   }
