@@ -1,5 +1,19 @@
 import { transactionTypes } from '../rules/ledger/enumerations.ts';
-import { date, dateTime, type Enumeration, id, int, many, entity, one, oneOf, text, within } from './entity.ts';
+import {
+  date,
+  dateTime,
+  decimal,
+  type Enumeration,
+  id,
+  int,
+  many,
+  entity,
+  one,
+  oneOf,
+  text,
+  within,
+} from './entity.ts';
+import { partiesOf, priceOf, unitsMoved } from './units-moved.ts';
 import { ledgerVisibility } from './visibility.ts';
 
 export const transactionType: Enumeration = {
@@ -32,6 +46,14 @@ export const transaction = entity({
     type: oneOf(transactionType, 'The type of the transaction.', { filtered: true }),
     effectiveDate: date('The date from which it takes effect.', { indexed: true }),
     recordedAt: dateTime('When it was recorded; later than every earlier one of its asset.', { indexed: true }),
+    quantity: decimal(
+      'Units that it moved between ledger accounts; where it changed no balance, as a reissue, the units of its lots.',
+      { sql: unitsMoved },
+    ),
+    price: decimal('Price of one unit of an issue, a sale or a repurchase; null where none was given.', {
+      nullable: true,
+      sql: priceOf,
+    }),
     reason: text('The reason.', { nullable: true }),
     payload: text('The whole transaction as canonical JSON.'),
     digest: text('SHA-256 of the payload, in hexadecimal digits.', { sql: (a) => `encode(${a}.digest, 'hex')` }),
@@ -49,6 +71,12 @@ export const transaction = entity({
       'Its postings; they sum to zero.',
       { order: ['SEQUENCE_ASC', 'LINE_ASC'] },
     ),
+    from: many('TransactionParty', within('sequence', 'sequence'), 'The ledger accounts that units left.', {
+      rows: partiesOf('from'),
+    }),
+    to: many('TransactionParty', within('sequence', 'sequence'), 'The ledger accounts to which units came.', {
+      rows: partiesOf('to'),
+    }),
     lotsOpened: many('Lot', within('id', 'opened_by'), 'Lots it opened.', { path: lotsPosted('>') }),
     lotsClosed: many('Lot', within('id', 'closed_by'), 'Lots it closed.', { path: lotsPosted('<') }),
     cashInLieu: one(

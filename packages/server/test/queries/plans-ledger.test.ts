@@ -79,6 +79,11 @@ describe('plans over a ledger', () => {
       'positions',
       `assetById(id: "${asset}") { positions(orderBy: [LAST_MOVED_ON_DESC]) { nodes { balance percentage lastMovedOn lastMovement { type quantity } holder { registration } } ${page} } }`,
     ],
+    [
+      'transactions with what they moved',
+      'transactions',
+      `assetById(id: "${asset}") { transactions { nodes { type quantity price from(first: 1) { totalCount nodes { ledgerAccount quantity } } to(first: 1) { totalCount nodes { holder { registration } } } } ${page} } }`,
+    ],
     ['the total of holders', 'row_counts', 'allHolders { totalCount }'],
     ['the total of positions', 'books', `assetById(id: "${asset}") { positions { totalCount } }`],
     ['what is locked', 'positions', `allPositions { nodes { balance locked free } ${page} }`],

@@ -247,6 +247,8 @@ const elsewhere = new Set([
   'approvers',
   'approvalQueue',
   'lastMovement',
+  'from',
+  'to',
 ]);
 
 class Planner {

@@ -24,12 +24,12 @@ export function modelMoment(asOf: string | null, knownAt: string | null): ModelM
   return { asOf: asOf ?? knownAt!.slice(0, 10), knownAt: knownAt ?? never };
 }
 
-const units = (text: string): bigint => {
+export const units = (text: string): bigint => {
   const [whole, part = ''] = text.replace('-', '').split('.');
   const found = BigInt(whole! + part.padEnd(10, '0'));
   return text.startsWith('-') ? -found : found;
 };
-const formatted = (of: bigint): string => {
+export const formatted = (of: bigint): string => {
   const digits = (of < 0n ? -of : of).toString().padStart(11, '0');
   const text = `${digits.slice(0, -10)}.${digits.slice(-10)}`.replace(/\.?0+$/, '');
   return of < 0n ? `-${text}` : text;

@@ -7,6 +7,7 @@ import type { Field, FieldKind, Entity, Relation } from '../../src/entities/enti
 import { entityNamed, entities } from '../../src/entities/entity-list.ts';
 import { now } from './clock.ts';
 import { assetValues, nowOf, positionValues } from './model-past.ts';
+import { priceOf, unitsMoved } from './model-transaction.ts';
 import { type ModelRow, type Wire, wireOf, type World } from './model-row.ts';
 
 /** Connects as owner, with every value as PostgreSQL prints it in UTC. */
@@ -56,6 +57,8 @@ const computed: Readonly<Record<string, (row: ModelRow, world: World) => Wire>> 
   'Instruction.payloadDigest': (row) => row.columns['payload_digest']!.slice(2),
   'Approval.payloadDigest': (row) => row.columns['payload_digest']!.slice(2),
   'Transaction.digest': (row) => row.columns['digest']!.slice(2),
+  'Transaction.quantity': unitsMoved,
+  'Transaction.price': priceOf,
   'Document.sha256': (row) => row.columns['sha256']!.slice(2),
   'Lot.shareNumbers': ({ columns }) =>
     [...(columns['share_numbers'] ?? '').matchAll(/\[(\d+),(\d+)\)/g)].map(([, from, end]) => ({

@@ -147,11 +147,13 @@ function makeCells(
 /** A day on which everything of the world was there already. */
 export const pastDay = '2026-03-01';
 
-/** The entity of the row that a report is about. */
+/** The entity of the row that a report is about, and of the rows whose ids computed rows have. */
 const reportedBy: Readonly<Record<string, string>> = {
   capTable: 'Account',
   holderStatement: 'Holder',
   search: 'Account',
+  from: 'Posting',
+  to: 'Posting',
 };
 
 /** The entity whose rows a field or an argument names, where it is not that of the rows themselves. */

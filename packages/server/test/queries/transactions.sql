@@ -1,0 +1,231 @@
+select case when octet_length(a.json) <= 33554432 then a.json end as json
+from (
+  select '{"allAssets":' ||
+    (
+    select '{"nodes":[' ||
+      coalesce(string_agg(p.c0, ','), '') ||
+      ']}'
+    from (
+      select '{"transactions":' ||
+        (
+        select '{"nodes":[' ||
+          coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
+          '],"pageInfo":{"hasNextPage":' ||
+          case when count(*) > $1::bigint then 'true' else 'false' end ||
+          '}}'
+        from (
+          select t2.rn, '{"sequence":' ||
+            t2.sequence::text ||
+            ',"type":"' ||
+            t2.type ||
+            '","quantity":"' ||
+            trim_scale((
+            select case when max(n.moved) = 0 then sum(n.came) else sum(greatest(n.net, 0)) end
+            from (
+              select p.register_id, p.owner_id, p.ledger_account, (array_agg(p.id order by p.line))[1] as id, sum(p.quantity) as net, sum(greatest(p.quantity, 0)) as came, sum(abs(sum(p.quantity))) over () as moved
+              from registry.postings p
+              where p.register_id = t2.register_id and
+                p.asset_id = t2.asset_id and
+                p.sequence = t2.sequence and
+                true group by p.register_id, p.owner_id, p.ledger_account
+            ) n
+          ))::text ||
+            '","price":' ||
+            coalesce('"' || trim_scale((
+            select case when i.type not in ('issueUnitsBulk', 'transferUnitsBulk') then (i.payload ->> 'price')::numeric else (
+              select case when count(distinct l.price) = 1 and
+                count(l.price) = count(*) then min(l.price) end
+              from registry.postings p join registry.lots l on l.register_id = p.register_id and
+                l.id = p.lot_id
+              where p.register_id = t2.register_id and
+                p.asset_id = t2.asset_id and
+                p.sequence = t2.sequence and
+                p.quantity > 0 and
+                (t2.type = 'issue' or l.acquisition_date = t2.effective_date)
+            ) end
+            from registry.instructions i
+            where i.register_id = t2.register_id and
+              i.id = t2.instruction_id and
+              t2.type in ('issue', 'transfer', 'repurchase')
+          ))::text || '"', 'null') ||
+            ',"reason":' ||
+            coalesce(to_json(t2.reason)::text, 'null') ||
+            ',"from":' ||
+            (
+            select '{"totalCount":' ||
+              (
+              select count(*)::text
+              from (
+                select n.register_id, n.owner_id, n.ledger_account, n.id, case when n.moved = 0 then n.came else abs(n.net) end as quantity
+                from (
+                  select p.register_id, p.owner_id, p.ledger_account, (array_agg(p.id order by p.line))[1] as id, sum(p.quantity) as net, sum(greatest(p.quantity, 0)) as came, sum(abs(sum(p.quantity))) over () as moved
+                  from registry.postings p
+                  where p.register_id = t2.register_id and
+                    p.asset_id = t2.asset_id and
+                    p.sequence = t2.sequence and
+                    p.register_id = (
+                    select registry.account_id()
+                  ) group by p.register_id, p.owner_id, p.ledger_account
+                ) n
+                where n.moved = 0 or n.net < 0
+              ) t3
+              where true
+            ) ||
+              ',"nodes":[' ||
+              coalesce(string_agg(p.c0, ','), '') ||
+              ']}'
+            from (
+              select '{"ledgerAccount":"' ||
+                t3.ledger_account ||
+                '","quantity":"' ||
+                trim_scale(t3.quantity)::text ||
+                '","holder":' ||
+                coalesce((
+                select '{"holderNumber":' ||
+                  to_json(t4.holder_number)::text ||
+                  ',"registration":' ||
+                  to_json(t4.registration)::text ||
+                  '}'
+                from registry.holders t4
+                where t4.register_id = t3.register_id and
+                  t4.id = t3.owner_id and
+                  t4.register_id = (
+                  select registry.account_id()
+                )
+              ), 'null') ||
+                '}' as c0
+              from (
+                select t3.ledger_account, t3.quantity, t3.register_id, t3.owner_id
+                from (
+                  select n.register_id, n.owner_id, n.ledger_account, n.id, case when n.moved = 0 then n.came else abs(n.net) end as quantity
+                  from (
+                    select p.register_id, p.owner_id, p.ledger_account, (array_agg(p.id order by p.line))[1] as id, sum(p.quantity) as net, sum(greatest(p.quantity, 0)) as came, sum(abs(sum(p.quantity))) over () as moved
+                    from registry.postings p
+                    where p.register_id = t2.register_id and
+                      p.asset_id = t2.asset_id and
+                      p.sequence = t2.sequence and
+                      p.register_id = (
+                      select registry.account_id()
+                    ) group by p.register_id, p.owner_id, p.ledger_account
+                  ) n
+                  where n.moved = 0 or n.net < 0
+                ) t3
+                where true
+                order by t3.id
+                limit $2::bigint
+              ) t3
+            ) p
+          ) ||
+            ',"to":' ||
+            (
+            select '{"totalCount":' ||
+              (
+              select count(*)::text
+              from (
+                select n.register_id, n.owner_id, n.ledger_account, n.id, case when n.moved = 0 then n.came else abs(n.net) end as quantity
+                from (
+                  select p.register_id, p.owner_id, p.ledger_account, (array_agg(p.id order by p.line))[1] as id, sum(p.quantity) as net, sum(greatest(p.quantity, 0)) as came, sum(abs(sum(p.quantity))) over () as moved
+                  from registry.postings p
+                  where p.register_id = t2.register_id and
+                    p.asset_id = t2.asset_id and
+                    p.sequence = t2.sequence and
+                    p.register_id = (
+                    select registry.account_id()
+                  ) group by p.register_id, p.owner_id, p.ledger_account
+                ) n
+                where n.moved = 0 or n.net > 0
+              ) t5
+              where true
+            ) ||
+              ',"nodes":[' ||
+              coalesce(string_agg(p.c0, ','), '') ||
+              ']}'
+            from (
+              select '{"ledgerAccount":"' ||
+                t5.ledger_account ||
+                '","quantity":"' ||
+                trim_scale(t5.quantity)::text ||
+                '","holder":' ||
+                coalesce((
+                select '{"holderNumber":' ||
+                  to_json(t6.holder_number)::text ||
+                  ',"registration":' ||
+                  to_json(t6.registration)::text ||
+                  '}'
+                from registry.holders t6
+                where t6.register_id = t5.register_id and
+                  t6.id = t5.owner_id and
+                  t6.register_id = (
+                  select registry.account_id()
+                )
+              ), 'null') ||
+                ',"stockPlan":' ||
+                coalesce((
+                select '{"name":' ||
+                  to_json(t7.name)::text ||
+                  '}'
+                from registry.stock_plans t7
+                where t7.register_id = t5.register_id and
+                  t7.id = t5.owner_id and
+                  t7.register_id = (
+                  select registry.account_id()
+                )
+              ), 'null') ||
+                '}' as c0
+              from (
+                select t5.ledger_account, t5.quantity, t5.register_id, t5.owner_id
+                from (
+                  select n.register_id, n.owner_id, n.ledger_account, n.id, case when n.moved = 0 then n.came else abs(n.net) end as quantity
+                  from (
+                    select p.register_id, p.owner_id, p.ledger_account, (array_agg(p.id order by p.line))[1] as id, sum(p.quantity) as net, sum(greatest(p.quantity, 0)) as came, sum(abs(sum(p.quantity))) over () as moved
+                    from registry.postings p
+                    where p.register_id = t2.register_id and
+                      p.asset_id = t2.asset_id and
+                      p.sequence = t2.sequence and
+                      p.register_id = (
+                      select registry.account_id()
+                    ) group by p.register_id, p.owner_id, p.ledger_account
+                  ) n
+                  where n.moved = 0 or n.net > 0
+                ) t5
+                where true
+                order by t5.id
+                limit $3::bigint
+              ) t5
+            ) p
+          ) ||
+            '}' as c0
+          from (
+            select t2.sequence, t2.type, t2.register_id, t2.asset_id, t2.effective_date, t2.instruction_id, t2.reason, row_number() over (order by t2.sequence, t2.id) as rn
+            from registry.transactions t2
+            where t2.register_id = t1.register_id and
+              t2.asset_id = t1.id and
+              t2.register_id = (
+              select registry.account_id()
+            )
+            order by t2.sequence, t2.id
+            limit $4::bigint
+          ) t2
+        ) p
+      ) ||
+        '}' as c0
+      from (
+        select t1.register_id, t1.id
+        from registry.assets t1
+        where t1.register_id = (
+          select registry.account_id()
+        ) and
+          t1.status = 'active'::text
+        order by t1.created_at desc, t1.id desc
+        limit $5::bigint
+      ) t1
+    ) p
+  ) ||
+    '}' as json
+  offset 0
+) a
+-- $1 = 6
+-- $2 = 1
+-- $3 = 1
+-- $4 = 7
+-- $5 = 1
