@@ -1282,7 +1282,7 @@ export type LotFilter = {
   readonly assetId?: IdFilter | null | undefined;
   /** The id of the holder. */
   readonly holderId?: IdFilter | null | undefined;
-  /** The certificate number, unique within the asset. */
+  /** The certificate number, unique within the asset. It orders as people count: ORD-9 comes before ORD-10. */
   readonly customId?: StringFilter | null | undefined;
   /** From when the holding period counts. */
   readonly acquisitionDate?: DateFilter | null | undefined;
@@ -1298,6 +1298,8 @@ export type LotFilter = {
   readonly openedBy?: TransactionFilter | null | undefined;
   /** The transaction that closed it; null where the role does not see it. */
   readonly closedBy?: TransactionFilter | null | undefined;
+  /** The legends that it bears. */
+  readonly legends?: ToManyLegendTemplateFilter | null | undefined;
   /** The closed lot that it replaces, where a reversal returned the units. */
   readonly reopens?: LotFilter | null | undefined;
   /** The lot that replaces it since a reversal; null where there is none. */
@@ -1360,6 +1362,32 @@ export type StockPlanReserveFilter = {
   readonly or?: ReadonlyArray<StockPlanReserveFilter> | null | undefined;
   /** This does not hold. */
   readonly not?: StockPlanReserveFilter | null | undefined;
+};
+
+/** Conditions on related rows, as far as the role sees them; all must hold. */
+export type ToManyLegendTemplateFilter = {
+  /** At least one of the rows matches. */
+  readonly some?: LegendTemplateFilter | null | undefined;
+  /** All rows match; there may be none. */
+  readonly every?: LegendTemplateFilter | null | undefined;
+  /** No row matches. */
+  readonly none?: LegendTemplateFilter | null | undefined;
+};
+
+/** Conditions on fields of LegendTemplate; all must hold. */
+export type LegendTemplateFilter = {
+  /** Identifies the legend. */
+  readonly id?: IdFilter | null | undefined;
+  /** The name of the legend, unique in its register. */
+  readonly name?: StringFilter | null | undefined;
+  /** The issuer whose lots bear it. */
+  readonly register?: AccountFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<LegendTemplateFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<LegendTemplateFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: LegendTemplateFilter | null | undefined;
 };
 
 /** Conditions on related rows, as far as the role sees them; all must hold. */

@@ -60,6 +60,8 @@ export type FieldKind =
 export interface SortKey {
   readonly column: string;
   readonly of: (value: string) => string;
+  /** The SQL of the key over the row's alias; the plain column where absent. */
+  readonly sql?: (alias: string) => string;
 }
 
 export interface Field {
@@ -85,7 +87,7 @@ export interface Relation {
   readonly description: string;
   readonly to: string;
   readonly many: boolean;
-  /** Pairs of [own column, column of the other], the tenant's column first. Where the other's is a list, it holds the own. */
+  /** Pairs of [own column, column of the other], the tenant's column first. Where one of both is a list, it holds the other. */
   readonly by: readonly (readonly [own: string, other: string])[];
   /** SQL over both aliases that says the same as `by` along an index, where the columns of `by` have none. */
   readonly path?: (own: string, other: string) => string;

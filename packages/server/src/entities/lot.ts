@@ -44,7 +44,7 @@ const shareNumberRanges = (a: string): string => `(
 )`;
 
 /** Columns of a lot that are read as they are stored. */
-const plainColumns = ['register_id', ...lots.columns.map(({ name }) => name)].filter(
+const plainColumns = ['register_id', 'number_key', ...lots.columns.map(({ name }) => name)].filter(
   (name) => !['share_numbers', 'predecessor_ids', 'quantity', 'cost_basis'].includes(name),
 );
 
@@ -58,7 +58,10 @@ export const lot = entity({
     id: id('Identifies the lot.', { indexed: true }),
     assetId: id('The id of the asset.', { indexed: true }),
     holderId: id('The id of the holder.', { indexed: true }),
-    customId: text('The certificate number, unique within the asset.', { indexed: true }),
+    customId: text(
+      'The certificate number, unique within the asset. It orders as people count: ORD-9 comes before ORD-10.',
+      { indexed: true, sortKey: { column: 'number_key', of: (value) => `registry.number_key(${value})` } },
+    ),
     quantity: decimal(
       'Units of the lot. On a day of the past those that it had then, where an entry that came late used some of them.',
     ),
@@ -114,6 +117,9 @@ export const lot = entity({
             and ${other}.id = any ((select registry.lot_successors(${own}.register_id, ${own}.id))::uuid[])`,
       },
     ),
+    legends: many('LegendTemplate', within('legend_ids', 'id'), 'The legends that it bears.', {
+      path: (own, other) => `${other}.register_id = ${own}.register_id and ${other}.id = any (${own}.legend_ids)`,
+    }),
     reopens: one(
       'Lot',
       within('reopens', 'id'),

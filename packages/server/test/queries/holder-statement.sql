@@ -380,7 +380,7 @@ from (
         from (
           select t15.custom_id, t15.quantity
           from (
-            select l.register_id, l.id, l.holder_id, l.custom_id, l.form, l.issue_date, l.acquisition_date, l.price, l.consideration_text, l.security_law_exemptions, l.legend_ids, l.stock_plan_id, l.board_approval_date, l.stockholder_approval_date, l.comments, l.reopens, l.replaces_certificate, l.opened_on, l.asset_id, l.servicing_account_id, l.opened_by, l.opened_at, n.quantity, case when n.quantity = l.quantity then l.cost_basis else trunc(l.cost_basis * n.quantity / l.quantity, 10) end as cost_basis, (
+            select l.register_id, l.number_key, l.id, l.holder_id, l.custom_id, l.form, l.issue_date, l.acquisition_date, l.price, l.consideration_text, l.security_law_exemptions, l.legend_ids, l.stock_plan_id, l.board_approval_date, l.stockholder_approval_date, l.comments, l.reopens, l.replaces_certificate, l.opened_on, l.asset_id, l.servicing_account_id, l.opened_by, l.opened_at, n.quantity, case when n.quantity = l.quantity then l.cost_basis else trunc(l.cost_basis * n.quantity / l.quantity, 10) end as cost_basis, (
               select coalesce(jsonb_agg(jsonb_build_object('startingShareNumber', lower(r)::text, 'endingShareNumber', (upper(r) - 1)::text) order by r), '[]')
               from unnest(l.share_numbers) r
             ) as share_numbers, case when l.register_id = any ((

@@ -72,7 +72,7 @@ from (
           select registry.own_holders()
         )::uuid[])) and
           (t1.closed_at is null) = $2::boolean
-        order by t1.custom_id, t1.id
+        order by t1.number_key, t1.id
         limit $3::bigint
       ) t1
     ) p

@@ -66,7 +66,7 @@ from (
                   t3.register_id = (
                   select registry.account_id()
                 )
-                order by t3.custom_id, t3.id
+                order by t3.number_key, t3.id
                 limit $1::bigint
               ) t3
             ) p
@@ -80,7 +80,7 @@ from (
               t2.register_id = (
               select registry.account_id()
             )
-            order by t2.custom_id, t2.id
+            order by t2.number_key, t2.id
             limit $2::bigint
           ) t2
         ) p
@@ -105,7 +105,7 @@ from (
               from (
                 select t5.custom_id
                 from (
-                  select l.register_id, l.id, l.holder_id, l.custom_id, l.form, l.issue_date, l.acquisition_date, l.price, l.consideration_text, l.security_law_exemptions, l.legend_ids, l.stock_plan_id, l.board_approval_date, l.stockholder_approval_date, l.comments, l.reopens, l.replaces_certificate, l.opened_on, l.asset_id, l.servicing_account_id, l.opened_by, l.opened_at, n.quantity, case when n.quantity = l.quantity then l.cost_basis else trunc(l.cost_basis * n.quantity / l.quantity, 10) end as cost_basis, (
+                  select l.register_id, l.number_key, l.id, l.holder_id, l.custom_id, l.form, l.issue_date, l.acquisition_date, l.price, l.consideration_text, l.security_law_exemptions, l.legend_ids, l.stock_plan_id, l.board_approval_date, l.stockholder_approval_date, l.comments, l.reopens, l.replaces_certificate, l.opened_on, l.asset_id, l.servicing_account_id, l.opened_by, l.opened_at, n.quantity, case when n.quantity = l.quantity then l.cost_basis else trunc(l.cost_basis * n.quantity / l.quantity, 10) end as cost_basis, (
                     select coalesce(jsonb_agg(jsonb_build_object('startingShareNumber', lower(r)::text, 'endingShareNumber', (upper(r) - 1)::text) order by r), '[]')
                     from unnest(l.share_numbers) r
                   ) as share_numbers, case when l.register_id = any ((
@@ -157,7 +157,7 @@ from (
           from (
             select t4.custom_id, t4.register_id, t4.id
             from (
-              select l.register_id, l.id, l.holder_id, l.custom_id, l.form, l.issue_date, l.acquisition_date, l.price, l.consideration_text, l.security_law_exemptions, l.legend_ids, l.stock_plan_id, l.board_approval_date, l.stockholder_approval_date, l.comments, l.reopens, l.replaces_certificate, l.opened_on, l.asset_id, l.servicing_account_id, l.opened_by, l.opened_at, n.quantity, case when n.quantity = l.quantity then l.cost_basis else trunc(l.cost_basis * n.quantity / l.quantity, 10) end as cost_basis, (
+              select l.register_id, l.number_key, l.id, l.holder_id, l.custom_id, l.form, l.issue_date, l.acquisition_date, l.price, l.consideration_text, l.security_law_exemptions, l.legend_ids, l.stock_plan_id, l.board_approval_date, l.stockholder_approval_date, l.comments, l.reopens, l.replaces_certificate, l.opened_on, l.asset_id, l.servicing_account_id, l.opened_by, l.opened_at, n.quantity, case when n.quantity = l.quantity then l.cost_basis else trunc(l.cost_basis * n.quantity / l.quantity, 10) end as cost_basis, (
                 select coalesce(jsonb_agg(jsonb_build_object('startingShareNumber', lower(r)::text, 'endingShareNumber', (upper(r) - 1)::text) order by r), '[]')
                 from unnest(l.share_numbers) r
               ) as share_numbers, case when l.register_id = any ((
@@ -198,7 +198,7 @@ from (
               t4.register_id = (
               select registry.account_id()
             )
-            order by t4.custom_id, t4.id
+            order by t4.number_key, t4.id
             limit $6::bigint
           ) t4
         ) p

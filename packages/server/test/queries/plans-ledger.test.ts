@@ -84,6 +84,11 @@ describe('plans over a ledger', () => {
       'transactions',
       `assetById(id: "${asset}") { transactions { nodes { type quantity price from(first: 1) { totalCount nodes { ledgerAccount quantity } } to(first: 1) { totalCount nodes { holder { registration } } } } ${page} } }`,
     ],
+    [
+      'certificates by number',
+      'lots',
+      `assetById(id: "${asset}") { lots(orderBy: [CUSTOM_ID_DESC], filter: { closedAt: { isNull: true } }) { nodes { customId form holder { registration } legends { nodes { name } } } ${page} } }`,
+    ],
     ['the total of holders', 'row_counts', 'allHolders { totalCount }'],
     ['the total of positions', 'books', `assetById(id: "${asset}") { positions { totalCount } }`],
     ['what is locked', 'positions', `allPositions { nodes { balance locked free } ${page} }`],

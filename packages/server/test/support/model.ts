@@ -137,12 +137,26 @@ export function keysOf(entity: Entity, orderBy: readonly string[]): Key[] {
   return end >= 0 ? keys.slice(0, end + 1) : [...keys, { field: 'id', descending: keys.at(-1)?.descending ?? false }];
 }
 
-type Sorting = readonly { readonly kind: FieldKind; readonly descending: boolean }[];
+type Sorting = readonly { readonly kind: FieldKind; readonly descending: boolean; readonly isNumber: boolean }[];
+
+/** Whether an order is that of certificate numbers. */
+function isOfNumbers(entity: Entity, { field }: Key): boolean {
+  const [relation, name] = field.split('.') as [string, string | undefined];
+  return name === undefined
+    ? entity.name === 'Lot' && field === 'customId'
+    : entity.relations[relation]!.to === 'Lot' && name === 'customId';
+}
+
+/** A certificate number in which every number has as many figures. */
+const counted = (text: string): string => text.replaceAll(/\d+/g, (figures) => figures.padStart(60, '0'));
 
 /** Null is greater than every value: last when ascending, first when descending. */
 function comparePositions(sorting: Sorting, a: readonly Wire[], b: readonly Wire[]): number {
-  for (const [index, { kind, descending }] of sorting.entries()) {
-    const [left, right] = [a[index]!, b[index]!];
+  for (const [index, { kind, descending, isNumber }] of sorting.entries()) {
+    const [left, right] = [a, b].map((position) => {
+      const value = position[index]!;
+      return isNumber && value !== null ? counted(value as string) : value;
+    }) as [Wire, Wire];
     const found =
       left === null || right === null
         ? Number(left === null) - Number(right === null)
@@ -176,7 +190,9 @@ function positionOf({ world, related }: Omit<Rows, 'isFound'>, row: ModelRow, ke
 /** Whether a row is the other end of a relation of a row. */
 export function isJoined(relation: Relation, row: ModelRow, other: ModelRow): boolean {
   return relation.by.every(
-    ([own, theirs]) => row.columns[own] !== null && isOrHolds(other.columns[theirs], row.columns[own]!),
+    ([own, theirs]) =>
+      row.columns[own] !== null &&
+      (isOrHolds(other.columns[theirs], row.columns[own]!) || isOrHolds(row.columns[own], other.columns[theirs]!)),
   );
 }
 
@@ -264,7 +280,11 @@ export function pageOf(
 ): Page {
   const keys = keysOf(entity, given.orderBy ?? ['PRIMARY_KEY_ASC']);
   const kinds = kindsOf(entity.name, keys);
-  const sorting = keys.map(({ descending }, index) => ({ kind: kinds[index]!, descending }));
+  const sorting = keys.map((key, index) => ({
+    kind: kinds[index]!,
+    descending: key.descending,
+    isNumber: isOfNumbers(entity, key),
+  }));
   const all = rows
     .filter((row) => entity.name !== 'Position' || given.includeZero === true || valueOf(world, row, 'balance') !== '0')
     .filter((row) =>

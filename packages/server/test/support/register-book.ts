@@ -368,6 +368,7 @@ export class Book {
       holder_id: lot.holderId,
       servicing_account_id: this.#servicing(lot.holderId),
       custom_id: lot.customId,
+      number_key: lot.customId.replaceAll(/\d+/g, (figures) => figures.padStart(20, '0')),
       quantity: fromUnits(lot.quantity),
       form: lot.form,
       issue_date: lot.issueDate,

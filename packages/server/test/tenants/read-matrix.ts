@@ -169,7 +169,7 @@ function joinedTo(entity: string, relation: string, row: Row, candidates: readon
 }
 
 function isJoinedTo(by: readonly (readonly [string, string])[], row: Row, other: Row): boolean {
-  return by.every(([own, theirs]) => [other[theirs]].flat().includes(row[own]));
+  return by.every(([own, theirs]) => [row[own]].flat().some((value) => [other[theirs]].flat().includes(value)));
 }
 
 /** Whatever way leads from row to row, three steps far and from the viewer too, it meets only rows that are seen. */

@@ -50,17 +50,21 @@ export function relatedField(
 ): Field {
   const related = relatedTo(writer, entity, relation, own);
   const where = related.conditions.join(' and ');
-  const sql = `(
-    select ${columnOf(field, related.alias)}
+  const found = (column: string) => (): string =>
+    `(
+    select ${column}
     from ${related.entity.table} ${related.alias}
     where ${where}
   )`;
-  return { ...field, nullable: true, sql: () => sql };
+  const { sortKey, ...unsorted } = { ...field, nullable: true, sql: found(columnOf(field, related.alias)) };
+  if (sortKey === undefined) return unsorted;
+  return { ...unsorted, sortKey: { ...sortKey, sql: found(sortColumn(field, related.alias)) } };
 }
 
 /** The SQL expression by which rows are ordered for a field. */
 export function sortColumn(field: Field, alias: string): string {
-  return field.sortKey === undefined ? columnOf(field, alias) : `${alias}.${field.sortKey.column}`;
+  if (field.sortKey === undefined) return columnOf(field, alias);
+  return field.sortKey.sql?.(alias) ?? `${alias}.${field.sortKey.column}`;
 }
 
 /** `order by` of the keyset, or of its reverse. Nulls as PostgreSQL orders them: last when ascending, first when descending. */
