@@ -2206,6 +2206,12 @@ export type PartyCapacity =
   | 'attorney'
   | 'executor';
 
+/** What happens to cancelled units of a plan. */
+export type CancellationBehavior =
+  | 'retire'
+  | 'return_to_pool'
+  | 'hold_as_capital_stock';
+
 /** The account of units in the ledger: authorised (below zero), unissued, reserved for a plan, treasury, suspense, holder. */
 export type LedgerAccount =
   | 'authorized'
@@ -3124,6 +3130,30 @@ export type SplitAssetInput = {
   readonly expiresAt?: string | null | undefined;
 };
 
+/** The input of consolidateLots. */
+export type ConsolidateLotsInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The asset. */
+  readonly assetId: string;
+  /** The holder of the lots. */
+  readonly holderId: string;
+  /** The lots. */
+  readonly lotIds: ReadonlyArray<string>;
+  /** The effective date: today in UTC or earlier. It may be left out where executeAt is given. */
+  readonly effectiveDate?: string | null | undefined;
+  /** The certificate number of the new lot; the next number by default. */
+  readonly customId?: string | null | undefined;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
+};
+
 /** The input of reissueLot. */
 export type ReissueLotInput = {
   /** Returned in the payload. */
@@ -3153,6 +3183,62 @@ export type ReissueLotInput = {
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
 };
+
+/** The input of recordDifference. */
+export type RecordDifferenceInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The asset. */
+  readonly assetId: string;
+  /** The holder of the units. */
+  readonly holderId: string;
+  /** Units. */
+  readonly quantity: string;
+  /** The effective date: today in UTC or earlier. It may be left out where executeAt is given. */
+  readonly effectiveDate?: string | null | undefined;
+  /** The lots to use; by default the earliest acquired first. */
+  readonly lotIds?: ReadonlyArray<string> | null | undefined;
+  /** The reason. */
+  readonly reason: string;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
+};
+
+/** The input of resolveDifference. */
+export type ResolveDifferenceInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The transaction that recorded the difference. */
+  readonly transactionId: string;
+  /** The effective date: today in UTC or earlier. It may be left out where executeAt is given. */
+  readonly effectiveDate?: string | null | undefined;
+  /** Where the units belong. */
+  readonly target: ResolutionTarget;
+  /** The holder to whom they belong. */
+  readonly holderId?: string | null | undefined;
+  /** The reason. */
+  readonly reason: string;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
+};
+
+/** Where the units of a difference belong. */
+export type ResolutionTarget =
+  | 'holder'
+  | 'unissued'
+  | 'treasury';
 
 /** The input of reverseTransaction. */
 export type ReverseTransactionInput = {
@@ -3424,6 +3510,50 @@ export type ReleaseRestrictionInput = {
   readonly effectiveDate?: string | null | undefined;
   /** The reason, as a sentence. */
   readonly reason: string;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
+};
+
+/** The input of createStockPlan. */
+export type CreateStockPlanInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The asset whose units are reserved for it. */
+  readonly assetId: string;
+  /** Its name, unique in the register. */
+  readonly name: string;
+  /** When the board approved it. */
+  readonly boardApprovalDate?: string | null | undefined;
+  /** When the stockholders approved it. */
+  readonly stockholderApprovalDate?: string | null | undefined;
+  /** Where cancelled units of the plan go; return_to_pool by default. */
+  readonly defaultCancellationBehavior?: CancellationBehavior | null | undefined;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
+};
+
+/** The input of createLegendTemplate. */
+export type CreateLegendTemplateInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The register, by the id of its issuer; an issuer may leave it out. */
+  readonly registerId?: string | null | undefined;
+  /** Its name, unique in the register. */
+  readonly name: string;
+  /** The exact wording. */
+  readonly text: string;
   /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */

@@ -45,7 +45,7 @@ export const ofConsole = { 'registry-console': '1', 'sec-fetch-site': 'same-orig
 /** Opens a new browser context. */
 export async function openConsole(
   address: string,
-  options: { viewport?: { width: number; height: number } } = {},
+  options: { viewport?: { width: number; height: number }; locale?: string } = {},
 ): Promise<ConsoleUser> {
   const browser = await theBrowser();
   const context = await browser.newContext({

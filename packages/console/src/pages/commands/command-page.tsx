@@ -2,6 +2,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
+import { useRoleQuery } from '../../api/use-role-query.ts';
 import { useViewer } from '../../api/use-viewer.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
@@ -24,7 +25,9 @@ import { ReservePage } from './reserve/reserve-page.tsx';
 import { ReleasePage } from './restriction/release-page.tsx';
 import { RestrictPage } from './restriction/restrict-page.tsx';
 import { RetirePage } from './retire/retire-page.tsx';
+import { TransactionToEnterAgain } from './queries/transaction-to-enter-again.graphql.ts';
 import { ReversePage } from './reverse/reverse-page.tsx';
+import { StartValues, valuesOfPayload } from './start-values.ts';
 import { SplitPage } from './split/split-page.tsx';
 import { ChangeTermsPage } from './terms/change-terms-page.tsx';
 import { CreateAssetPage } from './terms/create-asset-page.tsx';
@@ -67,8 +70,28 @@ export function CommandPage(): ReactElement {
   if (mutations === undefined) return <Loading />;
   if (!mayRun(mutationOf[command]))
     return <EmptyState title={words.commands.notPermitted} more={words.commands.notPermittedMore} whole />;
+  return <FormOf key={JSON.stringify([role, command, preset])} command={command} again={preset.again} />;
+}
+
+/** The form. One that is entered again begins with what the reversed transaction had. */
+function FormOf({
+  command,
+  again = '',
+}: {
+  readonly command: CommandName;
+  readonly again?: string | undefined;
+}): ReactElement {
+  const isFilled = again !== '' && command !== 'reverse';
+  const { data, error, refetch } = useRoleQuery(TransactionToEnterAgain, { id: again }, { enabled: isFilled });
   const Page = pages[command];
-  return <Page key={JSON.stringify([role, command, preset])} />;
+  if (!isFilled) return <Page />;
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} whole />;
+  if (data === undefined) return <Loading />;
+  return (
+    <StartValues value={valuesOfPayload(data.transactionById?.instruction?.payload)}>
+      <Page />
+    </StartValues>
+  );
 }
 
 function isCommand(command: string): command is CommandName {

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { useRoleQuery } from '../../api/use-role-query.ts';
 import { CommandLinks } from '../../parts/commands/command-links.tsx';
+import { ReverseAndEnterAgain } from '../../parts/commands/enter-again.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
@@ -47,7 +48,12 @@ export function TransactionPage(): ReactElement {
           </>
         }
         actions={
-          !transaction.reversedBy && <CommandLinks preset={{ transaction: transaction.id }} commands={['reverse']} />
+          !transaction.reversedBy && (
+            <>
+              <ReverseAndEnterAgain id={transaction.id} type={transaction.type} />
+              <CommandLinks preset={{ transaction: transaction.id }} commands={['reverse']} />
+            </>
+          )
         }
       />
       <PageTabs

@@ -108,6 +108,10 @@ export const commandFields = {
     step: 'Step',
     records: 'Record the day as',
     coolingDays: 'Cooling days',
+    text: 'Text',
+    belongTo: 'Units belong to',
+    lotIds: 'Lots',
+    defaultCancellationBehavior: 'Units that are cancelled',
     sharedClient: 'People who share a client count as independent of each other',
   },
   helps: {
@@ -168,6 +172,12 @@ export const commandFields = {
       gift: 'Gift',
       inheritance: 'Inheritance',
       internal: 'No change of beneficial ownership',
+    },
+    resolutionTarget: { holder: 'Holder', unissued: 'Unissued', treasury: 'Treasury' },
+    cancellationBehavior: {
+      retire: 'Are retired',
+      return_to_pool: 'Return to the plan',
+      hold_as_capital_stock: 'Are held as capital stock',
     },
     cause: { court_order: 'Court order', recovery: 'Recovery of lost units' },
     repurchaseTarget: { treasury: 'Treasury', unissued: 'Unissued' },
