@@ -11,12 +11,17 @@ import { NotFound } from '../../parts/not-found.tsx';
 import { words } from '../../words/words.ts';
 import { AuthorizePage } from './authorize/authorize-page.tsx';
 import { CancelPage } from './cancel/cancel-page.tsx';
+import { ConsolidatePage } from './consolidate/consolidate-page.tsx';
 import { ConvertPage } from './convert/convert-page.tsx';
 import { type CommandName, mutationOf } from '../../parts/commands/command-names.ts';
+import { RecordDifferencePage } from './difference/record-difference-page.tsx';
+import { ResolveDifferencePage } from './difference/resolve-difference-page.tsx';
 import { ForcePage } from './force/force-page.tsx';
 import { ChangeHolderPage } from './holder/change-holder-page.tsx';
 import { CreateHolderPage } from './holder/create-holder-page.tsx';
 import { MergePage } from './holder/merge-page.tsx';
+import { CreateLegendPage } from './legend/create-legend-page.tsx';
+import { CreatePlanPage } from './plan/create-plan-page.tsx';
 import { IssuePage } from './issue/issue-page.tsx';
 import { ChangePoliciesPage } from './policies/change-policies-page.tsx';
 import { ReissuePage } from './reissue/reissue-page.tsx';
@@ -45,12 +50,17 @@ const pages: Readonly<Record<CommandName, () => ReactElement>> = {
   repurchase: RepurchasePage,
   retire: RetirePage,
   reissue: ReissuePage,
+  consolidate: ConsolidatePage,
   reserve: ReservePage,
   reverse: ReversePage,
   force: ForcePage,
+  'record-difference': RecordDifferencePage,
+  'resolve-difference': ResolveDifferencePage,
   authorize: AuthorizePage,
   'create-asset': CreateAssetPage,
   'change-terms': ChangeTermsPage,
+  'create-plan': CreatePlanPage,
+  'create-legend': CreateLegendPage,
   restrict: RestrictPage,
   release: ReleasePage,
   'create-holder': CreateHolderPage,

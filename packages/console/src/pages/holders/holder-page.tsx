@@ -33,8 +33,10 @@ const offeredCommands = [
   'cancel',
   'convert',
   'reissue',
+  'consolidate',
   'restrict',
   'force',
+  'record-difference',
   'change-holder',
   'merge-holders',
 ] as const;
