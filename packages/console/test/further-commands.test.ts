@@ -2,7 +2,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type Bearer, bearerAt } from '../../server/test/support/test-client.ts';
-import { balancesOf, choose, confirmCommand, makeClass, makeHolder, reviewCommand } from './support/command-form.ts';
+import {
+  balancesOf,
+  choose,
+  confirmCommand,
+  makeClass,
+  makeHolder,
+  reviewCommand,
+  runChecks,
+  submitForm,
+} from './support/command-form.ts';
 import { theDemo } from './support/environment.ts';
 import { openConsole, type ConsoleUser } from './support/console-user.ts';
 
@@ -30,6 +39,7 @@ describe('further commands', () => {
   test('two lots are consolidated into one', async () => {
     const { page } = user;
     await user.goAs(issuer, `/new/consolidate?asset=${assetId}&holder=${firstId}`);
+    await page.getByRole('checkbox').nth(1).waitFor();
     for (const lot of await page.getByRole('checkbox').all()) await lot.check();
     await page.getByText('100 in the chosen lots').waitFor();
     await page.getByLabel('Effective date').fill('2026-01-06');
@@ -82,9 +92,40 @@ describe('further commands', () => {
     await page.getByLabel('Quantity').fill('5');
     await confirmCommand(page, 'Confirm issue');
     const { assetById } = await keeper.read(`{ assetById(id: "${assetId}") {
-      reservedTotal lots(filter: { quantity: { equalTo: "5" } }) { nodes { legendIds } } } }`);
+      reservedTotal lots { nodes { quantity legendIds } } } }`);
     assert.equal(assetById.reservedTotal, '50');
-    assert.equal(assetById.lots.nodes[0].legendIds.length, 1);
+    const issued = assetById.lots.nodes.find(({ quantity }: { quantity: string }) => quantity === '5');
+    assert.equal(issued.legendIds.length, 1);
+    user.assertClean();
+  });
+
+  test('many rows are issued at once, and nothing before every row is right', async () => {
+    const { page } = user;
+    const massId = await makeClass(keeper, 'Shares by the Row');
+    await user.goAs(issuer, `/new/bulk-issue?asset=${massId}`);
+    await page.getByLabel('Effective date').fill('2026-02-01');
+    const rows = page.getByRole('textbox', { name: 'Rows' });
+    await rows.fill(`Holder\tQuantity\n${first}\t1 00\n${second}\t300\nNobody\t5`);
+    await page.getByRole('heading', { name: '2 rows to correct' }).waitFor();
+    const wrong = page.getByRole('group', { name: '2 rows to correct' });
+    await wrong.getByRole('row', { name: `2 ${first} “1 00” is not a number.` }).waitFor();
+    await wrong.getByRole('row', { name: '4 Nobody No holder has this number or registration.' }).waitFor();
+    // The registry refuses the second row: 1,000 are authorised.
+    await rows.fill(`${first}\t400\n${second}\t700\n${second}\t600`);
+    await page
+      .getByText('1 row to correct.')
+      .or(page.getByText('1 row to correct', { exact: true }))
+      .first()
+      .waitFor();
+    assert.match(await runChecks(page), new RegExp(`2\\s+${second}\\s+`));
+    await submitForm(page);
+    assert.equal(await page.getByRole('dialog').count(), 0);
+    assert.deepEqual(await balancesOf(keeper, massId), {});
+    await rows.fill(`${first}\t400\n${second}\t300\n${second}\t300`);
+    await page.getByRole('button', { name: 'Issue 1,000 shares' }).waitFor();
+    await confirmCommand(page, 'Confirm issue of all rows');
+    await page.getByText('Rows recorded').waitFor();
+    assert.deepEqual(await balancesOf(keeper, massId), { [first]: '400', [second]: '600' });
     user.assertClean();
   });
 });

@@ -2840,6 +2840,69 @@ export type ShareNumberRangeInput = {
   readonly endingShareNumber: string;
 };
 
+/** The input of issueUnitsBulk. */
+export type IssueUnitsBulkInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** Whether one refused row stops all rows. */
+  readonly mode: BulkMode;
+  /** The rows, run in their order. */
+  readonly rows: ReadonlyArray<IssueUnitsRowInput>;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
+};
+
+/** ATOMIC runs all rows or none; EACH runs every row that no rule blocks, and answers why the others are refused. */
+export type BulkMode =
+  | 'ATOMIC'
+  | 'EACH';
+
+/** The rows, run in their order. */
+export type IssueUnitsRowInput = {
+  /** The asset. */
+  readonly assetId: string;
+  /** The receiving holder. */
+  readonly holderId: string;
+  /** Units. */
+  readonly quantity: string;
+  /** The effective date: today in UTC or earlier. It may be left out where executeAt is given. */
+  readonly effectiveDate?: string | null | undefined;
+  /** The certificate number of the new lot; the next number by default. */
+  readonly customId?: string | null | undefined;
+  /** The account from which they are issued; the unissued by default. */
+  readonly source?: IssueSource | null | undefined;
+  /** The stock plan under which the units are issued; with source reserved, they come from its reserve. */
+  readonly stockPlanId?: string | null | undefined;
+  /** The first day of the holding period; the effective date by default. */
+  readonly acquisitionDate?: string | null | undefined;
+  /** Price of one unit. */
+  readonly price?: string | null | undefined;
+  /** The total cost of the units to the holder. */
+  readonly costBasis?: string | null | undefined;
+  /** The consideration. */
+  readonly considerationText?: string | null | undefined;
+  /** The exemptions from registration under which they are issued. */
+  readonly securityLawExemptions?: ReadonlyArray<SecurityExemptionInput> | null | undefined;
+  /** Legends that the lot bears. */
+  readonly legendIds?: ReadonlyArray<string> | null | undefined;
+  /** The numbers of the shares, both ends included. */
+  readonly shareNumbers?: ReadonlyArray<ShareNumberRangeInput> | null | undefined;
+  /** The form in which the lot is held; that of the asset by default. */
+  readonly form?: AssetForm | null | undefined;
+  /** When the board approved it. */
+  readonly boardApprovalDate?: string | null | undefined;
+  /** When the stockholders approved it. */
+  readonly stockholderApprovalDate?: string | null | undefined;
+  /** Comments. */
+  readonly comments?: string | null | undefined;
+};
+
 /** The input of transferUnits. */
 export type TransferUnitsInput = {
   /** Returned in the payload. */

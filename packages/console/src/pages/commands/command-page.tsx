@@ -10,6 +10,7 @@ import { Loading } from '../../parts/loading.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
 import { words } from '../../words/words.ts';
 import { AuthorizePage } from './authorize/authorize-page.tsx';
+import { BulkIssuePage } from './bulk/bulk-issue-page.tsx';
 import { CancelPage } from './cancel/cancel-page.tsx';
 import { ConsolidatePage } from './consolidate/consolidate-page.tsx';
 import { ConvertPage } from './convert/convert-page.tsx';
@@ -43,6 +44,7 @@ const route = getRouteApi('/r/$role/new/$command');
 
 const pages: Readonly<Record<CommandName, () => ReactElement>> = {
   issue: IssuePage,
+  'bulk-issue': BulkIssuePage,
   transfer: TransferPage,
   cancel: CancelPage,
   convert: ConvertPage,

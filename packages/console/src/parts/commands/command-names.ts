@@ -3,6 +3,7 @@
 export const commandGroups = {
   units: [
     'issue',
+    'bulk-issue',
     'transfer',
     'repurchase',
     'cancel',
@@ -32,6 +33,7 @@ export type CommandName = ListedCommand | CommandOfPage;
 /** The mutation of each form. Without permission for it the form is not offered. */
 export const mutationOf: Readonly<Record<CommandName, string>> = {
   issue: 'issueUnits',
+  'bulk-issue': 'issueUnitsBulk',
   transfer: 'transferUnits',
   cancel: 'cancelUnits',
   convert: 'convertUnits',

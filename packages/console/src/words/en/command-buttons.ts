@@ -8,6 +8,7 @@ export const commandButtons = {
   /** With how many units where the form says so. */
   buttons: {
     issue: withAmount('Issue', 'Issue units'),
+    'bulk-issue': withAmount('Issue', 'Issue units'),
     transfer: withAmount('Transfer', 'Transfer units'),
     cancel: withAmount('Cancel', 'Cancel units'),
     convert: withAmount('Convert', 'Convert units'),
@@ -36,6 +37,7 @@ export const commandButtons = {
   },
   submit: {
     issue: 'Confirm issue',
+    'bulk-issue': 'Confirm issue of all rows',
     transfer: 'Confirm transfer',
     cancel: 'Confirm cancellation',
     convert: 'Confirm conversion',
@@ -64,6 +66,7 @@ export const commandButtons = {
   },
   again: {
     issue: 'New issue',
+    'bulk-issue': 'New issue to many',
     transfer: 'New transfer',
     cancel: 'New cancellation',
     convert: 'New conversion',

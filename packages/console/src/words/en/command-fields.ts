@@ -108,6 +108,7 @@ export const commandFields = {
     step: 'Step',
     records: 'Record the day as',
     coolingDays: 'Cooling days',
+    rows: 'Rows',
     text: 'Text',
     belongTo: 'Units belong to',
     lotIds: 'Lots',

@@ -1,5 +1,7 @@
 /** The sentence of each command, for its preview, its confirmation and its receipt. */
 export const commandSentences = {
+  bulkIssue: (quantity: string, asset: string, rows: string, day: string) =>
+    `Issue ${quantity} of ${asset} in ${rows}, effective ${day}. All rows are recorded, or none.`,
   createPlan: (name: string, asset: string) => `Create the stock plan “${name}” of ${asset}.`,
   createLegend: (name: string) => `Create the legend “${name}”.`,
   consolidate: (count: string, asset: string, holder: string, day: string) =>

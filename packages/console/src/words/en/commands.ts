@@ -22,6 +22,7 @@ export const commands = {
   },
   names: {
     issue: 'Issue units',
+    'bulk-issue': 'Issue to many holders',
     transfer: 'Transfer units',
     cancel: 'Cancel units',
     convert: 'Convert units',
@@ -52,6 +53,7 @@ export const commands = {
   reverseAndEnterAgain: 'Reverse and enter again',
   short: {
     issue: 'Issue',
+    'bulk-issue': 'Issue to many',
     transfer: 'Transfer',
     cancel: 'Cancel',
     convert: 'Convert',
@@ -78,6 +80,7 @@ export const commands = {
     'resolve-difference': 'Resolve difference',
   },
   descriptions: {
+    'bulk-issue': 'Up to 10,000 rows, pasted from a spreadsheet or from a CSV file.',
     issue: 'Issue units to a holder, from the unissued units, the treasury or a stock plan.',
     transfer: 'From one holder to one or more others.',
     cancel: 'Take units back from a holder.',
@@ -245,6 +248,28 @@ export const commands = {
   transactionsMore: (count: string) =>
     `${count} earlier transactions are not listed. To reverse one of them, open its own page.`,
   noLegends: 'The register has no legends.',
+  bulk: {
+    help: 'One row for each issue: holder number or registration, quantity, certificate number, price. The last two may be missing; a first row may name the columns.',
+    file: 'Read a CSV file…',
+    headers: {
+      holder: ['holder', 'holder number', 'number', 'registration'],
+      quantity: ['quantity', 'units', 'shares'],
+      customId: ['certificate', 'certificate number'],
+      price: ['price', 'price per share', 'price per unit'],
+    },
+    rows: (count: string, number: number) => `${count} ${number === 1 ? 'row' : 'rows'}`,
+    refused: (count: string, number: number) => `${count} ${number === 1 ? 'row' : 'rows'} to correct`,
+    row: 'Row',
+    reason: 'Reason',
+    recorded: 'Rows recorded',
+    wrong: 'Correct the rows below. Nothing is recorded before all rows are right.',
+    tooMany: (most: string) => `At most ${most} rows at once.`,
+    holderMissing: 'The holder is missing.',
+    noHolder: 'No holder has this number or registration.',
+    severalHolders: 'Several holders have this registration. Give the number.',
+    twoReadings: (text: string) => `“${text}” can be read in two ways.`,
+    noNumber: (text: string) => `“${text}” is not a number.`,
+  },
   documents: {
     upload: 'Upload…',
     tooLarge: (name: string, size: string, most: string) => `${name} has ${size}. A document has at most ${most}.`,

@@ -1,5 +1,6 @@
 /** Fields that the answers of all commands share. */
 import type { Check } from '../../../api/check.ts';
+import { formatCount } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
 import type { RecordedTransaction } from '../../../parts/recorded/recorded-transaction.ts';
 
@@ -17,6 +18,8 @@ export interface CommandAnswer {
     readonly transactions?: { readonly totalCount: number; readonly nodes: readonly RecordedTransaction[] };
   } | null;
   readonly transaction?: RecordedTransaction | null;
+  /** The rows that a bulk mutation would refuse. */
+  readonly refusedCount?: number | null;
 }
 
 /** Whether the command awaits approval, or would. */
@@ -36,8 +39,8 @@ export function isOfProposal({ outcome, facts }: CommandCheck): boolean {
 }
 
 /** Whether a check refuses the command. */
-export function isBlocked({ checks }: CommandAnswer): boolean {
-  return checks.some(({ outcome }) => outcome === 'block');
+export function isBlocked({ checks, refusedCount }: CommandAnswer): boolean {
+  return (refusedCount ?? 0) > 0 || checks.some(({ outcome }) => outcome === 'block');
 }
 
 /** The restrictions that checks which do not pass name. */
@@ -50,12 +53,14 @@ export function restrictionIdsOf(checks: readonly CommandCheck[]): readonly stri
 }
 
 /** What the checks say together. */
-export function verdictOf({ checks }: CommandAnswer): {
+export function verdictOf({ checks, refusedCount }: CommandAnswer): {
   readonly tone: 'good' | 'warn' | 'bad';
   readonly text: string;
 } {
   const countOf = (which: (outcome: string) => boolean): number =>
     checks.filter((check) => which(check.outcome) && !isOfProposal(check)).length;
+  const rows = refusedCount ?? 0;
+  if (rows > 0) return { tone: 'bad', text: words.commands.bulk.refused(formatCount(rows), rows) };
   const blocks = countOf((outcome) => outcome === 'block');
   if (blocks > 0) return { tone: 'bad', text: words.commands.blocked(blocks) };
   const warnings = countOf((outcome) => outcome !== 'pass');

@@ -30,6 +30,8 @@ interface Props<Answer extends CommandAnswer, Input extends object> {
   readonly operation: Operation<{ readonly result?: Answer | null }, { readonly input: Input }>;
   /** The input of the mutation. Only valid without problems. */
   readonly input: Input;
+  /** Replaces a part of the input in the dry run. */
+  readonly tried?: Partial<Input>;
   readonly problems: Problems;
   /** A sentence that describes the command. */
   readonly summary: string;
@@ -58,7 +60,7 @@ export function CommandFlow<Answer extends CommandAnswer, Input extends object>(
   const sender = useSend(form, operation);
   const { sent, result } = form.draft;
   const complete = Object.keys(problems).length === 0;
-  const dryRun = useDryRun(form, operation, input, complete);
+  const dryRun = useDryRun(form, operation, input, complete, props.tried);
   const isUnknown = sent !== undefined && !(sender.isPending && !sender.isRepeating);
   const step = isUnknown ? 'unknown' : stepOf(form, dryRun.answer);
   const moved = useMoved(step === 'confirm' ? 'details' : step);

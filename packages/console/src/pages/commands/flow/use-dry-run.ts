@@ -24,6 +24,8 @@ export function useDryRun<Answer extends CommandAnswer, Input extends object>(
   operation: Operation<{ readonly result?: Answer | null }, { readonly input: Input }>,
   input: Input,
   complete: boolean,
+  /** Replaces a part of the input. */
+  change?: Partial<Input>,
 ): DryRun<Answer> {
   const { sent, result } = form.draft;
   const filled = complete && result === undefined ? JSON.stringify(input) : '';
@@ -31,7 +33,7 @@ export function useDryRun<Answer extends CommandAnswer, Input extends object>(
   const [tried, setTried] = useState(filled);
   const { data, error, isFetching, isPlaceholderData, refetch } = useRoleQuery(
     operation,
-    { input: { ...(tried === '' ? input : (JSON.parse(tried) as Input)), dryRun: true } },
+    { input: { ...(tried === '' ? input : (JSON.parse(tried) as Input)), ...change, dryRun: true } },
     { enabled: filled !== '' && tried !== '' && sent === undefined, keepPrevious: true },
   );
   // A request that runs is not followed by another before its answer.
