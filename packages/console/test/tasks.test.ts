@@ -53,13 +53,14 @@ describe('daily tasks', () => {
   test('units are issued to a new holder in 8 clicks', async () => {
     const { page } = user;
     await page.getByRole('link', { name: 'Assets', exact: true }).click();
+    await page.getByRole('heading', { name: 'Assets', level: 1 }).waitFor();
     await page.getByRole('link', { name: assetName }).click();
     await page.getByRole('button', { name: 'Issue', exact: true }).click();
     await field(page, /^Holder/).click();
     await page.keyboard.type(added);
     await page.getByRole('option', { name: `Create holder “${added}”…` }).click();
     await page.getByRole('dialog', { name: 'Create holder' }).waitFor();
-    await page.getByLabel('Legal name').focus();
+    await page.getByLabel('Registration').and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByText('Current holding').waitFor();
@@ -76,6 +77,7 @@ describe('daily tasks', () => {
   test('a part is transferred in 5 clicks, with the only class of the holder chosen', async () => {
     const { page } = user;
     await page.getByRole('link', { name: 'Holders', exact: true }).click();
+    await page.getByRole('heading', { name: 'Holders', level: 1 }).waitFor();
     await page.getByRole('link', { name: first }).click();
     await page.getByRole('button', { name: 'Transfer', exact: true }).click();
     await page.getByText('Current holding').waitFor();
@@ -95,6 +97,7 @@ describe('daily tasks', () => {
   test('a wrong transfer is corrected in 5 clicks: it is reversed and entered again', async () => {
     const { page } = user;
     await page.getByRole('link', { name: 'Transactions', exact: true }).click();
+    await page.getByRole('heading', { name: 'Transactions', level: 1 }).waitFor();
     await page
       .getByRole('link', { name: /^Transfer/ })
       .first()

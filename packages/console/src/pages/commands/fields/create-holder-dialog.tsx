@@ -41,7 +41,7 @@ export function CreateHolderDialog({ name, registerId, onCreated, onClose }: Pro
       onCreated={onCreated}
       onClose={onClose}
     >
-      <TextField name="registration" help={words.commands.fields.helps.registration} required />
+      <TextField name="registration" help={words.commands.fields.helps.registration} first required />
       <ChoiceField name="ownershipForm" choices={words.holders.ownershipForms} />
       <ChoiceField name="partyType" choices={words.parties.types} />
       <TextField name="legalName" required />

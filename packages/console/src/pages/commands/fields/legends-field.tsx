@@ -98,7 +98,7 @@ export function LegendsField({ legends }: { readonly legends: Legends }): ReactE
               }}
               onClose={close}
             >
-              <TextField name="name" required />
+              <TextField name="name" first required />
               <TextField name="text" long required />
             </CreationDialog>
           )}

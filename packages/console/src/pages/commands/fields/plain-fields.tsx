@@ -14,6 +14,7 @@ export function TextField({
   short = false,
   long = false,
   wide = false,
+  first = false,
   ...props
 }: FieldProps & {
   /** A short code. */
@@ -22,6 +23,8 @@ export function TextField({
   readonly long?: boolean;
   /** Full width. */
   readonly wide?: boolean;
+  /** Whether it has the focus when its dialog opens. */
+  readonly first?: boolean;
 }): ReactElement {
   const { value, onValue, shown } = useField(props);
   if (long)
@@ -42,6 +45,7 @@ export function TextField({
       autoComplete="off"
       {...(short ? { spellCheck: false } : {})}
       {...(wide ? { 'data-wide': true } : {})}
+      {...(first ? { 'data-autofocus': true } : {})}
       onChange={(event) => onValue(event.currentTarget.value)}
     />
   );

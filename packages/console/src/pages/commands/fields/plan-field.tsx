@@ -44,7 +44,7 @@ export function PlanField({ asset, label, optional = false }: Props): ReactEleme
               }}
               onClose={close}
             >
-              <TextField name="name" required />
+              <TextField name="name" first required />
             </CreationDialog>
           )}
         />

@@ -1,5 +1,6 @@
 /** What the checks and a refusal say about single fields. */
 import { ApiError } from '../../../api/api-error.ts';
+import { plainMessage } from '../../../parts/plain-message.ts';
 import { words } from '../../../words/words.ts';
 import type { Problems } from '../fields/problems.ts';
 import { type CommandAnswer, fieldOf } from './command-answer.ts';
@@ -12,7 +13,7 @@ export function problemsFromChecks(
 ): Problems {
   const checkProblems = (dryRunAnswer?.checks ?? [])
     .filter(({ outcome }) => outcome === 'block')
-    .map(({ code, facts, message }) => [fieldOf(code, facts, names), message] as const);
+    .map(({ code, facts, message }) => [fieldOf(code, facts, names), plainMessage(message)] as const);
   if (error instanceof ApiError) checkProblems.push([fieldOf(error.code, error.details, names), inWords(error)]);
   return Object.fromEntries(
     checkProblems.filter((entry): entry is [string, string] => entry[0] !== undefined).reverse(),
