@@ -20,7 +20,7 @@ export function RoleSwitcher({ session, role }: Props): ReactElement {
   const navigate = useNavigate();
   const others = session.roles.filter(({ usersAccountId }) => usersAccountId !== role.usersAccountId);
   return (
-    <Menu position="bottom-start" width={320} keepMounted={false} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" width={320} keepMounted={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={classes['role']}>
           <span className={classes['account']}>{role.accountName}</span>

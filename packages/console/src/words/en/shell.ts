@@ -2,6 +2,8 @@ export const shell = {
   product: 'Asset registry',
   skip: 'Skip to main content',
   navigation: 'Pages',
+  groups: { register: 'Register', work: 'Work', insight: 'Insight', administration: 'Administration' },
+  registerOf: (issuer: string) => `Register of ${issuer}`,
   switchRole: 'Switch role',
   otherRoles: 'Other roles',
   allRoles: 'All roles',
