@@ -2,6 +2,9 @@
 
 export const locale = pageLocale();
 
+/** The sign of a negative number: a hyphen is shorter and is read as a dash. */
+const minus = '\u2212';
+
 const decimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
 const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
 const parts = new Intl.NumberFormat(locale, {
@@ -52,7 +55,7 @@ export const dayOrder =
 /** Formats a decimal string exactly. */
 export function formatDecimal(decimal: string): string {
   // Intl formats the exact number of a string; only its declared type requires a literal.
-  return decimals.format(decimal as `${number}`);
+  return decimals.format(decimal as `${number}`).replace('-', minus);
 }
 
 /** Formats a count. */
