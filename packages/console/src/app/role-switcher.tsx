@@ -36,7 +36,10 @@ export function RoleSwitcher({ session, role }: Props): ReactElement {
           <Menu.Item
             key={other.usersAccountId}
             leftSection={<span className={classes['dot']} data-accent={accentOf(other.accountType)} />}
-            onClick={() => void navigate({ to: '/r/$role', params: { role: other.usersAccountId } })}
+            // Another role has other issuers.
+            onClick={() =>
+              void navigate({ to: '/r/$role', params: { role: other.usersAccountId }, search: { register: '' } })
+            }
           >
             <span className={classes['account']}>{other.accountName}</span>
             <span className={classes['kind']}>

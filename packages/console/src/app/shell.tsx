@@ -10,6 +10,7 @@ import { accentOf } from '../parts/accents.ts';
 import { Appearance } from './appearance.tsx';
 import { useFetchAhead } from './fetch-ahead.ts';
 import { Icon } from './icon.tsx';
+import { IssuerSwitch } from './issuer-switch.tsx';
 import { NavigationList } from './navigation-list.tsx';
 import { navigationOf } from './navigation.ts';
 import { RoleSwitcher } from './role-switcher.tsx';
@@ -49,6 +50,7 @@ function RoleShell({ session, role }: RoleShellProps): ReactElement {
             <Icon name="register" />
             <span className={classes['name']}>{registerName(role)}</span>
           </Link>
+          {role.accountType === 'transfer_agent' && <IssuerSwitch />}
           <span className={classes['space']} />
           <Search items={items} />
           <Shortcuts role={id} items={items} />

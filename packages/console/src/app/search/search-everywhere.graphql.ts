@@ -7,6 +7,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 
 export type SearchEverywhereQueryVariables = Exact<{
   text: string;
+  registerId?: string | null | undefined;
 }>;
 
 
@@ -45,8 +46,8 @@ export type SearchEverywhereQuery = { readonly search: { readonly nodes: Readonl
        }> } };
 
 export const SearchEverywhere = `
-query SearchEverywhere($text: String!) {
-  search(text: $text, first: 40) {
+query SearchEverywhere($text: String!, $registerId: ID) {
+  search(text: $text, registerId: $registerId, first: 40) {
     nodes {
       kind
       id

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useRole } from '../../api/role.tsx';
 import { useRoleQuery } from '../../api/use-role-query.ts';
 import { useViewer } from '../../api/use-viewer.ts';
+import { useChosenRegister } from '../../parts/register/chosen-register.ts';
 import type { NavigationItem } from '../navigation.ts';
 import { foundGroups, namedGroups, type OptionGroup } from './options.ts';
 import { SearchEverywhere } from './search-everywhere.graphql.ts';
@@ -21,8 +22,10 @@ export function useOptions(items: readonly NavigationItem[], text: string): Opti
   const role = useRole().usersAccountId;
   const { mayRun, mayRead } = useViewer();
   const [sent] = useDebouncedValue(text, pause);
+  const registerId = useChosenRegister();
+  const inRegister = { text: sent, ...(registerId === undefined ? {} : { registerId }) };
   const mayFind = mayRead('registers') && sent !== '';
-  const { data, error, isFetching } = useRoleQuery(SearchEverywhere, { text: sent }, { enabled: mayFind });
+  const { data, error, isFetching } = useRoleQuery(SearchEverywhere, inRegister, { enabled: mayFind });
   const found = sent === text && mayFind ? (data?.search.nodes ?? []) : [];
   return {
     groups: [...namedGroups({ items, mayRun, role }, text), ...foundGroups(found, role)],

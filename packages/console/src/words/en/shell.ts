@@ -3,6 +3,8 @@ export const shell = {
   skip: 'Skip to main content',
   navigation: 'Pages',
   groups: { register: 'Register', work: 'Work', insight: 'Insight', administration: 'Administration' },
+  issuer: 'Issuer',
+  allIssuers: 'All issuers',
   registerOf: (issuer: string) => `Register of ${issuer}`,
   switchRole: 'Switch role',
   otherRoles: 'Other roles',
