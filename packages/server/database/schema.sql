@@ -2372,7 +2372,7 @@ AS $function$
              join registry.audit_entries e on e.account_id = made.account_id and e.object_id = made.id
             where e.recorded_at > now() - make_interval(days => p_cooling_days)
               and (e.user_id = i.user_id or e.api_client_id = i.api_client_id)
-              and e.user_id is distinct from registry.user_id()),
+              and e.user_id <> registry.user_id()),
          p_cooling_days > 0 and exists (
            select
              from (
@@ -2388,7 +2388,7 @@ AS $function$
              join registry.audit_entries e on e.account_id = made.account_id and e.object_id = made.id
             where e.recorded_at > now() - make_interval(days => p_cooling_days)
               and (e.user_id = registry.user_id() or e.api_client_id = p_api_client_id)
-              and e.user_id is distinct from i.user_id),
+              and e.user_id <> i.user_id),
          a.status = 'active' and (
            i.account_id = i.register_id
            or exists (

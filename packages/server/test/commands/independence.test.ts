@@ -51,6 +51,20 @@ test('without cooling days who was made today approves today', async () => {
   assert.equal(await attempt(approver, founder), 'done');
 });
 
+test('where a set lets people share a client, their logins through it are no changes of it', async () => {
+  const { founder, presenter, approver } = await openAccount(7, { sharedClient: true });
+  const { clientId, clientSecret, apiClientId } = presenter.person;
+  const { usersAccountId } = approver.person;
+  await founder.mutate('createDelegation', { usersAccountId, clientId });
+  const person = { ...approver.person, clientId, clientSecret, apiClientId };
+  const { roleToken, loginToken } = await logInAs(server.address, person);
+  const sharing: TestClient = { ...bearerAt(server, roleToken), person, loginToken };
+  const waiting = await propose(presenter);
+  const { approval } = await sharing.mutate('approveInstruction', waiting, 'approval { sameClient }');
+  assert.equal(approval.sameClient, true);
+  assert.equal(await attempt(presenter, presenter), 'approver_not_independent');
+});
+
 const changes: readonly [name: string, change: (by: TestClient, of: TestClient) => Promise<unknown>][] = [
   [
     'rotates the secret of the approver',
