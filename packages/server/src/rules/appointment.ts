@@ -18,6 +18,11 @@ export function mayBeAppointed(accountType: AccountType): boolean {
   return accountType === 'transfer_agent' || accountType === 'broker' || accountType === 'custodian';
 }
 
+/** Whether an account appointed in the capacity keeps the ledger, so that it decides in the place of the issuer. */
+export function isAgent(capacity: Capacity): boolean {
+  return capacity === 'transfer_agent' || capacity === 'registrar';
+}
+
 export const appointmentStatuses = ['pending', 'active', 'terminated'] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 

@@ -192,5 +192,21 @@ export async function actAs(tx: Tx, who: Acting): Promise<Lens> {
   return row?.lens ?? lensOf(accountType);
 }
 
+/** Works in the context of another account, and takes up the context of before again, as it was. */
+export async function workAs(tx: Tx, who: Acting, work: () => Promise<void>): Promise<void> {
+  const [before] = await tx.query<{ context: string }>(
+    { name: 'context', text: `select current_setting('registry.context') as context` },
+    [],
+  );
+  const acting = actingFor.get(tx);
+  await actAs(tx, who);
+  await work();
+  await checkDeferredConstraints(tx);
+  const text = `select set_config('registry.context', $1::text, true)`;
+  await tx.query({ name: 'take_up_context', text }, [before!.context]);
+  if (acting === undefined) actingFor.delete(tx);
+  else actingFor.set(tx, acting);
+}
+
 /** The account for which a database transaction acted last. */
 const actingFor = new WeakMap<Tx, string>();

@@ -49,6 +49,7 @@ export interface LockedAppointment {
   readonly registerId: string;
   readonly accountId: string;
   readonly status: AppointmentStatus;
+  readonly capacity: Capacity;
   readonly row: Readonly<AppointmentRow>;
 }
 
@@ -58,12 +59,13 @@ export async function lockAppointment(tx: Tx, accountId: string, id: string): Pr
     register_id: string;
     account_id: string;
     status: AppointmentStatus;
+    capacity: Capacity;
     row: AppointmentRow;
   }>(
     {
       name: 'lock_appointment',
       text: `
-        select register_id, account_id, status, registry.audit_row(to_jsonb(p)) as row
+        select register_id, account_id, status, capacity, registry.audit_row(to_jsonb(p)) as row
           from registry.appointments p
          where id = $2::uuid
            and (register_id = $1::uuid or account_id = $1::uuid)
@@ -72,7 +74,8 @@ export async function lockAppointment(tx: Tx, accountId: string, id: string): Pr
     [accountId, id],
   );
   if (row === undefined) throw new Refusal('not_found', { type: 'Appointment', id });
-  return { id, registerId: row.register_id, accountId: row.account_id, status: row.status, row: wireNames(row.row) };
+  const { register_id: registerId, account_id: owner, status, capacity } = row;
+  return { id, registerId, accountId: owner, status, capacity, row: wireNames(row.row) };
 }
 
 /** Puts an appointment in force. Shape: answers the row as JSON. */

@@ -133,6 +133,23 @@ export async function listOpenProposals(tx: Tx): Promise<readonly OpenProposal[]
   );
 }
 
+/** Locks the open proposals of a register, in the order of their ids. */
+export async function lockOpenProposals(tx: Tx, registerId: string): Promise<void> {
+  await tx.query(
+    {
+      name: 'lock_open_proposals',
+      text: `
+        select i.id
+          from registry.instructions i
+         where i.register_id = $1::uuid
+           and i.status in ('pending_approval', 'approved')
+         order by i.id
+           for no key update`,
+    },
+    [registerId],
+  );
+}
+
 /** Changes the status of a locked proposal that goes on waiting: for more approvals, or for its time. */
 export async function changeStatus(
   tx: Tx,

@@ -1,28 +1,31 @@
-import { checkNotTerminated } from '../../rules/appointment.ts';
+import { checkNotTerminated, isAgent } from '../../rules/appointment.ts';
 import { lockAppointment, markAppointmentEnded } from '../../store/appointments.ts';
 import { administrationCommand } from '../command.ts';
 import { required } from '../run/input.ts';
+import { type PermissionsOfChanges, renewNeedsOfRegister } from '../instruction/renew-needs.ts';
 
-/** Ends an appointment, from either side. */
-export const endAppointment = administrationCommand({
-  name: 'endAppointment',
-  description:
-    'Ends an appointment, or declines one that is pending. Issuer and appointed account may both end it; from the next request on, the appointment gives the appointed account no access.',
-  permission: 'appointment.end',
-  event: 'appointment.ended',
-  input: {
-    appointmentId: required.id('The appointment.'),
-    reason: required.text('The reason.', { lengthMax: 1_000 }),
-  },
-  answers: { appointment: 'Appointment' },
-  load: ({ tx, actor, input }) => lockAppointment(tx, actor.accountId, input.appointmentId),
-  decide: (appointment, { reason }) => ({
-    checks: [checkNotTerminated(appointment.status)],
-    changes: { ended: appointment, reason },
-  }),
-  execute: async ({ tx, changes: { ended, reason } }) => {
-    const after = await markAppointmentEnded(tx, ended, reason);
-    const { id, registerId, row: before } = ended;
-    return { objects: { appointment: id }, change: { type: 'Appointment', id, before, after, registerId } };
-  },
-});
+/** Ends an appointment, from either side. Shape: `changes` lists the mutations whose proposals may wait for it. */
+export const endAppointment = (changes: PermissionsOfChanges) =>
+  administrationCommand({
+    name: 'endAppointment',
+    description:
+      'Ends an appointment, or declines one that is pending. Issuer and appointed account may both end it; from the next request on, the appointment gives the appointed account no access.',
+    permission: 'appointment.end',
+    event: 'appointment.ended',
+    input: {
+      appointmentId: required.id('The appointment.'),
+      reason: required.text('The reason.', { lengthMax: 1_000 }),
+    },
+    answers: { appointment: 'Appointment' },
+    load: ({ tx, actor, input }) => lockAppointment(tx, actor.accountId, input.appointmentId),
+    decide: (appointment, { reason }) => ({
+      checks: [checkNotTerminated(appointment.status)],
+      changes: { ended: appointment, reason },
+    }),
+    execute: async ({ tx, changes: { ended, reason } }) => {
+      const after = await markAppointmentEnded(tx, ended, reason);
+      const { id, registerId, capacity, status, row: before } = ended;
+      if (isAgent(capacity) && status === 'active') await renewNeedsOfRegister(tx, registerId, changes);
+      return { objects: { appointment: id }, change: { type: 'Appointment', id, before, after, registerId } };
+    },
+  });

@@ -1,22 +1,48 @@
 /** Needs of open proposals follow the policies: they are made anew with a change of these, in the same database transaction. */
 import { isMet, needStatuses } from '../../rules/approvals/need-status.ts';
+import { namedMutations } from '../../rules/approvals/policy-checks.ts';
 import { applyingSets, needsOf } from '../../rules/approvals/needs.ts';
 import type { Permission } from '../../rules/permission.ts';
 import { lockApplicableSets } from '../../store/applicable-sets.ts';
 import { listCountedApprovals } from '../../store/given-approvals.ts';
 import { writeNeeds } from '../../store/instruction-needs.ts';
-import { changeStatus, listOpenProposals, type OpenProposal } from '../../store/instructions.ts';
+import { workAs } from '../../store/accounts.ts';
+import { changeStatus, listOpenProposals, lockOpenProposals, type OpenProposal } from '../../store/instructions.ts';
 import type { Tx } from '../../postgres/database.ts';
+
+/** Lists the mutations that change a register, each with its permission. It is handed in, because the list of commands holds those that use it. */
+export type PermissionsOfChanges = () => Iterable<readonly [string, Permission]>;
 
 /**
  * Makes the needs of open proposals anew that the account made or manages. A decision about one under way holds the policies,
  * so that the change waits for it. One whose needs are all met now waits for a call; one that was to be carried out and has open
  * needs waits for approvals again. Shape: `permissions` has the permission of each mutation.
  */
-export async function renewNeeds(tx: Tx, permissions: ReadonlyMap<string, Permission>, except: string): Promise<void> {
+export async function renewNeeds(
+  tx: Tx,
+  permissions: ReadonlyMap<string, Permission>,
+  except: string | null,
+): Promise<void> {
   const open = await listOpenProposals(tx);
   const others = open.filter(({ id }) => id !== except);
   await Promise.all(others.map((proposal) => renew(tx, proposal, permissions.get(proposal.mutation)!)));
+}
+
+/**
+ * Makes the needs of open proposals of a register anew where an agent comes or goes, in the context of the issuer: one that goes
+ * sees them no more. Decisions wait for it, since it locks the proposals as they do.
+ */
+export async function renewNeedsOfRegister(tx: Tx, registerId: string, changes: PermissionsOfChanges): Promise<void> {
+  const issuer = {
+    accountId: registerId,
+    accountType: 'issuer',
+    userRole: 'account_administrator',
+    userId: null,
+  } as const;
+  await workAs(tx, issuer, async () => {
+    await lockOpenProposals(tx, registerId);
+    await renewNeeds(tx, namedMutations(changes()), null);
+  });
 }
 
 async function renew(tx: Tx, proposal: OpenProposal, permission: Permission): Promise<void> {
