@@ -93,6 +93,8 @@ export interface ExecuteContext<Changes> {
   readonly changes: Changes;
   /** The key under which client secrets are stored. */
   readonly secretKey: string;
+  /** Whether all that is written is rolled back. */
+  readonly dryRun: boolean;
 }
 
 /** The same for a change of the register, whose instruction is written with it. */

@@ -47,6 +47,25 @@ test('a transfer at the threshold waits for two others, and the second of them c
   assert.deepEqual(await balancesOf(server, assetId), { [ada]: '8001', [bo]: '1999' });
 });
 
+test('a dry run of the first of two approvals shows what would be recorded, and nothing of it is left', async () => {
+  const register = await openBoardRegister(server);
+  const { administrator, manager, assetId, ada } = register;
+  const proposed = await propose(register, administrator);
+  const selection = `instruction { status ${needs} transactions { totalCount nodes { type postings { nodes { quantity } } } } }
+    transaction { type } approval { decision } checks { outcome }`;
+  const tried = await manager.mutate('approveInstruction', { ...proposed, dryRun: true }, selection);
+  assert.deepEqual([tried.instruction.status, tried.instruction.needs[0].met], ['pending_approval', 1]);
+  assert.deepEqual(tried.transaction, { type: 'transfer' });
+  const [{ postings }] = tried.instruction.transactions.nodes;
+  // The lot of 10,000 closes, and one of each holder opens.
+  const quantities = postings.nodes.map(({ quantity }: { quantity: string }) => quantity);
+  assert.deepEqual(quantities.sort(), ['-10000', '1000', '9000']);
+  assert.deepEqual(await balancesOf(server, assetId), { [ada]: '10000' });
+  const real = await manager.mutate('approveInstruction', proposed, selection);
+  assert.deepEqual([real.transaction, real.instruction.transactions.totalCount], [null, 0]);
+  assert.deepEqual(await balancesOf(server, assetId), { [ada]: '10000' });
+});
+
 test('a bulk mutation counts by its sum, and what has no quantity counts as above', async () => {
   const bulk = {
     name: 'Bulk',

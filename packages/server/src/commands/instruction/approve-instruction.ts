@@ -19,7 +19,7 @@ import type { Parsed } from '../run/input.ts';
 import { approvalOf, loadAgreement, type ProposalAgreement, recordedDayOf, statusesOf } from './agreement.ts';
 import { approvalRow } from './approval-row.ts';
 import { approveInput } from './approve-input.ts';
-import { asWarnings, carryOut, type DecidedNow, decideNow } from './carry-out.ts';
+import { asWarnings, carryOut, type DecidedNow, decideNow, tryOut } from './carry-out.ts';
 import { type FindCommand, loadProposed, lockProposed, type LoadedCommand } from './proposed.ts';
 
 const input = approveInput;
@@ -40,6 +40,8 @@ interface Approved {
   readonly needs: readonly NeedStatus[];
   /** The mutation where it is carried out; null where others must agree, or a rule blocks. */
   readonly decided: DecidedNow | null;
+  /** The mutation that a dry run shows, where others must agree and no rule blocks now. */
+  readonly tried: DecidedNow | null;
 }
 
 /** Agrees to a proposal. Where nobody else must, it is carried out. Shape: `commandNamed` finds the command of a proposal. */
@@ -67,20 +69,23 @@ export const approveInstruction = (commandNamed: FindCommand) =>
       if (firstBlock(checks) !== undefined) return { concerns: subject, checks, changes: undefined };
       return decideApproval(state, given, checks, context);
     },
-    execute: async ({ tx, actor, changes, secretKey }): Promise<Effect> => {
-      const { proposal, command, approval, needs, decided } = changes!;
+    execute: async ({ changes, ...context }): Promise<Effect> => {
+      const { proposal, command, approval, needs, decided, tried } = changes!;
+      const { tx } = context;
       const { id, registerId, status, payloadDigest } = proposal;
       await insertApproval(tx, registerId, approval);
       await writeNeeds(tx, { registerId, instructionId: id, permission: command.permission, needs });
       if (decided !== null) {
-        const effect = await carryOut({ tx, actor, secretKey }, decided);
+        const effect = await carryOut(context, decided);
         return { ...effect, objects: { ...effect.objects, approval: approval.id } };
       }
       const now = isMet(needs) ? 'approved' : 'pending_approval';
       if (now !== status) await changeStatus(tx, proposal, now);
       const after = { status: now, payloadDigest };
+      const shown = context.dryRun && tried !== null ? await tryOut(context, tried) : { objects: {} };
       return {
-        objects: { instruction: id, approval: approval.id },
+        ...shown,
+        objects: { ...shown.objects, instruction: id, approval: approval.id },
         change: { type: 'Instruction', id, before: { status }, after, registerId },
       };
     },
@@ -122,7 +127,8 @@ function decideApproval(
   const decided =
     loaded === null || loaded instanceof Refusal ? null : decideNow(proposal, command, loaded, boardApproval, context);
   const now = decided?.decision.checks ?? [];
-  const waits = last && given.ifBlocked === 'wait' && firstBlock(now) !== undefined;
+  const blocked = firstBlock(now) !== undefined;
+  const waits = last && given.ifBlocked === 'wait' && blocked;
   const checks = [...ofPerson, ...(last && !waits ? now : asWarnings(now))];
   const row = { id: newId(), decision: 'approved' as const, comment: given.comment ?? null, checks };
   const changes: Approved = {
@@ -131,6 +137,7 @@ function decideApproval(
     approval: approvalRow(proposal, actor, row),
     needs,
     decided: last && !waits && proposal.due ? decided : null,
+    tried: !last && !blocked && proposal.due ? decided : null,
   };
   const { concerns = { registerId: proposal.registerId, assetId: proposal.assetId }, unitsMoved } =
     decided?.decision ?? {};

@@ -34,14 +34,16 @@ export function asWarnings(checks: readonly Check[]): readonly Check[] {
   return checks.map((check) => (check.outcome === 'block' ? { ...check, outcome: 'warn' } : check));
 }
 
+type CarryOutContext = Omit<ExecuteContext<unknown>, 'changes'>;
+
 /** Writes what was decided, and ends the proposal. */
 export async function carryOut(
-  { tx, actor, secretKey }: Omit<ExecuteContext<unknown>, 'changes'>,
+  context: CarryOutContext,
   { proposal, command, decision }: DecidedNow,
 ): Promise<Omit<Effect, 'secrets'>> {
   const { id, registerId, status, payloadDigest } = proposal;
-  const context = { tx, actor, changes: decision.changes, secretKey, instructionId: id };
-  const effect = await command.execute(context);
+  const { tx } = context;
+  const effect = await command.execute({ ...context, changes: decision.changes, instructionId: id });
   await endProposal(tx, proposal, { status: 'completed', assetId: decision.concerns.assetId });
   const { asset, transaction } = effect.objects;
   return {
@@ -59,5 +61,22 @@ export async function carryOut(
     },
     carriedOut: { instructionId: id, registerId, mutation: command.name, event: command.event, change: effect.change },
     ...(effect.ledgerWrite === undefined ? {} : { ledgerWrite: effect.ledgerWrite }),
+  };
+}
+
+/** Writes what was decided in a dry run whose proposal waits on, so that its answer shows what would be recorded. */
+export async function tryOut(
+  context: CarryOutContext,
+  { proposal, command, decision }: DecidedNow,
+): Promise<Pick<Effect, 'objects' | 'ledgerWrite'>> {
+  const { objects, ledgerWrite } = await command.execute({
+    ...context,
+    changes: decision.changes,
+    instructionId: proposal.id,
+  });
+  const { asset, transaction } = objects;
+  return {
+    objects: { ...(asset === undefined ? {} : { asset }), ...(transaction === undefined ? {} : { transaction }) },
+    ...(ledgerWrite === undefined ? {} : { ledgerWrite }),
   };
 }

@@ -48,14 +48,14 @@ export const executeDue = (commandNamed: FindCommand) =>
       const executed: Outcome = { ...changes, decided, becomes: 'completed' };
       return { concerns: now, checks, changes: executed, ...(unitsMoved === undefined ? {} : { unitsMoved }) };
     },
-    execute: async ({ tx, actor, changes, secretKey }): Promise<Effect> => {
+    execute: async ({ changes, ...context }): Promise<Effect> => {
       const { proposal, command, needs, decided, checks, becomes } = changes;
-      if (decided !== null) return carryOut({ tx, actor, secretKey }, decided);
+      if (decided !== null) return carryOut(context, decided);
       const { id, registerId, status, assetId } = proposal;
-      if (becomes === 'failed') await endProposal(tx, proposal, { status: 'failed', assetId, checks });
+      if (becomes === 'failed') await endProposal(context.tx, proposal, { status: 'failed', assetId, checks });
       else {
-        await writeNeeds(tx, { registerId, instructionId: id, permission: command.permission, needs });
-        await changeStatus(tx, proposal, 'pending_approval');
+        await writeNeeds(context.tx, { registerId, instructionId: id, permission: command.permission, needs });
+        await changeStatus(context.tx, proposal, 'pending_approval');
       }
       return {
         objects: { instruction: id },

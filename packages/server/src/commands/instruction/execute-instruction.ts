@@ -56,12 +56,12 @@ export const executeInstruction = (commandNamed: FindCommand) =>
         ...(unitsMoved === undefined ? {} : { unitsMoved }),
       };
     },
-    execute: async ({ tx, actor, changes, secretKey }): Promise<Effect> => {
+    execute: async ({ changes, ...context }): Promise<Effect> => {
       const { proposal, command, needs, decided } = changes;
-      if (decided !== null) return carryOut({ tx, actor, secretKey }, decided);
+      if (decided !== null) return carryOut(context, decided);
       const { id, registerId, status } = proposal;
-      await writeNeeds(tx, { registerId, instructionId: id, permission: command.permission, needs });
-      await changeStatus(tx, proposal, 'pending_approval');
+      await writeNeeds(context.tx, { registerId, instructionId: id, permission: command.permission, needs });
+      await changeStatus(context.tx, proposal, 'pending_approval');
       return {
         objects: { instruction: id },
         change: { type: 'Instruction', id, before: { status }, after: { status: 'pending_approval' }, registerId },

@@ -72,10 +72,10 @@ export const forceInstruction = (commandNamed: FindCommand) =>
         ...(unitsMoved === undefined ? {} : { unitsMoved }),
       };
     },
-    execute: async ({ tx, actor, changes, secretKey }) => {
+    execute: async ({ changes, ...context }) => {
       const { decided, row } = changes!;
-      const effect = await carryOut({ tx, actor, secretKey }, decided);
-      await insertForcedInstruction(tx, decided.proposal.registerId, row);
+      const effect = await carryOut(context, decided);
+      await insertForcedInstruction(context.tx, decided.proposal.registerId, row);
       return effect;
     },
   });

@@ -100,7 +100,7 @@ function recordOf(
 async function effectOf(tx: Tx, { checked, instruction, changes }: DecidedCommand, secretKey: string): Promise<Effect> {
   const { request, actor } = checked;
   const { command } = request;
-  const context = { tx, actor, changes, secretKey };
+  const context = { tx, actor, changes, secretKey, dryRun: request.dryRun };
   if (command.kind !== 'register') return command.execute(context);
   if (instruction!.proposed) return proposal(command.answers, instruction!);
   return command.execute({ ...context, instructionId: instruction!.row.id });
