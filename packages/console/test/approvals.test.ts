@@ -78,6 +78,7 @@ describe('approvals', () => {
       })
       .waitFor();
     await waitForText(page, 'Verified: the digest matches this request');
+    await waitForText(page, 'May agree: Bertrand Okonjo, Emrys Tann');
     const balances = page.getByRole('group', { name: 'Balances before and after' }).getByRole('row');
     assert.match(await balances.filter({ hasText: holderName }).innerText(), /\t0\t\+11\t11$/);
     assert.match(await balances.filter({ hasText: 'Unissued' }).innerText(), /\t1,000\t.11\t989$/);

@@ -35,6 +35,16 @@ export const approvalScenarios: readonly Scenario[] = [
   { name: 'approval-of-asset', as: issuer, path: '/instructions', before: openRequest('Warrants 2030') },
   { name: 'approval-as-presenter', as: presenter, path: '/instructions?tab=all', before: issue },
   {
+    name: 'approval-of-board',
+    as: presenter,
+    path: '/instructions',
+    before: async (page) => {
+      await openRequest('Issue 6,000')(page);
+      await page.getByText('May agree').first().waitFor();
+      await page.getByRole('heading', { name: 'Once all have agreed' }).waitFor();
+    },
+  },
+  {
     name: 'approval-reject',
     as: agent,
     path: '/instructions',
@@ -64,6 +74,7 @@ export const approvalScenarios: readonly Scenario[] = [
     },
   },
   { name: 'policies-none', as: issuer, path: '/policies' },
+  { name: 'policies', as: presenter, path: '/policies' },
   {
     name: 'policies-change',
     as: issuer,

@@ -94,7 +94,7 @@ function Changes({ trial }: { readonly trial: ReturnType<typeof useTrial> }): Re
   if (nodes.length === 0) return null;
   const recorded = combineByAsset(nodes);
   return (
-    <Section title={names.ifApproved}>
+    <Section title={trial.waits ? names.onceAllAgree : names.ifApproved}>
       <div className={classes['checks']}>
         <BalanceChanges recorded={recorded} unread={totalCount - nodes.length} />
         {recorded.map((one) => (

@@ -59,7 +59,7 @@ export function InstructionPanel({ instruction, trial, digest }: Props): ReactEl
           />
         )}
         <RequestOrigin instruction={instruction} />
-        {open && <NeedList needs={instruction.needs} />}
+        {open && <NeedList needs={instruction.needs} approvers={instruction.approvers} />}
         <ApprovalList approvals={approvals.nodes} />
         <RejectionReason instruction={instruction} />
         <TransactionLink instruction={instruction} />

@@ -9,8 +9,18 @@ import type { ShownInstruction } from './shown-instruction.ts';
 const names = words.instructions.needs;
 
 type Need = ShownInstruction['needs'][number];
+type Approver = ShownInstruction['approvers'][number];
 
-export function NeedList({ needs }: { readonly needs: readonly Need[] }): ReactElement | null {
+interface Props {
+  readonly needs: readonly Need[];
+  /** The people who may meet them, of the account whose role looks. */
+  readonly approvers: readonly Approver[];
+}
+
+/** So many people are named. */
+const namedMax = 5;
+
+export function NeedList({ needs, approvers }: Props): ReactElement | null {
   if (needs.length === 0) return null;
   const isStepped = new Set(needs.map(({ step }) => step)).size > 1;
   return (
@@ -21,6 +31,7 @@ export function NeedList({ needs }: { readonly needs: readonly Need[] }): ReactE
           <li key={`${need.step} ${need.name} ${need.by} ${need.accountId ?? ''}`}>
             <span>{needText(need)}</span>
             <Status {...stateOf(need)} />
+            <People people={approvers.filter(({ need: name }) => name === need.name)} />
             <span className={classes['below']}>
               {[
                 ...(need.name === names.base ? [] : [need.name]),
@@ -32,6 +43,16 @@ export function NeedList({ needs }: { readonly needs: readonly Need[] }): ReactE
       </ul>
     </div>
   );
+}
+
+/** Those who may meet a need, by name. */
+function People({ people }: { readonly people: readonly Approver[] }): ReactElement | null {
+  // Needs of two policies may have one name.
+  const each = [...new Map(people.map((person) => [person.usersAccountId, person])).values()];
+  if (each.length === 0) return null;
+  const named = each.slice(0, namedMax).map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  const more = each.length > namedMax ? [names.morePeople(formatCount(each.length - namedMax))] : [];
+  return <span className={classes['below']}>{names.people([...named, ...more].join(', '))}</span>;
 }
 
 /** Who meets a need: "2 administrators or managers of the issuer". */

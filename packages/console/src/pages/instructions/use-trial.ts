@@ -13,6 +13,8 @@ export interface Trial {
   /** Undefined while it runs, or where it is not run. */
   readonly checks: readonly Check[] | undefined;
   readonly transactions: Tried['transactions'] | undefined;
+  /** Whether others must agree besides. */
+  readonly waits: boolean;
   /** The request that was tried. */
   readonly request: Pick<Tried, 'type' | 'payload'> | undefined;
   readonly error: Error | null;
@@ -30,10 +32,12 @@ export function useTrial({ id, status, payloadDigest }: Instruction, enabled = t
     { enabled: enabled && isOpen(status) && mayRun('approveInstruction') },
   );
   const ofError = error instanceof ApiError && error.checks.length > 0 ? error.checks : undefined;
-  if (!isOpen(status)) return { checks: undefined, transactions: undefined, request: undefined, error: null };
+  if (!isOpen(status))
+    return { checks: undefined, transactions: undefined, waits: false, request: undefined, error: null };
   return {
     checks: data?.result?.checks ?? ofError,
     transactions: data?.result?.instruction?.transactions,
+    waits: data?.result?.instruction?.status === 'pending_approval',
     request: data?.result?.instruction ?? undefined,
     error,
   };

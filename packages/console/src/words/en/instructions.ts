@@ -64,6 +64,7 @@ export const instructions = {
   checksPassed: (count: string, total: number) => (total === 1 ? '1 check passed' : `${count} checks passed`),
   checksNotRun: 'Checks are run again only for a role that may decide.',
   ifApproved: 'If approved now',
+  onceAllAgree: 'Once all have agreed, as of now',
   digest: {
     computed: 'Digest, computed in this page:',
     holds: 'Verified: the digest matches this request',
@@ -115,6 +116,8 @@ export const instructions = {
     met: 'Agreed',
     later: 'Opens later',
     step: (step: string) => `step ${step}`,
+    people: (names: string) => `May agree: ${names}`,
+    morePeople: (count: string) => `${count} more`,
     overdue: 'Overdue',
   },
   verdict: {
