@@ -158,29 +158,32 @@ test('the register shows assets of every type and every status a mutation leads 
   }
 });
 
-test('a director approves what an operator of the issuer proposed, and a registrar what an issuer did', async () => {
+test('a director approves what an operator proposed, a registrar what an issuer did, and both together a large issue', async () => {
   const server = await startServer();
   try {
-    const approve = async (client: (typeof first)[number], slug: string): Promise<unknown> => {
+    /** Approves all that waits for a role. Shape: what it is, what became of it, and whether one client did both. */
+    const approve = async (client: (typeof first)[number], slug: string): Promise<readonly unknown[][]> => {
       const { json } = await login(server.address, client);
       const role = (json.roles.data as Record<string, string>[]).find((one) => one['slug'] === slug)!;
       const held = await takeRole(server, json.token.access_token, role['users_account_id']!);
-      const waiting = '{ approvalQueue { nodes { id sentence payloadDigest } } }';
-      const [one, ...others] = (await held.read(waiting)).approvalQueue.nodes;
-      assert.deepEqual(others, []);
-      const { id: instructionId, payloadDigest } = one;
+      const { approvalQueue } = await held.read('{ approvalQueue { nodes { id sentence payloadDigest } } }');
       const selection = 'instruction { status } approval { sameClient }';
-      const done = await held.mutate('approveInstruction', { instructionId, payloadDigest }, selection);
-      return [one.sentence, done.instruction.status, done.approval.sameClient];
+      const outcomes = [];
+      for (const { id: instructionId, sentence, payloadDigest } of approvalQueue.nodes) {
+        const done = await held.mutate('approveInstruction', { instructionId, payloadDigest }, selection);
+        outcomes.push([sentence, done.instruction.status, done.approval.sameClient]);
+      }
+      return outcomes;
     };
-    assert.deepEqual(await approve(first[2]!, 'quillmere-robotics'), [
-      'Create the asset Warrants 2030 of the type warrant',
-      'completed',
-      false,
-    ]);
-    const [sentence, ...rest] = (await approve(first[3]!, 'ledgerstone')) as string[];
-    assert.match(sentence!, /^Issue 1,000 units/);
-    assert.deepEqual(rest, ['completed', false]);
+    const [director, registrar] = [first[2]!, first[3]!];
+    const small = 'Issue 1,000 units of Ordinary Shares to Aoife Deverell, effective 2 February 2026';
+    const large = 'Issue 6,000 units of Ordinary Shares to Cormac Tolland, effective 2 February 2026';
+    const asset = 'Create the asset Warrants 2030 of the type warrant';
+    assert.deepEqual(await approve(director, 'quillmere-robotics'), [[asset, 'completed', false]]);
+    assert.deepEqual(await approve(registrar, 'ledgerstone'), [[small, 'completed', false]]);
+    assert.deepEqual(await approve(director, 'saltmarsh-cider'), [[large, 'pending_approval', false]]);
+    assert.deepEqual(await approve(registrar, 'ledgerstone'), [[large, 'completed', false]]);
+    assert.deepEqual(await approve(director, 'saltmarsh-cider'), []);
   } finally {
     await server.stop();
   }

@@ -342,12 +342,34 @@ export async function recordLedgerstone(context: StoryContext): Promise<void> {
   await transferUnits(context, ordinary, [['2', '4', '1500', '2025-09-08', { price: '1.6' }]]);
 }
 
-/** The issuer now only proposes: what it asks for waits for the agent. */
+/** The issuer now only proposes: a small issue waits for the agent, a large one for the board and then for the agent. */
 export async function proposeToLedgerstone(context: StoryContext): Promise<void> {
+  await issueLater(context, '3', '1000');
+  await change(context, 'changeApprovalPolicies', {
+    policies: [
+      {
+        name: 'Large issues',
+        mutations: ['issueUnits', 'issueUnitsBulk'],
+        assetIds: [asset(context, ordinary)],
+        when: { percentOfOutstandingFrom: '5' },
+        needs: [
+          { name: 'board', by: 'issuer', roles: ['account_administrator'], records: 'board_approval_date' },
+          { name: 'agent', by: 'agent', step: 2 },
+        ],
+      },
+    ],
+    expectedVersion: 0,
+    // The first client has roles of both sides; approvals say so. Director and registrar have clients of their own.
+    sharedClient: true,
+  });
+  await issueLater(context, '2', '6000');
+}
+
+async function issueLater(context: StoryContext, holderNumber: string, quantity: string): Promise<void> {
   await change(context, 'issueUnits', {
     assetId: asset(context, ordinary),
-    holderId: holder(context, '3'),
-    quantity: '1000',
+    holderId: holder(context, holderNumber),
+    quantity,
     effectiveDate: '2026-02-02',
     price: '1.75',
   });
