@@ -43,7 +43,7 @@ export async function openAccountFor(installation: Installation, account: NewAcc
   };
 }
 
-/** Opens an account with its first administrator and a client that is delegate of the administrator: all of it, or nothing. */
+/** Opens an account with its first administrator and a client of that person, delegate of the role: all of it, or nothing. */
 export function openAccountWithClient(
   installation: Installation,
   account: NewAccount,
@@ -51,7 +51,7 @@ export function openAccountWithClient(
   return inOneTransaction(installation, async (one) => {
     const opened = await openAccountFor(one, account);
     const principal = { accountId: opened.accountId, accountType: account.accountType };
-    const client = await createClient(one, principal, { name: 'First client' }, [opened.usersAccountId]);
+    const client = await createClient(one, principal, { name: 'First administrator' }, [opened.usersAccountId]);
     return { ...opened, ...client };
   });
 }

@@ -105,6 +105,7 @@ account
         `account_id        ${opened.accountId}`,
         `users_account_id  ${opened.usersAccountId}`,
         ...credentialLines(opened),
+        'This is the client of the first administrator. Make one for each further person: people who share a client count as one in approvals.',
       ]);
     }),
   );

@@ -44,6 +44,15 @@ test('account open makes an administrator and a client with a delegation for tha
   );
 });
 
+test('account open says that each person needs a client', async () => {
+  const { code, stdout } = await open('each-person');
+  assert.equal(code, 0);
+  assert.match(
+    stdout,
+    /^client_secret .*\nThis is the client of the first administrator\. Make one for each further person/m,
+  );
+});
+
 test('an account that cannot be opened leaves no row and prints the reason', async () => {
   await open('opened-already');
   const { code, stdout, stderr } = await open('opened-already');
@@ -88,7 +97,7 @@ test('a client is made, rotated, listed and revoked', async () => {
       client['liveSecrets'],
     ]),
     [
-      ['client-life', 'First client', 'active', 1],
+      ['client-life', 'First administrator', 'active', 1],
       ['client-life', 'Nightly run', 'active', 1],
     ],
   );
@@ -105,7 +114,7 @@ test('a client is made, rotated, listed and revoked', async () => {
       'm',
     ),
   );
-  assert.match(everyClient.stdout, /expires never, from anywhere  First client$/m);
+  assert.match(everyClient.stdout, /expires never, from anywhere  First administrator$/m);
   assert.equal(everyClient.stdout.includes('cs_'), false);
   assert.equal((await run('client', 'revoke', made.clientId)).code, 0);
   assert.equal((await login(register.address, rotated)).status, 401);

@@ -33,7 +33,8 @@ export const access = {
     noneMore: 'Users of this account and their roles appear here.',
     noRoles: 'This user has no role and cannot do anything.',
     invite: 'Invite user',
-    inviteMore: 'Adds the user with one role. Delegate the role to a client so that the user can sign in.',
+    inviteMore:
+      'Adds the user with one role. Create a client for this person and delegate the role to it: people who share a client count as one person in approvals.',
     changeMore: 'The new name and email appear in the audit log and on everything this user did.',
     grantRole: 'Grant role',
     grantRoleMore: 'A user can have several roles, each delegated to different clients.',
@@ -63,7 +64,8 @@ export const access = {
     noneMore: 'A client is a credential: the ID and secret that a program, or a person in this console, signs in with.',
     create: 'New client',
     submit: 'Create client',
-    createMore: 'Creates the client with its first secret. It can do nothing until a role is delegated to it.',
+    createMore:
+      'Creates the client with its first secret. Create one for each person or program. It can do nothing until a role is delegated to it.',
     changeMore: 'Changes take effect at the client’s next request.',
     suspendMore: 'The client is refused at its next request, in all sessions, until it is resumed.',
     resumeMore: 'The client can sign in again.',
