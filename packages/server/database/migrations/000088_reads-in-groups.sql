@@ -37,8 +37,8 @@ begin
 end $$;
 comment on function auth.begin_read(bytea, inet, bytea, boolean) is
   'Sets the context of a read, an empty one where the token is not that of a role, and makes the database transaction '
-  'read only unless the read is recorded. Several reads may share a database transaction: each begins with this. Returns '
-  'the kind of the token, null where it is not live. The token of a console session is live only while its login '
-  'token is, the third argument.';
+  'read only unless the read is recorded. Several reads may share a database transaction: each begins with this. '
+  'Returns the kind of the token, null where it is not live. The token of a console session is live only while its '
+  'login token is, the third argument.';
 
 reset role;

@@ -13,7 +13,7 @@ import {
   text,
   within,
 } from './entity.ts';
-import { partiesOf, priceOf, unitsMoved } from './units-moved.ts';
+import { partiesOf, priceOf, quantityMoved } from './moved-quantity.ts';
 import { ledgerVisibility } from './visibility.ts';
 
 export const transactionType: Enumeration = {
@@ -48,7 +48,7 @@ export const transaction = entity({
     recordedAt: dateTime('When it was recorded; later than every earlier one of its asset.', { indexed: true }),
     quantity: decimal(
       'Units that it moved between ledger accounts; where it changed no balance, as a reissue, the units of its lots.',
-      { sql: unitsMoved },
+      { sql: quantityMoved },
     ),
     price: decimal('Price of one unit of an issue, a sale or a repurchase; null where none was given.', {
       nullable: true,

@@ -22,7 +22,7 @@ async function moved(assetId: string, from: number, names: ReadonlyMap<string, s
   const { assetById } = await issuer.read(`{ assetById(id: "${assetId}") {
     transactions(filter: { sequence: { greaterThanOrEqualTo: ${from} } }) {
       nodes { type quantity price reason from${side} to${side} } } } }`);
-  const told = ({ totalCount, nodes }: Answer): string =>
+  const described = ({ totalCount, nodes }: Answer): string =>
     [
       ...nodes.map(
         ({ ledgerAccount, quantity, holder, stockPlan }: Answer) =>
@@ -31,7 +31,7 @@ async function moved(assetId: string, from: number, names: ReadonlyMap<string, s
       ...(totalCount > nodes.length ? [`of ${totalCount}`] : []),
     ].join(' and ');
   return assetById.transactions.nodes.map(
-    (one: Answer) => `${one.type} ${one.quantity} at ${one.price}: ${told(one.from)} to ${told(one.to)}`,
+    (one: Answer) => `${one.type} ${one.quantity} at ${one.price}: ${described(one.from)} to ${described(one.to)}`,
   );
 }
 

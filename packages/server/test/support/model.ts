@@ -3,12 +3,13 @@
  * the declarations of the entities with the server and nothing else.
  */
 import pg from 'pg';
-import type { Field, FieldKind, Entity, Relation } from '../../src/entities/entity.ts';
+import type { FieldKind, Entity, Relation } from '../../src/entities/entity.ts';
 import { entityNamed, entities } from '../../src/entities/entity-list.ts';
 import { now } from './clock.ts';
 import { assetValues, nowOf, positionValues } from './model-past.ts';
 import { priceOf, unitsMoved } from './model-transaction.ts';
 import { type ModelRow, type Wire, wireOf, type World } from './model-row.ts';
+import { compared, compareValues, printed } from './model-values.ts';
 
 /** Connects as owner, with every value as PostgreSQL prints it in UTC. */
 export async function connectAsPrinted(ownerUrl: string): Promise<pg.Client> {
@@ -95,23 +96,6 @@ export function valueOf(world: World, row: ModelRow, name: string): Wire {
   if (text === undefined) throw new Error(`${row.entity} has no column ${field.column}`);
   return text === null ? null : wireOf(field.kind, text);
 }
-
-const printed = (wire: Wire): string => (typeof wire === 'string' ? wire : JSON.stringify(wire));
-
-/** Orders values: texts by code point, numbers by size. */
-function compareValues(kind: FieldKind, a: Wire, b: Wire): number {
-  if (kind === 'decimal') return sign(unitsOf(a as string) - unitsOf(b as string));
-  if (kind === 'int' || kind === 'boolean') return Number(a) - Number(b);
-  return Buffer.compare(Buffer.from(printed(a)), Buffer.from(printed(b)));
-}
-
-function unitsOf(decimal: string): bigint {
-  const [, minus, whole, part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal)!;
-  const units = BigInt(whole + part.padEnd(10, '0'));
-  return minus === '-' ? -units : units;
-}
-
-const sign = (n: bigint): number => (n < 0n ? -1 : n > 0n ? 1 : 0);
 
 export interface Key {
   /** `name`, or `holder.registration` of the row that a relation leads to. */
@@ -368,53 +352,4 @@ function fulfils(world: World, row: ModelRow, name: string, operators: Readonly<
       return compared(field, operator, value, operand);
     }),
   );
-}
-
-function compared(field: Field, operator: string, value: Wire, operand: unknown): boolean {
-  const against = (one: unknown): number => compareValues(field.kind, value, formatted(field.kind, one));
-  const [text, part] = [printed(value), String(operand)];
-  switch (operator) {
-    case 'equalTo':
-      return against(operand) === 0;
-    case 'notEqualTo':
-      return against(operand) !== 0;
-    case 'in':
-      return (operand as unknown[]).some((one) => against(one) === 0);
-    case 'notIn':
-      return (operand as unknown[]).every((one) => against(one) !== 0);
-    case 'lessThan':
-      return against(operand) < 0;
-    case 'lessThanOrEqualTo':
-      return against(operand) <= 0;
-    case 'greaterThan':
-      return against(operand) > 0;
-    case 'greaterThanOrEqualTo':
-      return against(operand) >= 0;
-    case 'startsWith':
-      return text.startsWith(part);
-    case 'includes':
-      return text.includes(part);
-    case 'includesInsensitive':
-      return text.toLowerCase().includes(part.toLowerCase());
-    case 'likeInsensitive':
-      return matchesPattern(text.toLowerCase(), part.toLowerCase());
-    default:
-      throw new Error(`the model does not know ${operator}`);
-  }
-}
-
-/** Whether a text is what a pattern says: `%` is any text, `_` any character, `\` takes the next one as it is. */
-function matchesPattern(text: string, pattern: string): boolean {
-  const source = pattern.replaceAll(/\\([^])|[^]/gu, (part, taken: string | undefined) =>
-    part === '%' ? '[^]*' : part === '_' ? '[^]' : (taken ?? part).replace(/[\\^$.*+?()[\]{}|/]/, String.raw`\$&`),
-  );
-  return new RegExp(`^${source}$`, 'u').test(text);
-}
-
-/** An operand as values of the field are formatted: ids in lower case, instants in UTC to the microsecond. */
-export function formatted(kind: FieldKind, operand: unknown): Wire {
-  if (kind === 'id') return String(operand).toLowerCase();
-  if (kind !== 'dateTime') return operand as Wire;
-  const [, seconds, fraction = '', zone] = /^(.{19})(?:\.(\d+))?(.+)$/.exec(operand as string)!;
-  return `${new Date(`${seconds}${zone}`).toISOString().slice(0, 19)}.${fraction.padEnd(6, '0')}Z`;
 }

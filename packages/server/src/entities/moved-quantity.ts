@@ -29,7 +29,7 @@ export const partiesOf =
   )`;
 
 /** Units that the transaction behind an alias moved between ledger accounts; those of its lots where it changed no balance. */
-export const unitsMoved = (transaction: string): string => `(
+export const quantityMoved = (transaction: string): string => `(
     select case when max(n.moved) = 0 then sum(n.came) else sum(greatest(n.net, 0)) end
     from (${sumsOf(transaction, 'true')}
     ) n
