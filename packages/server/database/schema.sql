@@ -116,6 +116,7 @@ create table registry.access_entries (
 alter table registry.access_entries owner to registry_owner;
 alter table registry.access_entries enable row level security;
 alter table registry.access_entries force row level security;
+CREATE INDEX access_entries_by_party ON registry.access_entries USING btree (register_id, party_id, recorded_at, id);
 CREATE INDEX access_entries_by_recorded_at ON registry.access_entries USING btree (account_id, recorded_at, id);
 CREATE INDEX access_entries_by_register ON registry.access_entries USING btree (register_id, recorded_at, id);
 CREATE INDEX access_entries_by_subject ON registry.access_entries USING btree (subject_account_id, id) WHERE (subject_account_id IS NOT NULL);
@@ -548,6 +549,7 @@ CREATE INDEX audit_entries_by_register ON registry.audit_entries USING btree (re
 CREATE INDEX audit_entries_by_user ON registry.audit_entries USING btree (account_id, user_id, id);
 CREATE INDEX audit_entries_id ON registry.audit_entries USING btree (id);
 CREATE INDEX audit_entries_of_register_by_action ON registry.audit_entries USING btree (register_id, action, id) WHERE (register_id IS NOT NULL);
+CREATE INDEX audit_entries_of_register_by_object ON registry.audit_entries USING btree (register_id, object_id, recorded_at, id) WHERE ((register_id IS NOT NULL) AND (object_type = ANY (ARRAY['Asset'::text, 'Holder'::text, 'Party'::text])));
 CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.audit_entries FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
 create policy app_insert on registry.audit_entries for insert to registry_app
@@ -1269,6 +1271,7 @@ CASE
 END)) NULLS NOT DISTINCT;
 CREATE INDEX lots_id ON registry.lots USING btree (id);
 CREATE INDEX lots_open ON registry.lots USING btree (register_id, asset_id, holder_id, acquisition_date, id) WHERE (closed_at IS NULL);
+CREATE INDEX lots_open_by_number ON registry.lots USING btree (register_id, asset_id, number_key, id) WHERE (closed_at IS NULL);
 CREATE UNIQUE INDEX lots_reopened_once ON registry.lots USING btree (register_id, reopens) WHERE (reopens IS NOT NULL);
 CREATE INDEX lots_share_numbers ON registry.lots USING gist (share_numbers) WHERE ((closed_at IS NULL) AND (share_numbers IS NOT NULL));
 CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.lots FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
@@ -1731,6 +1734,7 @@ CREATE INDEX transactions_by_rare_type ON registry.transactions USING btree (reg
 CREATE INDEX transactions_by_recorded_at ON registry.transactions USING btree (register_id, recorded_at, id);
 CREATE INDEX transactions_by_resolution ON registry.transactions USING btree (register_id, resolution_of) WHERE (resolution_of IS NOT NULL);
 CREATE INDEX transactions_id ON registry.transactions USING btree (id);
+CREATE INDEX transactions_of_asset_by_recorded_at ON registry.transactions USING btree (register_id, asset_id, recorded_at, id);
 CREATE INDEX transactions_of_splits ON registry.transactions USING btree (register_id, asset_id, sequence) WHERE (type = 'split'::text);
 CREATE UNIQUE INDEX transactions_reversed_once ON registry.transactions USING btree (register_id, reversal_of) WHERE (reversal_of IS NOT NULL);
 CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.transactions FOR EACH ROW EXECUTE FUNCTION registry.reject_change();

@@ -2097,6 +2097,34 @@ export type RestrictionsOrderBy =
   /** By document.name, descending; null first. */
   | 'DOCUMENT__NAME_DESC';
 
+/** Conditions on fields of AuditEntry; all must hold. */
+export type AuditEntryFilter = {
+  /** Identifies the entry. */
+  readonly id?: IdFilter | null | undefined;
+  /** The name of the mutation, or of the event, such as users_account.created. */
+  readonly action?: StringFilter | null | undefined;
+  /** The object it was done to. */
+  readonly objectId?: IdFilter | null | undefined;
+  /** When it was recorded. */
+  readonly recordedAt?: DateTimeFilter | null | undefined;
+  /** The account that acted; null where the role does not see it. */
+  readonly account?: AccountFilter | null | undefined;
+  /** The issuer whose register it concerns, if any. */
+  readonly register?: AccountFilter | null | undefined;
+  /** The user who acted; null for the operator of the installation. */
+  readonly user?: UserFilter | null | undefined;
+  /** In which role. */
+  readonly usersAccount?: UsersAccountFilter | null | undefined;
+  /** The client that acted, if it belongs to the account that acted. */
+  readonly apiClient?: ApiClientFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<AuditEntryFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<AuditEntryFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: AuditEntryFilter | null | undefined;
+};
+
 /** Whose people meet a need: of the account that proposes, of the issuer, of the agent in office, or of whichever of them keeps the register. */
 export type NeedBy =
   | 'presenter'
@@ -2415,34 +2443,6 @@ export type AuditEntriesOrderBy =
   | 'API_CLIENT__NAME_ASC'
   /** By apiClient.name, descending; null first. */
   | 'API_CLIENT__NAME_DESC';
-
-/** Conditions on fields of AuditEntry; all must hold. */
-export type AuditEntryFilter = {
-  /** Identifies the entry. */
-  readonly id?: IdFilter | null | undefined;
-  /** The name of the mutation, or of the event, such as users_account.created. */
-  readonly action?: StringFilter | null | undefined;
-  /** The object it was done to. */
-  readonly objectId?: IdFilter | null | undefined;
-  /** When it was recorded. */
-  readonly recordedAt?: DateTimeFilter | null | undefined;
-  /** The account that acted; null where the role does not see it. */
-  readonly account?: AccountFilter | null | undefined;
-  /** The issuer whose register it concerns, if any. */
-  readonly register?: AccountFilter | null | undefined;
-  /** The user who acted; null for the operator of the installation. */
-  readonly user?: UserFilter | null | undefined;
-  /** In which role. */
-  readonly usersAccount?: UsersAccountFilter | null | undefined;
-  /** The client that acted, if it belongs to the account that acted. */
-  readonly apiClient?: ApiClientFilter | null | undefined;
-  /** All of these hold. */
-  readonly and?: ReadonlyArray<AuditEntryFilter> | null | undefined;
-  /** At least one of these holds. */
-  readonly or?: ReadonlyArray<AuditEntryFilter> | null | undefined;
-  /** This does not hold. */
-  readonly not?: AuditEntryFilter | null | undefined;
-};
 
 /** Orders of a list of CapTableHolders; ties are broken by id. */
 export type CapTableHoldersOrderBy =

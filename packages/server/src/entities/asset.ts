@@ -15,6 +15,7 @@ import {
   within,
 } from './entity.ts';
 import { storedAssetCounts } from './stored-counts.ts';
+import { assetTimeline } from './timeline-entry.ts';
 import { assetVisibility, isManagedAsset, visibleAssetId } from './visibility.ts';
 
 export const assetType: Enumeration = {
@@ -231,6 +232,7 @@ export const asset = entity({
       order: ['SEQUENCE_ASC'],
     }),
     restrictions: many('Restriction', within('id', 'asset_id'), 'Restrictions of it, of its holders and lots.'),
+    timeline: assetTimeline,
     stockPlans: many('StockPlan', within('id', 'asset_id'), 'Stock plans of its units.'),
     reserves: many('StockPlanReserve', within('id', 'asset_id'), 'Units reserved for each plan now.'),
   },

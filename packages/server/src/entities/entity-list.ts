@@ -28,6 +28,7 @@ import { restriction } from './restriction.ts';
 import { statementLine } from './statement-line.ts';
 import { stockPlanReserve } from './stock-plan-reserve.ts';
 import { stockPlan } from './stock-plan.ts';
+import { timelineEntry } from './timeline-entry.ts';
 import { transactionParty } from './transaction-party.ts';
 import { transaction } from './transaction.ts';
 import { user } from './user.ts';
@@ -86,7 +87,7 @@ export const searchKind: Enumeration = {
 };
 
 /** Entities of computed rows to which relations lead. */
-export const computedEntities: readonly Entity[] = [statementLine, transactionParty];
+export const computedEntities: readonly Entity[] = [statementLine, timelineEntry, transactionParty];
 
 const byName = new Map([...entities, ...computedEntities].map((entity) => [entity.name, entity]));
 

@@ -95,8 +95,11 @@ export interface Relation {
   readonly looksAt?: number;
   /** The order of a list where the caller names none; that of the primary key where absent. */
   readonly order?: readonly string[];
-  /** The rows where they are computed and not stored: a subselect over the alias of the own row. Lists of the own rows are neither ordered nor filtered by them. */
-  readonly rows?: (own: string, reading: Reading) => string;
+  /**
+   * The rows where they are computed and not stored: subselects over the alias of the own row, all with the same columns. A
+   * page reads of each no more than it may show. Lists of the own rows are neither ordered nor filtered by them.
+   */
+  readonly rows?: (own: string, reading: Reading) => readonly string[];
 }
 
 /** How computed rows are read: what the role sees of the rows from which they come, and the moment of the own row, if it is not of the present. */
@@ -136,6 +139,8 @@ export interface Entity {
    * column of it, also those that otherwise are computed, but for those with SQL of their own for the past.
    */
   readonly at?: (asOf: string, knownAt: string) => string;
+  /** Subselects with the same columns that together are the table. */
+  readonly branches?: readonly string[];
   /** The moment of which the rows are, where they are not of the present. */
   readonly moment?: Moment;
   /** Rows that lists leave out unless an argument asks for them. `shown` is SQL over the alias that is true for the others. */

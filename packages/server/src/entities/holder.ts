@@ -1,5 +1,6 @@
 import { holderStatuses, mailStatuses, ownershipForms } from '../rules/holder.ts';
 import { dateTime, type Enumeration, id, many, entity, one, oneOf, text, within } from './entity.ts';
+import { holderTimeline } from './timeline-entry.ts';
 import { storedHolderCounts } from './stored-counts.ts';
 import { holderVisibility } from './visibility.ts';
 
@@ -51,6 +52,7 @@ export const holder = entity({
     postings: many('Posting', within('id', 'owner_id'), 'Postings to positions of the holder.'),
     cashInLieu: many('CashInLieu', within('id', 'holder_id'), 'The cash owed to the holder for fractions of units.'),
     restrictions: many('Restriction', within('id', 'holder_id'), "Restrictions of the holder's units."),
+    timeline: holderTimeline,
   },
   visibleTo: holderVisibility('id'),
   storedCounts: storedHolderCounts,

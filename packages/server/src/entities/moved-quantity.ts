@@ -18,7 +18,7 @@ const sumsOf = (transaction: string, visible: string): string => `
 /** The parties from which units left, or to which they came. */
 export const partiesOf =
   (side: 'from' | 'to') =>
-  (transaction: string, { visible }: Reading): string =>
+  (transaction: string, { visible }: Reading): readonly string[] => [
     `(
     select n.register_id, n.owner_id, n.ledger_account, n.id,
            case when n.moved = 0 then n.came else abs(n.net) end as quantity
@@ -26,7 +26,8 @@ export const partiesOf =
     ) n
     where n.moved = 0
        or n.net ${side === 'from' ? '<' : '>'} 0
-  )`;
+  )`,
+  ];
 
 /** Units that the transaction behind an alias moved between ledger accounts; those of its lots where it changed no balance. */
 export const quantityMoved = (transaction: string): string => `(

@@ -37,9 +37,9 @@ export const statementLine = entity({
  * The last transaction in the position behind an alias, by effective date and sequence. The balance after it is that of the
  * position.
  */
-export function lastMovementOf(position: string, { visible, moment }: Reading): string {
+export function lastMovementOf(position: string, { visible, moment }: Reading): readonly string[] {
   const account = accountOf(position);
-  return `(
+  const rows = `(
     select p.register_id, p.asset_id, p.transaction_id as id, p.sequence, p.type, p.effective_date, p.recorded_at,
            sum(p.quantity) as quantity,
            ${position}.balance as balance_after
@@ -59,6 +59,7 @@ export function lastMovementOf(position: string, { visible, moment }: Reading): 
       and ${visible('Posting', 'p')}
     group by p.register_id, p.asset_id, p.transaction_id, p.sequence, p.type, p.effective_date, p.recorded_at
   )`;
+  return [rows];
 }
 
 /** A period of a statement, as SQL: its first and last day, and the instant of knowledge. */

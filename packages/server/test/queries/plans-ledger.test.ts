@@ -88,6 +88,18 @@ describe('plans over a ledger', () => {
       'certificates by number',
       'lots',
       `assetById(id: "${asset}") { lots(orderBy: [CUSTOM_ID_DESC], filter: { closedAt: { isNull: true } }) { nodes { customId form holder { registration } legends { nodes { name } } } ${page} } }`,
+      // The few legends of the register are read for each lot.
+      310,
+    ],
+    [
+      'the transactions in the timeline of an asset',
+      'transactions',
+      `assetById(id: "${asset}") { timeline(filter: { kind: { equalTo: transaction } }) { nodes { kind recordedAt quantity balanceAfter transaction { type } restriction { kind } change { action } } ${page} } }`,
+    ],
+    [
+      'the timeline of a holder',
+      'postings',
+      `holderById(id: "HOLDER") { timeline { nodes { kind recordedAt quantity balanceAfter transaction { type } restriction { kind } verification { status } change { action } access { purpose } } ${page} } }`,
     ],
     ['the total of holders', 'row_counts', 'allHolders { totalCount }'],
     ['the total of positions', 'books', `assetById(id: "${asset}") { positions { totalCount } }`],

@@ -247,6 +247,7 @@ const elsewhere = new Set([
   'approvers',
   'approvalQueue',
   'lastMovement',
+  'timeline',
   'from',
   'to',
 ]);

@@ -154,10 +154,14 @@ const reportedBy: Readonly<Record<string, string>> = {
   search: 'Account',
   from: 'Posting',
   to: 'Posting',
+  timeline: 'Transaction',
 };
 
 /** The entity whose rows a field or an argument names, where it is not that of the rows themselves. */
 const namedBy: Readonly<Record<string, string>> = { assetId: 'Asset', holderId: 'Holder', underlyingAssetId: 'Asset' };
+
+/** The entities whose rows the arguments of a timeline name. */
+const namedByTimeline = ['Asset', 'Transaction', 'Restriction', 'Verification', 'AuditEntry', 'AccessEntry'];
 
 /** Required arguments, by name. */
 const besides: Readonly<Record<string, string>> = { from: '"2026-01-01"', to: '"2026-12-31"', text: '"a"' };
@@ -212,6 +216,7 @@ function namesOf(
   leaves: readonly Leaf[],
   entity: string | undefined,
 ): readonly string[] | null {
+  if (field.name === 'timeline') return namedByTimeline;
   const own = reportedBy[field.name] ?? entity;
   const others = leaves
     .filter((leaf) => leaf.names === 'id' && leaf.field !== 'id')
@@ -269,7 +274,7 @@ export function relationSelection(type: GraphQLObjectType, depth: number): strin
   if (depth === 0) return '__typename id';
   // Computed rows are no end of a way: what they lead to is.
   const relations = relationsOf(type).map((field) => {
-    const below = relationSelection(rowOf(field)!, isComputed(field) ? depth : depth - 1);
+    const below = relationSelection(rowOf(field)!, isComputed(field) ? Math.max(1, depth - 1) : depth - 1);
     return isList(field) ? `${field.name}(${wholly(field, 50)}) { nodes { ${below} } }` : `${field.name} { ${below} }`;
   });
   return ['__typename id', ...relations].join(' ');

@@ -44,6 +44,12 @@ interface Window {
   readonly before: unknown;
 }
 
+/** A part of the rows of a list: those of a table that fulfil a condition. */
+interface Part {
+  readonly table: string;
+  readonly where: string;
+}
+
 interface Column {
   readonly key: string;
   readonly sql: string;
@@ -281,13 +287,37 @@ class PageWriter {
   /** Whether the first row of the order, or of its reverse, fulfils the test. Ordered, it is found by the index that the page goes along. */
   #first(where: string, test: string, reversed: boolean): string {
     const order = orderSql(this.#keys, this.#alias, reversed);
+    const parts = this.#tables().map((table) => ({ table, where }));
+    const from =
+      parts.length === 1
+        ? `${parts[0]!.table} ${this.#alias}
+      where ${where}`
+        : `${this.#firstOf(parts, this.#used([test, order]), order, '1')} ${this.#alias}`;
     return `(
       select ${test}
-      from ${this.#entity.table} ${this.#alias}
-      where ${where}
+      from ${from}
       order by ${order}
       limit 1
     ) is true`;
+  }
+
+  /** The tables that together hold the rows of the list. */
+  #tables(): readonly string[] {
+    return this.#entity.branches ?? [this.#entity.table];
+  }
+
+  /** The first rows of each part of the list, so that an index gives the order of each part. */
+  #firstOf(parts: readonly Part[], columns: readonly string[], order: string, limit: string): string {
+    const selected = parts.map(
+      ({ table, where }) => `(
+        select ${columns.join(', ')}
+        from ${table} ${this.#alias}
+        where ${where}
+        order by ${order}
+        limit ${limit}
+      )`,
+    );
+    return `(${selected.join(' union all ')})`;
   }
 
   #cursor: string | undefined;
@@ -329,7 +359,8 @@ class PageWriter {
 
   /** The page's rows with their numbers. Where several conditions select them, of each as many rows as may be needed. */
   #inner(): string {
-    const [only, ...others] = this.#between() as [string, ...string[]];
+    const parts = this.#tables().flatMap((table) => this.#between().map((where) => ({ table, where })));
+    const [only, ...others] = parts as [Part, ...Part[]];
     const extra = this.#numbered ? 1 : 0;
     const limit = this.#limit(sumOf(extra, [this.#window.size]));
     const order = orderSql(this.#keys, this.#alias, this.#window.backward);
@@ -344,23 +375,14 @@ class PageWriter {
     if (others.length === 0)
       return `
         ${selected}
-        from ${this.#entity.table} ${this.#alias}
-        where ${only} ${ended}`;
+        from ${only.table} ${this.#alias}
+        where ${only.where} ${ended}`;
     const columns = this.#used([...needed, order]);
     const { size, offset } = this.#window;
     const most = this.#limit(sumOf(extra, offset === undefined ? [size] : [size, offset]));
-    const parts = [only, ...others].map(
-      (where) => `(
-        select ${columns.join(', ')}
-        from ${this.#entity.table} ${this.#alias}
-        where ${where}
-        order by ${order}
-        limit ${most}
-      )`,
-    );
     return `
       ${selected}
-      from (${parts.join(' union all ')}) ${this.#alias} ${ended}`;
+      from ${this.#firstOf(parts, columns, order, most)} ${this.#alias} ${ended}`;
   }
 
   #limit(fetch: Fetch): string {

@@ -80,7 +80,13 @@ function entityBehind(writer: StatementWriter, { moment }: Entity, { to, rows }:
   const entity = entityNamed(to);
   if (rows === undefined) return entity;
   const visible = (name: string, other: string): string => writer.visibleTo(entityNamed(name), other);
-  return { ...entity, table: rows(alias, { visible, moment }) };
+  const branches = rows(alias, { visible, moment });
+  const all = branches.map(
+    (branch) => `
+    select *
+    from ${branch} b`,
+  );
+  return { ...entity, table: branches.length === 1 ? branches[0]! : `(${all.join(' union all ')})`, branches };
 }
 
 /** Compiles a query of one visible row that matches the conditions; null when there is none. */
