@@ -70,6 +70,8 @@ test('one issuer is chosen in the header for every page, and all again', async (
   const all = await shown('');
   assert.ok(all.includes(first.asset) && all.includes(second.asset));
 
+  assert.equal(await page.getByText(/made up/).count(), 0);
+
   await issuer.selectOption(second.register);
   await page.getByText('1 row', { exact: true }).waitFor();
   assert.ok(page.url().includes(`register=${second.register}`));

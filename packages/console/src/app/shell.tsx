@@ -11,6 +11,7 @@ import { Appearance } from './appearance.tsx';
 import { useFetchAhead } from './fetch-ahead.ts';
 import { Icon } from './icon.tsx';
 import { IssuerSwitch } from './issuer-switch.tsx';
+import { MadeUpData } from './made-up-data.tsx';
 import { NavigationList } from './navigation-list.tsx';
 import { navigationOf } from './navigation.ts';
 import { RoleSwitcher } from './role-switcher.tsx';
@@ -45,6 +46,7 @@ function RoleShell({ session, role }: RoleShellProps): ReactElement {
         {words.shell.skip}
       </a>
       <div className={classes['shell']}>
+        <MadeUpData role={role} />
         <header className={classes['header']} data-accent={accentOf(role.accountType)}>
           <Link to="/r/$role" params={{ role: id }} className={classes['register']}>
             <Icon name="register" />

@@ -154,7 +154,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       const connection = leastBusy();
       const sent = shares ? connection.read(authorise, query) : connection.queryInTransaction([authorise, query]);
       const [authorised, rows] = await sent.catch(rethrow);
-      return { authorised: authorised![0] as A | undefined, rows: rows as R[] };
+      return { authorised: authorised[0] as A | undefined, rows: rows as R[] };
     },
     transaction: (work) => runTransaction(pool, work, options),
     close: async () => {

@@ -22,7 +22,7 @@ async function moved(assetId: string, from: number, names: ReadonlyMap<string, s
   const { assetById } = await issuer.read(`{ assetById(id: "${assetId}") {
     transactions(filter: { sequence: { greaterThanOrEqualTo: ${from} } }) {
       nodes { type quantity price reason from${side} to${side} } } } }`);
-  const described = ({ totalCount, nodes }: Answer): string =>
+  const sideInWords = ({ totalCount, nodes }: Answer): string =>
     [
       ...nodes.map(
         ({ ledgerAccount, quantity, holder, stockPlan }: Answer) =>
@@ -31,7 +31,7 @@ async function moved(assetId: string, from: number, names: ReadonlyMap<string, s
       ...(totalCount > nodes.length ? [`of ${totalCount}`] : []),
     ].join(' and ');
   return assetById.transactions.nodes.map(
-    (one: Answer) => `${one.type} ${one.quantity} at ${one.price}: ${described(one.from)} to ${described(one.to)}`,
+    (one: Answer) => `${one.type} ${one.quantity} at ${one.price}: ${sideInWords(one.from)} to ${sideInWords(one.to)}`,
   );
 }
 
@@ -126,6 +126,6 @@ test('the parties are paged by cursor and counted', async () => {
   const first = await page('');
   const second = await page(`, after: "${first.pageInfo.endCursor}"`);
   assert.deepEqual([first.totalCount, first.pageInfo.hasNextPage, second.pageInfo.hasNextPage], [5, true, false]);
-  const ids = [...first.nodes, ...second.nodes].map(({ holder }: Answer) => holder.id);
+  const ids = [...first.nodes, ...second.nodes].map(({ holder }: Answer): string => holder.id);
   assert.deepEqual(ids.toSorted(), others.toSorted());
 });

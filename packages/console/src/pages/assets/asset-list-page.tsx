@@ -32,7 +32,7 @@ export function AssetListPage(): ReactElement {
   const source = useSource(AssetList, { filter: { ...filterOf(view), ...ofRegister } }, ({ allAssets }) => allAssets);
   return (
     <>
-      <PageHead title={words.assets.title} actions={<CommandLinks commands={['create-asset']} />} />
+      <PageHead title={words.assets.title} actions={<CommandLinks commands={['create-asset']} isMain />} />
       <DataTable
         label={words.assets.title}
         source={source}

@@ -36,7 +36,7 @@ export function HolderListPage(): ReactElement {
   const title = words.holders.titles[role.accountType];
   return (
     <>
-      <PageHead title={title} actions={<CommandLinks commands={['create-holder']} />} />
+      <PageHead title={title} actions={<CommandLinks commands={['create-holder']} isMain />} />
       <DataTable
         label={title}
         source={source}

@@ -3,6 +3,7 @@ export const shell = {
   skip: 'Skip to main content',
   navigation: 'Pages',
   groups: { register: 'Register', work: 'Work', insight: 'Insight', administration: 'Administration' },
+  madeUp: 'Demonstration: all persons, companies and figures are made up.',
   issuer: 'Issuer',
   allIssuers: 'All issuers',
   registerOf: (issuer: string) => `Register of ${issuer}`,
