@@ -1,6 +1,6 @@
 /** Without a connection the shell stays at every page, and the page opens by itself when the connection is back. */
 import assert from 'node:assert/strict';
-import { afterEach, before, beforeEach, describe, test } from 'node:test';
+import { afterEach, before, describe, test } from 'node:test';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { theDemo } from './support/environment.ts';
 import { openConsole, until, waitForIdle, type ConsoleUser } from './support/console-user.ts';
@@ -22,10 +22,10 @@ describe('no connection', () => {
   before(async () => {
     demo = await theDemo();
   });
-  beforeEach(async () => {
-    user = await openConsole(demo.address);
+  async function open(fetchesAhead: boolean): Promise<void> {
+    user = await openConsole(demo.address, { fetchesAhead });
     await user.signIn(demo.client);
-  });
+  }
   afterEach(() => user.close());
 
   const banner = () => user.page.getByRole('alert').filter({ hasText: 'The registry cannot be reached.' }).first();
@@ -35,9 +35,8 @@ describe('no connection', () => {
   }
 
   test('a page whose code is missing waits in the shell, and opens when the connection is back', async () => {
+    await open(false);
     const { page, context } = user;
-    // A browser that is never idle fetches nothing ahead.
-    await page.addInitScript('window.requestIdleCallback = () => 0');
     await user.goAs(issuer, '/assets');
     await page.evaluate('window.loadedBefore = true');
     for (const [key, heading] of pages) {
@@ -58,6 +57,7 @@ describe('no connection', () => {
   });
 
   test('the pages of a role are fetched ahead, all but the explorer, and open without a connection', async () => {
+    await open(true);
     const { page, context } = user;
     await user.goAs(issuer, '/assets');
     await until(

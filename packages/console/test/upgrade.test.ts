@@ -58,8 +58,6 @@ describe('an upgrade', () => {
   beforeEach(async () => {
     serve(release('a', join(folder, 'next')));
     user = await openConsole(demo.address);
-    // A browser that is never idle fetches nothing ahead.
-    await user.page.addInitScript('window.requestIdleCallback = () => 0');
     await user.signIn(demo.client);
   });
   afterEach(() => user.close());

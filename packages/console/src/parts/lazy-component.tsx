@@ -1,6 +1,5 @@
 /** A component whose code is loaded when it is shown, or ahead. */
 import { type ComponentType, type ReactElement, use, useReducer } from 'react';
-import { readStored, storeValue } from '../api/browser-storage.ts';
 import { loadCode } from '../api/load-code.ts';
 import { ErrorState } from './error-state.tsx';
 
@@ -41,11 +40,18 @@ export function lazyComponent<Props extends object, Name extends string>(
   return Object.assign(LazyComponent, { preload });
 }
 
-/** Loads the page again, unless that was done for the same file already. */
+const reloadedFor = 'registry-reloaded-for';
+
+/** Loads the page again, unless that was done for the same file already. Before a session there are pages, too. */
 function reloadsFor(error: unknown): boolean {
   const file = String(error);
-  if (readStored('tab', 'reloaded for') === file) return false;
-  storeValue('tab', 'reloaded for', file);
+  try {
+    if (sessionStorage.getItem(reloadedFor) === file) return false;
+    sessionStorage.setItem(reloadedFor, file);
+  } catch {
+    // Without storage the page would be loaded again for ever.
+    return false;
+  }
   location.reload();
   return true;
 }
