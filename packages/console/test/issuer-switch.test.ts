@@ -60,6 +60,7 @@ test('one issuer is chosen in the header for every page, and all again', async (
   const [first, second] = issuers as [(typeof issuers)[number], (typeof issuers)[number]];
   const shown = async (path: string): Promise<string> => {
     if (path !== '') await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: path }).click();
+    if (path !== '') await page.getByRole('heading', { level: 1, name: path }).waitFor();
     await waitForIdle(page);
     await page.locator('tr[data-opens]').first().waitFor();
     return await page.getByRole('grid').innerText();

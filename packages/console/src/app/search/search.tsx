@@ -38,20 +38,14 @@ export function Search({ items }: { readonly items: readonly NavigationItem[] })
           <Kbd size="xs">{modifier}</Kbd> <Kbd size="xs">K</Kbd>
         </span>
       </UnstyledButton>
-      <Modal
-        opened={open}
-        onClose={close}
-        withCloseButton={false}
-        aria-label={words.search.title}
-        lockScroll={false}
-        padding={0}
-        size="lg"
-        yOffset="10vh"
-        // The page that is opened gets the focus; without one it returns.
-        returnFocus
-      >
-        <SearchBox items={items} onClose={close} />
-      </Modal>
+      <Modal.Root opened={open} onClose={close} lockScroll={false} padding={0} size="lg" yOffset="10vh">
+        <Modal.Overlay />
+        <Modal.Content aria-label={words.search.title}>
+          <Modal.Body>
+            <SearchBox items={items} onClose={close} />
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
     </>
   );
 }
