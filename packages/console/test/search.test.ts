@@ -104,6 +104,8 @@ describe('search', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Issue units' }).waitFor();
 
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await until(page, `document.activeElement?.tagName === 'H1'`);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('audit');
     await group('Pages').getByRole('option', { name: 'Audit log' }).waitFor();
