@@ -1,4 +1,5 @@
 /** Proposals: locked while somebody decides about them, and ended once. */
+import { newId } from '../base/ids.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { AccountType } from '../rules/actor.ts';
 import type { MutationFacts } from '../rules/approvals/mutation-facts.ts';
@@ -166,5 +167,35 @@ export async function changeStatus(
            and id = $2::uuid`,
     },
     [proposal.registerId, proposal.id, status],
+  );
+}
+
+/** Lets an instruction wait for approvals again, because one of them counts no more, and records that in the account of the context. */
+export async function recordLapse(tx: Tx, { id, registerId }: Pick<Proposal, 'id' | 'registerId'>): Promise<void> {
+  await tx.query(
+    {
+      name: 'record_lapse',
+      text: `
+        with lapsed as (
+          update registry.instructions
+             set status = 'pending_approval'
+           where register_id = $1::uuid
+             and id = $2::uuid
+             and status = 'approved'
+          returning register_id, id
+        ), recorded_entry as (
+          insert into registry.audit_entries (
+            account_id, id, register_id, action, object_type, object_id, before, after
+          )
+          select registry.account_id(), $3::uuid, l.register_id, 'instruction.approval_lapsed', 'Instruction', l.id,
+                 jsonb_build_object('status', 'approved'), jsonb_build_object('status', 'pending_approval')
+            from lapsed l
+        )
+        insert into registry.events (account_id, id, register_id, type, object_type, object_id, payload)
+        select registry.account_id(), $4::uuid, l.register_id, 'instruction.approval_lapsed', 'Instruction', l.id,
+               jsonb_build_object('mutation', 'instruction.approval_lapsed')
+          from lapsed l`,
+    },
+    [registerId, id, newId(), newId()],
   );
 }

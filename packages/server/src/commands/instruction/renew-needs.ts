@@ -7,7 +7,7 @@ import { lockApplicableSets } from '../../store/applicable-sets.ts';
 import { listCountedApprovals } from '../../store/given-approvals.ts';
 import { writeNeeds } from '../../store/instruction-needs.ts';
 import { workAs } from '../../store/accounts.ts';
-import { changeStatus, listOpenProposals, lockOpenProposals, type OpenProposal } from '../../store/instructions.ts';
+import { listOpenProposals, lockOpenProposals, type OpenProposal, recordLapse } from '../../store/instructions.ts';
 import type { Tx } from '../../postgres/database.ts';
 
 /** Lists the mutations that change a register, each with its permission. It is handed in, because the list of commands holds those that use it. */
@@ -55,5 +55,5 @@ async function renew(tx: Tx, proposal: OpenProposal, permission: Permission): Pr
   const counted = given.filter(({ counts }) => counts);
   const needs = needStatuses(needsOf(sets, { ...facts, agentAccountIds }), permission, counted, shared);
   await writeNeeds(tx, { registerId, instructionId: id, permission, needs });
-  if (status === 'approved' && !isMet(needs)) await changeStatus(tx, proposal, 'pending_approval');
+  if (status === 'approved' && !isMet(needs)) await recordLapse(tx, proposal);
 }
