@@ -1262,7 +1262,7 @@ alter table registry.lots enable row level security;
 alter table registry.lots force row level security;
 CREATE INDEX lots_by_asset ON registry.lots USING btree (register_id, asset_id, id);
 CREATE INDEX lots_by_holder ON registry.lots USING btree (register_id, holder_id, id);
-CREATE INDEX lots_by_number ON registry.lots USING btree (register_id, asset_id, number_key, id);
+CREATE INDEX lots_by_number ON registry.lots USING btree (asset_id, register_id, number_key, id);
 CREATE INDEX lots_by_servicing ON registry.lots USING btree (servicing_account_id, id) WHERE (servicing_account_id IS NOT NULL);
 CREATE UNIQUE INDEX lots_custom_id_unique ON registry.lots USING btree (register_id, asset_id, custom_id, (
 CASE
@@ -1271,7 +1271,7 @@ CASE
 END)) NULLS NOT DISTINCT;
 CREATE INDEX lots_id ON registry.lots USING btree (id);
 CREATE INDEX lots_open ON registry.lots USING btree (register_id, asset_id, holder_id, acquisition_date, id) WHERE (closed_at IS NULL);
-CREATE INDEX lots_open_by_number ON registry.lots USING btree (register_id, asset_id, number_key, id) WHERE (closed_at IS NULL);
+CREATE INDEX lots_open_by_number ON registry.lots USING btree (asset_id, register_id, number_key, id) WHERE (closed_at IS NULL);
 CREATE UNIQUE INDEX lots_reopened_once ON registry.lots USING btree (register_id, reopens) WHERE (reopens IS NOT NULL);
 CREATE INDEX lots_share_numbers ON registry.lots USING gist (share_numbers) WHERE ((closed_at IS NULL) AND (share_numbers IS NOT NULL));
 CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.lots FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
@@ -1388,7 +1388,7 @@ alter table registry.positions force row level security;
 CREATE INDEX positions_by_asset ON registry.positions USING btree (register_id, asset_id, id);
 CREATE INDEX positions_by_balance ON registry.positions USING btree (register_id, asset_id, balance_key, id);
 CREATE INDEX positions_by_holder ON registry.positions USING btree (register_id, holder_id, id);
-CREATE INDEX positions_by_last_movement ON registry.positions USING btree (register_id, asset_id, last_moved_on, id);
+CREATE INDEX positions_by_last_movement ON registry.positions USING btree (asset_id, register_id, last_moved_on, id);
 CREATE INDEX positions_by_servicing ON registry.positions USING btree (servicing_account_id, asset_id, id) WHERE (servicing_account_id IS NOT NULL);
 CREATE INDEX positions_id ON registry.positions USING btree (id);
 CREATE INDEX positions_serviced ON registry.positions USING btree (servicing_account_id, id) WHERE (servicing_account_id IS NOT NULL);
@@ -1734,7 +1734,7 @@ CREATE INDEX transactions_by_rare_type ON registry.transactions USING btree (reg
 CREATE INDEX transactions_by_recorded_at ON registry.transactions USING btree (register_id, recorded_at, id);
 CREATE INDEX transactions_by_resolution ON registry.transactions USING btree (register_id, resolution_of) WHERE (resolution_of IS NOT NULL);
 CREATE INDEX transactions_id ON registry.transactions USING btree (id);
-CREATE INDEX transactions_of_asset_by_recorded_at ON registry.transactions USING btree (register_id, asset_id, recorded_at, id);
+CREATE INDEX transactions_of_asset_by_recorded_at ON registry.transactions USING btree (asset_id, register_id, recorded_at, id);
 CREATE INDEX transactions_of_splits ON registry.transactions USING btree (register_id, asset_id, sequence) WHERE (type = 'split'::text);
 CREATE UNIQUE INDEX transactions_reversed_once ON registry.transactions USING btree (register_id, reversal_of) WHERE (reversal_of IS NOT NULL);
 CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.transactions FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
@@ -4231,14 +4231,30 @@ comment on function registry.may_read_personal_data() is 'Whether the role may r
 
 CREATE OR REPLACE FUNCTION registry.number_key(p_number text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN regexp_replace(regexp_replace(p_number, '([0-9]+)'::text, '00000000000000000000\1'::text, 'g'::text), '[0-9]*([0-9]{20})'::text, '\1'::text, 'g'::text);
+AS $function$
+declare
+  v_key text := '';
+  v_rest text := p_number;
+  v_figures text := substring(p_number from '[0-9]+');
+  v_at integer;
+begin
+  while v_figures is not null loop
+    v_at := strpos(v_rest, v_figures);
+    v_key := v_key || left(v_rest, v_at - 1);
+    v_rest := substr(v_rest, v_at + length(v_figures));
+    v_figures := ltrim(v_figures, '0');
+    v_key := v_key || lpad(length(v_figures)::text, 2, '0') || v_figures;
+    v_figures := substring(v_rest from '[0-9]+');
+  end loop;
+  return v_key || v_rest;
+end $function$;
 alter function registry.number_key(text) owner to registry_owner;
 grant execute on function registry.number_key(text) to public;
 grant execute on function registry.number_key(text) to registry_app;
 grant execute on function registry.number_key(text) to registry_ledger;
-comment on function registry.number_key(text) is 'A text that sorts as a certificate number: each number in it has 20 figures, of which the first may be zeros.';
+comment on function registry.number_key(text) is 'A text that sorts as a certificate number of at most 60 characters: before each number in it stands how many figures it has, without the zeros at its beginning.';
 
 CREATE OR REPLACE FUNCTION registry.own_holders()
  RETURNS uuid[]
@@ -4464,22 +4480,24 @@ begin
     )
     select
         p_register_id,
-        (
-          select m.effective_date
-            from registry.postings m
-           where m.register_id = p_register_id
-             and m.owner_id = n.holder_id
-             and m.asset_id = n.asset_id
-             and m.ledger_account = 'holder'
-           order by m.effective_date desc, m.sequence desc, m.line desc
-           limit 1),
+        m.moved_on,
         -- generated: columns position_row of n
         n.id, n.asset_id, n.holder_id, n.servicing_account_id, n.balance
         -- end
       from unnest(p_positions) n
+      left join (
+        select o.asset_id, o.owner_id, max(o.effective_date) as moved_on
+          from unnest(p_postings) o
+         where o.ledger_account = 'holder'
+         group by o.asset_id, o.owner_id) m
+        on m.asset_id = n.asset_id
+       and m.owner_id = n.holder_id
     on conflict on constraint positions_holder_unique do update
       set balance = excluded.balance,
-          last_moved_on = excluded.last_moved_on;
+          -- Null until 000078 has read all postings of before.
+          last_moved_on = case
+            when positions.last_moved_on is not null then greatest(positions.last_moved_on, excluded.last_moved_on)
+          end;
   end if;
 
   if p_reserves is not null then

@@ -204,22 +204,24 @@ begin
     )
     select
         p_register_id,
-        (
-          select m.effective_date
-            from registry.postings m
-           where m.register_id = p_register_id
-             and m.owner_id = n.holder_id
-             and m.asset_id = n.asset_id
-             and m.ledger_account = 'holder'
-           order by m.effective_date desc, m.sequence desc, m.line desc
-           limit 1),
+        m.moved_on,
         -- generated: columns position_row of n
         n.id, n.asset_id, n.holder_id, n.servicing_account_id, n.balance
         -- end
       from unnest(p_positions) n
+      left join (
+        select o.asset_id, o.owner_id, max(o.effective_date) as moved_on
+          from unnest(p_postings) o
+         where o.ledger_account = 'holder'
+         group by o.asset_id, o.owner_id) m
+        on m.asset_id = n.asset_id
+       and m.owner_id = n.holder_id
     on conflict on constraint positions_holder_unique do update
       set balance = excluded.balance,
-          last_moved_on = excluded.last_moved_on;
+          -- Null until 000078 has read all postings of before.
+          last_moved_on = case
+            when positions.last_moved_on is not null then greatest(positions.last_moved_on, excluded.last_moved_on)
+          end;
   end if;
 
   if p_reserves is not null then

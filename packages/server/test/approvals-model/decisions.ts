@@ -130,7 +130,7 @@ export function expectTakenBack(world: World, instruction: Instruction, by: Pers
   return {
     status: 'pending_approval',
     done: () => {
-      instruction.approvals.find((approval) => approval.by === by)!.takenBack = true;
+      instruction.approvals.find((approval) => approval.by === by && !approval.takenBack)!.takenBack = true;
       instruction.needs = needStatusesOf(world, instruction, agreedTo(instruction));
       instruction.status = 'pending_approval';
     },

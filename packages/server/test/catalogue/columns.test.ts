@@ -154,6 +154,8 @@ const notDeclared: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     execute_at: 'That of the payload.',
     escalated_at: 'Written by auth.escalate_instructions.',
   },
+  lots: { number_key: 'Follows from the certificate number.' },
+  positions: { last_moved_on: 'Found among the postings by registry.post.' },
   restriction_scopes: {
     sequence: 'Counted by registry.record_restriction_scope.',
     asset_id: 'That of the restriction.',

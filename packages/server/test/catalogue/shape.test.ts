@@ -201,6 +201,17 @@ test('the tenant leads every primary key, unique index and index, but for the lo
         'Each key of a search is the digest of a term and of the account that searches.',
       ]),
     ),
+    ...Object.fromEntries(
+      [
+        'lots_by_number',
+        'lots_open_by_number',
+        'positions_by_last_movement',
+        'transactions_of_asset_by_recorded_at',
+      ].map((name) => [
+        name,
+        'Led by the asset and then the register: with the register first and the id last, look-ups by both would read a whole register along it.',
+      ]),
+    ),
     lots_share_numbers: 'Ranges are found by another kind of index, which takes no tenant beside them.',
   };
   for (const { name, table, indisunique, indisprimary, width, first } of indexes.rows) {

@@ -17,7 +17,7 @@ import {
 } from 'graphql';
 import { commands } from '../../src/commands/command-list.ts';
 import { buildRegistrySchema } from '../../src/graphql/schema/schema.ts';
-import { entities } from '../../src/entities/entity-list.ts';
+import { entities, entityNamed } from '../../src/entities/entity-list.ts';
 
 const schema = buildRegistrySchema();
 const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
@@ -94,8 +94,7 @@ test('every entity is read by a list, by its id and as a node, and its lists can
       ['Node'],
     );
     for (const [name, { many, to }] of Object.entries(entity.relations)) {
-      const plural = entities.find((other) => other.name === to)?.plural;
-      if (many) assertConnection(type.getFields()[name], plural!);
+      if (many) assertConnection(type.getFields()[name], entityNamed(to).plural);
       else assert.equal(String(type.getFields()[name]?.type), to);
     }
     const fieldsOf = (suffix: string): string[] => {

@@ -320,7 +320,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'percentages are cut and not rounded',
-    file: 'src/entities/cap-table.ts',
+    file: 'src/entities/percentage.ts',
     from: '2000000 * ${part} + ${whole}',
     to: '2000000 * ${part}',
     seed: 78,

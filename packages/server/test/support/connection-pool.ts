@@ -2,8 +2,8 @@
 import type pg from 'pg';
 import { openClient } from './postgres.ts';
 
-/** How many stay open between statements. */
-const idleMax = 2;
+/** How many stay open between statements: the connections of PostgreSQL are those of all files at work. */
+const idleMax = 1;
 
 export interface ConnectionPool {
   /** Does work on a connection that has nothing of earlier work: neither settings nor a database transaction. */

@@ -368,7 +368,7 @@ export class Book {
       holder_id: lot.holderId,
       servicing_account_id: this.#servicing(lot.holderId),
       custom_id: lot.customId,
-      number_key: lot.customId.replaceAll(/\d+/g, (figures) => figures.padStart(20, '0')),
+      number_key: numberKey(lot.customId),
       quantity: fromUnits(lot.quantity),
       form: lot.form,
       issue_date: lot.issueDate,
@@ -397,3 +397,9 @@ export class Book {
 function held(lot: Lot, quantity: bigint): Line {
   return { account: 'holder', ownerId: lot.holderId, quantity, lot };
 }
+
+/** Sorts as a certificate number does: before each number in it stands how many figures it has. */
+const numberKey = (number: string): string =>
+  number.replaceAll(/0*(\d*)/g, (all, figures: string) =>
+    all === '' ? '' : `${String(figures.length).padStart(2, '0')}${figures}`,
+  );
