@@ -2,9 +2,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { CsvColumn } from './csv/csv.ts';
 import { ExportCsv } from './csv/export-csv.tsx';
-import { DecimalPlaces, decimalPlacesOf } from './decimal-places.ts';
 import classes from './plain-table.module.css';
-import { ScrollShadow } from './scroll-shadow.tsx';
 
 export interface PlainColumn<Row> extends CsvColumn<Row> {
   readonly align?: 'end' | undefined;
@@ -25,12 +23,10 @@ interface Props<Row extends { readonly id: string }> {
 
 export function PlainTable<Row extends { readonly id: string }>(props: Props<Row>): ReactElement {
   const { label, rows, columns, isField = false, file } = props;
-  const numbers = columns.filter(({ align, text }) => align === 'end' && text !== null);
-  const places = new Map(numbers.map((column) => [column, decimalPlacesOf(rows.map((row) => column.text?.(row)))]));
   return (
     <div className={classes['whole']}>
       {/* A scrollable element must be reachable by keyboard. */}
-      <ScrollShadow className={classes['scroller']} role="group" aria-label={label} tabIndex={0}>
+      <div className={classes['scroller']} role="group" aria-label={label} tabIndex={0}>
         <table className={classes['table']}>
           <thead>
             <tr>
@@ -46,16 +42,14 @@ export function PlainTable<Row extends { readonly id: string }>(props: Props<Row
               <tr key={row.id}>
                 {columns.map((column) => (
                   <td key={column.label} data-align={column.align}>
-                    <DecimalPlaces value={places.get(column) ?? 0}>
-                      {column.cell === undefined ? column.text?.(row) : column.cell(row)}
-                    </DecimalPlaces>
+                    {column.cell === undefined ? column.text?.(row) : column.cell(row)}
                   </td>
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
-      </ScrollShadow>
+      </div>
       {!isField && <ExportCsv label={label} columns={columns} rows={rows} file={file} />}
     </div>
   );

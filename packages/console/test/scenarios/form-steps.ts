@@ -27,12 +27,14 @@ export async function find(page: Page, label: string, text: string): Promise<voi
 }
 
 export async function runChecks(page: Page): Promise<void> {
-  await page.locator('[data-preview=checked]').waitFor();
+  await page.getByRole('button', { name: 'Run checks' }).click();
+  await page.getByRole('list', { name: 'Checks' }).waitFor();
 }
 
 export async function confirm(page: Page): Promise<void> {
-  await page.locator('form button[type=submit]').click();
-  await page.getByRole('dialog').waitFor();
+  await runChecks(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Summary' }).waitFor();
 }
 
 export const openMore: FormStep = (page) => page.getByText('More options', { exact: true }).click();

@@ -1,11 +1,10 @@
-import { createRoute } from '@tanstack/react-router';
-import { lazyComponent } from '../../parts/lazy-component.tsx';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { roleRoute } from '../role-route.tsx';
 
 const policies = createRoute({
   getParentRoute: () => roleRoute,
   path: 'policies',
-  component: lazyComponent(() => import('../../pages/policies/policies-page.tsx'), 'PoliciesPage'),
+  component: lazyRouteComponent(() => import('../../pages/policies/policies-page.tsx'), 'PoliciesPage'),
 });
 
 export const policyRoutes = [policies] as const;

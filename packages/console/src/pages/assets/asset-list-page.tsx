@@ -7,7 +7,6 @@ import { useSource } from '../../parts/data-table/source.ts';
 import { CommandLinks } from '../../parts/commands/command-links.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
-import { useOfRegister } from '../../parts/register/chosen-register.ts';
 import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
 import { words } from '../../words/words.ts';
 import { assetColumns } from './asset-columns.tsx';
@@ -28,11 +27,10 @@ export function AssetListPage(): ReactElement {
   const view = route.useSearch();
   const navigate = route.useNavigate();
   const role = useRole().usersAccountId;
-  const ofRegister = useOfRegister();
-  const source = useSource(AssetList, { filter: { ...filterOf(view), ...ofRegister } }, ({ allAssets }) => allAssets);
+  const source = useSource(AssetList, { filter: filterOf(view) }, ({ allAssets }) => allAssets);
   return (
     <>
-      <PageHead title={words.assets.title} actions={<CommandLinks commands={['create-asset']} isMain />} />
+      <PageHead title={words.assets.title} actions={<CommandLinks commands={['create-asset']} />} />
       <DataTable
         label={words.assets.title}
         source={source}

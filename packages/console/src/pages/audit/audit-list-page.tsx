@@ -12,7 +12,6 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { isId } from '../../parts/id.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { performedBy } from '../../parts/performed-by.ts';
-import { useOfRegister } from '../../parts/register/chosen-register.ts';
 import { words } from '../../words/words.ts';
 import { AuditList, type AuditListQuery, type AuditListQueryVariables } from './audit-list.graphql.ts';
 
@@ -45,12 +44,7 @@ export function AuditListPage(): ReactElement {
   const view = route.useSearch();
   const navigate = route.useNavigate();
   const role = useRole().usersAccountId;
-  const ofRegister = useOfRegister();
-  const source = useSource(
-    AuditList,
-    { filter: { ...filterOf(view), ...ofRegister } },
-    ({ allAuditEntries }) => allAuditEntries,
-  );
+  const source = useSource(AuditList, { filter: filterOf(view) }, ({ allAuditEntries }) => allAuditEntries);
   return (
     <>
       <PageHead title={names.title} />

@@ -33,10 +33,8 @@ const offeredCommands = [
   'cancel',
   'convert',
   'reissue',
-  'consolidate',
   'restrict',
   'force',
-  'record-difference',
   'change-holder',
   'merge-holders',
 ] as const;
@@ -47,7 +45,7 @@ export function HolderPage(): ReactElement {
   const navigate = route.useNavigate();
   const role = useRole();
   const { data, error, refetch } = useRoleQuery(HolderById, { id: holderId });
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} whole />;
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
   const holder = data.holderById;
   if (!holder) return <NotFound />;

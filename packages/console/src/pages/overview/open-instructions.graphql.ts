@@ -7,18 +7,17 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 
 export type OpenInstructionsQueryVariables = Exact<{
   first: number;
-  filter: Schema.InstructionFilter;
 }>;
 
 
 export type OpenInstructionsQuery = { readonly allInstructions: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly type: string, readonly status: Schema.InstructionStatus, readonly receivedAt: string, readonly account: { readonly name: string } | null, readonly user: { readonly firstName: string, readonly lastName: string } | null, readonly asset: { readonly id: string, readonly name: string } | null }> } | null };
 
 export const OpenInstructions = `
-query OpenInstructions($first: Int!, $filter: InstructionFilter!) {
+query OpenInstructions($first: Int!) {
   allInstructions(
     first: $first
     orderBy: [RECEIVED_AT_DESC]
-    filter: $filter
+    filter: { status: { in: [submitted, pending_approval, approved, executing] } }
   ) {
     totalCount
     nodes {

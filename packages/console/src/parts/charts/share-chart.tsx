@@ -1,11 +1,12 @@
 /** A chart of shares, loaded when the first one is shown. Put a table with the same numbers beside it. */
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { type ReactElement, Suspense } from 'react';
-import { lazyComponent } from '../lazy-component.tsx';
 import { Loading } from '../loading.tsx';
 import type { ShareChartProps } from './share-props.ts';
 import classes from './share-chart.module.css';
 
-const ShareBars = lazyComponent(() => import('./share-bars.tsx'), 'default');
+// Unlike React's, this one loads the page again where the file is gone after an upgrade.
+const ShareBars = lazyRouteComponent(() => import('./share-bars.tsx'));
 
 export function ShareChart(props: ShareChartProps): ReactElement {
   return (

@@ -37,6 +37,4 @@ export interface ShownProps<Row extends { readonly id: string }> extends DataTab
   readonly filters: readonly Filter[];
   readonly shown: readonly Column<Row>[];
   readonly order: string | undefined;
-  readonly compact: boolean;
-  onCompact(compact: boolean): void;
 }

@@ -5,7 +5,6 @@ import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { ErrorState } from '../error-state.tsx';
 import type { Filter } from './column.ts';
-import { rememberColumns } from './list-choices.ts';
 import type { ShownProps } from './props.ts';
 import classes from './data-table.module.css';
 import { useExport } from './use-export.ts';
@@ -101,23 +100,18 @@ function ColumnChoice<Row extends { readonly id: string }>({
   shown,
   view,
   onView,
-  compact,
-  onCompact,
-  tall = false,
 }: ShownProps<Row>): ReactElement {
   const { columns: _, ...others } = view;
   const choose = (ids: readonly string[]): void => {
     const named = columns.filter(({ id }) => ids.includes(id)).map(({ id }) => id);
     const usual = columns.filter(({ hidden }) => hidden !== true).map(({ id }) => id);
-    const chosen = named.join() === usual.join() ? undefined : named.join();
-    rememberColumns(columns, chosen);
-    onView(chosen === undefined ? others : { ...others, columns: chosen }, true);
+    onView(named.join() === usual.join() ? others : { ...others, columns: named.join() }, true);
   };
   const ids = shown.map(({ id }) => id);
   return (
     <Popover position="bottom-end" withinPortal keepMounted={false} trapFocus>
       <Popover.Target>
-        <Button variant="subtle" color="gray" size="compact-sm">
+        <Button variant="default" size="sm">
           {words.lists.columns}
         </Button>
       </Popover.Target>
@@ -138,15 +132,6 @@ function ColumnChoice<Row extends { readonly id: string }>({
             {words.lists.everyColumn}
           </Button>
         </fieldset>
-        {!tall && (
-          <Checkbox
-            className={classes['compact']}
-            size="sm"
-            label={words.lists.compact}
-            checked={compact}
-            onChange={(event) => onCompact(event.currentTarget.checked)}
-          />
-        )}
       </Popover.Dropdown>
     </Popover>
   );
@@ -167,11 +152,11 @@ function ExportButton<Row extends { readonly id: string }>({
           {written !== undefined && words.lists.exported(formatCount(written))}
         </span>
         {progress === undefined ? (
-          <Button variant="subtle" color="gray" size="compact-sm" onClick={start}>
+          <Button variant="default" size="sm" onClick={start}>
             {words.lists.exportCsv}
           </Button>
         ) : (
-          <Button variant="subtle" color="gray" size="compact-sm" onClick={stop} title={words.lists.stopExport}>
+          <Button variant="default" size="sm" onClick={stop} title={words.lists.stopExport}>
             {words.lists.exporting(formatCount(progress.done), formatCount(progress.total))} ✕
           </Button>
         )}

@@ -24,12 +24,10 @@ interface ChangesProps {
   readonly recorded: readonly CombinedTransactions[];
   /** The number of transactions that are not loaded. */
   readonly unread?: number;
-  /** Whether it is part of a form, which has no exports. */
-  readonly isField?: boolean;
 }
 
 /** Balances before and after. With two assets, one table each. */
-export function BalanceChanges({ recorded, unread: missed = 0, isField = false }: ChangesProps): ReactElement {
+export function BalanceChanges({ recorded, unread: missed = 0 }: ChangesProps): ReactElement {
   const names = words.commands.changesOf;
   return (
     <>
@@ -45,7 +43,6 @@ export function BalanceChanges({ recorded, unread: missed = 0, isField = false }
             <h3>{title}</h3>
             <PlainTable
               label={title}
-              isField={isField}
               rows={changes.slice(0, shownAtMost)}
               columns={[
                 {
@@ -90,10 +87,9 @@ interface LotsProps {
   readonly recorded: CombinedTransactions;
   /** Whether closed lots are shown too. */
   readonly withClosed?: boolean;
-  readonly isField?: boolean;
 }
 
-export function Lots({ recorded, withClosed = false, isField = false }: LotsProps): ReactElement | null {
+export function Lots({ recorded, withClosed = false }: LotsProps): ReactElement | null {
   const { lotsOpened, lotsClosed } = recorded;
   const closed = withClosed ? lotsClosed.nodes.slice(0, shownAtMost) : [];
   if (lotsOpened.nodes.length === 0 && closed.length === 0) return null;
@@ -104,7 +100,6 @@ export function Lots({ recorded, withClosed = false, isField = false }: LotsProp
           <h3>{words.commands.lotsOpened}</h3>
           <PlainTable
             label={words.commands.lotsOpened}
-            isField={isField}
             rows={lotsOpened.nodes.slice(0, shownAtMost)}
             columns={[
               { label: words.commands.lots.customId, text: ({ customId }) => customId },

@@ -1,6 +1,5 @@
 export const checks = {
   title: 'Checks',
-  passedTitle: 'Passed checks',
   pass: 'Passed',
   warn: 'Warning',
   refer: 'Needs approval',

@@ -4,7 +4,7 @@ export const overview = {
   recent: 'Recent transactions',
   recentNone: 'No transactions recorded.',
   open: 'Awaiting approval',
-  openNone: 'Nothing is awaiting approval.',
+  openNone: 'No instructions are open.',
   asset: 'Asset',
   from: 'Requested by',
   received: 'Received',

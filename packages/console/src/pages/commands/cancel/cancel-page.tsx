@@ -25,7 +25,7 @@ import {
 } from '../fields/problems.ts';
 import { CommandFlow } from '../flow/command-flow.tsx';
 import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
-import { amountText, quantityText, dayText, presentValues } from '../form-values.ts';
+import { quantityText, dayText, presentValues } from '../form-values.ts';
 import { CurrentAsset, CurrentHolding } from '../current-state.tsx';
 import { ToBoth } from '../receipt-links.tsx';
 import type { CancelUnitsInput } from '../../../api/schema.graphql.ts';
@@ -83,7 +83,6 @@ export function CancelPage(): ReactElement {
       operation={CancelUnits}
       input={input}
       problems={problemsOf(form, asset, holding)}
-      amount={amountText(value('quantity'), asset)}
       summary={words.commands.sentences.cancel(
         quantityText(value('quantity'), asset),
         asset?.name ?? '',
@@ -101,15 +100,10 @@ export function CancelPage(): ReactElement {
         </>
       }
     >
-      <AssetField name="assetId" statuses={['active']} heldBy={form.isOfHolder ? holder : undefined} required />
-      <HolderField
-        name="holderId"
-        registerId={asset?.register?.id}
-        holds={form.isOfHolder ? undefined : asset}
-        required
-      />
+      <AssetField name="assetId" statuses={['active']} required />
+      <HolderField name="holderId" registerId={asset?.register?.id} required />
       <LotsField holding={holding} />
-      <DecimalField name="quantity" scale={asset?.quantityScale} required />
+      <DecimalField name="quantity" required />
       <DayInput name="effectiveDate" notFuture help={words.commands.fields.helps.effectiveDate} required />
       {input.target !== undefined && <ChoiceField name="target" choices={words.commands.fields.choices.target} />}
       {input.target === 'reserved' && <PlanField asset={asset} />}

@@ -93,13 +93,8 @@ export function ReissuePage(): ReactElement {
       }}
       beside={<CurrentLot lot={lot} legends={legends} />}
     >
-      <AssetField name="assetId" statuses={['active']} heldBy={form.isOfHolder ? holder : undefined} required />
-      <HolderField
-        name="holderId"
-        registerId={asset?.register?.id}
-        holds={form.isOfHolder ? undefined : asset}
-        required
-      />
+      <AssetField name="assetId" statuses={['active']} required />
+      <HolderField name="holderId" registerId={asset?.register?.id} required />
       <ChoiceField
         name="lotId"
         choices={Object.fromEntries(offered.map(({ id, customId }) => [id, customId]))}
