@@ -28,8 +28,8 @@ begin
   return v_key || v_rest;
 end $$;
 comment on function registry.number_key(text) is
-  'A text that sorts as a certificate number of at most 60 characters: before each number in it stands how many figures '
-  'it has, without the zeros at its beginning.';
+  'A text that sorts as a certificate number of at most 60 characters: before each number in it stands how many '
+  'figures it has, without the zeros at its beginning.';
 grant execute on function registry.number_key(text) to registry_app, registry_ledger;
 
 reset role;

@@ -20,6 +20,7 @@ import { fromUnits } from '../../src/rules/quantity.ts';
 import { instructionOf } from './register-assets.ts';
 import { holdersOf } from './register-holders.ts';
 import { idOf, type Row } from './register-ids.ts';
+import { numberKey } from './number-key.ts';
 
 /** Rows by table. */
 export type Tables = Record<string, Row[]>;
@@ -397,9 +398,3 @@ export class Book {
 function held(lot: Lot, quantity: bigint): Line {
   return { account: 'holder', ownerId: lot.holderId, quantity, lot };
 }
-
-/** Sorts as a certificate number does: before each number in it stands how many figures it has. */
-const numberKey = (number: string): string =>
-  number.replaceAll(/0*(\d*)/g, (all, figures: string) =>
-    all === '' ? '' : `${String(figures.length).padStart(2, '0')}${figures}`,
-  );
