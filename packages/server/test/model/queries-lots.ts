@@ -69,7 +69,8 @@ export async function queryLots(register: DrivenRegister, picks: Picks): Promise
   const [orders, key, descending] = picks.of<readonly [string, (row: LotRow) => string | null, boolean]>([
     ['ACQUISITION_DATE_ASC', ({ lot }) => lot.acquired, false],
     ['ACQUISITION_DATE_DESC', ({ lot }) => lot.acquired, true],
-    ['CUSTOM_ID_ASC', ({ lot }) => lot.customId, false],
+    // Figures count as numbers.
+    ['CUSTOM_ID_ASC', ({ lot }) => lot.customId.replaceAll(/\d+/g, (figures) => figures.padStart(60, '0')), false],
     ['CLOSED_AT_DESC', ({ lot }) => (moment === null ? lot.closedAt : null), true],
     ['PRIMARY_KEY_DESC', () => '', true],
   ]);
