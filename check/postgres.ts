@@ -21,6 +21,9 @@ export interface TemporaryPostgres {
   stop(): Promise<void>;
 }
 
+/** Connections of all files that run at the same time, some of which open as many as servers may. */
+const connectionsOfTests = 300;
+
 /**
  * Starts an embedded PostgreSQL in a temporary folder.
  *
@@ -35,7 +38,8 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   // As root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(folder, 0o755);
   try {
-    const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), say: () => {} });
+    const dataDir = join(folder, 'data');
+    const postgres = await startEmbeddedPostgres({ dataDir, connectionsMax: connectionsOfTests, say: () => {} });
     await say(postgres.url, 'alter system set autovacuum = off');
     await say(postgres.url, 'select pg_reload_conf()');
     // The data is elsewhere when PostgreSQL's user may not enter the temporary folder.

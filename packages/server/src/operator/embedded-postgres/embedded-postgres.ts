@@ -42,14 +42,17 @@ export async function startEmbeddedPostgres(options: {
   binaries?: Binaries;
   /** The folder where root puts files that PostgreSQL's system user must read. */
   systemDir?: string;
+  /** Connections that PostgreSQL takes at once; 100 unless given. */
+  connectionsMax?: number;
 }): Promise<EmbeddedPostgres> {
-  const { say, binaries = findBinaries(), systemDir = systemFolder } = options;
+  const { say, binaries = findBinaries(), systemDir = systemFolder, connectionsMax = 100 } = options;
   const location = await findLocation({ dataDir: resolve(options.dataDir), binaries, systemDir, say });
   const dataDir = dirname(location.folder);
   await makeCluster(location, binaries.version, say);
   const stopping = new AbortController();
   const sockets = new SocketFolder(location);
-  const start = (port?: number) => startServing({ location, dataDir, sockets, say, signal: stopping.signal }, port);
+  const serving = { location, dataDir, sockets, connectionsMax, say, signal: stopping.signal };
+  const start = (port?: number) => startServing(serving, port);
   const { report = say } = options;
   let postgres: Supervised | undefined;
   let stopped: Promise<void> | undefined;

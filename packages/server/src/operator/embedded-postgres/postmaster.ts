@@ -25,7 +25,6 @@ const settings = [
   'listen_addresses=127.0.0.1',
   // Its folder keeps others out; this does as well.
   'unix_socket_permissions=0700',
-  'max_connections=100',
   'shared_buffers=128MB',
   'fsync=on',
   'full_page_writes=on',
@@ -54,13 +53,18 @@ export function ownerNamedIn(command: string): number | undefined {
  */
 export async function startPostmaster(
   location: Location,
-  at: { readonly port?: number | undefined; readonly socketFolder: string | undefined },
+  at: {
+    readonly port?: number | undefined;
+    readonly socketFolder: string | undefined;
+    readonly connectionsMax: number;
+  },
 ): Promise<Postmaster> {
   const port = at.port ?? (await findFreePort());
   const words = ['-D', clusterFolder(location), '-p', String(port)];
   const sockets = `unix_socket_directories=${at.socketFolder === undefined ? '' : quoted(at.socketFolder)}`;
+  const connections = `max_connections=${at.connectionsMax}`;
   // The command line tells later starts whose child this is; see clearLeftOver.
-  for (const setting of [...settings, sockets, `${ownerMark}${process.pid}`]) words.push('-c', setting);
+  for (const setting of [...settings, connections, sockets, `${ownerMark}${process.pid}`]) words.push('-c', setting);
   const [command, all] = await withParentDeathSignal('INT', join(location.native, 'bin', 'postgres'), words);
   const log = openLog(location);
   const child = spawn(command, all, {

@@ -11,6 +11,7 @@ interface Serving {
   readonly location: Location;
   readonly dataDir: string;
   readonly sockets: SocketFolder;
+  readonly connectionsMax: number;
   say(line: string): void;
   /** Ends the start, and the PostgreSQL that it has started. */
   readonly signal: AbortSignal;
@@ -22,14 +23,14 @@ interface Serving {
  * Refuses: `AlreadyRunningError` when another process serves this folder.
  */
 export async function startServing(serving: Serving, port?: number): Promise<Postmaster> {
-  const { location, dataDir, sockets, say, signal } = serving;
+  const { location, dataDir, sockets, connectionsMax, say, signal } = serving;
   const patience = Date.now() + 15_000;
   let requested = port;
   for (;;) {
     await clearLeftOver(location, dataDir, say);
     await sockets.prepare();
     const socketFolder = sockets.path;
-    const postmaster = await startPostmaster(location, { port: requested, socketFolder });
+    const postmaster = await startPostmaster(location, { port: requested, socketFolder, connectionsMax });
     if (await answers(postmaster, serving)) return postmaster;
     signal.throwIfAborted();
     const words = postmaster.lastWords();
