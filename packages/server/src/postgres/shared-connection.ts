@@ -39,7 +39,7 @@ export class SharedConnection {
   readonly #deadlineCheck: NodeJS.Timeout;
   readonly #groups = new ReadGroups(
     (queries) => this.#timed(() => this.#attempt(queries)),
-    (queries) => this.#timed(() => this.#run(queries, false)),
+    (queries) => this.#timed(() => this.#runTogether(queries)),
   );
   /** Queries sent, or about to be sent, without an answer yet. */
   pending = 0;
@@ -132,6 +132,22 @@ export class SharedConnection {
     });
   }
 
+  /** Runs queries once. A statement that PostgreSQL refused as outdated is counted; who sent the queries has each run by itself. */
+  async #runTogether(queries: readonly Query[]): Promise<Row[][]> {
+    try {
+      return await this.#run(queries, false);
+    } catch (error) {
+      this.#countIfOutdated(error);
+      throw error;
+    }
+  }
+
+  #countIfOutdated(error: unknown): boolean {
+    const isOutdated = isStatementOutdated(error);
+    if (isOutdated) this.#metrics.count('statements_prepared_again_total', { sqlstate: (error as { code: string }).code });
+    return isOutdated;
+  }
+
   /** Runs queries again where their error permits it; otherwise throws the error. PostgreSQL has rolled back all of the failed pipeline. */
   async #runAgain(queries: readonly Query[], error: Error): Promise<Row[][]> {
     let failure: Error | undefined = error;
@@ -141,8 +157,7 @@ export class SharedConnection {
         return await this.#run(queries);
       } catch (reason) {
         failure = undefined;
-        if (!isStatementOutdated(reason)) throw reason;
-        this.#metrics.count('statements_prepared_again_total', { sqlstate: (reason as { code: string }).code });
+        if (!this.#countIfOutdated(reason)) throw reason;
         const [, ...results] = await this.#run([discardPlans, ...queries]);
         return results;
       }
