@@ -144,7 +144,8 @@ export class SharedConnection {
 
   #countIfOutdated(error: unknown): boolean {
     const isOutdated = isStatementOutdated(error);
-    if (isOutdated) this.#metrics.count('statements_prepared_again_total', { sqlstate: (error as { code: string }).code });
+    if (isOutdated)
+      this.#metrics.count('statements_prepared_again_total', { sqlstate: (error as { code: string }).code });
     return isOutdated;
   }
 
