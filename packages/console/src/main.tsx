@@ -3,6 +3,9 @@ import './app/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { locale } from './words/format.ts';
+
+document.documentElement.lang = locale;
 
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>

@@ -11,6 +11,7 @@ import {
   confirmCommand,
   choose,
   reviewCommand,
+  submitForm,
   makeClass,
   makeHolder,
 } from './support/command-form.ts';
@@ -79,9 +80,10 @@ describe('commands', () => {
     await choose(page, 'To holder', second);
     await page.getByLabel('Quantity').fill('30');
     await page.getByLabel('Effective date').fill('2026-03-01');
-    for (const name of ['Run checks', 'Continue', 'Confirm transfer']) {
+    for (const name of ['Transfer 30 shares', 'Confirm transfer']) {
       await page.getByRole('button', { name }).focus();
       await page.keyboard.press('Enter');
+      if (name !== 'Confirm transfer') await page.getByRole('dialog', { name }).waitFor();
     }
     await page.getByRole('heading', { name: /Recorded$/ }).waitFor();
     assert.deepEqual(await balances(), { [first]: '70', [second]: '30' });
@@ -133,7 +135,7 @@ describe('commands', () => {
     await page.getByRole('button', { name: 'Add exemption' }).click();
     // An empty field under the closed “More options” gets the focus, too.
     await page.getByText('More options', { exact: true }).click();
-    await page.getByRole('button', { name: 'Run checks' }).click();
+    await submitForm(page);
     await page.getByRole('textbox', { name: 'Exemption' }).and(page.locator(':focus')).waitFor();
     await page.getByRole('textbox', { name: 'Exemption' }).fill('Regulation D, rule 506(b)');
     await page.getByRole('textbox', { name: 'Jurisdiction' }).fill('US');
@@ -142,7 +144,8 @@ describe('commands', () => {
     await page.getByRole('textbox', { name: 'Last number' }).fill('9');
     // Nine numbers for ten units: the check is shown at the list.
     await runChecks(page);
-    await page.getByRole('button', { name: 'Back to edit' }).click();
+    await submitForm(page);
+    await page.getByRole('heading', { name: 'What will happen' }).and(page.locator(':focus')).waitFor();
     await page.getByRole('textbox', { name: 'Last number' }).fill('10');
     await runChecks(page);
     await confirmCommand(page, 'Confirm issue');
@@ -191,7 +194,7 @@ describe('commands', () => {
     await choose(page, 'To holder', first);
     await page.getByLabel('Quantity').fill('31');
     const text = await runChecks(page);
-    await page.getByText(/checks? failed/).waitFor();
+    await page.getByText(/^Blocked by \d checks?\.$/).waitFor();
     const error = await refusalOf('31');
     const checks = (error.extensions.checks ?? []) as { outcome: string; message: string; remedy?: string }[];
     const blocks = checks.filter(({ outcome }) => outcome === 'block');
@@ -199,7 +202,9 @@ describe('commands', () => {
     for (const { message, remedy } of blocks)
       for (const sentence of [message, remedy ?? ''])
         assert.ok(text.includes(sentence), `“${sentence}” is not said: ${text}`);
-    assert.equal(await page.getByRole('button', { name: 'Continue' }).count(), 0);
+    await submitForm(page);
+    await page.getByLabel('Quantity').and(page.locator(':focus')).waitFor();
+    assert.equal(await page.getByRole('dialog').count(), 0);
     assert.deepEqual(await balances(), { [first]: '70', [second]: '30' });
     user.assertClean();
   });
@@ -211,8 +216,7 @@ describe('commands', () => {
     await choose(page, 'Holder', second);
     await page.getByLabel('Quantity').fill('10');
     await page.getByLabel('Effective date').fill('2026-04-01');
-    await runChecks(page);
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await reviewCommand(page);
     // The registry records it, and the response never arrives.
     let lost = 0;
     await page.route('**/console/graphql', async (route) => {
@@ -227,7 +231,7 @@ describe('commands', () => {
     assert.deepEqual(await balances(), { [first]: '70', [second]: '40' });
     await page.locator('main').getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: /Recorded$/ }).waitFor();
-    await page.getByText('This was already recorded by an earlier attempt').waitFor();
+    await page.getByText('Already recorded by an earlier attempt').waitFor();
     assert.equal(lost, 1);
     assert.deepEqual(await balances(), { [first]: '70', [second]: '40' });
     await page.unroute('**/console/graphql');

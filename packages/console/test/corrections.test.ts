@@ -9,6 +9,7 @@ import {
   confirmCommand,
   choose,
   reviewCommand,
+  submitForm,
   makeClass,
   makeHolder,
 } from './support/command-form.ts';
@@ -56,7 +57,7 @@ describe('corrections', () => {
     await page.getByRole('heading', { name: 'Transfer 3' }).waitFor();
     await page.getByLabel('Effective date').fill('2026-02-01');
     await page.getByLabel('Reason').fill('It was entered for the wrong holder.');
-    await page.getByRole('button', { name: 'Run checks' }).click();
+    await submitForm(page);
     await page.getByText('Choose a date on or after the effective date of the transaction.', { exact: true }).waitFor();
     await page.getByLabel('Effective date').fill('2026-02-03');
     await runChecks(page);
@@ -87,9 +88,9 @@ describe('corrections', () => {
     await page.getByLabel('Quantity').fill('40');
     await page.getByLabel('Effective date').fill('2026-03-01');
     await page.getByLabel('Reason').fill('Judgment of 20 February.');
-    await page.getByRole('button', { name: 'Run checks' }).click();
+    await submitForm(page);
     // The document is missing.
-    await page.getByText('Correct 1 field.').waitFor();
+    await page.getByText('Check 1 field.').waitFor();
     await uploadFile(page, order);
     await runChecks(page);
     const receiptText = await confirmCommand(page, 'Confirm forced transfer');

@@ -125,12 +125,12 @@ describe('keyboard only', () => {
         await choose(page, holder);
         await tabTo(page, page.getByLabel('Quantity'));
         await page.keyboard.type('10');
-        await press(page, 'Run checks');
-        const checks = page.getByRole('list', { name: 'Checks' });
-        await checks.waitFor().catch(async () => assert.fail(await page.locator('main').innerText()));
-        await press(page, 'Continue');
-        await page.getByRole('heading', { name: 'Summary' }).waitFor();
-        await press(page, 'Confirm issue');
+        await press(page, 'Issue 10 shares');
+        await page.getByRole('dialog').waitFor();
+        await checkFocus(page);
+        // The confirmation has the focus.
+        await page.getByRole('button', { name: 'Confirm issue' }).and(page.locator(':focus')).waitFor();
+        await page.keyboard.press('Enter');
         await page.getByRole('heading', { name: /Recorded$/ }).waitFor();
         await checkFocus(page);
         assert.ok((await balances()).includes(`${holder}: 10`), String(await balances()));

@@ -38,6 +38,20 @@ describe('navigation', () => {
     user.assertClean();
   });
 
+  test('the pages are in groups, and the header names the register', async () => {
+    const { page } = user;
+    await user.goAs(issuer, '/assets');
+    const navigation = page.getByRole('navigation', { name: 'Pages' });
+    for (const [group, pages] of [
+      ['Register', ['Assets', 'Holders', 'Transactions']],
+      ['Work', ['New…', 'Statements']],
+      ['Insight', ['Register as of']],
+      ['Administration', ['Audit log', 'Policies', 'Access', 'API explorer']],
+    ] as const)
+      assert.deepEqual(await navigation.getByRole('group', { name: group }).getByRole('link').allInnerTexts(), pages);
+    await page.getByRole('banner').getByRole('link', { name: 'Register of Quillmere Robotics plc' }).waitFor();
+  });
+
   test('filters, order and columns are in the address, and are restored from it', async () => {
     const { page, context } = user;
     await user.goAs(issuer, '/assets');
@@ -64,7 +78,7 @@ describe('navigation', () => {
   test('shortcuts go to pages, to the filters and through the rows', async () => {
     const { page } = user;
     await user.goAs(issuer, '/assets?find=Ordinary');
-    await page.keyboard.press('/');
+    await page.keyboard.press('f');
     assert.equal(await page.locator('[data-filters] :focus').count(), 1);
     await page.getByRole('grid').focus();
     await page.keyboard.press('ArrowDown');

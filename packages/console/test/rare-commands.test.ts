@@ -9,6 +9,7 @@ import {
   confirmCommand,
   choose,
   reviewCommand,
+  submitForm,
   makeClass,
   makeHolder,
 } from './support/command-form.ts';
@@ -117,7 +118,7 @@ describe('rare commands', () => {
     const { page } = user;
     await user.goAs(issuer, `/new/repurchase?asset=${assetId}&holder=${holders.get(first)}`);
     await page.getByLabel('Quantity').fill('30');
-    await page.getByLabel('Price per unit').fill('2.5');
+    await page.getByLabel('Price per share').fill('2.5');
     await page.getByLabel('Effective date').fill('2026-02-01');
     await runChecks(page);
     await confirmCommand(page, 'Confirm repurchase');
@@ -165,7 +166,7 @@ describe('rare commands', () => {
     await page.getByRole('menuitem', { name: 'Change holder' }).click();
     const registration = page.getByLabel('Registration', { exact: false });
     // Pressed before the holder is read.
-    await page.getByRole('button', { name: 'Run checks' }).click();
+    await submitForm(page);
     await page.getByRole('alert').waitFor();
     pressed.resolve();
     await page.getByText('Change at least one field.').waitFor();
@@ -179,7 +180,7 @@ describe('rare commands', () => {
     const reviewText = await reviewCommand(page);
     assert.match(reviewText, /Mailing status\s+Deliverable\s+Returned/);
     assert.match(reviewText, /Nell Thorne \(owner\) is added to the holder/);
-    await page.getByRole('button', { name: 'Change holder' }).click();
+    await page.getByRole('button', { name: 'Change holder', exact: true }).click();
     await page.getByRole('heading', { name: /Recorded$/ }).waitFor();
     const { holderById } = await keeper.read(
       `{ holderById(id: "${holders.get(second)}") { registration ownershipForm mailStatus parties { totalCount } } }`,
@@ -219,7 +220,7 @@ describe('rare commands', () => {
     await page.getByLabel('Reason').fill('The same family office, entered twice.');
     await runChecks(page);
     assert.match(await reviewCommand(page), /Lisbet Thorne\s+70\s+.70\s+0/);
-    await page.getByRole('button', { name: 'Merge holders' }).click();
+    await page.getByRole('button', { name: 'Merge holders', exact: true }).click();
     await page.getByRole('heading', { name: /Recorded$/ }).waitFor();
     assert.deepEqual(await balancesOf(keeper, assetId), { [name]: '70' });
     user.assertClean();

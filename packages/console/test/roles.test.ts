@@ -46,6 +46,23 @@ describe('participants', () => {
       }
     });
 
+  test('every role of the demo is told that its data is made up', async () => {
+    const user = await openConsole(demo.address);
+    try {
+      await user.signIn(demo.client);
+      for (const { usersAccountId } of user.roles) {
+        await user.page.goto(`/r/${usersAccountId}/access/users`);
+        await user.page
+          .getByRole('complementary')
+          .getByText(/made up/)
+          .waitFor();
+      }
+      assert.equal(user.roles.length, 10);
+    } finally {
+      await user.close();
+    }
+  });
+
   test('a viewer is offered no commands', async () => {
     const user = await openConsole(demo.address);
     try {

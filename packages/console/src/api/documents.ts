@@ -6,6 +6,11 @@ export interface UploadedDocument {
   readonly name: string;
 }
 
+/** The largest document that the server accepts; it writes this into the page. Units: bytes. */
+export const uploadBytesMax = Number(
+  document.querySelector<HTMLMetaElement>('meta[name="registry-upload-bytes-max"]')?.content || Infinity,
+);
+
 interface UploadRequest {
   /** The users_account_id of the uploading role. */
   readonly role: string;

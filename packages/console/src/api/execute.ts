@@ -10,6 +10,8 @@ export interface ExecuteOptions {
   readonly role: string;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal | undefined;
+  /** Runs where the answer is that the session has ended: then the operation did nothing. */
+  onSessionEnded?: (() => void) | undefined;
 }
 
 interface GraphqlError {
@@ -21,14 +23,14 @@ interface GraphqlError {
 export async function execute<Answer, Variables>(
   operation: Operation<Answer, Variables>,
   variables: Variables,
-  { role, idempotencyKey, signal }: ExecuteOptions,
+  { role, idempotencyKey, signal, onSessionEnded }: ExecuteOptions,
 ): Promise<Answer> {
   const headers = {
     'Registry-Role': role,
     ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
   };
   const post = (): Promise<Response> =>
-    sendJson('graphql', 'POST', { query: operation, variables }, { headers, signal });
+    sendJson('graphql', 'POST', { query: operation, variables }, { headers, signal, onSessionEnded });
   const response = await post().catch(async (error: unknown) => {
     if (!hasCode(error, 'session_role_not_selected')) throw error;
     await selectRole(role);

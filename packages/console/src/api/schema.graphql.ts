@@ -2234,6 +2234,12 @@ export type PartyCapacity =
   | 'attorney'
   | 'executor';
 
+/** What happens to cancelled units of a plan. */
+export type CancellationBehavior =
+  | 'retire'
+  | 'return_to_pool'
+  | 'hold_as_capital_stock';
+
 /** The account of units in the ledger: authorised (below zero), unissued, reserved for a plan, treasury, suspense, holder. */
 export type LedgerAccount =
   | 'authorized'
@@ -2264,6 +2270,16 @@ export type ReadPermission =
   | 'audit_log'
   | 'administration'
   | 'personal_data';
+
+/** A kind of row that the search finds. */
+export type SearchKind =
+  | 'asset'
+  | 'identifier'
+  | 'party'
+  | 'holder'
+  | 'document'
+  | 'transaction'
+  | 'lot';
 
 /** Orders of a list of Accounts; ties are broken by id. */
 export type AccountsOrderBy =
@@ -2824,6 +2840,69 @@ export type ShareNumberRangeInput = {
   readonly endingShareNumber: string;
 };
 
+/** The input of issueUnitsBulk. */
+export type IssueUnitsBulkInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** Whether one refused row stops all rows. */
+  readonly mode: BulkMode;
+  /** The rows, run in their order. */
+  readonly rows: ReadonlyArray<IssueUnitsRowInput>;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
+};
+
+/** ATOMIC runs all rows or none; EACH runs every row that no rule blocks, and answers why the others are refused. */
+export type BulkMode =
+  | 'ATOMIC'
+  | 'EACH';
+
+/** The rows, run in their order. */
+export type IssueUnitsRowInput = {
+  /** The asset. */
+  readonly assetId: string;
+  /** The receiving holder. */
+  readonly holderId: string;
+  /** Units. */
+  readonly quantity: string;
+  /** The effective date: today in UTC or earlier. It may be left out where executeAt is given. */
+  readonly effectiveDate?: string | null | undefined;
+  /** The certificate number of the new lot; the next number by default. */
+  readonly customId?: string | null | undefined;
+  /** The account from which they are issued; the unissued by default. */
+  readonly source?: IssueSource | null | undefined;
+  /** The stock plan under which the units are issued; with source reserved, they come from its reserve. */
+  readonly stockPlanId?: string | null | undefined;
+  /** The first day of the holding period; the effective date by default. */
+  readonly acquisitionDate?: string | null | undefined;
+  /** Price of one unit. */
+  readonly price?: string | null | undefined;
+  /** The total cost of the units to the holder. */
+  readonly costBasis?: string | null | undefined;
+  /** The consideration. */
+  readonly considerationText?: string | null | undefined;
+  /** The exemptions from registration under which they are issued. */
+  readonly securityLawExemptions?: ReadonlyArray<SecurityExemptionInput> | null | undefined;
+  /** Legends that the lot bears. */
+  readonly legendIds?: ReadonlyArray<string> | null | undefined;
+  /** The numbers of the shares, both ends included. */
+  readonly shareNumbers?: ReadonlyArray<ShareNumberRangeInput> | null | undefined;
+  /** The form in which the lot is held; that of the asset by default. */
+  readonly form?: AssetForm | null | undefined;
+  /** When the board approved it. */
+  readonly boardApprovalDate?: string | null | undefined;
+  /** When the stockholders approved it. */
+  readonly stockholderApprovalDate?: string | null | undefined;
+  /** Comments. */
+  readonly comments?: string | null | undefined;
+};
+
 /** The input of transferUnits. */
 export type TransferUnitsInput = {
   /** Returned in the payload. */
@@ -3114,6 +3193,30 @@ export type SplitAssetInput = {
   readonly expiresAt?: string | null | undefined;
 };
 
+/** The input of consolidateLots. */
+export type ConsolidateLotsInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The asset. */
+  readonly assetId: string;
+  /** The holder of the lots. */
+  readonly holderId: string;
+  /** The lots. */
+  readonly lotIds: ReadonlyArray<string>;
+  /** The effective date: today in UTC or earlier. It may be left out where executeAt is given. */
+  readonly effectiveDate?: string | null | undefined;
+  /** The certificate number of the new lot; the next number by default. */
+  readonly customId?: string | null | undefined;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
+};
+
 /** The input of reissueLot. */
 export type ReissueLotInput = {
   /** Returned in the payload. */
@@ -3143,6 +3246,62 @@ export type ReissueLotInput = {
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
 };
+
+/** The input of recordDifference. */
+export type RecordDifferenceInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The asset. */
+  readonly assetId: string;
+  /** The holder of the units. */
+  readonly holderId: string;
+  /** Units. */
+  readonly quantity: string;
+  /** The effective date: today in UTC or earlier. It may be left out where executeAt is given. */
+  readonly effectiveDate?: string | null | undefined;
+  /** The lots to use; by default the earliest acquired first. */
+  readonly lotIds?: ReadonlyArray<string> | null | undefined;
+  /** The reason. */
+  readonly reason: string;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
+};
+
+/** The input of resolveDifference. */
+export type ResolveDifferenceInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The transaction that recorded the difference. */
+  readonly transactionId: string;
+  /** The effective date: today in UTC or earlier. It may be left out where executeAt is given. */
+  readonly effectiveDate?: string | null | undefined;
+  /** Where the units belong. */
+  readonly target: ResolutionTarget;
+  /** The holder to whom they belong. */
+  readonly holderId?: string | null | undefined;
+  /** The reason. */
+  readonly reason: string;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
+};
+
+/** Where the units of a difference belong. */
+export type ResolutionTarget =
+  | 'holder'
+  | 'unissued'
+  | 'treasury';
 
 /** The input of reverseTransaction. */
 export type ReverseTransactionInput = {
@@ -3414,6 +3573,50 @@ export type ReleaseRestrictionInput = {
   readonly effectiveDate?: string | null | undefined;
   /** The reason, as a sentence. */
   readonly reason: string;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
+};
+
+/** The input of createStockPlan. */
+export type CreateStockPlanInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The asset whose units are reserved for it. */
+  readonly assetId: string;
+  /** Its name, unique in the register. */
+  readonly name: string;
+  /** When the board approved it. */
+  readonly boardApprovalDate?: string | null | undefined;
+  /** When the stockholders approved it. */
+  readonly stockholderApprovalDate?: string | null | undefined;
+  /** Where cancelled units of the plan go; return_to_pool by default. */
+  readonly defaultCancellationBehavior?: CancellationBehavior | null | undefined;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
+};
+
+/** The input of createLegendTemplate. */
+export type CreateLegendTemplateInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The register, by the id of its issuer; an issuer may leave it out. */
+  readonly registerId?: string | null | undefined;
+  /** Its name, unique in the register. */
+  readonly name: string;
+  /** The exact wording. */
+  readonly text: string;
   /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */

@@ -10,6 +10,8 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: BodyInit;
   readonly signal?: AbortSignal | undefined;
+  /** Runs before the end of the session is handled, where the answer is that it has ended. */
+  onSessionEnded?: (() => void) | undefined;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface RequestOptions {
  */
 export async function request(
   path: string,
-  { method = 'GET', headers, body, signal }: RequestOptions = {},
+  { method = 'GET', headers, body, signal, onSessionEnded }: RequestOptions = {},
 ): Promise<Response> {
   const init: RequestInit = {
     method,
@@ -36,9 +38,13 @@ export async function request(
     noteConnection(true);
     throw new ApiError({ code: 'connection_lost', message: words.errors.connectionLost, retry: true });
   }
-  noteConnection(false);
+  // A proxy answers so while the registry starts; the registry itself never does.
+  noteConnection(response.status === 502);
   const isSigningIn = path === 'session' && method === 'POST';
-  if (response.status === 401 && !isSigningIn && sessionNow() === sessionAtSend) noteSessionEnd('ended');
+  if (response.status === 401 && !isSigningIn && sessionNow() === sessionAtSend) {
+    onSessionEnded?.();
+    noteSessionEnd('ended');
+  }
   return response;
 }
 

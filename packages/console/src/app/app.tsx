@@ -3,8 +3,8 @@ import { createTheme, localStorageColorSchemeManager, MantineProvider } from '@m
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { removeFailedStyles } from '../api/load-code.ts';
 import { makeQueryClient } from './query-client.ts';
-import { watchMissingFiles } from './missing-file.ts';
 import { navigateAtSessionEnd } from './session-end-navigation.ts';
 import { makeRouter } from './router.ts';
 
@@ -14,7 +14,7 @@ const schemes = localStorageColorSchemeManager({ key: 'registry-appearance' });
 const client = makeQueryClient();
 const router = makeRouter(client);
 navigateAtSessionEnd(router, client);
-watchMissingFiles();
+removeFailedStyles();
 
 /**
  * Styles come from files only: the Content-Security-Policy forbids the style elements that Mantine would otherwise

@@ -2,10 +2,18 @@
 import type { Role } from '../api/session.ts';
 import type { Permissions } from '../api/use-viewer.ts';
 import { listedMutations } from '../parts/commands/command-names.ts';
+import type { IconName } from './icon.tsx';
 import { words } from '../words/words.ts';
+
+/** The groups of the navigation, in order. The first one has no heading. */
+export const navigationGroups = ['start', 'register', 'work', 'insight', 'administration'] as const;
+
+type NavigationGroup = (typeof navigationGroups)[number];
 
 interface Entry {
   readonly to: `/r/$role${string}`;
+  readonly group: NavigationGroup;
+  readonly icon: IconName;
   /** The same for every role, or by type of account. */
   readonly label: string | ((role: Role) => string);
   readonly key: string;
@@ -19,37 +27,87 @@ const inRegisters = ({ mayRead }: Permissions): boolean => mayRead('registers');
 const unlessInvestor = (_: Permissions, { accountType }: Role): boolean => accountType !== 'investor';
 
 const entries = [
-  { to: '/r/$role/instructions', label: words.instructions.title, key: 'i', visible: inRegisters },
-  { to: '/r/$role', label: words.overview.title, key: 'o' },
-  { to: '/r/$role/assets', label: words.assets.title, key: 'a', visible: inRegisters },
+  { to: '/r/$role', group: 'start', icon: 'overview', label: words.overview.title, key: 'o' },
+  {
+    to: '/r/$role/instructions',
+    group: 'start',
+    icon: 'approvals',
+    label: words.instructions.title,
+    key: 'i',
+    visible: inRegisters,
+  },
+  {
+    to: '/r/$role/assets',
+    group: 'register',
+    icon: 'assets',
+    label: words.assets.title,
+    key: 'a',
+    visible: inRegisters,
+  },
   {
     to: '/r/$role/holders',
+    group: 'register',
+    icon: 'holders',
     label: ({ accountType }) => words.holders.titles[accountType],
     key: 'h',
     visible: inRegisters,
   },
   {
+    to: '/r/$role/transactions',
+    group: 'register',
+    icon: 'transactions',
+    label: words.transactions.title,
+    key: 't',
+    visible: inRegisters,
+  },
+  {
     to: '/r/$role/new',
+    group: 'work',
+    icon: 'new',
     label: words.commands.menu,
     key: 'n',
     visible: ({ mayRun }) => listedMutations.some(mayRun),
   },
-  { to: '/r/$role/transactions', label: words.transactions.title, key: 't', visible: inRegisters },
-  { to: '/r/$role/as-of', label: words.asOf.title, key: 'r', visible: inRegisters },
-  { to: '/r/$role/statements', label: words.statements.title, key: 's', visible: inRegisters },
+  {
+    to: '/r/$role/statements',
+    group: 'work',
+    icon: 'statements',
+    label: words.statements.title,
+    key: 's',
+    visible: inRegisters,
+  },
+  { to: '/r/$role/as-of', group: 'insight', icon: 'as-of', label: words.asOf.title, key: 'r', visible: inRegisters },
   {
     to: '/r/$role/audit',
+    group: 'administration',
+    icon: 'audit',
     label: words.audit.title,
     key: 'l',
     visible: (permissions, role) => permissions.mayRead('audit_log') && unlessInvestor(permissions, role),
   },
-  { to: '/r/$role/policies', label: words.policies.title, key: 'p', visible: inRegisters },
-  { to: '/r/$role/access', label: words.access.title, key: 'u' },
-  { to: '/r/$role/explorer', label: words.explorer.title, key: 'e', visible: unlessInvestor },
+  {
+    to: '/r/$role/policies',
+    group: 'administration',
+    icon: 'policies',
+    label: words.policies.title,
+    key: 'p',
+    visible: inRegisters,
+  },
+  { to: '/r/$role/access', group: 'administration', icon: 'access', label: words.access.title, key: 'u' },
+  {
+    to: '/r/$role/explorer',
+    group: 'administration',
+    icon: 'explorer',
+    label: words.explorer.title,
+    key: 'e',
+    visible: unlessInvestor,
+  },
 ] as const satisfies readonly Entry[];
 
 export interface NavigationItem {
   readonly to: (typeof entries)[number]['to'];
+  readonly group: NavigationGroup;
+  readonly icon: IconName;
   readonly label: string;
   readonly key: string;
 }
@@ -58,8 +116,10 @@ export interface NavigationItem {
 export function navigationOf(role: Role, permissions: Permissions): readonly NavigationItem[] {
   return entries
     .filter(({ visible }: Entry) => visible?.(permissions, role) ?? true)
-    .map(({ to, label, key }: Entry & Pick<NavigationItem, 'to'>) => ({
+    .map(({ to, group, icon, label, key }: Entry & Pick<NavigationItem, 'to'>) => ({
       to,
+      group,
+      icon,
       label: typeof label === 'function' ? label(role) : label,
       key,
     }));

@@ -2,18 +2,23 @@
  * All pages of a role are below `/r/<users_account_id>`, so an address can be shared, reopened, and shown in two tabs
  * with two roles.
  */
-import { createRoute, redirect } from '@tanstack/react-router';
+import { createRoute, redirect, retainSearchParams } from '@tanstack/react-router';
 import { hasCode } from '../api/api-error.ts';
 import { selectRole, sessionQuery } from '../api/session.ts';
 import { viewerQuery } from '../api/use-viewer.ts';
-import { ErrorState } from '../parts/error-state.tsx';
+import { isId } from '../parts/id.ts';
 import { NotFound } from '../parts/not-found.tsx';
+import { PageError } from './page-error.tsx';
 import { rootRoute } from './root-route.tsx';
 import { Shell } from './shell.tsx';
 
 export const roleRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'r/$role',
+  // The issuer of an agent stays chosen on all pages.
+  validateSearch: ({ register }: Record<string, unknown>): { register?: string | undefined } =>
+    typeof register === 'string' && isId(register) ? { register } : {},
+  search: { middlewares: [retainSearchParams(['register'])] },
   beforeLoad: async ({ context: { client }, params, location }) => {
     try {
       const session = await client.ensureQueryData(sessionQuery);
@@ -37,5 +42,5 @@ export const roleRoute = createRoute({
   },
   component: Shell,
   notFoundComponent: NotFound,
-  errorComponent: ({ error, reset }) => <ErrorState error={error} onRetry={reset} />,
+  errorComponent: PageError,
 });

@@ -20,7 +20,7 @@ export function RoleSwitcher({ session, role }: Props): ReactElement {
   const navigate = useNavigate();
   const others = session.roles.filter(({ usersAccountId }) => usersAccountId !== role.usersAccountId);
   return (
-    <Menu position="bottom-start" width={320} keepMounted={false} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" width={320} keepMounted={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={classes['role']}>
           <span className={classes['account']}>{role.accountName}</span>
@@ -36,7 +36,10 @@ export function RoleSwitcher({ session, role }: Props): ReactElement {
           <Menu.Item
             key={other.usersAccountId}
             leftSection={<span className={classes['dot']} data-accent={accentOf(other.accountType)} />}
-            onClick={() => void navigate({ to: '/r/$role', params: { role: other.usersAccountId } })}
+            // Another role has other issuers.
+            onClick={() =>
+              void navigate({ to: '/r/$role', params: { role: other.usersAccountId }, search: { register: '' } })
+            }
           >
             <span className={classes['account']}>{other.accountName}</span>
             <span className={classes['kind']}>

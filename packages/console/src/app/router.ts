@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { basePath } from '../api/base-path.ts';
 import { Loading } from '../parts/loading.tsx';
+import { PageError } from './page-error.tsx';
 import { roleRoute } from './role-route.tsx';
 import { rootRoute } from './root-route.tsx';
 import { accessRoutes } from './routes/access.ts';
@@ -47,6 +48,7 @@ export function makeRouter(client: QueryClient) {
     },
     defaultPreload: 'intent',
     defaultPendingComponent: Loading,
+    defaultErrorComponent: PageError,
     scrollRestoration: true,
   });
 }

@@ -5,14 +5,18 @@ import type { ReactElement } from 'react';
 import { RoleProvider } from '../api/role.tsx';
 import { type Role, type Session, sessionQuery } from '../api/session.ts';
 import { useViewer } from '../api/use-viewer.ts';
-import { useQueues } from '../parts/approvals/use-queues.ts';
-import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { accentOf } from '../parts/accents.ts';
 import { Appearance } from './appearance.tsx';
+import { useFetchAhead } from './fetch-ahead.ts';
+import { Icon } from './icon.tsx';
+import { IssuerSwitch } from './issuer-switch.tsx';
+import { MadeUpData } from './made-up-data.tsx';
+import { NavigationList } from './navigation-list.tsx';
 import { navigationOf } from './navigation.ts';
 import { RoleSwitcher } from './role-switcher.tsx';
 import classes from './shell.module.css';
+import { Search } from './search/search.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
 export function Shell(): ReactElement | null {
@@ -35,37 +39,27 @@ interface RoleShellProps {
 function RoleShell({ session, role }: RoleShellProps): ReactElement {
   const id = role.usersAccountId;
   const items = navigationOf(role, useViewer());
+  useFetchAhead(items);
   return (
     <>
       <a className={classes['skip']} href="#content">
         {words.shell.skip}
       </a>
       <div className={classes['shell']}>
+        <MadeUpData role={role} />
         <header className={classes['header']} data-accent={accentOf(role.accountType)}>
-          <Link to="/r/$role" params={{ role: id }} className={classes['product']}>
-            {words.shell.product}
+          <Link to="/r/$role" params={{ role: id }} className={classes['register']}>
+            <Icon name="register" />
+            <span className={classes['name']}>{registerName(role)}</span>
           </Link>
-          <RoleSwitcher session={session} role={role} />
+          {role.accountType === 'transfer_agent' && <IssuerSwitch />}
           <span className={classes['space']} />
+          <Search items={items} />
           <Shortcuts role={id} items={items} />
           <Appearance />
+          <RoleSwitcher session={session} role={role} />
         </header>
-        <nav className={classes['navigation']} aria-label={words.shell.navigation}>
-          {items.map(({ to, label }) => (
-            <Link
-              key={to}
-              to={to}
-              params={{ role: id }}
-              className={classes['link']}
-              activeProps={{ 'aria-current': 'page' }}
-              // All other addresses begin with that of the overview.
-              activeOptions={{ exact: to === '/r/$role', includeSearch: false }}
-            >
-              {label}
-              {to === '/r/$role/instructions' && <ToDecide />}
-            </Link>
-          ))}
-        </nav>
+        <NavigationList items={items} />
         <main id="content" tabIndex={-1} className={classes['main']}>
           <Outlet />
         </main>
@@ -74,17 +68,7 @@ function RoleShell({ session, role }: RoleShellProps): ReactElement {
   );
 }
 
-/** How many instructions this role can decide, beside the name of their page. */
-function ToDecide(): ReactElement | null {
-  const { mine = 0 } = useQueues().counts;
-  if (mine === 0) return null;
-  return (
-    <>
-      {' '}
-      <span className={classes['count']} aria-hidden="true">
-        {formatCount(mine)}
-      </span>
-      <span className={classes['read']}>{words.instructions.toDecide(formatCount(mine), mine)}</span>
-    </>
-  );
+/** The register that the pages show. Other accounts than issuers see several. */
+function registerName({ accountType, accountName }: Role): string {
+  return accountType === 'issuer' ? words.shell.registerOf(accountName) : words.shell.product;
 }

@@ -3,6 +3,7 @@ import { ActionIcon, Kbd, Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { words } from '../words/words.ts';
+import { isTyping } from './is-typing.ts';
 import type { NavigationItem } from './navigation.ts';
 import classes from './shortcuts.module.css';
 
@@ -21,11 +22,11 @@ export function Shortcuts({ role, items }: Props): ReactElement {
   const goPressedAt = useRef(0);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (isWriting(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
       const page = items.find(({ key }) => key === event.key);
       if (event.key === '?') setOpen(true);
       else if (event.key === 'g') goPressedAt.current = event.timeStamp;
-      else if (event.key === '/') focusFilters(event);
+      else if (event.key === 'f') focusFilters(event);
       else if (page !== undefined && event.timeStamp - goPressedAt.current < pause) {
         event.preventDefault();
         void navigate({ to: page.to, params: { role } });
@@ -48,7 +49,8 @@ export function Shortcuts({ role, items }: Props): ReactElement {
       >
         <dl className={classes['keys']}>
           <KeyLine keys={['?']} description={words.shell.keysOf.help} />
-          <KeyLine keys={['/']} description={words.shell.keysOf.find} />
+          <KeyLine keys={['/']} description={words.shell.keysOf.search} />
+          <KeyLine keys={['f']} description={words.shell.keysOf.find} />
           <KeyLine keys={['Esc']} description={words.shell.keysOf.close} />
           {items.map(({ key, label }) => (
             <KeyLine key={key} keys={['g', key]} description={words.shell.keysOf.to(label)} />
@@ -78,15 +80,6 @@ function KeyLine({
       </dt>
       <dd>{description}</dd>
     </div>
-  );
-}
-
-/** Whether the key is typed into a field. */
-function isWriting(event: KeyboardEvent): boolean {
-  // The first target of the path, because events of a shadow tree are retargeted to its host.
-  const [target] = event.composedPath();
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   );
 }
 

@@ -4,6 +4,7 @@ import type { Check } from '../api/check.ts';
 import { words } from '../words/words.ts';
 import classes from './check-results.module.css';
 import { Day } from './moment.tsx';
+import { plainMessage } from './plain-message.ts';
 import { Status, type Tone } from './status.tsx';
 
 const kinds: Readonly<Record<string, { readonly tone: Tone; readonly label: string; readonly rank: number }>> = {
@@ -41,9 +42,11 @@ export function CheckResults({ checks, label = words.checks.title }: Props): Rea
         <li key={`${check.code}-${index}`} className={classes['check']}>
           <Status label={kind.label} tone={kind.tone} />
           <div>
-            {check.message}
+            {plainMessage(check.message)}
             {check.note !== undefined && <p className={classes['remedy']}>{check.note}</p>}
-            {check.outcome !== 'pass' && check.remedy && <p className={classes['remedy']}>{check.remedy}</p>}
+            {check.outcome !== 'pass' && check.remedy && (
+              <p className={classes['remedy']}>{plainMessage(check.remedy)}</p>
+            )}
             {check.clearsOn && (
               <p className={classes['remedy']}>
                 {words.checks.clearsOn} <Day value={check.clearsOn} />

@@ -1,7 +1,7 @@
-/** A date field. It updates the address shortly after the last key, once the date is complete. */
-import { TextInput } from '@mantine/core';
+/** A date field of a page. It updates the address shortly after the last key, once the date is complete. */
 import { type ReactElement, useEffect, useState } from 'react';
 import { isDay } from './day.ts';
+import { TypedDay } from './reading/typed-day.tsx';
 
 interface Props {
   readonly label: string;
@@ -10,7 +10,7 @@ interface Props {
   onDay(day: string | undefined): void;
 }
 
-/** Units: milliseconds. A half-typed year is a valid date already. */
+/** Units: milliseconds. A longer date may begin with one that is complete. */
 const pause = 500;
 
 export function DayField({ label, value, onDay }: Props): ReactElement {
@@ -25,15 +25,5 @@ export function DayField({ label, value, onDay }: Props): ReactElement {
     const timer = setTimeout(() => onDay(typed === '' ? undefined : typed), pause);
     return () => clearTimeout(timer);
   });
-  return (
-    <TextInput
-      type="date"
-      size="sm"
-      label={label}
-      value={typed}
-      max="2199-12-31"
-      error={typed !== '' && !isDay(typed)}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-    />
-  );
+  return <TypedDay size="sm" label={label} value={typed} error={typed !== '' && !isDay(typed)} onValue={setTyped} />;
 }

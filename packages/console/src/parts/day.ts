@@ -2,7 +2,7 @@
 
 /** Whether a text is a calendar day of a plausible year. */
 export function isDay(text: string | undefined): boolean {
-  if (text === undefined || !/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
+  if (text === undefined || !/^(?:18|19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
   const instant = Date.parse(text);
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
 }

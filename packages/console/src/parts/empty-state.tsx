@@ -1,6 +1,7 @@
 /** An empty list or page: what would be here, and what to do. */
 import type { ReactElement, ReactNode } from 'react';
 import classes from './states.module.css';
+import { useWindowTitle } from './use-window-title.ts';
 
 interface Props {
   readonly title: string;
@@ -11,6 +12,7 @@ interface Props {
 }
 
 export function EmptyState({ title, more, whole = false, children }: Props): ReactElement {
+  useWindowTitle(whole ? title : undefined);
   const Title = whole ? 'h1' : 'p';
   return (
     <div className={classes['state']}>

@@ -6,17 +6,23 @@ import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { CopyButton } from './copy-button.tsx';
 import classes from './states.module.css';
+import { useWindowTitle } from './use-window-title.ts';
 
 interface Props {
   readonly error: unknown;
   readonly onRetry?: (() => void) | undefined;
+  /** Whether it is the whole page, so that its message is the page's heading. */
+  readonly whole?: boolean;
 }
 
-export function ErrorState({ error, onRetry }: Props): ReactElement {
+export function ErrorState({ error, onRetry, whole = false }: Props): ReactElement {
   const apiError = error instanceof ApiError ? error : undefined;
+  const title = apiError?.message ?? words.errors.unknown;
+  useWindowTitle(whole ? title : undefined);
+  const Title = whole ? 'h1' : 'p';
   return (
     <div className={classes['state']} data-kind="error" role="alert">
-      <p className={classes['title']}>{apiError?.message ?? words.errors.unknown}</p>
+      <Title className={classes['title']}>{title}</Title>
       {apiError === undefined && error instanceof Error && <p className={classes['more']}>{error.message}</p>}
       {apiError?.retryAfter !== undefined && (
         <p className={classes['more']}>{words.errors.wait(formatCount(apiError.retryAfter))}</p>

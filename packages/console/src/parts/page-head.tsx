@@ -1,7 +1,7 @@
 /** The head of a page: its heading, what belongs beside it, and the window title. */
-import { type ReactElement, type ReactNode, useEffect } from 'react';
-import { words } from '../words/words.ts';
+import type { ReactElement, ReactNode } from 'react';
 import classes from './page-head.module.css';
+import { useWindowTitle } from './use-window-title.ts';
 
 interface Props {
   readonly title: string;
@@ -14,9 +14,7 @@ interface Props {
 }
 
 export function PageHead({ title, above, beside, actions }: Props): ReactElement {
-  useEffect(() => {
-    document.title = `${title} · ${words.shell.product}`;
-  }, [title]);
+  useWindowTitle(title);
   return (
     <div className={classes['head']}>
       {above !== undefined && <div className={classes['above']}>{above}</div>}

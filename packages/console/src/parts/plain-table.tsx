@@ -2,7 +2,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { CsvColumn } from './csv/csv.ts';
 import { ExportCsv } from './csv/export-csv.tsx';
+import { DecimalPlaces, decimalPlacesOf } from './decimal-places.ts';
 import classes from './plain-table.module.css';
+import { ScrollShadow } from './scroll-shadow.tsx';
 
 export interface PlainColumn<Row> extends CsvColumn<Row> {
   readonly align?: 'end' | undefined;
@@ -23,10 +25,12 @@ interface Props<Row extends { readonly id: string }> {
 
 export function PlainTable<Row extends { readonly id: string }>(props: Props<Row>): ReactElement {
   const { label, rows, columns, isField = false, file } = props;
+  const numbers = columns.filter(({ align, text }) => align === 'end' && text !== null);
+  const places = new Map(numbers.map((column) => [column, decimalPlacesOf(rows.map((row) => column.text?.(row)))]));
   return (
     <div className={classes['whole']}>
       {/* A scrollable element must be reachable by keyboard. */}
-      <div className={classes['scroller']} role="group" aria-label={label} tabIndex={0}>
+      <ScrollShadow className={classes['scroller']} role="group" aria-label={label} tabIndex={0}>
         <table className={classes['table']}>
           <thead>
             <tr>
@@ -42,14 +46,16 @@ export function PlainTable<Row extends { readonly id: string }>(props: Props<Row
               <tr key={row.id}>
                 {columns.map((column) => (
                   <td key={column.label} data-align={column.align}>
-                    {column.cell === undefined ? column.text?.(row) : column.cell(row)}
+                    <DecimalPlaces value={places.get(column) ?? 0}>
+                      {column.cell === undefined ? column.text?.(row) : column.cell(row)}
+                    </DecimalPlaces>
                   </td>
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollShadow>
       {!isField && <ExportCsv label={label} columns={columns} rows={rows} file={file} />}
     </div>
   );

@@ -17,7 +17,9 @@ import { parties } from './en/parties.ts';
 import { asOf } from './en/as-of.ts';
 import { policies } from './en/policies.ts';
 import { positions } from './en/positions.ts';
+import { reading } from './en/reading.ts';
 import { restrictions } from './en/restrictions.ts';
+import { search } from './en/search.ts';
 import { session } from './en/session.ts';
 import { shell } from './en/shell.ts';
 import { statements } from './en/statements.ts';
@@ -42,7 +44,9 @@ export const en = {
   parties,
   policies,
   positions,
+  reading,
   restrictions,
+  search,
   session,
   shell,
   statements,

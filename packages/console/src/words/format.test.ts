@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatDay, formatDecimal } from './format.ts';
+import { formatDay, formatDecimal, locale } from './format.ts';
 
-/** The format of this machine's locale, which Node uses. */
-const expectedDay = new Intl.DateTimeFormat(navigator.language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+const expectedDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
   new Date('2026-03-01T12:00:00Z'),
 );
 
@@ -16,4 +15,8 @@ test('a quantity that no float can represent keeps every digit', () => {
 
 test('a date is the same in every time zone', () => {
   assert.equal(formatDay('2026-03-01'), expectedDay);
+});
+
+test('the locale is English, like the texts', () => {
+  assert.match(locale, /^en\b/);
 });

@@ -1,6 +1,9 @@
-/** Numbers and dates in the user's locale. Quantities are strings and lose no digits. */
+/** Numbers and dates in the locale of the page. Quantities are strings and lose no digits. */
 
-const locale = readableLocale();
+export const locale = pageLocale();
+
+/** The sign of a negative number: a hyphen is shorter and is read as a dash. */
+const minus = '\u2212';
 
 const decimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
 const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
@@ -17,19 +20,42 @@ const exactInstants = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeS
 
 const lists = new Intl.ListFormat(locale);
 
-/** The user's locale. Some browsers report one that Intl does not accept, such as `en-US@posix`. */
-function readableLocale(): string {
-  try {
-    return Intl.getCanonicalLocales(navigator.language)[0] ?? 'en-GB';
-  } catch {
-    return 'en-GB';
-  }
+/**
+ * The first English locale of the user: texts, numbers and dates of a page are of one language. Some browsers report one
+ * that Intl does not accept, such as `en-US@posix`.
+ */
+function pageLocale(): string {
+  const english = navigator.languages.flatMap((one) => {
+    try {
+      return Intl.getCanonicalLocales(one).filter((name) => /^en\b/.test(name));
+    } catch {
+      return [];
+    }
+  });
+  return english[0] ?? 'en-GB';
 }
+
+const partOf = (type: Intl.NumberFormatPartTypes): string =>
+  decimals
+    .formatToParts(12345.6)
+    .find((part) => part.type === type)
+    ?.value.normalize('NFKC') ?? '';
+
+/** The separators of the locale. */
+export const numberMarks = { point: partOf('decimal'), group: partOf('group') };
+
+/** What the locale puts first in a date of numbers. */
+export const dayOrder =
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric' })
+    .formatToParts(new Date(0))
+    .find(({ type }) => type === 'day' || type === 'month')?.type === 'month'
+    ? 'month'
+    : 'day';
 
 /** Formats a decimal string exactly. */
 export function formatDecimal(decimal: string): string {
   // Intl formats the exact number of a string; only its declared type requires a literal.
-  return decimals.format(decimal as `${number}`);
+  return decimals.format(decimal as `${number}`).replace('-', minus);
 }
 
 /** Formats a count. */
@@ -75,4 +101,11 @@ export function formatLongDay(day: string): string {
 /** Joins names for a sentence. */
 export function formatList(names: readonly string[]): string {
   return lists.format(names);
+}
+
+/** Formats a size in megabytes, rounded down, or in kilobytes where it is smaller. */
+export function formatBytes(bytes: number): string {
+  const [size, unit] = bytes >= 1_048_576 ? [bytes / 1_048_576, 'megabyte'] : [bytes / 1_024, 'kilobyte'];
+  const tenths = Math.floor(size * 10) / 10;
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(tenths);
 }

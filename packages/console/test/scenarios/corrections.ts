@@ -33,7 +33,7 @@ const fillRepurchase: FormStep = async (page) => {
   await ordinary(page);
   await find(page, 'Holder', 'Imogen Ashgrove');
   await page.getByLabel('Quantity').fill('1000');
-  await page.getByLabel('Price per unit').fill('2.5');
+  await page.getByLabel('Price per share').fill('2.5');
 };
 
 const fillRetirement: FormStep = async (page) => {

@@ -27,14 +27,12 @@ export async function find(page: Page, label: string, text: string): Promise<voi
 }
 
 export async function runChecks(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Run checks' }).click();
-  await page.getByRole('list', { name: 'Checks' }).waitFor();
+  await page.locator('[data-preview=checked]').waitFor();
 }
 
 export async function confirm(page: Page): Promise<void> {
-  await runChecks(page);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('heading', { name: 'Summary' }).waitFor();
+  await page.locator('form button[type=submit]').click();
+  await page.getByRole('dialog').waitFor();
 }
 
 export const openMore: FormStep = (page) => page.getByText('More options', { exact: true }).click();

@@ -115,7 +115,7 @@ export const formScenarios: readonly Scenario[] = [
     name: 'command-problems',
     as: issuer,
     path: '/new/issue',
-    before: after(startEmpty, (page) => page.getByRole('button', { name: 'Run checks' }).click()),
+    before: after(startEmpty, (page) => page.locator('form button[type=submit]').click()),
   },
   { name: 'command-checks', as: issuer, path: '/new/issue', before: after(fillIssue, runChecks) },
   { name: 'command-confirm', as: issuer, path: '/new/issue', before: after(fillIssue, confirm) },
@@ -129,14 +129,29 @@ export const formScenarios: readonly Scenario[] = [
   { name: 'command-refused', as: issuer, path: '/new/issue', before: after(fillIssue, confirm, refused) },
   { name: 'command-issue-more', as: issuer, path: '/new/issue', before: fillIssueWholly },
   { name: 'command-transfer-more', as: issuer, path: '/new/transfer', before: after(fillTransfer('1500'), openMore) },
-  { name: 'command-transfer', as: issuer, path: '/new/transfer', before: fillTransfer('1500') },
+  { name: 'command-transfer', as: issuer, path: '/new/transfer', before: after(fillTransfer('1500'), runChecks) },
   { name: 'command-transfer-confirm', as: issuer, path: '/new/transfer', before: after(fillTransfer('1500'), confirm) },
   { name: 'command-blocked', as: issuer, path: '/new/transfer', before: after(fillTransfer('4700000'), runChecks) },
   {
-    name: 'command-blocked-fields',
+    name: 'command-new-holder',
     as: issuer,
-    path: '/new/transfer',
-    before: after(fillTransfer('4700000'), runChecks, press('Back to edit', 'Details')),
+    path: '/new/issue',
+    before: async (page) => {
+      await startEmpty(page);
+      await find(page, 'Asset', 'Ordinary Shares');
+      await find(page, 'Holder', 'Zara Newholder');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'command-two-readings',
+    as: issuer,
+    path: '/new/issue',
+    before: async (page) => {
+      await fillIssue(page);
+      await page.getByLabel('Quantity').fill('1.000');
+      await page.getByLabel('Effective date').fill('03/04/2026');
+    },
   },
   {
     name: 'command-proposed',

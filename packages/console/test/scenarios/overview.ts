@@ -5,6 +5,16 @@ const issuer = 'Quillmere Robotics plc';
 
 export const overviewScenarios: readonly Scenario[] = [
   { name: 'overview', as: issuer, path: '' },
+  {
+    name: 'search',
+    as: issuer,
+    path: '',
+    before: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: /^Search/ }).fill('Ordin');
+      await page.getByRole('group', { name: 'Assets' }).waitFor();
+    },
+  },
   { name: 'overview-holders', as: issuer, path: '?by=holder' },
   { name: 'overview-forms', as: issuer, path: '?by=group' },
   { name: 'overview-diluted', as: issuer, path: '?by=diluted' },

@@ -64,7 +64,7 @@ export const pages: readonly Scenario[] = [
       await openFirst(page);
       await page.getByRole('button', { name: 'Suspend' }).click();
       await page.getByLabel('Reason').fill('Audit of the register');
-      await page.getByRole('button', { name: 'Run checks' }).click();
+      await page.getByRole('button', { name: 'Check', exact: true }).click();
       await page.getByRole('list', { name: 'Checks' }).waitFor();
     },
   },

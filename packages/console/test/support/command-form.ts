@@ -23,25 +23,30 @@ export async function uploadFile(page: Page, name: string): Promise<void> {
   assert.equal(await field.first().inputValue(), name, await page.locator('main').innerText());
 }
 
-/** Goes from the details to the checks. Shape: their text. */
+/** Waits until the checks have answered for what the form has. Shape: what they say. */
 export async function runChecks(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Run checks' }).click();
-  const list = page.getByRole('list', { name: 'Checks' });
-  await list.waitFor().catch(async () => assert.fail(await page.locator('main').innerText()));
-  return await list.innerText();
+  const preview = page.locator('[data-preview=checked]');
+  await preview.waitFor().catch(async () => assert.fail(await page.locator('main').innerText()));
+  return await preview.innerText();
 }
 
-/** Goes from the checks to the confirm step. Shape: its text. */
+/** Presses the button of the form. */
+export async function submitForm(page: Page): Promise<void> {
+  await page.locator('form button[type=submit]').click();
+}
+
+/** Opens the confirmation. Shape: its text, after that of the page. */
 export async function reviewCommand(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('heading', { name: 'Summary' }).waitFor();
-  return await page.locator('main').innerText();
+  await submitForm(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor().catch(async () => assert.fail(await page.locator('main').innerText()));
+  return `${await page.locator('main').innerText()}\n${await dialog.innerText()}`;
 }
 
-/** Goes from the checks to the receipt. Shape: its text. */
+/** Goes from the form to the receipt. Shape: its text. */
 export async function confirmCommand(page: Page, button: string): Promise<string> {
   await reviewCommand(page);
-  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('dialog').getByRole('button', { name: button }).click();
   await page.getByRole('heading', { name: /Recorded$/ }).waitFor();
   return await page.locator('main').innerText();
 }
@@ -59,11 +64,11 @@ export async function balancesOf(keeper: Bearer, assetId: string): Promise<Recor
   );
 }
 
-/** Creates an active class with 1,000 units authorised. Shape: its id. */
-export async function makeClass(issuer: Bearer, name: string): Promise<string> {
+/** Creates an active class with so many units authorised. Shape: its id. */
+export async function makeClass(issuer: Bearer, name: string, quantity = '1000'): Promise<string> {
   const { asset } = await issuer.mutate('createAsset', { name, type: 'common_stock' }, 'asset { id }');
   await issuer.mutate('activateAsset', { assetId: asset.id });
-  const charter = { quantity: '1000', authority: 'Charter', effectiveDate: '2026-01-02' };
+  const charter = { quantity, authority: 'Charter', effectiveDate: '2026-01-02' };
   await issuer.mutate('authorizeUnits', { assetId: asset.id, ...charter });
   return asset.id;
 }

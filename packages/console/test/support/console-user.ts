@@ -42,10 +42,13 @@ const patienceMs = 120_000;
 /** Headers that the console sends with every request. */
 export const ofConsole = { 'registry-console': '1', 'sec-fetch-site': 'same-origin' };
 
-/** Opens a new browser context. */
+/** Opens a new browser context. Unless it fetches ahead, it is never idle, which spares each page the code of all others. */
 export async function openConsole(
   address: string,
-  options: { viewport?: { width: number; height: number } } = {},
+  {
+    fetchesAhead = false,
+    ...options
+  }: { viewport?: { width: number; height: number }; locale?: string; fetchesAhead?: boolean } = {},
 ): Promise<ConsoleUser> {
   const browser = await theBrowser();
   const context = await browser.newContext({
@@ -57,6 +60,7 @@ export async function openConsole(
   });
   context.setDefaultTimeout(patienceMs);
   const offences = await noteOffences(context, address);
+  if (!fetchesAhead) await context.addInitScript('window.requestIdleCallback = () => 0');
   const page = await context.newPage();
   let roles: readonly SessionRole[] = [];
   const addressOf = (role: string): string => {

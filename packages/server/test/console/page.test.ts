@@ -14,8 +14,11 @@ const policy =
   "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 const html =
   '<!doctype html><html lang="en"><head><meta name="registry-base-path" content="">' +
+  '<meta name="registry-upload-bytes-max" content="">' +
   '<link rel="stylesheet" href="./console/static/app-1a2b.css"></head><body><div id="root"></div>' +
   '<script type="module" src="./console/static/app-1a2b.js"></script></body></html>';
+/** The same as it is served at the root. */
+const served = html.replaceAll('"./', '"/').replace('bytes-max" content=""', 'bytes-max" content="10485760"');
 const script = `console.log(${JSON.stringify('x'.repeat(2_000))});`;
 
 let folder: string;
@@ -67,7 +70,7 @@ test('without a built console the page says how to build it; once built it is se
   build(join(folder, 'dist'));
   const after = await visit('/');
   assert.equal(after.status, 200);
-  assert.equal(after.text, html.replaceAll('"./', '"/'));
+  assert.equal(after.text, served);
   assertPageHeaders(after);
 });
 
@@ -155,7 +158,7 @@ test('files are cached for ever, and sent compressed where a compressed one was 
   assert.deepEqual([sheet.headers.get('content-encoding'), sheet.text], [null, 'body{margin:0}']);
   assert.equal(sheet.headers.get('content-type'), 'text/css; charset=utf-8');
   const page = await visit('/', { headers: { 'accept-encoding': 'br' } });
-  assert.deepEqual([page.headers.get('content-encoding'), page.text], ['br', html.replaceAll('"./', '"/')]);
+  assert.deepEqual([page.headers.get('content-encoding'), page.text], ['br', served]);
 });
 
 test('no path leads out of the folder, and only files of known types are served', async () => {
@@ -207,6 +210,7 @@ test('a new build is served without a restart, and files of the old page remain'
     const page = await get(path);
     assert.equal(page.status, 200, path);
     assert.match(page.text, /<meta name="registry-base-path" content="\/registry">/);
+    assert.match(page.text, /<meta name="registry-upload-bytes-max" content="10485760">/);
     assert.match(page.text, /src="\/registry\/console\/static\/app-1a2b\.js"/);
     assert.match(page.text, /href="\/registry\/console\/static\/app-1a2b\.css"/);
   }
@@ -234,7 +238,7 @@ test('files of the release before are served beside those of the build, which co
   assert.equal(old.headers.get('cache-control'), 'public, max-age=31536000, immutable');
   assert.equal((await get('app-1a2b.css')).text, 'body{margin:0}');
   // There is one page, that of the build.
-  assert.equal((await visit('/')).text, html.replaceAll('"./', '"/'));
+  assert.equal((await visit('/')).text, served);
   for (const name of ['index.html', '../former/old-9f8e.js', 'former/old-9f8e.js'])
     assert.equal((await get(name)).status, 404, name);
   // In the next build the same file is one of before.

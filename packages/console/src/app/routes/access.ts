@@ -1,6 +1,7 @@
 /** Access: users, clients, delegations, appointments. */
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { readView } from '../../parts/data-table/view.ts';
+import { lazyComponent } from '../../parts/lazy-component.tsx';
 import { roleRoute } from '../role-route.tsx';
 
 const start = createRoute({
@@ -15,52 +16,52 @@ const users = createRoute({
   getParentRoute: () => roleRoute,
   path: 'access/users',
   validateSearch: readView('find'),
-  component: lazyRouteComponent(() => import('../../pages/access/user-list-page.tsx'), 'UserListPage'),
+  component: lazyComponent(() => import('../../pages/access/user-list-page.tsx'), 'UserListPage'),
 });
 
 const user = createRoute({
   getParentRoute: () => roleRoute,
   path: 'access/users/$userId',
-  component: lazyRouteComponent(() => import('../../pages/access/user-page.tsx'), 'UserPage'),
+  component: lazyComponent(() => import('../../pages/access/user-page.tsx'), 'UserPage'),
 });
 
 const clients = createRoute({
   getParentRoute: () => roleRoute,
   path: 'access/clients',
   validateSearch: readView('find', 'status'),
-  component: lazyRouteComponent(() => import('../../pages/access/client-list-page.tsx'), 'ClientListPage'),
+  component: lazyComponent(() => import('../../pages/access/client-list-page.tsx'), 'ClientListPage'),
 });
 
 const client = createRoute({
   getParentRoute: () => roleRoute,
   path: 'access/clients/$apiClientId',
-  component: lazyRouteComponent(() => import('../../pages/access/client-page.tsx'), 'ClientPage'),
+  component: lazyComponent(() => import('../../pages/access/client-page.tsx'), 'ClientPage'),
 });
 
 const delegations = createRoute({
   getParentRoute: () => roleRoute,
   path: 'access/delegations',
   validateSearch: readView('status'),
-  component: lazyRouteComponent(() => import('../../pages/access/delegation-list-page.tsx'), 'DelegationListPage'),
+  component: lazyComponent(() => import('../../pages/access/delegation-list-page.tsx'), 'DelegationListPage'),
 });
 
 const delegation = createRoute({
   getParentRoute: () => roleRoute,
   path: 'access/delegations/$delegationId',
-  component: lazyRouteComponent(() => import('../../pages/access/delegation-page.tsx'), 'DelegationPage'),
+  component: lazyComponent(() => import('../../pages/access/delegation-page.tsx'), 'DelegationPage'),
 });
 
 const appointments = createRoute({
   getParentRoute: () => roleRoute,
   path: 'access/appointments',
   validateSearch: readView('capacity', 'status'),
-  component: lazyRouteComponent(() => import('../../pages/access/appointment-list-page.tsx'), 'AppointmentListPage'),
+  component: lazyComponent(() => import('../../pages/access/appointment-list-page.tsx'), 'AppointmentListPage'),
 });
 
 const appointment = createRoute({
   getParentRoute: () => roleRoute,
   path: 'access/appointments/$appointmentId',
-  component: lazyRouteComponent(() => import('../../pages/access/appointment-page.tsx'), 'AppointmentPage'),
+  component: lazyComponent(() => import('../../pages/access/appointment-page.tsx'), 'AppointmentPage'),
 });
 
 export const accessRoutes = [

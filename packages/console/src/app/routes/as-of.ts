@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { readView } from '../../parts/data-table/view.ts';
+import { lazyComponent } from '../../parts/lazy-component.tsx';
 import { roleRoute } from '../role-route.tsx';
 
 const asOf = createRoute({
@@ -20,7 +21,7 @@ const asOf = createRoute({
     'least',
     'zero',
   ),
-  component: lazyRouteComponent(() => import('../../pages/as-of/as-of-page.tsx'), 'AsOfPage'),
+  component: lazyComponent(() => import('../../pages/as-of/as-of-page.tsx'), 'AsOfPage'),
 });
 
 export const asOfRoutes = [asOf] as const;

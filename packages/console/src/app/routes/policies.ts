@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyComponent } from '../../parts/lazy-component.tsx';
 import { roleRoute } from '../role-route.tsx';
 
 const policies = createRoute({
   getParentRoute: () => roleRoute,
   path: 'policies',
-  component: lazyRouteComponent(() => import('../../pages/policies/policies-page.tsx'), 'PoliciesPage'),
+  component: lazyComponent(() => import('../../pages/policies/policies-page.tsx'), 'PoliciesPage'),
 });
 
 export const policyRoutes = [policies] as const;

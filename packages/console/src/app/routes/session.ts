@@ -1,7 +1,8 @@
 /** Signing in and choosing a role: the only pages without a role. */
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { hasCode } from '../../api/api-error.ts';
 import { sessionQuery } from '../../api/session.ts';
+import { lazyComponent } from '../../parts/lazy-component.tsx';
 import { rootRoute } from '../root-route.tsx';
 
 const startRoute = createRoute({
@@ -19,7 +20,7 @@ const signInRoute = createRoute({
   validateSearch: ({ to }: Record<string, unknown>): { to?: string | undefined } => ({
     to: isOurs(to) ? to : undefined,
   }),
-  component: lazyRouteComponent(() => import('../../pages/session/sign-in-page.tsx'), 'SignInPage'),
+  component: lazyComponent(() => import('../../pages/session/sign-in-page.tsx'), 'SignInPage'),
 });
 
 const rolesRoute = createRoute({
@@ -33,7 +34,7 @@ const rolesRoute = createRoute({
       throw error;
     }
   },
-  component: lazyRouteComponent(() => import('../../pages/session/choose-role-page.tsx'), 'ChooseRolePage'),
+  component: lazyComponent(() => import('../../pages/session/choose-role-page.tsx'), 'ChooseRolePage'),
 });
 
 /** Refuses addresses of other sites, which an attacker could put into a link. */

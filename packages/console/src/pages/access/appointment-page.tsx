@@ -28,7 +28,7 @@ export function AppointmentPage(): ReactElement {
   const { appointmentId } = route.useParams();
   const role = useRole().usersAccountId;
   const { data, error, refetch } = useRoleQuery(AppointmentById, { id: appointmentId });
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} whole />;
   if (data === undefined) return <Loading />;
   const appointment = data.appointmentById;
   if (!appointment) return <NotFound />;

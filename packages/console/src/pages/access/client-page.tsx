@@ -40,7 +40,7 @@ export function ClientPage(): ReactElement {
   const role = useRole().usersAccountId;
   const { data, error, refetch } = useRoleQuery(ClientById, { id: apiClientId });
   const { data: session } = useQuery(sessionQuery);
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} whole />;
   if (data === undefined) return <Loading />;
   const client = data.apiClientById;
   if (!client) return <NotFound />;

@@ -31,7 +31,7 @@ export function DelegationPage(): ReactElement {
   const { mayRun } = useViewer();
   const [revoking, setRevoking] = useState(false);
   const { data, error, refetch } = useRoleQuery(DelegationById, { id: delegationId });
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} whole />;
   if (data === undefined) return <Loading />;
   const delegation = data.delegationById;
   if (!delegation) return <NotFound />;

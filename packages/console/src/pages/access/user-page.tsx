@@ -28,7 +28,7 @@ export function UserPage(): ReactElement {
   const { mayRun } = useViewer();
   const [opened, setOpened] = useState<'change' | 'grant'>();
   const { data, error, refetch } = useRoleQuery(UserById, { id: userId });
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} whole />;
   if (data === undefined) return <Loading />;
   const user = data.userById;
   if (!user) return <NotFound />;

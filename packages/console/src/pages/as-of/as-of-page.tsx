@@ -3,7 +3,7 @@ import { Tabs } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useViewer } from '../../api/use-viewer.ts';
-import { useRegister } from '../../parts/cap-table/use-register.tsx';
+import { useRegister } from '../../parts/register/use-register.tsx';
 import { oneOf } from '../../parts/data-table/view.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';

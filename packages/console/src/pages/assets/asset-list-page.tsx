@@ -7,6 +7,7 @@ import { useSource } from '../../parts/data-table/source.ts';
 import { CommandLinks } from '../../parts/commands/command-links.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { useOfRegister } from '../../parts/register/chosen-register.ts';
 import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
 import { words } from '../../words/words.ts';
 import { assetColumns } from './asset-columns.tsx';
@@ -27,10 +28,11 @@ export function AssetListPage(): ReactElement {
   const view = route.useSearch();
   const navigate = route.useNavigate();
   const role = useRole().usersAccountId;
-  const source = useSource(AssetList, { filter: filterOf(view) }, ({ allAssets }) => allAssets);
+  const ofRegister = useOfRegister();
+  const source = useSource(AssetList, { filter: { ...filterOf(view), ...ofRegister } }, ({ allAssets }) => allAssets);
   return (
     <>
-      <PageHead title={words.assets.title} actions={<CommandLinks commands={['create-asset']} />} />
+      <PageHead title={words.assets.title} actions={<CommandLinks commands={['create-asset']} isMain />} />
       <DataTable
         label={words.assets.title}
         source={source}

@@ -33,7 +33,7 @@ export function AssetPage(): ReactElement {
   const role = useRole().usersAccountId;
   const { mutations, mayRead } = useViewer();
   const { data, error, refetch } = useRoleQuery(AssetById, { id: assetId });
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} whole />;
   if (data === undefined) return <Loading />;
   const asset = data.assetById;
   if (!asset) return <NotFound />;

@@ -32,7 +32,7 @@ export function AuditEntryPage(): ReactElement {
   const { entryId } = route.useParams();
   const role = useRole().usersAccountId;
   const { data, error, refetch } = useRoleQuery(AuditEntryById, { id: entryId });
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} whole />;
   if (data === undefined) return <Loading />;
   const entry = data.auditEntryById;
   if (!entry) return <NotFound />;

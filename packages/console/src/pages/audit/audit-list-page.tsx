@@ -12,6 +12,7 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { isId } from '../../parts/id.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { performedBy } from '../../parts/performed-by.ts';
+import { useOfRegister } from '../../parts/register/chosen-register.ts';
 import { words } from '../../words/words.ts';
 import { AuditList, type AuditListQuery, type AuditListQueryVariables } from './audit-list.graphql.ts';
 
@@ -44,7 +45,12 @@ export function AuditListPage(): ReactElement {
   const view = route.useSearch();
   const navigate = route.useNavigate();
   const role = useRole().usersAccountId;
-  const source = useSource(AuditList, { filter: filterOf(view) }, ({ allAuditEntries }) => allAuditEntries);
+  const ofRegister = useOfRegister();
+  const source = useSource(
+    AuditList,
+    { filter: { ...filterOf(view), ...ofRegister } },
+    ({ allAuditEntries }) => allAuditEntries,
+  );
   return (
     <>
       <PageHead title={names.title} />

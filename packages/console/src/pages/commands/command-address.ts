@@ -2,11 +2,11 @@
 
 import type { Preset } from '../../parts/commands/preset.ts';
 
-export const steps = ['details', 'checks', 'confirm', 'receipt'] as const;
+const steps = ['details', 'confirm', 'receipt'] as const;
 
 export type Step = (typeof steps)[number];
 
-const presets = ['asset', 'holder', 'restriction', 'transaction', 'lot', 'party'] as const;
+const presets = ['asset', 'holder', 'restriction', 'transaction', 'lot', 'party', 'again'] as const;
 
 export interface CommandAddress extends Preset {
   readonly step?: Step;

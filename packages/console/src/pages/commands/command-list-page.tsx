@@ -15,7 +15,7 @@ import { readDraft } from './flow/draft.ts';
 export function CommandListPage(): ReactElement {
   const role = useRole().usersAccountId;
   const { mutations, mayRun, error, retry } = useViewer();
-  if (error !== null && mutations === undefined) return <ErrorState error={error} onRetry={retry} />;
+  if (error !== null && mutations === undefined) return <ErrorState error={error} onRetry={retry} whole />;
   if (mutations === undefined) return <Loading />;
   const groups = Object.entries(commandGroups)
     .map(([group, names]) => ({

@@ -8,6 +8,7 @@ import { useSource } from '../../parts/data-table/source.ts';
 import { CommandLinks } from '../../parts/commands/command-links.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { holderSearchFilter } from '../../parts/holder-search.ts';
+import { useOfRegister } from '../../parts/register/chosen-register.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { words } from '../../words/words.ts';
 import { holderColumns, holderColumnsOfOneRegister } from './holder-columns.tsx';
@@ -26,11 +27,16 @@ export function HolderListPage(): ReactElement {
   const view = route.useSearch();
   const navigate = route.useNavigate();
   const role = useRole();
-  const source = useSource(HolderList, { filter: filterOf(view) }, ({ allHolders }) => allHolders);
+  const ofRegister = useOfRegister();
+  const source = useSource(
+    HolderList,
+    { filter: { ...filterOf(view), ...ofRegister } },
+    ({ allHolders }) => allHolders,
+  );
   const title = words.holders.titles[role.accountType];
   return (
     <>
-      <PageHead title={title} actions={<CommandLinks commands={['create-holder']} />} />
+      <PageHead title={title} actions={<CommandLinks commands={['create-holder']} isMain />} />
       <DataTable
         label={title}
         source={source}

@@ -33,8 +33,10 @@ const offeredCommands = [
   'cancel',
   'convert',
   'reissue',
+  'consolidate',
   'restrict',
   'force',
+  'record-difference',
   'change-holder',
   'merge-holders',
 ] as const;
@@ -45,7 +47,7 @@ export function HolderPage(): ReactElement {
   const navigate = route.useNavigate();
   const role = useRole();
   const { data, error, refetch } = useRoleQuery(HolderById, { id: holderId });
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} whole />;
   if (data === undefined) return <Loading />;
   const holder = data.holderById;
   if (!holder) return <NotFound />;

@@ -16,6 +16,7 @@ import { isId } from '../../parts/id.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PageTabs } from '../../parts/page-tabs.tsx';
+import { useOfRegister } from '../../parts/register/chosen-register.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { ApprovalQueue } from './approval-queue.graphql.ts';
@@ -31,7 +32,7 @@ export function InstructionListPage(): ReactElement {
   const view = route.useSearch();
   const navigate = route.useNavigate();
   const { reader, counts, error, retry } = useQueues();
-  if (error !== null) return <ErrorState error={error} onRetry={retry} />;
+  if (error !== null) return <ErrorState error={error} onRetry={retry} whole />;
   if (reader === undefined) return <Loading />;
   const tabs = queuesOf(reader.decides).map((id) => {
     const count = counts[id];
@@ -64,7 +65,9 @@ function Queue({ queue, reader }: { readonly queue: QueueName; readonly reader: 
   const navigate = route.useNavigate();
   const role = useRole();
   const isLog = queue === 'all';
-  const filter = isLog ? filterOf(view) : queueFilter(queue, reader);
+  const ofRegister = useOfRegister();
+  const isNarrowed = ofRegister.register !== undefined;
+  const filter = { ...(isLog ? filterOf(view) : queueFilter(queue, reader)), ...ofRegister };
   const filtered = useSource(
     InstructionList,
     { filter, withChecks: queue === 'refused' },
@@ -79,7 +82,7 @@ function Queue({ queue, reader }: { readonly queue: QueueName; readonly reader: 
       {isSelectable && <SelectionBar selected={selected} />}
       <DataTable
         label={names.queues[queue]}
-        source={queue === 'mine' ? own : filtered}
+        source={queue === 'mine' && !isNarrowed ? own : filtered}
         columns={columnsOf(queue, role)}
         filters={isLog ? filters : []}
         view={view}

@@ -33,7 +33,7 @@ const names = words.instructions;
 export function InstructionPage(): ReactElement {
   const { instructionId } = route.useParams();
   const { data, error, refetch } = useRoleQuery(InstructionById, { id: instructionId });
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} whole />;
   if (data === undefined) return <Loading />;
   if (!data.instructionById) return <NotFound />;
   return <OpenedInstruction key={instructionId} instruction={data.instructionById} />;

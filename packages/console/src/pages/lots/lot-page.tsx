@@ -37,7 +37,7 @@ export function LotPage(): ReactElement {
   const { lotId } = route.useParams();
   const role = useRole().usersAccountId;
   const { data, error, refetch } = useRoleQuery(LotById, { id: lotId });
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} whole />;
   if (data === undefined) return <Loading />;
   const lot = data.lotById;
   if (!lot) return <NotFound />;

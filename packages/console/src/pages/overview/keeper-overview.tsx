@@ -3,7 +3,8 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { CapTableSection } from '../../parts/cap-table/cap-table-section.tsx';
-import { useRegister } from '../../parts/cap-table/use-register.tsx';
+import { useChosenRegister } from '../../parts/register/chosen-register.ts';
+import { useRegister } from '../../parts/register/use-register.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
@@ -21,6 +22,7 @@ export function KeeperOverview(): ReactElement {
   const navigate = route.useNavigate();
   const role = useRole();
   const register = useRegister(view.register, (id) => void navigate({ search: { ...view, register: id } }));
+  const isChosen = useChosenRegister() !== undefined;
   if (register.error !== null) return <ErrorState error={register.error} />;
   if (!register.isReady) return <Loading />;
   const agent = role.accountType === 'transfer_agent';
@@ -34,7 +36,7 @@ export function KeeperOverview(): ReactElement {
       </div>
       <div className={classes['wide']}>
         <Section title={words.capTable.title}>
-          {register.field !== null && <div className={classes['bar']}>{register.field}</div>}
+          {register.field !== null && !isChosen && <div className={classes['bar']}>{register.field}</div>}
           {register.isNone ? (
             <EmptyState title={words.capTable.notAvailable} more={words.capTable.notAvailableMore} />
           ) : (

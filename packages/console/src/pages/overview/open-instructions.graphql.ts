@@ -7,17 +7,18 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 
 export type OpenInstructionsQueryVariables = Exact<{
   first: number;
+  filter: Schema.InstructionFilter;
 }>;
 
 
 export type OpenInstructionsQuery = { readonly allInstructions: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly type: string, readonly status: Schema.InstructionStatus, readonly receivedAt: string, readonly account: { readonly name: string } | null, readonly user: { readonly firstName: string, readonly lastName: string } | null, readonly asset: { readonly id: string, readonly name: string } | null }> } | null };
 
 export const OpenInstructions = `
-query OpenInstructions($first: Int!) {
+query OpenInstructions($first: Int!, $filter: InstructionFilter!) {
   allInstructions(
     first: $first
     orderBy: [RECEIVED_AT_DESC]
-    filter: { status: { in: [submitted, pending_approval, approved, executing] } }
+    filter: $filter
   ) {
     totalCount
     nodes {

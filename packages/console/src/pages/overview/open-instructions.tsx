@@ -8,6 +8,7 @@ import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Instant } from '../../parts/moment.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
+import { useOfRegister } from '../../parts/register/chosen-register.ts';
 import { Status } from '../../parts/status.tsx';
 import { performedBy } from '../../parts/performed-by.ts';
 import { formatCount } from '../../words/format.ts';
@@ -17,12 +18,15 @@ import classes from './overview.module.css';
 
 const names = words.overview;
 
+const isOpen = { status: { in: ['submitted', 'pending_approval', 'approved', 'executing'] } } as const;
+
 /** Units: instructions. */
 const shown = 8;
 
 export function OpenInstructions(): ReactElement {
   const role = useRole().usersAccountId;
-  const { data, error, refetch } = useRoleQuery(openInstructions, { first: shown });
+  const filter = { ...isOpen, ...useOfRegister() };
+  const { data, error, refetch } = useRoleQuery(openInstructions, { first: shown, filter });
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
   const { nodes = [], totalCount = 0 } = data.allInstructions ?? {};

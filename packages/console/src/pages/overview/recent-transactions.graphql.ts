@@ -7,14 +7,15 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 
 export type RecentTransactionsQueryVariables = Exact<{
   first: number;
+  filter: Schema.TransactionFilter;
 }>;
 
 
 export type RecentTransactionsQuery = { readonly allTransactions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly sequence: number, readonly type: Schema.TransactionType, readonly effectiveDate: string, readonly recordedAt: string, readonly asset: { readonly id: string, readonly name: string, readonly register: { readonly name: string } | null } | null }> } | null };
 
 export const RecentTransactions = `
-query RecentTransactions($first: Int!) {
-  allTransactions(first: $first, orderBy: [PRIMARY_KEY_DESC]) {
+query RecentTransactions($first: Int!, $filter: TransactionFilter!) {
+  allTransactions(first: $first, orderBy: [PRIMARY_KEY_DESC], filter: $filter) {
     nodes {
       id
       sequence

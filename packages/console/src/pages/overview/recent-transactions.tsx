@@ -7,6 +7,7 @@ import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Day, Instant } from '../../parts/moment.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
+import { useAssetOfRegister } from '../../parts/register/chosen-register.ts';
 import { transactionLabel, TransactionLink } from '../../parts/transaction-link.tsx';
 import { words } from '../../words/words.ts';
 import classes from './overview.module.css';
@@ -17,7 +18,10 @@ const shown = 8;
 
 export function RecentTransactions({ agent }: { readonly agent: boolean }): ReactElement {
   const role = useRole().usersAccountId;
-  const { data, error, refetch } = useRoleQuery(recentTransactions, { first: shown });
+  const { data, error, refetch } = useRoleQuery(recentTransactions, {
+    first: shown,
+    filter: useAssetOfRegister(),
+  });
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
   const rows = data.allTransactions?.nodes ?? [];

@@ -25,7 +25,7 @@ const names = words.policies;
 export function PoliciesPage(): ReactElement {
   const { mayRun } = useViewer();
   const { data, error, refetch } = useRoleQuery(PolicySet, {});
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} whole />;
   if (data === undefined) return <Loading />;
   const set = data.approvalPolicySet;
   const isEmpty = set === null || set.policies.length === 0;

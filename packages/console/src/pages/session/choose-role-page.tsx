@@ -2,11 +2,12 @@
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ReactElement, useEffect } from 'react';
+import type { ReactElement } from 'react';
 import { type Role, sessionQuery } from '../../api/session.ts';
 import { useSignOut } from '../../api/use-sign-out.ts';
 import { accentOf } from '../../parts/accents.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import { useWindowTitle } from '../../parts/use-window-title.ts';
 import { words } from '../../words/words.ts';
 import classes from './session.module.css';
 
@@ -14,9 +15,7 @@ export function ChooseRolePage(): ReactElement {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const isUnanswered = useLocation({ select: ({ state }) => state.isUnanswered }) ?? false;
   const signingOut = useSignOut();
-  useEffect(() => {
-    document.title = `${words.session.chooseRole} · ${words.shell.product}`;
-  }, []);
+  useWindowTitle(words.session.chooseRole);
   return (
     <main className={classes['choice']}>
       <div className={classes['line']}>

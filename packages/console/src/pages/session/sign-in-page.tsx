@@ -2,9 +2,10 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
-import { type FormEvent, type ReactElement, useEffect, useState } from 'react';
+import { type FormEvent, type ReactElement, useState } from 'react';
 import { ApiError, hasCode } from '../../api/api-error.ts';
 import { type Credentials, sessionQuery, signIn } from '../../api/session.ts';
+import { useWindowTitle } from '../../parts/use-window-title.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import type { EndedSession } from './ended-session.ts';
@@ -16,9 +17,7 @@ export function SignInPage(): ReactElement {
   const { to } = route.useSearch();
   const endedSession = useLocation({ select: ({ state }) => state.endedSession });
   const [incomplete, setIncomplete] = useState(false);
-  useEffect(() => {
-    document.title = `${words.session.signIn} · ${words.shell.product}`;
-  }, []);
+  useWindowTitle(words.session.signIn);
   // An error that prevents signing in from here is shown before the user enters anything.
   const before = useQuery({ ...sessionQuery, retry: false });
   const signing = useSignIn(to, endedSession);
@@ -102,7 +101,8 @@ function SignInReason({ endedSession, pageWasRequested }: SignInReasonProps): Re
   return (
     <div role="status" className={classes['ended']}>
       <p>
-        {words.session.ended[endedSession.ending]} {words.session.endedMore}
+        {words.session.ended[endedSession.ending]}{' '}
+        {endedSession.isUnanswered ? words.session.endedMore : words.session.endedUnrecorded}
       </p>
       {endedSession.isUnanswered && <p>{words.session.unanswered}</p>}
     </div>

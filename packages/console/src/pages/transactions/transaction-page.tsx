@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { useRoleQuery } from '../../api/use-role-query.ts';
 import { CommandLinks } from '../../parts/commands/command-links.tsx';
+import { ReverseAndEnterAgain } from '../../parts/commands/enter-again.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
@@ -26,7 +27,7 @@ export function TransactionPage(): ReactElement {
   const navigate = route.useNavigate();
   const role = useRole().usersAccountId;
   const { data, error, refetch } = useRoleQuery(TransactionById, { id: transactionId });
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} whole />;
   if (data === undefined) return <Loading />;
   const transaction = data.transactionById;
   if (!transaction) return <NotFound />;
@@ -47,7 +48,12 @@ export function TransactionPage(): ReactElement {
           </>
         }
         actions={
-          !transaction.reversedBy && <CommandLinks preset={{ transaction: transaction.id }} commands={['reverse']} />
+          !transaction.reversedBy && (
+            <>
+              <ReverseAndEnterAgain id={transaction.id} type={transaction.type} />
+              <CommandLinks preset={{ transaction: transaction.id }} commands={['reverse']} />
+            </>
+          )
         }
       />
       <PageTabs

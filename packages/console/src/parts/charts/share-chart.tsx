@@ -1,12 +1,11 @@
 /** A chart of shares, loaded when the first one is shown. Put a table with the same numbers beside it. */
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { type ReactElement, Suspense } from 'react';
+import { lazyComponent } from '../lazy-component.tsx';
 import { Loading } from '../loading.tsx';
 import type { ShareChartProps } from './share-props.ts';
 import classes from './share-chart.module.css';
 
-// Unlike React's, this one loads the page again where the file is gone after an upgrade.
-const ShareBars = lazyRouteComponent(() => import('./share-bars.tsx'));
+const ShareBars = lazyComponent(() => import('./share-bars.tsx'), 'default');
 
 export function ShareChart(props: ShareChartProps): ReactElement {
   return (

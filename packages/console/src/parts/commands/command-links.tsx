@@ -14,12 +14,14 @@ interface Props {
   readonly commands: readonly ListedCommand[];
   /** The ids to preselect. */
   readonly preset?: Preset;
+  /** Whether the first one is what the page is for, and stands out. */
+  readonly isMain?: boolean;
 }
 
 /** Units: buttons. More would crowd the page head. */
 const buttonsAtMost = 2;
 
-export function CommandLinks({ commands, preset = {} }: Props): ReactElement | null {
+export function CommandLinks({ commands, preset = {}, isMain = false }: Props): ReactElement | null {
   const role = useRole().usersAccountId;
   const navigate = useNavigate();
   const { mayRun } = useViewer();
@@ -30,8 +32,8 @@ export function CommandLinks({ commands, preset = {} }: Props): ReactElement | n
   if (offered.length === 0) return null;
   return (
     <>
-      {offered.slice(0, buttonsAtMost).map((command) => (
-        <Button key={command} variant="default" size="xs" onClick={open(command)}>
+      {offered.slice(0, buttonsAtMost).map((command, index) => (
+        <Button key={command} variant={isMain && index === 0 ? 'filled' : 'default'} size="xs" onClick={open(command)}>
           {words.commands.short[command]}
         </Button>
       ))}

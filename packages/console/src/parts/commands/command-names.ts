@@ -1,9 +1,21 @@
 /** The commands that have a form, by group, with their mutations. */
 
 export const commandGroups = {
-  units: ['issue', 'transfer', 'repurchase', 'cancel', 'retire', 'convert', 'split', 'reissue', 'reserve'],
-  terms: ['create-asset', 'authorize', 'change-terms'],
-  corrections: ['reverse', 'force'],
+  units: [
+    'issue',
+    'bulk-issue',
+    'transfer',
+    'repurchase',
+    'cancel',
+    'retire',
+    'convert',
+    'split',
+    'reissue',
+    'consolidate',
+    'reserve',
+  ],
+  terms: ['create-asset', 'authorize', 'change-terms', 'create-plan', 'create-legend'],
+  corrections: ['reverse', 'force', 'record-difference', 'resolve-difference'],
   restrictions: ['restrict', 'release'],
   holders: ['create-holder', 'change-holder', 'merge-holders', 'verify'],
 } as const;
@@ -21,6 +33,7 @@ export type CommandName = ListedCommand | CommandOfPage;
 /** The mutation of each form. Without permission for it the form is not offered. */
 export const mutationOf: Readonly<Record<CommandName, string>> = {
   issue: 'issueUnits',
+  'bulk-issue': 'issueUnitsBulk',
   transfer: 'transferUnits',
   cancel: 'cancelUnits',
   convert: 'convertUnits',
@@ -28,12 +41,17 @@ export const mutationOf: Readonly<Record<CommandName, string>> = {
   repurchase: 'repurchaseUnits',
   retire: 'retireUnits',
   reissue: 'reissueLot',
+  consolidate: 'consolidateLots',
   reserve: 'reserveUnits',
   reverse: 'reverseTransaction',
   force: 'forcedTransfer',
+  'record-difference': 'recordDifference',
+  'resolve-difference': 'resolveDifference',
   authorize: 'authorizeUnits',
   'create-asset': 'createAsset',
   'change-terms': 'changeAssetTerms',
+  'create-plan': 'createStockPlan',
+  'create-legend': 'createLegendTemplate',
   restrict: 'placeRestriction',
   release: 'releaseRestriction',
   'create-holder': 'createHolder',

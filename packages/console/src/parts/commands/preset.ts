@@ -6,4 +6,6 @@ export interface Preset {
   readonly transaction?: string;
   readonly lot?: string;
   readonly party?: string;
+  /** A reversed transaction that is entered again. */
+  readonly again?: string;
 }

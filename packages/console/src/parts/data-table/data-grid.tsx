@@ -1,14 +1,17 @@
 /** The visible rows, below a fixed header. */
 import { Button } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
+import { type ReactElement, useId, useRef, useState } from 'react';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { decimalPlacesOf } from '../decimal-places.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
+import { ScrollShadow } from '../scroll-shadow.tsx';
+import type { Column } from './column.ts';
 import { DataHead } from './data-head.tsx';
 import { DataRow } from './data-row.tsx';
+import { useGridKeys } from './use-grid-keys.ts';
 import type { ShownProps } from './props.ts';
 import classes from './data-table.module.css';
 import { type Rows, useRows } from './use-rows.ts';
@@ -16,16 +19,16 @@ import { withoutFilters } from './view.ts';
 import { fitColumns } from './column-widths.ts';
 
 /** Units: pixels, as in data-table.module.css. */
-const [rowHeight, tallRowHeight] = [38, 58];
+const [rowHeight, compactRowHeight, tallRowHeight] = [38, 32, 58];
 
 export function DataGrid<Row extends { readonly id: string }>(props: ShownProps<Row>): ReactElement {
-  const { source, order, view, onView, filters, empty, total: totalNote, tall = false } = props;
+  const { source, order, view, onView, filters, empty, total: totalNote, tall = false, compact } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [total, setTotal] = useState<number>();
   const virtual = useVirtualizer({
     count: total ?? 0,
     getScrollElement: () => scroller.current,
-    estimateSize: () => (tall ? tallRowHeight : rowHeight),
+    estimateSize: () => (tall ? tallRowHeight : compact ? compactRowHeight : rowHeight),
     overscan: 8,
   });
   const items = virtual.getVirtualItems();
@@ -48,24 +51,32 @@ export function DataGrid<Row extends { readonly id: string }>(props: ShownProps<
   const indexes = items.map(({ index }) => index);
   const loadedRows = indexes.flatMap((index) => rows.row(index) ?? []);
   const shown = fitColumns(props.shown, loadedRows);
+  const places = shown.map((column) => decimalPlacesOf(loadedRows.map((row) => textOf(column, row))));
   const width = `calc(${shown.map((column, index) => widthOf(column, index, tall)).join(' + ')})`;
   return (
     <>
       {rows.error !== null && <ErrorState error={rows.error} onRetry={rows.retry} />}
-      <div
+      <ScrollShadow
         ref={scroller}
         className={classes['scroller']}
-        data-isPrevious={rows.isPrevious}
+        data-previous={rows.isPrevious}
         aria-busy={rows.total === undefined || rows.isPrevious}
       >
-        <Grid {...props} shown={shown} rows={rows} width={width} scrollTo={(index) => virtual.scrollToIndex(index)}>
+        <Grid
+          {...props}
+          shown={shown}
+          places={places}
+          rows={rows}
+          width={width}
+          scrollTo={(index) => virtual.scrollToIndex(index)}
+        >
           {{
             before: items[0]?.start ?? 0,
             indexes,
             after: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
           }}
         </Grid>
-      </div>
+      </ScrollShadow>
       <div className={classes['count']}>
         <span role="status">
           {rows.total === undefined ? words.lists.loading : words.lists.count(formatCount(rows.total), rows.total)}
@@ -78,6 +89,8 @@ export function DataGrid<Row extends { readonly id: string }>(props: ShownProps<
 
 interface GridProps<Row extends { readonly id: string }> extends ShownProps<Row> {
   readonly rows: Rows<Row>;
+  /** The decimal places of each shown column. */
+  readonly places: readonly number[];
   /** The minimum width of all columns. The growing column takes the rest. */
   readonly width: string;
   scrollTo(index: number): void;
@@ -86,39 +99,34 @@ interface GridProps<Row extends { readonly id: string }> extends ShownProps<Row>
 
 /** The focus stays on the grid and points to a row, because rows outside the viewport do not exist. */
 function Grid<Row extends { readonly id: string }>(props: GridProps<Row>): ReactElement {
-  const { label, shown, order, view, onView, link, rows, width, selection, tall = false } = props;
-  const { scrollTo, children: drawn } = props;
-  const [active, setActive] = useState<number>();
-  const navigate = useNavigate();
+  const {
+    label,
+    shown,
+    places,
+    order,
+    view,
+    onView,
+    link,
+    rows,
+    width,
+    selection,
+    tall = false,
+    compact,
+    children: drawn,
+  } = props;
+  const { table, active, open, note, onKey } = useGridKeys(props);
   const id = useId();
-  const last = (rows.total ?? 1) - 1;
   const growing = Math.max(
     0,
     shown.findIndex(({ grows }) => grows),
   );
-  const open = (index: number): void => {
-    const row = rows.row(index);
-    if (row !== undefined && link !== undefined) void navigate(link(row) as Parameters<typeof navigate>[0]);
-  };
-  const onKey = (event: KeyboardEvent<HTMLTableElement>): void => {
-    if (event.target !== event.currentTarget) return;
-    if (event.key === 'Enter' && active !== undefined) return open(active);
-    if (event.key === ' ' && selection !== undefined) {
-      event.preventDefault();
-      const row = active === undefined ? undefined : rows.row(active);
-      if (row !== undefined) selection.toggle(row);
-    }
-    const next = targetIndex(event.key, active ?? -1, last);
-    if (next === undefined) return undefined;
-    event.preventDefault();
-    setActive(next);
-    scrollTo(next);
-  };
   return (
     <table
+      ref={table}
       role="grid"
       className={classes['grid']}
       data-tall={tall || undefined}
+      data-compact={compact || undefined}
       aria-multiselectable={selection === undefined ? undefined : true}
       style={{ minWidth: width }}
       aria-label={label}
@@ -142,10 +150,12 @@ function Grid<Row extends { readonly id: string }>(props: GridProps<Row>): React
             index={index}
             row={rows.row(index)}
             shown={shown}
+            places={places}
             link={link}
             selection={selection}
             active={index === active}
             onOpen={() => open(index)}
+            onLeave={() => note(index)}
           />
         ))}
       </tbody>
@@ -157,6 +167,10 @@ function Grid<Row extends { readonly id: string }>(props: GridProps<Row>): React
 function widthOf({ width }: { readonly width: number }, index: number, tall: boolean): string {
   // On a narrow screen the fixed first column leaves space for another. A sentence needs more of it.
   return index === 0 ? `min(${width}px, ${tall ? 64 : 42}vw)` : `${width}px`;
+}
+
+function textOf<Row>({ align, text }: Column<Row>, row: Row): string | number | null | undefined {
+  return align === 'end' ? text?.(row) : undefined;
 }
 
 function Spacer({ height }: { readonly height: number }): ReactElement | null {
@@ -173,20 +187,4 @@ function Spacer({ height }: { readonly height: number }): ReactElement | null {
 function withOrder<View extends { readonly order?: string }>(view: View, order: string | undefined): View {
   const { order: _, ...others } = view;
   return (order === undefined ? others : { ...others, order }) as View;
-}
-
-/** Units: rows. */
-const leap = 15;
-
-function targetIndex(key: string, active: number, last: number): number | undefined {
-  const targets: Record<string, number> = {
-    ArrowDown: active + 1,
-    ArrowUp: active - 1,
-    PageDown: active + leap,
-    PageUp: active - leap,
-    Home: 0,
-    End: last,
-  };
-  const index = targets[key];
-  return index === undefined ? undefined : Math.min(Math.max(index, 0), last);
 }

@@ -1,6 +1,7 @@
 /** One row, or its placeholder while it is loading. */
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
+import { DecimalPlaces } from '../decimal-places.ts';
 import type { Column } from './column.ts';
 import type { Selection } from './selection.ts';
 import classes from './data-table.module.css';
@@ -10,14 +11,18 @@ interface Props<Row extends { readonly id: string }> {
   readonly index: number;
   readonly row: Row | undefined;
   readonly shown: readonly Column<Row>[];
+  /** The decimal places of each shown column. */
+  readonly places: readonly number[];
   readonly link: ((row: Row) => LinkProps) | undefined;
   readonly selection: Selection<Row> | undefined;
   readonly active: boolean;
   onOpen(): void;
+  /** Called when a link in the row is followed, too. */
+  onLeave(): void;
 }
 
 export function DataRow<Row extends { readonly id: string }>(props: Props<Row>): ReactElement {
-  const { id, index, row, shown, link, selection, active, onOpen } = props;
+  const { id, index, row, shown, places, link, selection, active, onOpen, onLeave } = props;
   const isSelected = row !== undefined && (selection?.ids.has(row.id) ?? false);
   const onClick = (event: MouseEvent): void => {
     // Selecting text or following a link does not open the row.
@@ -31,6 +36,7 @@ export function DataRow<Row extends { readonly id: string }>(props: Props<Row>):
       data-active={active || undefined}
       className={classes['row']}
       data-opens={link !== undefined}
+      onClickCapture={onLeave}
       onClick={link === undefined ? undefined : onClick}
     >
       {shown.map((column, columnIndex) => (
@@ -55,7 +61,7 @@ export function DataRow<Row extends { readonly id: string }>(props: Props<Row>):
               </Link>
             </span>
           ) : (
-            contentOf(column, row)
+            <DecimalPlaces value={places[columnIndex] ?? 0}>{contentOf(column, row)}</DecimalPlaces>
           )}
         </td>
       ))}

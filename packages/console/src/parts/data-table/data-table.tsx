@@ -1,22 +1,26 @@
 /**
  * A list of any length: the server sorts, filters and counts; the page holds the rows near the viewport. All settings
- * are in the address (`view`). Rows can be exported as CSV.
+ * are in the address (`view`); the columns chosen last hold where it names none. Rows can be exported as CSV.
  */
 import type { ReactElement } from 'react';
 import { type Column, shownColumns } from './column.ts';
 import { DataGrid } from './data-grid.tsx';
 import classes from './data-table.module.css';
+import { useCompactRows, useRememberedColumns } from './list-choices.ts';
 import type { DataTableProps } from './props.ts';
 import { Toolbar } from './toolbar.tsx';
 
 export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>): ReactElement {
   const { columns, filters = [], view, usualOrder } = props;
-  const shown = shownColumns(columns, view.columns);
+  const remembered = useRememberedColumns(columns);
+  const [compact, setCompact] = useCompactRows();
+  const shown = shownColumns(columns, view.columns ?? remembered);
   const order = validOrder(columns, view.order) ?? usualOrder;
+  const all = { ...props, filters, shown, order, compact, onCompact: setCompact };
   return (
     <div className={classes['table']}>
-      <Toolbar {...props} filters={filters} shown={shown} order={order} />
-      <DataGrid {...props} filters={filters} shown={shown} order={order} />
+      <Toolbar {...all} />
+      <DataGrid key={String(compact)} {...all} />
     </div>
   );
 }

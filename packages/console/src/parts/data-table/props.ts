@@ -37,4 +37,6 @@ export interface ShownProps<Row extends { readonly id: string }> extends DataTab
   readonly filters: readonly Filter[];
   readonly shown: readonly Column<Row>[];
   readonly order: string | undefined;
+  readonly compact: boolean;
+  onCompact(compact: boolean): void;
 }

@@ -5,6 +5,7 @@ import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { ErrorState } from '../error-state.tsx';
 import type { Filter } from './column.ts';
+import { rememberColumns } from './list-choices.ts';
 import type { ShownProps } from './props.ts';
 import classes from './data-table.module.css';
 import { useExport } from './use-export.ts';
@@ -100,18 +101,23 @@ function ColumnChoice<Row extends { readonly id: string }>({
   shown,
   view,
   onView,
+  compact,
+  onCompact,
+  tall = false,
 }: ShownProps<Row>): ReactElement {
   const { columns: _, ...others } = view;
   const choose = (ids: readonly string[]): void => {
     const named = columns.filter(({ id }) => ids.includes(id)).map(({ id }) => id);
     const usual = columns.filter(({ hidden }) => hidden !== true).map(({ id }) => id);
-    onView(named.join() === usual.join() ? others : { ...others, columns: named.join() }, true);
+    const chosen = named.join() === usual.join() ? undefined : named.join();
+    rememberColumns(columns, chosen);
+    onView(chosen === undefined ? others : { ...others, columns: chosen }, true);
   };
   const ids = shown.map(({ id }) => id);
   return (
     <Popover position="bottom-end" withinPortal keepMounted={false} trapFocus>
       <Popover.Target>
-        <Button variant="default" size="sm">
+        <Button variant="subtle" color="gray" size="compact-sm">
           {words.lists.columns}
         </Button>
       </Popover.Target>
@@ -132,6 +138,15 @@ function ColumnChoice<Row extends { readonly id: string }>({
             {words.lists.everyColumn}
           </Button>
         </fieldset>
+        {!tall && (
+          <Checkbox
+            className={classes['compact']}
+            size="sm"
+            label={words.lists.compact}
+            checked={compact}
+            onChange={(event) => onCompact(event.currentTarget.checked)}
+          />
+        )}
       </Popover.Dropdown>
     </Popover>
   );
@@ -152,11 +167,11 @@ function ExportButton<Row extends { readonly id: string }>({
           {written !== undefined && words.lists.exported(formatCount(written))}
         </span>
         {progress === undefined ? (
-          <Button variant="default" size="sm" onClick={start}>
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={start}>
             {words.lists.exportCsv}
           </Button>
         ) : (
-          <Button variant="default" size="sm" onClick={stop} title={words.lists.stopExport}>
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={stop} title={words.lists.stopExport}>
             {words.lists.exporting(formatCount(progress.done), formatCount(progress.total))} ✕
           </Button>
         )}

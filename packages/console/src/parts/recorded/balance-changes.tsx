@@ -24,10 +24,12 @@ interface ChangesProps {
   readonly recorded: readonly CombinedTransactions[];
   /** The number of transactions that are not loaded. */
   readonly unread?: number;
+  /** Whether it is part of a form, which has no exports. */
+  readonly isField?: boolean;
 }
 
 /** Balances before and after. With two assets, one table each. */
-export function BalanceChanges({ recorded, unread: missed = 0 }: ChangesProps): ReactElement {
+export function BalanceChanges({ recorded, unread: missed = 0, isField = false }: ChangesProps): ReactElement {
   const names = words.commands.changesOf;
   return (
     <>
@@ -43,6 +45,7 @@ export function BalanceChanges({ recorded, unread: missed = 0 }: ChangesProps): 
             <h3>{title}</h3>
             <PlainTable
               label={title}
+              isField={isField}
               rows={changes.slice(0, shownAtMost)}
               columns={[
                 {
@@ -87,9 +90,10 @@ interface LotsProps {
   readonly recorded: CombinedTransactions;
   /** Whether closed lots are shown too. */
   readonly withClosed?: boolean;
+  readonly isField?: boolean;
 }
 
-export function Lots({ recorded, withClosed = false }: LotsProps): ReactElement | null {
+export function Lots({ recorded, withClosed = false, isField = false }: LotsProps): ReactElement | null {
   const { lotsOpened, lotsClosed } = recorded;
   const closed = withClosed ? lotsClosed.nodes.slice(0, shownAtMost) : [];
   if (lotsOpened.nodes.length === 0 && closed.length === 0) return null;
@@ -100,6 +104,7 @@ export function Lots({ recorded, withClosed = false }: LotsProps): ReactElement 
           <h3>{words.commands.lotsOpened}</h3>
           <PlainTable
             label={words.commands.lotsOpened}
+            isField={isField}
             rows={lotsOpened.nodes.slice(0, shownAtMost)}
             columns={[
               { label: words.commands.lots.customId, text: ({ customId }) => customId },

@@ -11,6 +11,7 @@ import type { View } from '../data-table/view.ts';
 import { CommandLinks } from '../commands/command-links.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { isId } from '../id.ts';
+import { useAssetOfRegister } from '../register/chosen-register.ts';
 import { columnsFor } from './transaction-columns.tsx';
 import { TransactionList as transactionList, type TransactionListQueryVariables } from './transaction-list.graphql.ts';
 
@@ -28,9 +29,10 @@ interface Props {
 
 export function TransactionList({ assetId, view, onView }: Props): ReactElement {
   const role = useRole();
+  const ofAsset = useAssetOfRegister();
   const source = useSource(
     transactionList,
-    { filter: filterOf(view, assetId) },
+    { filter: { ...filterOf(view, assetId), ...ofAsset } },
     ({ allTransactions }) => allTransactions,
   );
   const asset = useAssetFilter(view.asset);

@@ -30,7 +30,7 @@ export const assets = {
   lifecycle: 'Lifecycle',
   nextSteps: 'Next steps',
   now: 'Now',
-  runChecks: 'Run checks',
+  runChecks: 'Check',
   reason: 'Reason',
   steps: {
     activate: 'Activate',
@@ -93,6 +93,10 @@ export const assets = {
     closed: 'Closed',
   },
   units: { shares: 'Shares', units: 'Units', principal: 'Principal' },
+  /** One unit and several, in a sentence. */
+  unitNames: { shares: ['share', 'shares'], units: ['unit', 'units'], principal: ['principal', 'principal'] },
+  /** Units that are called by the type of their asset. */
+  unitNamesOfTypes: { option: ['option', 'options'], warrant: ['warrant', 'warrants'], rsu: ['RSU', 'RSUs'] },
   forms: { book_entry: 'Book entry', certificated: 'Certificated', tokenised: 'Tokenised' },
   identifierKinds: {
     isin: 'ISIN',

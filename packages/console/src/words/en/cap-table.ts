@@ -43,7 +43,7 @@ export const capTable = {
   principalNone: 'No principal is held',
   principalFirst: (shown: string, total: string) => `The ${shown} largest of ${total}.`,
   withoutUnits: (count: string, exact: number) =>
-    exact === 1 ? '1 class has no units.' : `${count} classes have no units.`,
+    exact === 1 ? '1 class has none outstanding.' : `${count} classes have none outstanding.`,
   none: 'No units are held',
   noneMore: 'The cap table appears here after the first issue.',
   noneThen: 'No units were held on this date',

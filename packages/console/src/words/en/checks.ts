@@ -1,5 +1,6 @@
 export const checks = {
   title: 'Checks',
+  passedTitle: 'Passed checks',
   pass: 'Passed',
   warn: 'Warning',
   refer: 'Needs approval',

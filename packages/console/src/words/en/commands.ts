@@ -1,5 +1,9 @@
 /** Texts of the forms by which units, assets, restrictions and holders are changed. */
+import { commandButtons } from './command-buttons.ts';
 import { commandFields } from './command-fields.ts';
+import { commandSentences } from './command-sentences.ts';
+
+const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
 export const commands = {
   menu: 'New…',
@@ -18,13 +22,14 @@ export const commands = {
   },
   names: {
     issue: 'Issue units',
+    'bulk-issue': 'Issue to many holders',
     transfer: 'Transfer units',
     cancel: 'Cancel units',
     convert: 'Convert units',
     split: 'Split asset',
     repurchase: 'Repurchase units',
     retire: 'Retire units',
-    reissue: 'Reissue lot',
+    reissue: 'Replace certificate (reissue)',
     reserve: 'Reserve for stock plan',
     reverse: 'Reverse transaction',
     force: 'Forced transfer',
@@ -38,10 +43,17 @@ export const commands = {
     'merge-holders': 'Merge holders',
     verify: 'Record verification',
     'change-policies': 'Change approval policies',
+    consolidate: 'Consolidate lots',
+    'create-plan': 'Create stock plan',
+    'create-legend': 'Create legend',
+    'record-difference': 'Record difference',
+    'resolve-difference': 'Resolve difference',
   },
   moreCommands: 'New…',
+  reverseAndEnterAgain: 'Reverse and enter again',
   short: {
     issue: 'Issue',
+    'bulk-issue': 'Issue to many',
     transfer: 'Transfer',
     cancel: 'Cancel',
     convert: 'Convert',
@@ -61,8 +73,14 @@ export const commands = {
     'change-holder': 'Change',
     'merge-holders': 'Merge',
     verify: 'Record verification',
+    consolidate: 'Consolidate',
+    'create-plan': 'Create stock plan',
+    'create-legend': 'Create legend',
+    'record-difference': 'Record difference',
+    'resolve-difference': 'Resolve difference',
   },
   descriptions: {
+    'bulk-issue': 'Up to 10,000 rows, pasted from a spreadsheet or from a CSV file.',
     issue: 'Issue units to a holder, from the unissued units, the treasury or a stock plan.',
     transfer: 'From one holder to one or more others.',
     cancel: 'Take units back from a holder.',
@@ -84,49 +102,34 @@ export const commands = {
     'merge-holders': 'Combine two registrations of the same holder into one.',
     verify: 'Identity, sanctions, accreditation and other checks of a party.',
     'change-policies': 'Who must agree to which changes.',
+    consolidate: 'Combine lots of a holder that are alike into one.',
+    'create-plan': 'A plan for which units of an asset are reserved.',
+    'create-legend': 'A text that lots of the register may bear.',
+    'record-difference': 'Move units whose owner is in doubt into suspense.',
+    'resolve-difference': 'Move the units of a difference to where they belong.',
   },
-  steps: { details: 'Details', checks: 'Checks', confirm: 'Confirm', receipt: 'Receipt' },
-  stepsOf: 'Steps',
-  stepOf: (number: string, count: string) => `Step ${number} of ${count}`,
-  submit: {
-    issue: 'Confirm issue',
-    transfer: 'Confirm transfer',
-    cancel: 'Confirm cancellation',
-    convert: 'Confirm conversion',
-    split: 'Confirm split',
-    repurchase: 'Confirm repurchase',
-    retire: 'Confirm retirement',
-    reissue: 'Confirm reissue',
-    reserve: 'Confirm reservation',
-    reverse: 'Confirm reversal',
-    force: 'Confirm forced transfer',
-    authorize: 'Confirm authorisation',
-    'create-asset': 'Create asset',
-    'change-terms': 'Change terms',
-    restrict: 'Place restriction',
-    release: 'Release restriction',
-    'create-holder': 'Create holder',
-    'change-holder': 'Change holder',
-    'merge-holders': 'Merge holders',
-    verify: 'Record verification',
-    'change-policies': 'Put policies in force',
-  },
+  details: 'Details',
+  buttons: commandButtons.buttons,
+  submit: commandButtons.submit,
+  reduce: (amount: string) => `Reduce by ${amount}`,
+  returnUnits: (amount: string) => `Return ${amount}`,
   submitForApproval: 'Submit for approval',
-  toChecks: 'Run checks',
-  toConfirm: 'Continue',
   toDetails: 'Back to edit',
   retry: 'Try again',
   startOver: 'Start over',
   restored: 'Your draft was restored.',
-  incomplete: (count: number) => (count === 1 ? 'Correct 1 field.' : `Correct ${count} fields.`),
+  incomplete: (count: number) => `Check ${counted(count, 'field')}.`,
   optional: 'More options',
-  allPass: (count: string) => `All ${count} checks passed.`,
-  somePass: 'No check failed. Read the warnings.',
-  blocked: (count: number) => (count === 1 ? '1 check failed.' : `${count} checks failed.`),
-  blockedMore: 'Nothing was recorded. Correct the details, or follow the remedy of the failed check.',
+  ready: 'Ready.',
+  readyWithWarnings: (count: number) => `Ready, with ${counted(count, 'warning')}.`,
+  checking: 'Checking…',
+  fillIn: 'Fill in the form to see what will happen.',
+  passed: (count: number) => `${counted(count, 'check')} passed`,
+  blocked: (count: number) => `Blocked by ${counted(count, 'check')}.`,
+  blockedMore: 'Nothing was recorded. Fix the items below.',
   needsApproval: 'This needs approval.',
   needsApprovalMore: 'Nothing changes until then. “Approvals” shows what becomes of it.',
-  willHappen: 'Summary',
+  willHappen: 'What will happen',
   changes: 'Balances before and after',
   changesOf: {
     account: 'Holder or account',
@@ -163,7 +166,7 @@ export const commands = {
   lotsMore: (count: string) => `and ${count} more`,
   unknown: 'The result is not known yet',
   unknownMore:
-    'The registry did not answer, so this may or may not be recorded. Try again: it is recorded at most once, and you get the result.',
+    'This may or may not be recorded. Try again: it is safe, because it is never recorded twice, and you get the result.',
   unknownSent: 'Sent',
   giveUp: 'Discard draft',
   giveUpMore:
@@ -173,7 +176,7 @@ export const commands = {
   done: 'Recorded',
   proposed: 'Submitted for approval',
   proposedMore: 'Nothing changes until then. “Approvals” shows what becomes of it.',
-  replayed: 'This was already recorded by an earlier attempt, once. This is the original receipt.',
+  replayed: 'Already recorded by an earlier attempt, once. This is the original receipt.',
   receipt: {
     sequence: 'Transaction number',
     transaction: 'Transaction ID',
@@ -191,14 +194,22 @@ export const commands = {
   toAsset: 'Open asset',
   toHolder: 'Open holder',
   toTransaction: 'Open transaction',
-  again: 'Start another',
+  again: commandButtons.again,
   findMore: 'Search by name or number',
   nothingFound: 'No matches',
+  matches: (count: string, number: number) =>
+    number === 0 ? 'No matches' : number === 1 ? '1 match' : `${count} matches`,
+  notChosen: (text: string) => `Nothing is chosen: no single match has the name “${text}”.`,
+  createHere: {
+    holder: (name: string) => `Create holder “${name}”…`,
+    more: 'More about the holder, such as an address, can be added later.',
+    waits: 'Submitted for approval. Once approved, the holder can be chosen here.',
+  },
   current: {
     asset: 'Current totals',
     holding: 'Current holding',
     nothingHeld: 'The holder has no units of this asset.',
-    chooseFirst: 'Choose an asset and a holder to see the holding.',
+    chooseFirst: 'Choose an asset and a holder to see the balance.',
     mergedHolder: 'Merged holder',
     survivor: 'Remaining holder',
     lot: 'Current lot',
@@ -236,10 +247,32 @@ export const commands = {
   },
   transactionsMore: (count: string) =>
     `${count} earlier transactions are not listed. To reverse one of them, open its own page.`,
-  noPlans: 'The asset has no stock plan.',
   noLegends: 'The register has no legends.',
+  bulk: {
+    help: 'One row for each issue: holder number or registration, quantity, certificate number, price. The last two may be missing; a first row may name the columns.',
+    file: 'Read a CSV file…',
+    headers: {
+      holder: ['holder', 'holder number', 'number', 'registration'],
+      quantity: ['quantity', 'units', 'shares'],
+      customId: ['certificate', 'certificate number'],
+      price: ['price', 'price per share', 'price per unit'],
+    },
+    rows: (count: string, number: number) => `${count} ${number === 1 ? 'row' : 'rows'}`,
+    refused: (count: string, number: number) => `${count} ${number === 1 ? 'row' : 'rows'} to correct`,
+    row: 'Row',
+    reason: 'Reason',
+    recorded: 'Rows recorded',
+    wrong: 'Correct the rows below. Nothing is recorded before all rows are right.',
+    tooMany: (most: string) => `At most ${most} rows at once.`,
+    holderMissing: 'The holder is missing.',
+    noHolder: 'No holder has this number or registration.',
+    severalHolders: 'Several holders have this registration. Give the number.',
+    twoReadings: (text: string) => `“${text}” can be read in two ways.`,
+    noNumber: (text: string) => `“${text}” is not a number.`,
+  },
   documents: {
     upload: 'Upload…',
+    tooLarge: (name: string, size: string, most: string) => `${name} has ${size}. A document has at most ${most}.`,
     assetFirst: 'Choose the asset first. The document is stored in its register.',
     help: 'Search for a document of the register, or upload a file. An uploaded file is stored at once.',
     more: (searched: string, all: string) =>
@@ -257,7 +290,8 @@ export const commands = {
   problems: {
     required: 'Enter a value.',
     choose: 'Choose a value.',
-    decimal: 'Enter digits and a point, for example 1000.5, without spaces or commas.',
+    decimal: 'Enter a number, for example 1,000.5.',
+    unread: 'This cannot be read. Enter it in another way, or leave it blank.',
     positive: 'Enter a number above zero.',
     notZero: 'Enter a number other than zero.',
     decimals: (scale: number) =>
@@ -265,13 +299,14 @@ export const commands = {
     whole: 'Enter a whole number above zero.',
     integer: 'Enter a whole number.',
     between: (least: string, most: string) => `Enter a whole number from ${least} to ${most}.`,
-    day: 'Choose a date.',
+    day: 'Enter a date, for example 31 Dec 2024.',
     future: 'Choose today (UTC) or an earlier date.',
     after: 'Choose a later date.',
     lots: 'Choose at least one lot.',
     lotsSum: 'The chosen lots have fewer units than this quantity.',
     same: 'Choose another holder. The two holders must differ.',
     twice: 'Name each transferee only once.',
+    twoLots: 'Choose at least two lots.',
     sameAsset: 'Choose another class. The two classes must differ.',
     nothingChanged: 'Change at least one field.',
     beforeTransaction: 'Choose a date on or after the effective date of the transaction.',
@@ -279,74 +314,5 @@ export const commands = {
     country: 'Enter two letters, for example GB.',
     currency: 'Enter three letters, for example GBP.',
   },
-  sentences: {
-    issue: (quantity: string, asset: string, holder: string, source: string, day: string) =>
-      `Issue ${quantity} of ${asset} to ${holder} from ${source}, effective ${day}.`,
-    sources: {
-      unissued: 'the unissued units',
-      treasury: 'the treasury',
-      reserved: 'the reserve of a stock plan',
-      charter: 'an unlimited authorised total',
-    },
-    transfer: (quantity: string, asset: string, from: string, to: string, day: string) =>
-      `Transfer ${quantity} of ${asset} from ${from} to ${to}, effective ${day}.`,
-    receiver: (holder: string, quantity: string) => `${holder} (${quantity})`,
-    certificate: (receiver: string, customId: string) => `${receiver} under certificate number ${customId}`,
-    force: (transfer: string, cause: string) => `${transfer} Forced ${cause}; restrictions are ignored.`,
-    causes: { court_order: 'by court order', recovery: 'to recover lost units' },
-    repurchase: (quantity: string, asset: string, holder: string, target: string, day: string) =>
-      `Repurchase ${quantity} of ${asset} from ${holder} into ${target}, effective ${day}.`,
-    retire: (quantity: string, asset: string, owner: string, day: string) =>
-      `Retire ${quantity} of ${asset} of ${owner}, effective ${day}. The authorised total is reduced.`,
-    treasury: 'the treasury',
-    reissue: (lot: string, asset: string, holder: string, day: string) =>
-      `Close lot ${lot} of ${asset} of ${holder} and open a new lot for its units, effective ${day}.`,
-    reserve: (quantity: string, asset: string, plan: string, day: string) =>
-      `Reserve ${quantity} of ${asset} for ${plan}, effective ${day}.`,
-    giveBack: (quantity: string, asset: string, plan: string, day: string) =>
-      `Return ${quantity} of ${asset} from the reserve of ${plan} to the unissued units, effective ${day}.`,
-    reverse: (transaction: string, asset: string, day: string) =>
-      `Reverse “${transaction}” of ${asset} by a correcting transaction, effective ${day}. The original stays in the register.`,
-    cancel: (quantity: string, asset: string, holder: string, target: string, day: string) =>
-      `Cancel ${quantity} of ${asset} of ${holder} and return them to ${target}, effective ${day}.`,
-    targets: {
-      unissued: 'the unissued units',
-      treasury: 'the treasury',
-      reserved: 'the reserve of a stock plan',
-      charter: 'no account, because the authorised total is unlimited',
-    },
-    convert: (quantity: string, asset: string, holder: string, into: string, ratio: string, day: string) =>
-      `Convert ${quantity} of ${asset} of ${holder} into ${into}, ${ratio}, effective ${day}.`,
-    ratio: (numerator: string, denominator: string) => `${numerator} new for ${denominator} old`,
-    split: (asset: string, numerator: string, denominator: string, day: string) =>
-      `Split ${asset}, ${numerator} new units for ${denominator} old, effective ${day}.`,
-    splitCharter: 'The authorised total is split too.',
-    splitNoCharter: 'The authorised total does not change.',
-    authorize: (quantity: string, asset: string, day: string) =>
-      `Increase the authorised total of ${asset} by ${quantity}, effective ${day}.`,
-    takeBack: (quantity: string, asset: string, day: string) =>
-      `Reduce the authorised total of ${asset} by ${quantity}, effective ${day}.`,
-    createAsset: (name: string, type: string) =>
-      `Create ${name} as a draft of type ${type}. No units are authorised or issued yet.`,
-    changeTerms: (asset: string, count: string) => `Change ${count} of ${asset}.`,
-    termsCount: (count: number) => (count === 1 ? '1 term' : `${count} terms`),
-    restrict: (units: string, asset: string, kind: string, day: string) =>
-      `Place a restriction (${kind}) on ${units} of ${asset}, from ${day}.`,
-    legend: (units: string, asset: string, day: string) =>
-      `Place a legend on ${units} of ${asset}, from ${day}. It does not block transfers.`,
-    everybody: 'all units of all holders',
-    allOf: (holder: string) => `all units that ${holder} holds`,
-    someOf: (quantity: string, holder: string) => `${quantity} that ${holder} holds`,
-    lotOf: (units: string, lot: string) => `${units}, in lot ${lot},`,
-    until: (day: string) => `It ends on ${day}.`,
-    release: (kind: string, asset: string, day: string) =>
-      `Release the restriction (${kind}) on ${asset}, effective ${day}.`,
-    createHolder: (registration: string, parties: string) => `Create the holder “${registration}” with ${parties}.`,
-    changeHolder: (registration: string) => `Change the holder ${registration}.`,
-    mergeHolders: (from: string, into: string, day: string) =>
-      `Merge ${from} into ${into}, with all its units, effective ${day}. ${from} can then receive no more units.`,
-    verify: (kind: string, party: string, status: string) =>
-      `Record “${kind}” for ${party}: ${status}. Earlier verifications stay on record.`,
-    partiesCount: (count: number) => (count === 1 ? '1 party' : `${count} parties`),
-  },
+  sentences: commandSentences,
 };

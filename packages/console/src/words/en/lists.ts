@@ -1,5 +1,6 @@
 export const lists = {
   count: (count: string, total: number) => `${count} ${total === 1 ? 'row' : 'rows'}`,
+  compact: 'Compact rows',
   columns: 'Columns',
   columnsMore: 'Visible columns',
   everyColumn: 'Show all columns',

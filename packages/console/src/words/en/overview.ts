@@ -4,7 +4,7 @@ export const overview = {
   recent: 'Recent transactions',
   recentNone: 'No transactions recorded.',
   open: 'Awaiting approval',
-  openNone: 'No instructions are open.',
+  openNone: 'Nothing is awaiting approval.',
   asset: 'Asset',
   from: 'Requested by',
   received: 'Received',

@@ -10,6 +10,7 @@ export const session = {
     elsewhere: 'You signed out in another tab.',
   },
   endedMore: 'Unsaved entries were cleared. Sign in again to continue where you were.',
+  endedUnrecorded: 'Unsaved entries were cleared and not recorded. Sign in again to continue where you were.',
   unanswered: 'A request was sent without an answer. Check the latest transactions before you send it again.',
   tooMany: 'Too many failed attempts.',
   chooseRole: 'Choose a role',

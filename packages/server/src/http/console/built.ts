@@ -56,15 +56,17 @@ interface Found {
   readonly files: ReadonlyMap<string, BuiltFile>;
 }
 
+type BuiltConfig = Pick<Config, 'REGISTRY_CONSOLE_DIR' | 'REGISTRY_BASE_PATH' | 'REGISTRY_UPLOAD_BYTES_MAX'>;
+
 /** Opens the folder of the settings, or the one of this installation. It need not exist yet. */
-export function openBuilt(config: Pick<Config, 'REGISTRY_CONSOLE_DIR' | 'REGISTRY_BASE_PATH'>): ConsoleBuild {
+export function openBuilt(config: BuiltConfig): ConsoleBuild {
   const folder = config.REGISTRY_CONSOLE_DIR ?? beside;
   let found: Found | undefined;
   let seen = '';
   const look = async (): Promise<Found | undefined> => {
     const state = await stateOf(folder);
     if (state === seen) return found;
-    const looked = state === undefined ? undefined : await findAll(folder, config.REGISTRY_BASE_PATH);
+    const looked = state === undefined ? undefined : await findAll(folder, config);
     [found, seen] = [looked, looked === undefined ? '' : state!];
     return looked;
   };
@@ -82,24 +84,29 @@ async function stateOf(folder: string): Promise<string | undefined> {
   return looked[0] && looked.map((one) => String(one?.mtimeMs)).join(' ');
 }
 
-async function findAll(folder: string, basePath: string): Promise<Found | undefined> {
+async function findAll(folder: string, config: BuiltConfig): Promise<Found | undefined> {
   const [text, own, former] = await Promise.all([
     readFile(pageOf(folder), 'utf8').catch(nothingThere),
     findFiles(filesOf(folder)),
     findFiles(formerFilesOf(folder)),
   ]);
   if (text === undefined) return undefined;
-  const identity = Buffer.from(withBasePath(text, basePath));
+  const identity = Buffer.from(withSettings(text, config));
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)]);
   const etag = `"${hash('sha256', identity, 'base64url')}"`;
   return { html: { etag, bytes: { identity, br, gzip: zipped } }, files: new Map([...former, ...own]) };
 }
 
-/** Inserts the base path. The page is built without it: its files are named relative to `./`, and a meta element is empty. */
-function withBasePath(html: string, basePath: string): string {
+/**
+ * Inserts the base path and the largest document. The page is built without them: its files are named relative to `./`,
+ * and meta elements are empty.
+ */
+function withSettings(html: string, config: BuiltConfig): string {
+  const { REGISTRY_BASE_PATH: basePath, REGISTRY_UPLOAD_BYTES_MAX: uploadBytesMax } = config;
   return html
     .replace(/\b(src|href)="\.\//g, `$1="${basePath}/`)
-    .replace(/(<meta name="registry-base-path" content=")(")/, `$1${basePath}$2`);
+    .replace(/(<meta name="registry-base-path" content=")(")/, `$1${basePath}$2`)
+    .replace(/(<meta name="registry-upload-bytes-max" content=")(")/, `$1${uploadBytesMax}$2`);
 }
 
 async function findFiles(folder: string): Promise<ReadonlyMap<string, BuiltFile>> {

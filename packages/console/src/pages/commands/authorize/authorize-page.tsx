@@ -16,7 +16,7 @@ import {
 } from '../fields/problems.ts';
 import { CommandFlow } from '../flow/command-flow.tsx';
 import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
-import { quantityText, dayText, presentValues } from '../form-values.ts';
+import { amountText, quantityText, dayText, presentValues } from '../form-values.ts';
 import { CurrentAsset } from '../current-state.tsx';
 import { ToAsset } from '../receipt-links.tsx';
 import type { AuthorizeUnitsInput } from '../../../api/schema.graphql.ts';
@@ -69,13 +69,19 @@ export function AuthorizePage(): ReactElement {
       operation={AuthorizeUnits}
       input={input}
       problems={problemsOf(form, asset)}
+      amount={amountText(value('quantity'), asset)}
+      button={
+        value('quantity').startsWith('-')
+          ? words.commands.reduce(amountText(value('quantity').slice(1), asset))
+          : undefined
+      }
       summary={sentenceOf(form, asset)}
       receipt={() => ({ facts: [], links: <ToAsset id={input.assetId} /> })}
       assetId={input.assetId}
       beside={<CurrentAsset asset={asset} />}
     >
       <AssetField name="assetId" statuses={['draft', 'active']} required />
-      <DecimalField name="quantity" help={fields.helps.quantityToAuthorize} required />
+      <DecimalField name="quantity" scale={asset?.quantityScale} help={fields.helps.quantityToAuthorize} required />
       <DayInput name="effectiveDate" notFuture help={fields.helps.effectiveDate} required />
       <TextField name="authority" help={fields.helps.authority} required />
       <DayInput name="boardApprovalDate" />

@@ -25,7 +25,7 @@ import {
 } from '../fields/problems.ts';
 import { CommandFlow } from '../flow/command-flow.tsx';
 import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
-import { quantityText, dayText, presentValues } from '../form-values.ts';
+import { amountText, quantityText, dayText, presentValues } from '../form-values.ts';
 import { CurrentAsset, CurrentHolding } from '../current-state.tsx';
 import { ToBoth } from '../receipt-links.tsx';
 import type { CancelUnitsInput } from '../../../api/schema.graphql.ts';
@@ -83,6 +83,7 @@ export function CancelPage(): ReactElement {
       operation={CancelUnits}
       input={input}
       problems={problemsOf(form, asset, holding)}
+      amount={amountText(value('quantity'), asset)}
       summary={words.commands.sentences.cancel(
         quantityText(value('quantity'), asset),
         asset?.name ?? '',
@@ -100,10 +101,15 @@ export function CancelPage(): ReactElement {
         </>
       }
     >
-      <AssetField name="assetId" statuses={['active']} required />
-      <HolderField name="holderId" registerId={asset?.register?.id} required />
+      <AssetField name="assetId" statuses={['active']} heldBy={form.isOfHolder ? holder : undefined} required />
+      <HolderField
+        name="holderId"
+        registerId={asset?.register?.id}
+        holds={form.isOfHolder ? undefined : asset}
+        required
+      />
       <LotsField holding={holding} />
-      <DecimalField name="quantity" required />
+      <DecimalField name="quantity" scale={asset?.quantityScale} required />
       <DayInput name="effectiveDate" notFuture help={words.commands.fields.helps.effectiveDate} required />
       {input.target !== undefined && <ChoiceField name="target" choices={words.commands.fields.choices.target} />}
       {input.target === 'reserved' && <PlanField asset={asset} />}

@@ -22,10 +22,10 @@ import {
 } from '../fields/fraction-fields.tsx';
 import { DayInput, DecimalField, TextField } from '../fields/plain-fields.tsx';
 import { chosen, collectProblems, pastDayProblem, type Problems, quantityProblem, today } from '../fields/problems.ts';
-import { MoreFields } from '../flow/details-step.tsx';
+import { MoreFields } from '../flow/more-fields.tsx';
 import { CommandFlow } from '../flow/command-flow.tsx';
 import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
-import { quantityText, dayText, presentValues } from '../form-values.ts';
+import { amountText, quantityText, dayText, presentValues } from '../form-values.ts';
 import { CurrentAsset, CurrentHolding } from '../current-state.tsx';
 import { ToBoth } from '../receipt-links.tsx';
 import type { ConvertUnitsInput } from '../../../api/schema.graphql.ts';
@@ -96,6 +96,7 @@ export function ConvertPage(): ReactElement {
       operation={ConvertUnits}
       input={input}
       problems={problemsOf(form, asset, holding)}
+      amount={amountText(value('quantity'), asset)}
       summary={sentences.convert(
         quantityText(value('quantity'), asset),
         asset?.name ?? '',
@@ -113,10 +114,15 @@ export function ConvertPage(): ReactElement {
         </>
       }
     >
-      <AssetField name="assetId" statuses={['active']} required />
-      <HolderField name="holderId" registerId={asset?.register?.id} required />
+      <AssetField name="assetId" statuses={['active']} heldBy={form.isOfHolder ? holder : undefined} required />
+      <HolderField
+        name="holderId"
+        registerId={asset?.register?.id}
+        holds={form.isOfHolder ? undefined : asset}
+        required
+      />
       <LotsField holding={holding} />
-      <DecimalField name="quantity" required />
+      <DecimalField name="quantity" scale={asset?.quantityScale} required />
       <AssetField name="toAssetId" statuses={['active']} registerId={asset?.register?.id} required />
       <DecimalField name="ratioNumerator" required />
       <DecimalField name="ratioDenominator" required />

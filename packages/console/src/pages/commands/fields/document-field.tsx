@@ -2,12 +2,13 @@
 import { Button, FileButton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { uploadDocument } from '../../../api/documents.ts';
+import { uploadBytesMax, uploadDocument } from '../../../api/documents.ts';
 import { useRole } from '../../../api/role.tsx';
 import { roleQueryKey, useRoleQuery } from '../../../api/use-role-query.ts';
 import { ErrorState } from '../../../parts/error-state.tsx';
-import { formatCount, formatInstant } from '../../../words/format.ts';
+import { formatBytes, formatCount, formatInstant } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
+import flowClasses from '../flow/flow.module.css';
 import { ChosenDocument } from '../queries/chosen-document.graphql.ts';
 import { DocumentChoices } from '../queries/document-choices.graphql.ts';
 import { type FieldProps, useField } from './field-context.tsx';
@@ -36,6 +37,12 @@ export function DocumentField({ registerId, ...props }: Props): ReactElement {
       void client.invalidateQueries({ queryKey: [...roleQueryKey(role), DocumentChoices] });
     },
   });
+  const [tooLarge, setTooLarge] = useState<File>();
+  const upload = (file: File | null): void => {
+    const isTooLarge = file !== null && file.size > uploadBytesMax;
+    setTooLarge(isTooLarge ? file : undefined);
+    if (file !== null && !isTooLarge) mutate(file);
+  };
   const { assetFirst, help, more } = words.commands.documents;
   return (
     <div className={classes['document']} data-wide>
@@ -46,7 +53,7 @@ export function DocumentField({ registerId, ...props }: Props): ReactElement {
         finding={{ find, matches: found, isOld: found === undefined }}
         onFind={setFind}
       />
-      <FileButton onChange={(file) => file !== null && mutate(file)} accept={accepted}>
+      <FileButton onChange={upload} accept={accepted}>
         {(buttonProps) => (
           <Button {...buttonProps} variant="default" loading={isPending} disabled={registerId === undefined}>
             {words.commands.documents.upload}
@@ -54,7 +61,12 @@ export function DocumentField({ registerId, ...props }: Props): ReactElement {
         )}
       </FileButton>
       {searched < all && <p className={classes['more']}>{more(formatCount(searched), formatCount(all))}</p>}
-      {error !== null && <ErrorState error={error} />}
+      {tooLarge !== undefined && (
+        <p className={flowClasses['problem']} role="alert">
+          {words.commands.documents.tooLarge(tooLarge.name, formatBytes(tooLarge.size), formatBytes(uploadBytesMax))}
+        </p>
+      )}
+      {error !== null && tooLarge === undefined && <ErrorState error={error} />}
     </div>
   );
 }

@@ -1,14 +1,24 @@
 /** A field that finds a holder by registration or number. */
 import { type ReactElement, useState } from 'react';
 import { useRoleQuery } from '../../../api/use-role-query.ts';
+import { useViewer } from '../../../api/use-viewer.ts';
+import { mutationOf } from '../../../parts/commands/command-names.ts';
+import { words } from '../../../words/words.ts';
+import { quantityText } from '../form-values.ts';
 import { HolderChoices, type HolderChoicesQueryVariables } from '../queries/holder-choices.graphql.ts';
-import { useChosenHolder } from '../queries/use-chosen-entities.ts';
+import { HoldersWithUnits } from '../queries/holders-with-units.graphql.ts';
+import { type Asset, useChosenHolder } from '../queries/use-chosen-entities.ts';
+import { CreateHolderDialog } from './create-holder-dialog.tsx';
 import { type FieldProps, useField } from './field-context.tsx';
 import { type SearchResult, type SearchOption, SearchField } from './search-field.tsx';
 
 interface Props extends FieldProps {
   /** The register of the asset. Only its holders can hold the asset. */
   readonly registerId: string | undefined;
+  /** The asset of which the holder must have units. */
+  readonly holds?: Asset | undefined;
+  /** Whether a new holder can be created in the field. */
+  readonly creates?: boolean;
   /** The statuses in which a holder can be chosen. Active when not given. */
   readonly statuses?: Statuses;
 }
@@ -17,27 +27,64 @@ type Statuses = Exclude<HolderChoicesQueryVariables['statuses'], null | undefine
 
 const active: Statuses = ['active'];
 
-export function HolderField({ registerId, statuses = active, ...props }: Props): ReactElement {
-  const { value } = useField(props);
+export function HolderField({ registerId, holds, creates = false, statuses = active, ...props }: Props): ReactElement {
+  const { value, onValue } = useField(props);
+  const { mayRun } = useViewer();
   const chosen = useChosenHolder(value);
   const [find, setFind] = useState('');
-  const finding = useHolderSearch(find, statuses, registerId);
+  const [newName, setNewName] = useState<string>();
+  const finding = useHolderSearch(find, statuses, registerId, holds === undefined);
+  const holders = useHoldersWithUnits(find, statuses, holds);
   return (
-    <SearchField
-      {...props}
-      chosen={chosen === undefined ? undefined : foundOf(chosen)}
-      finding={finding}
-      onFind={setFind}
-    />
+    <>
+      <SearchField
+        {...props}
+        chosen={chosen === undefined ? undefined : foundOf(chosen)}
+        finding={holds === undefined ? finding : holders}
+        onFind={setFind}
+        creation={
+          creates && mayRun(mutationOf['create-holder'])
+            ? { label: words.commands.createHere.holder, start: setNewName }
+            : undefined
+        }
+      />
+      {newName !== undefined && (
+        <CreateHolderDialog
+          name={newName}
+          registerId={registerId}
+          onCreated={(id) => {
+            setNewName(undefined);
+            onValue(id);
+          }}
+          onClose={() => setNewName(undefined)}
+        />
+      )}
+    </>
   );
 }
 
-function useHolderSearch(find: string, statuses: Statuses, registerId: string | undefined): SearchResult {
+function useHolderSearch(
+  find: string,
+  statuses: Statuses,
+  registerId: string | undefined,
+  enabled: boolean,
+): SearchResult {
   const variables = { find, key: find.toLowerCase(), statuses };
-  const { data, isPlaceholderData } = useRoleQuery(HolderChoices, variables, { keepPrevious: true });
+  const { data, isPlaceholderData } = useRoleQuery(HolderChoices, variables, { keepPrevious: true, enabled });
   const found = data?.allHolders?.nodes
     .filter(({ register }) => registerId === undefined || !register || register.id === registerId)
     .map(foundOf);
+  return { find, matches: found, isOld: data === undefined || isPlaceholderData };
+}
+
+/** Finds holders that have units of the asset, with how many. */
+function useHoldersWithUnits(find: string, statuses: Statuses, asset: Asset | undefined): SearchResult {
+  const variables = { assetId: asset?.id ?? '', find, key: find.toLowerCase(), statuses };
+  const enabled = asset !== undefined;
+  const { data, isPlaceholderData } = useRoleQuery(HoldersWithUnits, variables, { keepPrevious: true, enabled });
+  const found = data?.assetById?.positions.nodes.flatMap(({ balance, holder }) =>
+    holder ? [{ ...foundOf(holder), more: `${holder.holderNumber} · ${quantityText(balance, asset)}` }] : [],
+  );
   return { find, matches: found, isOld: data === undefined || isPlaceholderData };
 }
 

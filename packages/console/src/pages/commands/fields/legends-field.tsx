@@ -7,7 +7,12 @@ import { formatList } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
 import { LegendChoices, type LegendChoicesQuery } from '../queries/legend-choices.graphql.ts';
 import classes from '../flow/flow.module.css';
+import { CreateLegendTemplate } from '../legend/create-legend-template.graphql.ts';
+import { CreateButton } from './create-button.tsx';
+import { CreationDialog } from './creation-dialog.tsx';
 import { useField } from './field-context.tsx';
+import fieldClasses from './fields.module.css';
+import { TextField } from './plain-fields.tsx';
 
 type Legend = NonNullable<LegendChoicesQuery['allLegendTemplates']>['nodes'][number];
 
@@ -16,6 +21,7 @@ export interface Legends {
   /** Undefined while they are loading, or when loading failed. */
   readonly offered: readonly Legend[] | undefined;
   readonly error: Error | null;
+  readonly registerId: string | undefined;
   /** Whether the legend belongs to another register. */
   isOfOtherRegister(id: string): boolean;
   retry(): void;
@@ -28,6 +34,7 @@ export function useLegends(registerId: string | undefined): Legends {
   return {
     offered: legends?.filter(({ register }) => register?.id === registerId),
     error,
+    registerId,
     isOfOtherRegister: (id) => {
       const ownRegisterId = legends?.find((one) => one.id === id)?.register?.id;
       return ownRegisterId !== undefined && registerId !== undefined && ownRegisterId !== registerId;
@@ -57,17 +64,46 @@ export function LegendsField({ legends }: { readonly legends: Legends }): ReactE
     (id) => !legends.isOfOtherRegister(id) && !(offered ?? []).some((one) => one.id === id),
   );
   return (
-    <Checkbox.Group {...rest} data-wide value={chosen} onChange={(ids) => onValue(ids.join())}>
-      <div className={classes['choices']}>
-        {error !== null && offered === undefined && <ErrorState error={error} onRetry={legends.retry} />}
-        {offered?.length === 0 && <p className={classes['quiet']}>{words.commands.noLegends}</p>}
-        {offered?.map((legend) => (
-          <Checkbox key={legend.id} name={name} value={legend.id} label={legend.name} description={legend.text} />
-        ))}
-        {unnamed.map((id) => (
-          <Checkbox key={id} name={name} value={id} label={id} />
-        ))}
-      </div>
-    </Checkbox.Group>
+    <div className={fieldClasses['creatable']} data-wide>
+      <Checkbox.Group {...rest} value={chosen} onChange={(ids) => onValue(ids.join())}>
+        <div className={classes['choices']}>
+          {error !== null && offered === undefined && <ErrorState error={error} onRetry={legends.retry} />}
+          {offered?.length === 0 && <p className={classes['quiet']}>{words.commands.noLegends}</p>}
+          {offered?.map((legend) => (
+            <Checkbox key={legend.id} name={name} value={legend.id} label={legend.name} description={legend.text} />
+          ))}
+          {unnamed.map((id) => (
+            <Checkbox key={id} name={name} value={id} label={id} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      {legends.registerId !== undefined && (
+        <CreateButton
+          command="create-legend"
+          dialog={(close) => (
+            <CreationDialog
+              command="create-legend"
+              operation={CreateLegendTemplate}
+              start={{ name: '', text: '' }}
+              needed={['name', 'text']}
+              inputOf={(given) => ({
+                ...(legends.registerId === undefined ? {} : { registerId: legends.registerId }),
+                name: given('name').trim(),
+                text: given('text').trim(),
+              })}
+              idOf={({ legendTemplate }) => legendTemplate?.id}
+              onCreated={(id) => {
+                close();
+                onValue([...chosen, id].join());
+              }}
+              onClose={close}
+            >
+              <TextField name="name" first required />
+              <TextField name="text" long required />
+            </CreationDialog>
+          )}
+        />
+      )}
+    </div>
   );
 }

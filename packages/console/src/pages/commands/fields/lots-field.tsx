@@ -10,6 +10,7 @@ import { formatCount, formatDecimal } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
 import type { Holding, Lot } from '../queries/use-chosen-entities.ts';
 import { useFields } from './field-context.tsx';
+import flowClasses from '../flow/flow.module.css';
 import classes from './fields.module.css';
 import { isZero, type Problem, quantityProblem } from './problems.ts';
 
@@ -44,6 +45,24 @@ export function LotsField({ holding }: { readonly holding: Holding | undefined }
           </p>
         </>
       )}
+    </div>
+  );
+}
+
+/** Chooses lots by name only. */
+export function NamedLotsField({ holding }: { readonly holding: Holding | undefined }): ReactElement | null {
+  const { value, change, problem } = useFields();
+  const lots = holding?.lots;
+  if (lots === undefined || lots.nodes.length === 0) return null;
+  const picked = pickedLots(value('lotIds'), lots.nodes);
+  return (
+    <div className={classes['lots']} data-wide>
+      <LotTable lots={lots.nodes} picked={picked} onPick={(ids) => change({ lotIds: ids.join() })} />
+      {lots.totalCount > lots.nodes.length && <p>{names.more(formatCount(lots.totalCount - lots.nodes.length))}</p>}
+      <p className={classes['sum']} role="status">
+        {names.sum(formatDecimal(sumOf(picked)))}
+      </p>
+      {problem('lotIds') !== undefined && <p className={flowClasses['problem']}>{problem('lotIds')}</p>}
     </div>
   );
 }

@@ -1,16 +1,20 @@
 /** Fields that need no data from the registry: text, date, quantity, choice. */
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { formatDecimal } from '../../../words/format.ts';
-import { words } from '../../../words/words.ts';
+import { readNumber, readPercentage, shifted } from '../../../parts/reading/read-number.ts';
+import { TypedDay } from '../../../parts/reading/typed-day.tsx';
+import { TypedInput } from '../../../parts/reading/typed-input.tsx';
+import { formatDecimal, numberMarks } from '../../../words/format.ts';
 import { choicesOf } from '../../../parts/data-table/choices.ts';
+import type { Asset } from '../queries/use-chosen-entities.ts';
 import { type FieldProps, useField } from './field-context.tsx';
-import { decimalProblem, today } from './problems.ts';
+import { today } from './problems.ts';
 
 export function TextField({
   short = false,
   long = false,
   wide = false,
+  first = false,
   ...props
 }: FieldProps & {
   /** A short code. */
@@ -19,6 +23,8 @@ export function TextField({
   readonly long?: boolean;
   /** Full width. */
   readonly wide?: boolean;
+  /** Whether it has the focus when its dialog opens. */
+  readonly first?: boolean;
 }): ReactElement {
   const { value, onValue, shown } = useField(props);
   if (long)
@@ -39,6 +45,7 @@ export function TextField({
       autoComplete="off"
       {...(short ? { spellCheck: false } : {})}
       {...(wide ? { 'data-wide': true } : {})}
+      {...(first ? { 'data-autofocus': true } : {})}
       onChange={(event) => onValue(event.currentTarget.value)}
     />
   );
@@ -52,45 +59,56 @@ export function DayInput({
   readonly notFuture?: boolean;
 }): ReactElement {
   const { value, onValue, shown } = useField(props);
+  return <TypedDay {...shown} value={value} onValue={onValue} {...(notFuture ? { last: today() } : {})} />;
+}
+
+/** Shorter numbers show by themselves what was read. Units: characters. */
+const shortest = 4;
+
+/** A decimal, shown below with separators, so that the user notices an extra zero. */
+export function DecimalField({
+  scale,
+  ...props
+}: FieldProps & {
+  /** The decimal places that are allowed, if known. */
+  readonly scale?: number | undefined;
+}): ReactElement {
+  const { value, onValue, shown } = useField(props);
   return (
-    <TextInput
+    <TypedInput
       {...shown}
-      type="date"
+      inputMode="decimal"
       value={value}
-      min="1800-01-01"
-      max={notFuture ? today() : '9999-12-31'}
-      onChange={(event) => onValue(event.currentTarget.value)}
+      onValue={onValue}
+      read={(text) => readNumber(text, numberMarks, scale)}
+      textOf={formatDecimal}
+      shownAs={(one) => (one.replace('-', '').length < shortest ? undefined : formatDecimal(one))}
     />
   );
 }
 
-/** A decimal as a string. The value is repeated with separators, so that the user notices an extra zero. */
-export function DecimalField(props: FieldProps): ReactElement {
-  const { value, onValue, shown } = useField(props);
-  const reads = value.replace('-', '').length > 3 && decimalProblem(value) === undefined;
-  const description = reads ? words.commands.fields.helps.reads(formatDecimal(value.trim())) : shown.description;
-  return (
-    <TextInput
-      {...shown}
-      description={description}
-      inputMode="decimal"
-      autoComplete="off"
-      value={value}
-      onChange={(event) => onValue(event.currentTarget.value)}
-    />
-  );
+/** The price of one unit, called by what one is. */
+export function PriceField({ asset }: { readonly asset: Asset | undefined }): ReactElement {
+  return <DecimalField name="price" {...(asset?.unit === 'shares' ? { label: 'pricePerOneShare' } : {})} />;
 }
 
 /** A whole number. */
 export function WholeField(props: FieldProps): ReactElement {
+  return <DecimalField {...props} scale={0} />;
+}
+
+/** A percentage. The value is a fraction of 1. */
+export function PercentField(props: FieldProps): ReactElement {
   const { value, onValue, shown } = useField(props);
   return (
-    <TextInput
+    <TypedInput
       {...shown}
-      inputMode="numeric"
-      autoComplete="off"
+      inputMode="decimal"
       value={value}
-      onChange={(event) => onValue(event.currentTarget.value)}
+      onValue={onValue}
+      read={(text) => readPercentage(text, numberMarks)}
+      textOf={(one) => formatDecimal(shifted(one, 2))}
+      rightSection="%"
     />
   );
 }

@@ -1,9 +1,13 @@
-/** A stock plan of the asset. */
+/** A stock plan of the asset. A new one can be created in the field. */
 import type { ReactElement } from 'react';
 import { words } from '../../../words/words.ts';
+import { CreateStockPlan } from '../plan/create-stock-plan.graphql.ts';
 import type { Asset } from '../queries/use-chosen-entities.ts';
-import type { FieldProps } from './field-context.tsx';
-import { ChoiceField } from './plain-fields.tsx';
+import { CreateButton } from './create-button.tsx';
+import { CreationDialog } from './creation-dialog.tsx';
+import { type FieldProps, useField } from './field-context.tsx';
+import classes from './fields.module.css';
+import { ChoiceField, TextField } from './plain-fields.tsx';
 
 interface Props extends Pick<FieldProps, 'label'> {
   readonly asset: Asset | undefined;
@@ -13,13 +17,38 @@ interface Props extends Pick<FieldProps, 'label'> {
 
 export function PlanField({ asset, label, optional = false }: Props): ReactElement {
   const plans = asset?.stockPlans.nodes ?? [];
+  const { onValue } = useField({ name: 'stockPlanId', label });
   return (
-    <ChoiceField
-      name="stockPlanId"
-      label={label}
-      choices={Object.fromEntries(plans.map(({ id, name }) => [id, name]))}
-      none={words.commands.fields.none}
-      required={!optional}
-    />
+    <div className={classes['creatable']}>
+      <ChoiceField
+        name="stockPlanId"
+        label={label}
+        choices={Object.fromEntries(plans.map(({ id, name }) => [id, name]))}
+        none={words.commands.fields.none}
+        required={!optional}
+      />
+      {asset !== undefined && (
+        <CreateButton
+          command="create-plan"
+          dialog={(close) => (
+            <CreationDialog
+              command="create-plan"
+              operation={CreateStockPlan}
+              start={{ name: '' }}
+              needed={['name']}
+              inputOf={(value) => ({ assetId: asset.id, name: value('name').trim() })}
+              idOf={({ stockPlan }) => stockPlan?.id}
+              onCreated={(id) => {
+                close();
+                onValue(id);
+              }}
+              onClose={close}
+            >
+              <TextField name="name" first required />
+            </CreationDialog>
+          )}
+        />
+      )}
+    </div>
   );
 }

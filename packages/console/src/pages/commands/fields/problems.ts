@@ -1,4 +1,6 @@
 /** Checks of field values before a request is sent. They help the user; the registry decides. */
+import { isDay } from '../../../parts/day.ts';
+import { unreadText } from '../../../parts/reading/reading.ts';
 import { words } from '../../../words/words.ts';
 
 export type Problem = string | undefined;
@@ -54,8 +56,14 @@ export const wholeProblem = (value: string): Problem =>
 
 /** Checks a date that is not in the future. */
 export function pastDayProblem(value: string): Problem {
-  if (value === '') return words.commands.problems.day;
+  if (!isDay(value)) return words.commands.problems.day;
   return value > today() ? words.commands.problems.future : undefined;
 }
 
-export const dayProblem = (value: string): Problem => (value === '' ? words.commands.problems.day : undefined);
+export const dayProblem = (value: string): Problem => (isDay(value) ? undefined : words.commands.problems.day);
+
+/** Fields whose text has no single reading, optional ones included. */
+export function unreadProblems(values: Readonly<Record<string, string>>): Problems {
+  const unread = Object.entries(values).filter(([, value]) => unreadText(value) !== undefined);
+  return Object.fromEntries(unread.map(([name]) => [name, words.commands.problems.unread]));
+}

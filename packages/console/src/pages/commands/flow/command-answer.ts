@@ -1,5 +1,7 @@
 /** Fields that the answers of all commands share. */
 import type { Check } from '../../../api/check.ts';
+import { formatCount } from '../../../words/format.ts';
+import { words } from '../../../words/words.ts';
 import type { RecordedTransaction } from '../../../parts/recorded/recorded-transaction.ts';
 
 export interface CommandCheck extends Check {
@@ -16,6 +18,8 @@ export interface CommandAnswer {
     readonly transactions?: { readonly totalCount: number; readonly nodes: readonly RecordedTransaction[] };
   } | null;
   readonly transaction?: RecordedTransaction | null;
+  /** The rows that a bulk mutation would refuse. */
+  readonly refusedCount?: number | null;
 }
 
 /** Whether the command awaits approval, or would. */
@@ -32,6 +36,37 @@ export function whoApproves(answer: CommandAnswer): string | undefined {
 /** Whether a check says that the command is proposed and not done, which the notice tells already. */
 export function isOfProposal({ outcome, facts }: CommandCheck): boolean {
   return outcome === 'warn' && Reflect.get(Object(facts) as object, 'status') === 'pending_approval';
+}
+
+/** Whether a check refuses the command. */
+export function isBlocked({ checks, refusedCount }: CommandAnswer): boolean {
+  return (refusedCount ?? 0) > 0 || checks.some(({ outcome }) => outcome === 'block');
+}
+
+/** The restrictions that checks which do not pass name. */
+export function restrictionIdsOf(checks: readonly CommandCheck[]): readonly string[] {
+  const ids = checks.flatMap(({ outcome, facts }) => {
+    const named: unknown = outcome === 'pass' ? undefined : Reflect.get(Object(facts) as object, 'restrictionIds');
+    return typeof named === 'string' ? named.split(' ') : [];
+  });
+  return [...new Set(ids.filter((id) => id !== ''))];
+}
+
+/** What the checks say together. */
+export function verdictOf({ checks, refusedCount }: CommandAnswer): {
+  readonly tone: 'good' | 'warn' | 'bad';
+  readonly text: string;
+} {
+  const countOf = (which: (outcome: string) => boolean): number =>
+    checks.filter((check) => which(check.outcome) && !isOfProposal(check)).length;
+  const rows = refusedCount ?? 0;
+  if (rows > 0) return { tone: 'bad', text: words.commands.bulk.refused(formatCount(rows), rows) };
+  const blocks = countOf((outcome) => outcome === 'block');
+  if (blocks > 0) return { tone: 'bad', text: words.commands.blocked(blocks) };
+  const warnings = countOf((outcome) => outcome !== 'pass');
+  return warnings > 0
+    ? { tone: 'warn', text: words.commands.readyWithWarnings(warnings) }
+    : { tone: 'good', text: words.commands.ready };
 }
 
 /** All transactions if the answer has them; otherwise the one, and its counterpart if it has one. */

@@ -1,4 +1,4 @@
-/** Step 4: the result, its ids, and links. */
+/** The receipt: the result, its ids, and links. */
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
@@ -43,7 +43,7 @@ export function ReceiptStep({ form, result, summary, facts, links, lots }: Props
   const isPending = awaitsApproval(result);
   return (
     <div className={classes['step']}>
-      <StepHead step="receipt">{isPending ? words.commands.proposed : words.commands.done}</StepHead>
+      <StepHead>{isPending ? words.commands.proposed : words.commands.done}</StepHead>
       <p className={classes['summary']}>{summary}</p>
       {result.replayed && <p className={classes['notice']}>{words.commands.replayed}</p>}
       {isPending && (
@@ -78,7 +78,7 @@ export function ReceiptStep({ form, result, summary, facts, links, lots }: Props
           </Link>
         )}
         <Button variant="default" onClick={form.startOver}>
-          {words.commands.again}
+          {words.commands.again[form.command]}
         </Button>
       </div>
     </div>

@@ -9,22 +9,22 @@ import { words } from '../../../words/words.ts';
 import classes from './flow.module.css';
 import { StepHead } from './step-head.tsx';
 import type { CommandForm } from './use-command-form.ts';
+import type { Sender } from './use-send.ts';
 
 interface Props {
   readonly form: CommandForm;
   readonly summary: string;
-  readonly error: Error | null;
-  readonly isSending: boolean;
+  readonly sender: Sender;
   /** The asset of the command, if any. */
   readonly assetId: string;
-  onRepeat(): void;
 }
 
-export function UnknownStep({ form, summary, error, isSending, assetId, onRepeat }: Props): ReactElement {
+export function UnknownStep({ form, summary, sender, assetId }: Props): ReactElement {
+  const { error, isPending: isSending } = sender;
   const role = useRole().usersAccountId;
   return (
     <div className={classes['step']}>
-      <StepHead step="confirm">{words.commands.unknown}</StepHead>
+      <StepHead>{words.commands.unknown}</StepHead>
       <div className={classes['notice']} data-tone="warn" role="alert">
         <p>{words.commands.unknownMore}</p>
       </div>
@@ -34,7 +34,7 @@ export function UnknownStep({ form, summary, error, isSending, assetId, onRepeat
       </p>
       {error !== null && !isSending && !hasCode(error, 'connection_lost') && <ErrorState error={error} />}
       <div className={classes['actions']}>
-        <Button onClick={onRepeat} loading={isSending}>
+        <Button onClick={() => sender.send(undefined, '')} loading={isSending}>
           {words.commands.retry}
         </Button>
         {assetId !== '' && (

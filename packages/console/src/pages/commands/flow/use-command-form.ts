@@ -1,10 +1,11 @@
 /** The state of a form: values, step, and a sent command without a known result. */
 import { getRouteApi } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { useRole } from '../../../api/role.tsx';
 import { thisSession } from '../../../api/session-end.ts';
 import type { Preset } from '../../../parts/commands/preset.ts';
 import type { Step } from '../command-address.ts';
+import { StartValues } from '../start-values.ts';
 import type { CommandName } from '../../../parts/commands/command-names.ts';
 import { type Draft, storeDraft, readDraft, type Values } from './draft.ts';
 
@@ -17,6 +18,8 @@ export interface CommandForm {
   readonly step: Step;
   /** Whether the values come from a stored draft. */
   readonly restored: boolean;
+  /** Whether the form was opened from a holder: then what it has is offered, else who has the asset. */
+  readonly isOfHolder: boolean;
   value(name: string): string;
   change(values: Values): void;
   /** Updates the draft besides its values. */
@@ -32,7 +35,8 @@ export function useCommandForm(command: CommandName, start: (preset: Preset) => 
   const navigate = route.useNavigate();
   const [session] = useState(thisSession);
   const draftKey = { role, command };
-  const newDraft = (): Draft => ({ preset: JSON.stringify(preset), values: start(preset) });
+  const given = use(StartValues);
+  const newDraft = (): Draft => ({ preset: JSON.stringify(preset), values: { ...start(preset), ...given } });
   const [{ draft, restored }, setState] = useState(() => restore(readDraft(draftKey), newDraft(), step));
   // Answers update the latest draft, not the one at the time of the request.
   const latest = useRef(draft);
@@ -51,6 +55,7 @@ export function useCommandForm(command: CommandName, start: (preset: Preset) => 
     draft: shown,
     step,
     restored,
+    isOfHolder: preset.holder !== undefined && preset.asset === undefined,
     value: (name) => shown.values[name] ?? '',
     change: (values) => save({ ...shown, values: { ...shown.values, ...values } }),
     update: (part) => save({ ...latest.current, ...part }),

@@ -16,11 +16,13 @@ interface Sending extends SentCommand {
   readonly session: ReturnType<typeof thisSession>;
 }
 
-interface Sender extends Pick<UseMutationResult<unknown, Error, Sending>, 'error' | 'isPending'> {
+export interface Sender extends Pick<UseMutationResult<unknown, Error, Sending>, 'error' | 'isPending'> {
   /** Whether the running request is a repeat. */
   readonly isRepeating: boolean;
   /** Sends the command. If one has no known result, that one is repeated instead. */
   send(variables: unknown, summary: string): void;
+  /** Leaves the error of a refused attempt behind. */
+  forget(): void;
 }
 
 /** Makes the sender of a form. */
@@ -30,9 +32,14 @@ export function useSend<Answer extends { readonly result?: unknown }, Variables>
 ): Sender {
   const role = useRole().usersAccountId;
   const client = useQueryClient();
-  const { error, isPending, mutate, variables } = useMutation({
-    mutationFn: ({ variables, key }: Sending) =>
-      execute(operation, variables as Variables, { role, idempotencyKey: key }),
+  const { error, isPending, mutate, reset, variables } = useMutation({
+    mutationFn: ({ variables, key, isRepeat }: Sending) =>
+      execute(operation, variables as Variables, {
+        role,
+        idempotencyKey: key,
+        // The first attempt did nothing then, so nobody has to look for it.
+        onSessionEnded: isRepeat ? undefined : () => form.update({ sent: undefined }),
+      }),
     onSuccess: async ({ result }, { summary, session }) => {
       if (session.isOver()) return;
       await form.go('receipt', true);
@@ -49,6 +56,7 @@ export function useSend<Answer extends { readonly result?: unknown }, Variables>
     error,
     isPending,
     isRepeating: variables?.isRepeat ?? false,
+    forget: reset,
     send: (variables, summary) => {
       const { sent } = form.draft;
       const sending = sent ?? { key: crypto.randomUUID(), variables, summary };

@@ -13,7 +13,7 @@ import { AssetField } from '../fields/asset-field.tsx';
 import { DocumentField, useDocument } from '../fields/document-field.tsx';
 import { HolderField } from '../fields/holder-field.tsx';
 import { lotIdsOf, lotsAtFirst, LotsField, lotsProblem } from '../fields/lots-field.tsx';
-import { ChoiceField, DayInput, DecimalField, TextField } from '../fields/plain-fields.tsx';
+import { ChoiceField, DayInput, PriceField, TextField } from '../fields/plain-fields.tsx';
 import {
   chosen,
   collectProblems,
@@ -23,10 +23,10 @@ import {
   required,
   today,
 } from '../fields/problems.ts';
-import { MoreFields } from '../flow/details-step.tsx';
+import { MoreFields } from '../flow/more-fields.tsx';
 import { CommandFlow } from '../flow/command-flow.tsx';
 import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
-import { quantityText, dayText, presentValues } from '../form-values.ts';
+import { amountText, quantityText, dayText, presentValues } from '../form-values.ts';
 import { CurrentAsset, CurrentHolding } from '../current-state.tsx';
 import { ToBoth } from '../receipt-links.tsx';
 import { ReceiverFields } from '../transfer/receiver-fields.tsx';
@@ -97,6 +97,7 @@ export function ForcePage(): ReactElement {
       operation={ForcedTransfer}
       input={input}
       problems={problemsOf(form, asset, holding)}
+      amount={amountText(quantityOf(value), asset)}
       summary={sentences.force(
         sentences.transfer(
           quantityText(quantityOf(value) ?? '', asset),
@@ -117,8 +118,18 @@ export function ForcePage(): ReactElement {
         </>
       }
     >
-      <AssetField name="assetId" statuses={['active', 'suspended']} required />
-      <HolderField name="fromHolderId" registerId={asset?.register?.id} required />
+      <AssetField
+        name="assetId"
+        statuses={['active', 'suspended']}
+        heldBy={form.isOfHolder ? from : undefined}
+        required
+      />
+      <HolderField
+        name="fromHolderId"
+        registerId={asset?.register?.id}
+        holds={form.isOfHolder ? undefined : asset}
+        required
+      />
       <LotsField holding={holding} />
       <ReceiverFields asset={asset} />
       <ChoiceField name="cause" choices={fields.choices.cause} help={fields.helps.cause} required />
@@ -127,7 +138,7 @@ export function ForcePage(): ReactElement {
       <TextField name="reason" long required />
       <MoreFields open={optional.some((name) => value(name) !== '')}>
         <ChoiceField name="kind" choices={fields.choices.transferKind} help={fields.helps.forcedKind} />
-        <DecimalField name="price" />
+        <PriceField asset={asset} />
         <TextField name="considerationText" />
       </MoreFields>
     </CommandFlow>

@@ -4,7 +4,7 @@ import { words } from '../../../words/words.ts';
 import { ChoiceField, TextField } from '../fields/plain-fields.tsx';
 import { chosen, collectProblems, type Problems, required } from '../fields/problems.ts';
 import { needsRegister, RegisterField, useRegisters } from '../fields/register-field.tsx';
-import { MoreFields } from '../flow/details-step.tsx';
+import { MoreFields } from '../flow/more-fields.tsx';
 import { CommandFlow } from '../flow/command-flow.tsx';
 import { Id } from '../flow/id.tsx';
 import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';

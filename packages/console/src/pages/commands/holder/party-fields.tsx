@@ -5,8 +5,8 @@ import { words } from '../../../words/words.ts';
 import { EntryList } from '../fields/entry-list.tsx';
 import { useFields } from '../fields/field-context.tsx';
 import { PartyField } from '../fields/party-field.tsx';
-import { ChoiceField, DayInput, DecimalField, TextField } from '../fields/plain-fields.tsx';
-import { MoreFields } from '../flow/details-step.tsx';
+import { ChoiceField, DayInput, PercentField, TextField } from '../fields/plain-fields.tsx';
+import { MoreFields } from '../flow/more-fields.tsx';
 import classes from '../flow/flow.module.css';
 import { isExisting, partyParts } from './parties.ts';
 
@@ -54,7 +54,7 @@ function OneParty({ prefix }: { readonly prefix: string }): ReactElement {
         </>
       )}
       <ChoiceField name={`${prefix}.capacity`} choices={words.parties.capacities} required />
-      <DecimalField name={`${prefix}.share`} help={fields.helps.share} />
+      <PercentField name={`${prefix}.share`} help={fields.helps.share} />
       {!existing && (
         <MoreFields open={false}>
           {isInstitution ? (

@@ -7,7 +7,7 @@ import { type Asset, useChosenAsset, useChosenHolder, useHolding } from '../quer
 import { AssetField } from '../fields/asset-field.tsx';
 import { HolderField } from '../fields/holder-field.tsx';
 import { legendIdsOf, type Legends, legendNames, useLegends } from '../fields/legends-field.tsx';
-import { ChoiceField, DayInput, DecimalField } from '../fields/plain-fields.tsx';
+import { ChoiceField, DayInput, DecimalField, PriceField } from '../fields/plain-fields.tsx';
 import { PlanField } from '../fields/plan-field.tsx';
 import {
   chosen,
@@ -18,10 +18,10 @@ import {
   quantityProblem,
   today,
 } from '../fields/problems.ts';
-import { MoreFields } from '../flow/details-step.tsx';
+import { MoreFields } from '../flow/more-fields.tsx';
 import { CommandFlow } from '../flow/command-flow.tsx';
 import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
-import { quantityText, dayText, presentValues } from '../form-values.ts';
+import { amountText, quantityText, dayText, presentValues } from '../form-values.ts';
 import { CurrentAsset, CurrentHolding } from '../current-state.tsx';
 import { ToBoth } from '../receipt-links.tsx';
 import { listProblems, listsOf } from './issue-lists.ts';
@@ -105,6 +105,7 @@ export function IssuePage(): ReactElement {
       operation={IssueUnits}
       input={input}
       problems={problemsOf(form, asset, ofPlan)}
+      amount={amountText(value('quantity'), asset)}
       summary={words.commands.sentences.issue(
         quantityText(value('quantity'), asset),
         asset?.name ?? '',
@@ -128,12 +129,12 @@ export function IssuePage(): ReactElement {
       }
     >
       <AssetField name="assetId" statuses={['active']} required />
-      <HolderField name="holderId" registerId={asset?.register?.id} required />
-      <DecimalField name="quantity" required />
+      <HolderField name="holderId" registerId={asset?.register?.id} creates required />
+      <DecimalField name="quantity" scale={asset?.quantityScale} required />
       <DayInput name="effectiveDate" notFuture help={helps.effectiveDate} required />
       {input.source !== undefined && <ChoiceField name="source" choices={words.commands.fields.choices.source} />}
       {ofPlan && <PlanField asset={asset} />}
-      <DecimalField name="price" />
+      <PriceField asset={asset} />
       <MoreFields open={optionalNames.some((name) => value(name) !== '' && value(name) !== '0')}>
         <IssueMore asset={asset} legends={legends} ofPlan={ofPlan} />
       </MoreFields>

@@ -10,7 +10,7 @@ export type ChosenHolderQueryVariables = Exact<{
 }>;
 
 
-export type ChosenHolderQuery = { readonly holderById: { readonly id: string, readonly holderNumber: string, readonly registration: string, readonly status: Schema.HolderStatus, readonly register: { readonly id: string, readonly name: string } | null, readonly positions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly balance: string, readonly locked: string, readonly free: string, readonly asset: { readonly id: string, readonly name: string } | null }> } } | null };
+export type ChosenHolderQuery = { readonly holderById: { readonly id: string, readonly holderNumber: string, readonly registration: string, readonly status: Schema.HolderStatus, readonly register: { readonly id: string, readonly name: string } | null, readonly positions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly balance: string, readonly locked: string, readonly free: string, readonly asset: { readonly id: string, readonly name: string, readonly type: Schema.AssetType, readonly unit: Schema.AssetUnit } | null }> } } | null };
 
 export const ChosenHolder = `
 query ChosenHolder($id: ID!) {
@@ -29,6 +29,8 @@ query ChosenHolder($id: ID!) {
         asset {
           id
           name
+          type
+          unit
         }
       }
     }

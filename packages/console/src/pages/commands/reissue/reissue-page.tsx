@@ -93,8 +93,13 @@ export function ReissuePage(): ReactElement {
       }}
       beside={<CurrentLot lot={lot} legends={legends} />}
     >
-      <AssetField name="assetId" statuses={['active']} required />
-      <HolderField name="holderId" registerId={asset?.register?.id} required />
+      <AssetField name="assetId" statuses={['active']} heldBy={form.isOfHolder ? holder : undefined} required />
+      <HolderField
+        name="holderId"
+        registerId={asset?.register?.id}
+        holds={form.isOfHolder ? undefined : asset}
+        required
+      />
       <ChoiceField
         name="lotId"
         choices={Object.fromEntries(offered.map(({ id, customId }) => [id, customId]))}

@@ -12,7 +12,7 @@ import {
 import { AssetField } from '../fields/asset-field.tsx';
 import { HolderField } from '../fields/holder-field.tsx';
 import { lotIdsOf, lotsAtFirst, LotsField, lotsProblem } from '../fields/lots-field.tsx';
-import { ChoiceField, DayInput, DecimalField, TextField } from '../fields/plain-fields.tsx';
+import { ChoiceField, DayInput, DecimalField, PriceField, TextField } from '../fields/plain-fields.tsx';
 import {
   chosen,
   collectProblems,
@@ -24,7 +24,7 @@ import {
 } from '../fields/problems.ts';
 import { CommandFlow } from '../flow/command-flow.tsx';
 import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
-import { quantityText, dayText, presentValues } from '../form-values.ts';
+import { amountText, quantityText, dayText, presentValues } from '../form-values.ts';
 import { CurrentAsset, CurrentHolding } from '../current-state.tsx';
 import { ToBoth } from '../receipt-links.tsx';
 import type { RepurchaseUnitsInput } from '../../../api/schema.graphql.ts';
@@ -82,6 +82,7 @@ export function RepurchasePage(): ReactElement {
       operation={RepurchaseUnits}
       input={input}
       problems={problemsOf(form, asset, holding)}
+      amount={amountText(value('quantity'), asset)}
       summary={sentences.repurchase(
         quantityText(value('quantity'), asset),
         asset?.name ?? '',
@@ -98,13 +99,18 @@ export function RepurchasePage(): ReactElement {
         </>
       }
     >
-      <AssetField name="assetId" statuses={['active']} required />
-      <HolderField name="holderId" registerId={asset?.register?.id} required />
+      <AssetField name="assetId" statuses={['active']} heldBy={form.isOfHolder ? holder : undefined} required />
+      <HolderField
+        name="holderId"
+        registerId={asset?.register?.id}
+        holds={form.isOfHolder ? undefined : asset}
+        required
+      />
       <LotsField holding={holding} />
-      <DecimalField name="quantity" required />
+      <DecimalField name="quantity" scale={asset?.quantityScale} required />
       <DayInput name="effectiveDate" notFuture help={fields.helps.effectiveDate} required />
       <ChoiceField name="target" choices={fields.choices.repurchaseTarget} />
-      <DecimalField name="price" />
+      <PriceField asset={asset} />
       <TextField name="considerationText" />
     </CommandFlow>
   );

@@ -15,9 +15,8 @@ import {
   today,
 } from '../fields/problems.ts';
 import { CommandFlow } from '../flow/command-flow.tsx';
-import classes from '../flow/flow.module.css';
 import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
-import { quantityText, dayText, presentValues } from '../form-values.ts';
+import { amountText, quantityText, dayText, presentValues } from '../form-values.ts';
 import { CurrentAsset } from '../current-state.tsx';
 import { ToAsset } from '../receipt-links.tsx';
 import type { ReserveUnitsInput } from '../../../api/schema.graphql.ts';
@@ -68,6 +67,12 @@ export function ReservePage(): ReactElement {
       operation={ReserveUnits}
       input={input}
       problems={problemsOf(form, asset)}
+      amount={amountText(value('quantity'), asset)}
+      button={
+        value('quantity').startsWith('-')
+          ? words.commands.returnUnits(amountText(value('quantity').slice(1), asset))
+          : undefined
+      }
       summary={sentence(
         quantityText(quantity.replace('-', ''), asset),
         asset?.name ?? '',
@@ -80,12 +85,7 @@ export function ReservePage(): ReactElement {
     >
       <AssetField name="assetId" statuses={['active']} required />
       <PlanField asset={asset} />
-      {asset?.stockPlans.nodes.length === 0 && (
-        <p className={classes['quiet']} data-wide>
-          {words.commands.noPlans}
-        </p>
-      )}
-      <DecimalField name="quantity" help={fields.helps.quantityToReserve} required />
+      <DecimalField name="quantity" scale={asset?.quantityScale} help={fields.helps.quantityToReserve} required />
       <DayInput name="effectiveDate" notFuture help={fields.helps.effectiveDate} required />
       <DayInput name="boardApprovalDate" />
       <TextField name="comments" long />

@@ -2,7 +2,6 @@
 import { Radio } from '@mantine/core';
 import { type ReactElement, useEffect } from 'react';
 import { useRoleQuery } from '../../../api/use-role-query.ts';
-import { formatDecimal } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
 import type { Preset } from '../../../parts/commands/preset.ts';
 import { ChosenRestriction } from '../queries/chosen-restriction.graphql.ts';
@@ -18,6 +17,7 @@ import { Id } from '../flow/id.tsx';
 import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
 import { dayText } from '../form-values.ts';
 import { ToAsset } from '../receipt-links.tsx';
+import { restrictionLabel } from '../restriction-label.ts';
 import type { ReleaseRestrictionInput } from '../../../api/schema.graphql.ts';
 import { ReleaseRestriction } from './release-restriction.graphql.ts';
 
@@ -104,17 +104,4 @@ function RestrictionField({ restrictions }: { readonly restrictions: readonly Ac
       </div>
     </Radio.Group>
   );
-}
-
-/** A restriction in one line. */
-function restrictionLabel({ kind, quantity, holder, lot, effectiveFrom, expiresOn }: ActiveRestriction): string {
-  return [
-    words.restrictions.kinds[kind],
-    quantity ? formatDecimal(quantity) : undefined,
-    holder ? holder.registration : sentences.everybody.toLowerCase(),
-    lot?.customId,
-    expiresOn ? `${dayText(effectiveFrom)} – ${dayText(expiresOn)}` : dayText(effectiveFrom),
-  ]
-    .filter(Boolean)
-    .join(', ');
 }

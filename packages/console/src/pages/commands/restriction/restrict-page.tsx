@@ -114,7 +114,9 @@ export function RestrictPage(): ReactElement {
           help={fields.helps.lotToRestrict}
         />
       )}
-      {value('holderId') !== '' && <DecimalField name="quantity" help={fields.helps.quantityToRestrict} />}
+      {value('holderId') !== '' && (
+        <DecimalField name="quantity" scale={asset?.quantityScale} help={fields.helps.quantityToRestrict} />
+      )}
       <ChoiceField name="kind" choices={words.restrictions.kinds} required />
       <DayInput name="effectiveFrom" required />
       <DayInput name="expiresOn" help={fields.helps.expiresOn} />

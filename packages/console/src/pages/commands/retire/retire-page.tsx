@@ -26,10 +26,10 @@ import {
   required,
   today,
 } from '../fields/problems.ts';
-import { MoreFields } from '../flow/details-step.tsx';
+import { MoreFields } from '../flow/more-fields.tsx';
 import { CommandFlow } from '../flow/command-flow.tsx';
 import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
-import { quantityText, dayText, presentValues } from '../form-values.ts';
+import { amountText, quantityText, dayText, presentValues } from '../form-values.ts';
 import { CurrentAsset, CurrentHolding } from '../current-state.tsx';
 import { ToAsset, ToBoth } from '../receipt-links.tsx';
 import type { RetireUnitsInput } from '../../../api/schema.graphql.ts';
@@ -92,6 +92,7 @@ export function RetirePage(): ReactElement {
       operation={RetireUnits}
       input={input}
       problems={problemsOf(form, asset, holding)}
+      amount={amountText(value('quantity'), asset)}
       summary={sentences.retire(
         quantityText(value('quantity'), asset),
         asset?.name ?? '',
@@ -119,11 +120,11 @@ export function RetirePage(): ReactElement {
       <ChoiceField name="source" label="retired" choices={fields.choices.retirementSource} />
       {ofHolder(form) && (
         <>
-          <HolderField name="holderId" registerId={asset?.register?.id} required />
+          <HolderField name="holderId" registerId={asset?.register?.id} holds={asset} required />
           <LotsField holding={holding} />
         </>
       )}
-      <DecimalField name="quantity" required />
+      <DecimalField name="quantity" scale={asset?.quantityScale} required />
       <DayInput name="effectiveDate" notFuture help={fields.helps.effectiveDate} required />
       <TextField name="authority" help={fields.helps.authority} required />
       <MoreFields open={optional.some((name) => value(name) !== '')}>

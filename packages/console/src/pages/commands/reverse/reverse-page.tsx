@@ -1,5 +1,9 @@
 /** Reverses a transaction by recording a correcting one. The original stays in the ledger. */
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ReactElement, useEffect } from 'react';
+import { useRole } from '../../../api/role.tsx';
+import { useRoleQuery } from '../../../api/use-role-query.ts';
+import { commandOfType } from '../../../parts/commands/enter-again.tsx';
 import { formatCount } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
 import type { Preset } from '../../../parts/commands/preset.ts';
@@ -7,7 +11,9 @@ import { useChosenAsset } from '../queries/use-chosen-entities.ts';
 import { AssetField } from '../fields/asset-field.tsx';
 import { CheckField, DayInput, TextField } from '../fields/plain-fields.tsx';
 import { chosen, collectProblems, pastDayProblem, type Problems, required, today } from '../fields/problems.ts';
+import { awaitsApproval, type CommandAnswer } from '../flow/command-answer.ts';
 import { CommandFlow } from '../flow/command-flow.tsx';
+import { TransactionToEnterAgain } from '../queries/transaction-to-enter-again.graphql.ts';
 import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
 import { dayText } from '../form-values.ts';
 import { ToAsset } from '../receipt-links.tsx';
@@ -18,9 +24,11 @@ import {
   TransactionSummary,
   titleOf,
   TransactionField,
+  useAssetOfTransaction,
   useChosenTransaction,
 } from './transaction-field.tsx';
 
+const route = getRouteApi('/r/$role/new/$command');
 const { fields, sentences, problems } = words.commands;
 
 const start = ({ asset = '', transaction = '' }: Preset) => ({
@@ -45,7 +53,8 @@ export function ReversePage(): ReactElement {
   const form = useCommandForm('reverse', start);
   const { value } = form;
   const picked = useChosenTransaction(value('transactionId'));
-  useAssetOf(form, picked);
+  useAssetOfTransaction(form, picked);
+  useEnterAgain(form);
   const transaction = picked?.asset?.id === value('assetId') ? picked : undefined;
   const asset = useChosenAsset(value('assetId'));
   const input: ReverseTransactionInput = {
@@ -84,10 +93,17 @@ export function ReversePage(): ReactElement {
   );
 }
 
-/** The address may contain only the transaction: its asset is then set. */
-function useAssetOf({ value, change }: CommandForm, picked: ChosenTransaction | undefined): void {
-  const assetId = value('assetId') === '' ? picked?.asset?.id : undefined;
+/** Opens the form of the reversed transaction, once it is reversed and if it is to be entered again. */
+function useEnterAgain({ draft }: CommandForm): void {
+  const role = useRole().usersAccountId;
+  const navigate = useNavigate();
+  const { again = '' } = route.useSearch();
+  const { data } = useRoleQuery(TransactionToEnterAgain, { id: again }, { enabled: again !== '' });
+  const command = commandOfType(data?.transactionById?.type ?? '');
+  const result = draft.result as CommandAnswer | undefined;
+  const isReversed = result !== undefined && !awaitsApproval(result);
   useEffect(() => {
-    if (assetId !== undefined) change({ assetId });
-  });
+    if (isReversed && command !== undefined)
+      void navigate({ to: '/r/$role/new/$command', params: { role, command }, search: { again }, replace: true });
+  }, [isReversed, command, navigate, role, again]);
 }

@@ -1,5 +1,5 @@
 /** Selects a transaction of an asset, latest first, and shows its postings. */
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { useRoleQuery } from '../../../api/use-role-query.ts';
 import { type Fact, Facts } from '../../../parts/facts.tsx';
 import { Day, Instant } from '../../../parts/moment.tsx';
@@ -11,6 +11,7 @@ import { words } from '../../../words/words.ts';
 import { ChosenTransaction, type ChosenTransactionQuery } from '../queries/chosen-transaction.graphql.ts';
 import { TransactionChoices } from '../queries/transaction-choices.graphql.ts';
 import { ChoiceField } from '../fields/plain-fields.tsx';
+import type { CommandForm } from '../flow/use-command-form.ts';
 import classes from '../flow/flow.module.css';
 
 export type ChosenTransaction = NonNullable<ChosenTransactionQuery['transactionById']>;
@@ -32,9 +33,19 @@ export function titleOf({ type, sequence }: Named): string {
 interface Props {
   readonly assetId: string;
   readonly chosen: ChosenTransaction | undefined;
+  /** The only type that is offered. */
+  readonly type?: Named['type'];
 }
 
-export function TransactionField({ assetId, chosen }: Props): ReactElement {
+/** The address may contain only the transaction: its asset is then set. */
+export function useAssetOfTransaction({ value, change }: CommandForm, picked: ChosenTransaction | undefined): void {
+  const assetId = value('assetId') === '' ? picked?.asset?.id : undefined;
+  useEffect(() => {
+    if (assetId !== undefined) change({ assetId });
+  });
+}
+
+export function TransactionField({ assetId, chosen, type }: Props): ReactElement {
   const { data } = useRoleQuery(TransactionChoices, { assetId }, { enabled: assetId !== '' });
   const { nodes = [], totalCount = 0 } = (assetId === '' ? undefined : data?.assetById?.transactions) ?? {};
   const left = totalCount - nodes.length;
@@ -44,7 +55,9 @@ export function TransactionField({ assetId, chosen }: Props): ReactElement {
     <>
       <ChoiceField
         name="transactionId"
-        choices={Object.fromEntries(offered.map((one) => [one.id, label(one)]))}
+        choices={Object.fromEntries(
+          offered.filter((one) => type === undefined || one.type === type).map((one) => [one.id, label(one)]),
+        )}
         none={words.commands.fields.none}
         required
       />

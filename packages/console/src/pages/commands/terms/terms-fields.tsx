@@ -4,9 +4,9 @@ import { isRight } from '../../../parts/assets/right.ts';
 import { words } from '../../../words/words.ts';
 import type { Asset } from '../queries/use-chosen-entities.ts';
 import { AssetField } from '../fields/asset-field.tsx';
-import { ChoiceField, DayInput, DecimalField, TextField, WholeField } from '../fields/plain-fields.tsx';
+import { ChoiceField, DayInput, DecimalField, PercentField, TextField, WholeField } from '../fields/plain-fields.tsx';
 import { collectProblems, optionalDecimal, type Problem, type Problems } from '../fields/problems.ts';
-import { MoreFields } from '../flow/details-step.tsx';
+import { MoreFields } from '../flow/more-fields.tsx';
 
 const { helps } = words.commands.fields;
 
@@ -82,7 +82,7 @@ export function TermFields({ type, registerId }: Props): ReactElement {
       {!isDebt && <DecimalField name="votesPerShare" />}
       {isDebt && (
         <>
-          <DecimalField name="interestRate" help={helps.interestRate} />
+          <PercentField name="interestRate" help={helps.interestRate} />
           <DayInput name="maturityDate" />
           <DecimalField name="denomination" />
           <DecimalField name="minimumAmount" />

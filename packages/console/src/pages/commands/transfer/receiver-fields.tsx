@@ -17,8 +17,8 @@ export function ReceiverFields({ asset }: { readonly asset: Asset | undefined })
     >
       {(prefix) => (
         <>
-          <HolderField name={`${prefix}.receiver`} registerId={asset?.register?.id} required />
-          <DecimalField name={`${prefix}.quantity`} required />
+          <HolderField name={`${prefix}.receiver`} registerId={asset?.register?.id} creates required />
+          <DecimalField name={`${prefix}.quantity`} scale={asset?.quantityScale} required />
           <TextField name={`${prefix}.customId`} help={words.commands.fields.helps.customId} short />
         </>
       )}

@@ -13,12 +13,12 @@ import { AssetField } from '../fields/asset-field.tsx';
 import { DocumentField, useDocument } from '../fields/document-field.tsx';
 import { HolderField } from '../fields/holder-field.tsx';
 import { lotIdsOf, lotsAtFirst, LotsField, lotsProblem } from '../fields/lots-field.tsx';
-import { ChoiceField, DayInput, DecimalField, TextField } from '../fields/plain-fields.tsx';
+import { ChoiceField, DayInput, PriceField, TextField } from '../fields/plain-fields.tsx';
 import { chosen, collectProblems, optionalDecimal, pastDayProblem, type Problems, today } from '../fields/problems.ts';
-import { MoreFields } from '../flow/details-step.tsx';
+import { MoreFields } from '../flow/more-fields.tsx';
 import { CommandFlow } from '../flow/command-flow.tsx';
 import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
-import { quantityText, dayText, presentValues } from '../form-values.ts';
+import { amountText, quantityText, dayText, presentValues } from '../form-values.ts';
 import { CurrentAsset, CurrentHolding } from '../current-state.tsx';
 import { ToBoth } from '../receipt-links.tsx';
 import { ReceiverFields } from './receiver-fields.tsx';
@@ -81,6 +81,7 @@ export function TransferPage(): ReactElement {
       operation={TransferUnits}
       input={input}
       problems={problemsOf(form, asset, holding)}
+      amount={amountText(quantityOf(value), asset)}
       summary={words.commands.sentences.transfer(
         quantityText(quantityOf(value) ?? '', asset),
         asset?.name ?? '',
@@ -101,13 +102,18 @@ export function TransferPage(): ReactElement {
         </>
       }
     >
-      <AssetField name="assetId" statuses={['active']} required />
-      <HolderField name="fromHolderId" registerId={asset?.register?.id} required />
+      <AssetField name="assetId" statuses={['active']} heldBy={form.isOfHolder ? from : undefined} required />
+      <HolderField
+        name="fromHolderId"
+        registerId={asset?.register?.id}
+        holds={form.isOfHolder ? undefined : asset}
+        required
+      />
       <LotsField holding={holding} />
       <ReceiverFields asset={asset} />
       <DayInput name="effectiveDate" notFuture help={helps.effectiveDate} required />
       <ChoiceField name="kind" choices={words.commands.fields.choices.transferKind} />
-      <DecimalField name="price" />
+      <PriceField asset={asset} />
       <MoreFields open={optional.some((name) => value(name) !== '')}>
         <TextField name="considerationText" />
         <TextField name="reason" />

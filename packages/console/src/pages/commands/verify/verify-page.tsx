@@ -10,7 +10,7 @@ import { DocumentField, useDocument } from '../fields/document-field.tsx';
 import { PartyField } from '../fields/party-field.tsx';
 import { ChoiceField, DayInput, TextField } from '../fields/plain-fields.tsx';
 import { chosen, collectProblems, type Problems, today } from '../fields/problems.ts';
-import { MoreFields } from '../flow/details-step.tsx';
+import { MoreFields } from '../flow/more-fields.tsx';
 import { CommandFlow } from '../flow/command-flow.tsx';
 import { Id } from '../flow/id.tsx';
 import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';

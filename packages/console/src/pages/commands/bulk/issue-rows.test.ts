@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readIssueRows } from './issue-rows.ts';
+import { readTable } from './read-table.ts';
+
+const english = { point: '.', group: ',' };
+
+test('a table is read from a spreadsheet and from CSV, with quoted cells', () => {
+  assert.deepEqual(readTable('1001\t1,500\r\n\r\n1002\t20\n'), [
+    ['1001', '1,500'],
+    ['1002', '20'],
+  ]);
+  assert.deepEqual(readTable('\uFEFFa;"b; ""c"""\n'), [['a', 'b; "c"']]);
+  assert.deepEqual(readTable('"Vale, Juniper","1,000"\n'), [['Vale, Juniper', '1,000']]);
+});
+
+test('rows follow the header, or the usual order without one', () => {
+  const [row] = readIssueRows('Quantity\tCertificate\tHolder number\n1 500\tORD-7\t1001', english, 0);
+  assert.deepEqual(row, {
+    number: 2,
+    holder: '1001',
+    quantity: '1500',
+    customId: 'ORD-7',
+    price: '',
+    problem: undefined,
+  });
+  const [other] = readIssueRows('1001\t2,000\t\t1.25', english, 0);
+  assert.deepEqual([other?.number, other?.quantity, other?.price], [1, '2000', '1.25']);
+});
+
+test('a row says what is wrong with it', () => {
+  const problems = readIssueRows('\t5\nA\tx\nB\t1.000\nC\t1', english, 0).map(({ problem }) => problem);
+  assert.deepEqual(problems, [
+    'The holder is missing.',
+    '“x” is not a number.',
+    '“1.000” can be read in two ways.',
+    undefined,
+  ]);
+});

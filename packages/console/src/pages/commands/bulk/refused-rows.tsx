@@ -1,0 +1,40 @@
+/** The rows that cannot be recorded, each with the reason. */
+import type { ReactElement } from 'react';
+import { PlainTable } from '../../../parts/plain-table.tsx';
+import { formatCount } from '../../../words/format.ts';
+import { words } from '../../../words/words.ts';
+import classes from '../flow/flow.module.css';
+import type { IssueRow } from './issue-rows.ts';
+
+const names = words.commands.bulk;
+
+/** Units: rows. The file has all of them. */
+const shownAtMost = 100;
+
+export interface RefusedRow {
+  readonly row: IssueRow | undefined;
+  readonly message: string;
+}
+
+export function RefusedRows({ refused }: { readonly refused: readonly RefusedRow[] }): ReactElement | null {
+  if (refused.length === 0) return null;
+  const title = names.refused(formatCount(refused.length), refused.length);
+  return (
+    <section className={classes['entries']} data-wide>
+      <h3>{title}</h3>
+      <PlainTable
+        label={title}
+        isField
+        rows={refused.slice(0, shownAtMost).map((one, index) => ({ id: String(index), ...one }))}
+        columns={[
+          { label: names.row, text: ({ row }) => (row === undefined ? '' : formatCount(row.number)) },
+          { label: words.commands.fields.labels.holderId, text: ({ row }) => row?.holder },
+          { label: names.reason, text: ({ message }) => message },
+        ]}
+      />
+      {refused.length > shownAtMost && (
+        <p className={classes['quiet']}>{words.commands.lotsMore(formatCount(refused.length - shownAtMost))}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+/** Generated from create-stock-plan.graphql and the contract: change those, and run `npm run golden`. */
+import type { Operation } from '../../../api/operation.ts';
+import type * as Schema from '../../../api/schema.graphql.ts';
+
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+
+export type CreateStockPlanMutationVariables = Exact<{
+  input: Schema.CreateStockPlanInput;
+}>;
+
+
+export type CreateStockPlanMutation = { readonly result: { readonly replayed: boolean, readonly checks: ReadonlyArray<{ readonly facts: unknown, readonly code: string, readonly outcome: string, readonly message: string, readonly remedy: string | null, readonly clearsOn: string | null }>, readonly instruction: { readonly id: string, readonly status: Schema.InstructionStatus } | null, readonly stockPlan: { readonly id: string, readonly name: string } | null } | null };
+
+export const CreateStockPlan = `
+mutation CreateStockPlan($input: CreateStockPlanInput!) {
+  result: createStockPlan(input: $input) {
+    checks {
+      ...ShownCheck
+      facts
+    }
+    replayed
+    instruction {
+      id
+      status
+    }
+    stockPlan {
+      id
+      name
+    }
+  }
+}
+
+fragment ShownCheck on Check {
+  code
+  outcome
+  message
+  remedy
+  clearsOn
+}
+` as Operation<CreateStockPlanMutation, CreateStockPlanMutationVariables>;

@@ -1,0 +1,10 @@
+/** Sets the title of the window. */
+import { useEffect } from 'react';
+import { words } from '../words/words.ts';
+
+/** Names the page in the window's title. Undefined leaves it. */
+export function useWindowTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} · ${words.shell.product}`;
+  }, [title]);
+}

@@ -1,0 +1,90 @@
+/** Lists: a shadow where columns are cut off, aligned decimals, a true minus, and choices that are remembered. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { DemoServer } from '../../server/test/support/demo.ts';
+import { bearerAt } from '../../server/test/support/test-client.ts';
+import { theDemo } from './support/environment.ts';
+import { openConsole, until, waitForIdle, type ConsoleUser } from './support/console-user.ts';
+
+const issuer = 'quillmere-robotics/account_administrator';
+
+describe('the look of lists', () => {
+  let demo: DemoServer;
+  let user: ConsoleUser;
+  before(async () => {
+    demo = await theDemo();
+    user = await openConsole(demo.address, { viewport: { width: 1280, height: 800 } });
+    await user.signIn(demo.client);
+  });
+  after(() => user.close());
+
+  test('a shadow says that columns are cut off, points are one below the other, and a minus is a minus', async () => {
+    const { page } = user;
+    await user.goAs(issuer, '/assets');
+    await page.getByRole('grid').waitFor();
+    await until(page, `document.querySelector('[data-more] table[role=grid]') !== null`);
+    await page.evaluate(`document.querySelector('[data-more] > div').scrollLeft = 10000`);
+    await until(page, `document.querySelector('[data-more] table[role=grid]') === null`);
+    const points: readonly number[] = await page.evaluate(`(() => {
+      const heads = [...document.querySelectorAll('table[role=grid] th')];
+      const column = heads.findIndex(({ innerText }) => innerText.startsWith('Outstanding'));
+      return [...document.querySelectorAll('table[role=grid] tbody tr.' + document.querySelector('tr[data-opens]').className)]
+        .map((row) => row.cells[column].querySelector('[data-quantity]')).filter(Boolean).map((cell) => {
+          const text = [...cell.childNodes].find(({ nodeType, data }) => nodeType === 3 && /\\d/.test(data));
+          const range = document.createRange();
+          const end = text.data.includes('.') ? text.data.indexOf('.') : text.data.length;
+          range.setStart(text, end - 1);
+          range.setEnd(text, end);
+          return Math.round(range.getBoundingClientRect().right);
+        });
+    })()`);
+    assert.ok(points.length > 10);
+    assert.equal(new Set(points).size, 1, String(points));
+    const { allHolders } = await bearerAt(demo, await demo.roleToken(issuer)).read(
+      '{ allHolders(first: 1, filter: { registration: { includes: "Imogen" } }) { nodes { id } } }',
+    );
+    await user.goAs(issuer, `/holders/${allHolders.nodes[0].id}?tab=movements`);
+    await page
+      .getByRole('grid')
+      .getByText(/^\u2212[\d,]+/)
+      .first()
+      .waitFor();
+    assert.doesNotMatch(await page.getByRole('grid').innerText(), /\t-\d/);
+    user.assertClean();
+  });
+
+  test('columns and compact rows are remembered, without a word of the register', async () => {
+    const { page } = user;
+    await user.goAs(issuer, '/assets');
+    const height = (): Promise<unknown> => page.evaluate(`document.querySelector('tr[data-opens] td').offsetHeight`);
+    await page.locator('tr[data-opens]').first().waitFor();
+    assert.equal(await height(), 38);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Symbol' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Compact rows' }).check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Holders', exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Holders' }).waitFor();
+    await page.locator('tr[data-opens]').first().waitFor();
+    assert.equal(await height(), 32);
+    await page.getByRole('link', { name: 'Assets', exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Assets' }).waitFor();
+    assert.doesNotMatch(page.url(), /columns/);
+    await page.reload();
+    await waitForIdle(page);
+    await page.locator('tr[data-opens]').first().waitFor();
+    assert.equal(await height(), 32);
+    assert.equal(await page.getByRole('columnheader', { name: 'Symbol' }).count(), 0);
+    assert.equal(await page.getByRole('columnheader', { name: 'Type' }).count(), 1);
+    const stored: string = await page.evaluate(`localStorage.getItem('registry-lists')`);
+    assert.doesNotMatch(stored, /[0-9a-f]{8}-|Quillmere|Ordinary|QMR/i);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Symbol' }).check();
+    await page.getByRole('checkbox', { name: 'Compact rows' }).uncheck();
+    await until(
+      page,
+      `(({ compact, columns }) => !compact && Object.keys(columns).length === 0)(JSON.parse(localStorage.getItem('registry-lists')))`,
+    );
+    user.assertClean();
+  });
+});

@@ -1,0 +1,183 @@
+/** What people do every day, from the overview, with the clicks that it takes. */
+import assert from 'node:assert/strict';
+import { afterEach, before, beforeEach, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { DemoServer } from '../../server/test/support/demo.ts';
+import { type Bearer, bearerAt } from '../../server/test/support/test-client.ts';
+import { balancesOf, makeClass, makeHolder } from './support/command-form.ts';
+import { theDemo } from './support/environment.ts';
+import { type ConsoleUser, openConsole, until } from './support/console-user.ts';
+
+const issuer = 'quillmere-robotics/account_administrator';
+/** They stand at the beginning of every list. */
+const [assetName, first, second, added] = ['A Task Class', 'A. Aaberg', 'A. Bbberg', 'A. Ccberg'] as const;
+
+describe('daily tasks', () => {
+  let demo: DemoServer;
+  let user: ConsoleUser;
+  let keeper: Bearer;
+  let assetId: string;
+  let firstId: string;
+  before(async () => {
+    demo = await theDemo();
+    keeper = bearerAt(demo, await demo.roleToken(issuer));
+    assetId = await makeClass(keeper, assetName, '10000');
+    firstId = await makeHolder(keeper, first);
+    await makeHolder(keeper, second);
+    await keeper.mutate('issueUnits', { assetId, holderId: firstId, quantity: '5000', effectiveDate: '2026-01-05' });
+  });
+  beforeEach(async () => {
+    user = await openConsole(demo.address);
+    await user.signIn(demo.client);
+    await user.page.addInitScript(`
+      window.clicks = 0;
+      addEventListener('click', ({ isTrusted, detail }) => { if (isTrusted && detail > 0) window.clicks += 1; }, true);`);
+    await user.goAs(issuer, '');
+  });
+  afterEach(() => user.close());
+
+  /** The clicks of the mouse since the overview was opened. */
+  const clicks = (page: Page): Promise<number> => page.evaluate('window.clicks');
+
+  const field = (page: Page, name: RegExp) =>
+    page.getByRole('combobox', { name }).or(page.getByRole('textbox', { name }));
+
+  /** Types into the field that has the focus and takes the only match. */
+  async function type(page: Page, text: string): Promise<void> {
+    await page.keyboard.type(text);
+    await page.getByRole('option', { name: text }).and(page.locator(':visible')).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  }
+
+  test('units are issued to a new holder in 8 clicks', async () => {
+    const { page } = user;
+    await page.getByRole('link', { name: 'Assets', exact: true }).click();
+    await page.getByRole('heading', { name: 'Assets', level: 1 }).waitFor();
+    await page.getByRole('link', { name: assetName }).click();
+    await page.getByRole('button', { name: 'Issue', exact: true }).click();
+    await field(page, /^Holder/).click();
+    await page.keyboard.type(added);
+    await page.getByRole('option', { name: `Create holder “${added}”…` }).click();
+    await page.getByRole('dialog', { name: 'Create holder' }).waitFor();
+    await page.getByLabel('Registration').and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByText('Current holding').waitFor();
+    await page.getByLabel('Quantity').click();
+    await page.keyboard.type('1,000');
+    await page.getByRole('button', { name: 'Issue 1,000 shares' }).click();
+    await page.getByRole('button', { name: 'Confirm issue' }).click();
+    await page.getByRole('heading', { name: 'Recorded' }).waitFor();
+    assert.deepEqual(await balancesOf(keeper, assetId), { [first]: '5000', [added]: '1000' });
+    assert.ok((await clicks(page)) <= 8, `${await clicks(page)} clicks`);
+    user.assertClean();
+  });
+
+  test('a part is transferred in 5 clicks, with the only class of the holder chosen', async () => {
+    const { page } = user;
+    await page.getByRole('link', { name: 'Holders', exact: true }).click();
+    await page.getByRole('heading', { name: 'Holders', level: 1 }).waitFor();
+    await page.getByRole('link', { name: first }).click();
+    await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+    await page.getByText('Current holding').waitFor();
+    await field(page, /^To holder/).click();
+    await type(page, second);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('400');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Transfer 400 shares' }).waitFor();
+    await page.getByRole('button', { name: 'Confirm transfer' }).click();
+    await page.getByRole('heading', { name: 'Recorded' }).waitFor();
+    assert.deepEqual(await balancesOf(keeper, assetId), { [first]: '4600', [second]: '400', [added]: '1000' });
+    assert.ok((await clicks(page)) <= 5, `${await clicks(page)} clicks`);
+    user.assertClean();
+  });
+
+  test('a wrong transfer is corrected in 5 clicks: it is reversed and entered again', async () => {
+    const { page } = user;
+    await page.getByRole('link', { name: 'Transactions', exact: true }).click();
+    await page.getByRole('heading', { name: 'Transactions', level: 1 }).waitFor();
+    await page
+      .getByRole('link', { name: /^Transfer/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Reverse and enter again' }).click();
+    await page.getByLabel('Reason').click();
+    await page.keyboard.type('It was 40 and not 400.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Reverse transaction' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Transfer units', level: 1 }).waitFor();
+    const quantity = page.getByLabel('Quantity');
+    assert.equal(await quantity.inputValue(), '400');
+    await until(page, `document.querySelector('[data-preview=checked]') !== null`);
+    await quantity.click();
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Transfer 40 shares' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Recorded' }).waitFor();
+    assert.deepEqual(await balancesOf(keeper, assetId), { [first]: '4960', [second]: '40', [added]: '1000' });
+    assert.ok((await clicks(page)) <= 5, `${await clicks(page)} clicks`);
+    user.assertClean();
+  });
+
+  test('only who has the asset is offered, and the exact name is chosen when the field is left', async () => {
+    const { page } = user;
+    await user.goAs(issuer, `/new/transfer?asset=${assetId}`);
+    const from = field(page, /^From holder/);
+    await from.click();
+    await page.getByRole('option', { name: first }).waitFor();
+    // The demo has many more holders.
+    assert.equal(await page.getByRole('option').and(page.locator(':visible')).count(), 3);
+    await page.keyboard.type(first.toLowerCase());
+    await page.keyboard.press('Tab');
+    await page.getByText('Current holding').waitFor();
+    assert.equal(await from.inputValue(), first);
+    const to = field(page, /^To holder/);
+    await to.click();
+    await page.keyboard.type('Nobody of this Name');
+    await page.getByRole('status').filter({ hasText: 'No matches' }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.getByText('Nothing is chosen: no single match has the name “Nobody of this Name”.').waitFor();
+    user.assertClean();
+  });
+
+  test('a refusal names the restriction, its end and where it is released', async () => {
+    const { page } = user;
+    const lockUp = { kind: 'lock_up', effectiveFrom: '2026-01-10', expiresOn: '2099-01-01', reason: 'Founders.' };
+    await keeper.mutate('placeRestriction', { assetId, holderId: firstId, quantity: '4000', ...lockUp });
+    await user.goAs(issuer, `/new/transfer?asset=${assetId}&holder=${firstId}`);
+    await field(page, /^To holder/).click();
+    await type(page, second);
+    await page.getByLabel('Quantity').fill('961');
+    await page.getByText('Blocked by 1 check.').waitFor();
+    const restriction = page.getByRole('list', { name: 'Restrictions' });
+    await restriction.getByRole('link', { name: 'Lock-up, 4,000, A. Aaberg, 10 Jan 2026 – 1 Jan 2099' }).waitFor();
+    await restriction.getByRole('link', { name: 'Release…' }).click();
+    await page.getByRole('heading', { name: 'Release restriction', level: 1 }).waitFor();
+    await page.getByRole('radio', { name: /^Lock-up, 4,000/ }).waitFor();
+    assert.equal(await page.getByRole('radio', { name: /^Lock-up, 4,000/ }).isChecked(), true);
+    user.assertClean();
+  });
+
+  test('a legal name that is too long marks its field, and a file that is too large is not sent', async () => {
+    const { page } = user;
+    await user.goAs(issuer, '/new/create-holder');
+    await page.getByLabel('Registration').fill('A. Ddberg');
+    await page.getByLabel('Legal name').fill('D'.repeat(201));
+    await page.getByText('Legal name has more than 200 characters.').waitFor();
+    assert.equal(await page.getByLabel('Legal name').getAttribute('aria-invalid'), 'true');
+    await user.goAs(issuer, `/new/transfer?asset=${assetId}`);
+    await page.getByText('More options', { exact: true }).click();
+    let sent = 0;
+    await page.route('**/console/documents*', (route) => ((sent += 1), route.continue()));
+    const buffer = Buffer.alloc(12_582_912);
+    await page.locator('input[type=file]').setInputFiles({ name: 'Contract.pdf', mimeType: 'application/pdf', buffer });
+    await page.getByText('Contract.pdf has 12 MB. A document has at most 10 MB.').waitFor();
+    assert.equal(sent, 0);
+    user.assertClean('response');
+  });
+});
