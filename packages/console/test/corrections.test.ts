@@ -53,7 +53,7 @@ describe('corrections', () => {
   test('a transaction is reversed from its page, and the correcting transaction is shown before', async () => {
     const { page } = user;
     await user.goAs(issuer, `/transactions/${transferId}`);
-    await page.getByRole('button', { name: 'Reverse' }).click();
+    await page.getByRole('button', { name: 'Reverse', exact: true }).click();
     await page.getByRole('heading', { name: 'Transfer 3' }).waitFor();
     await page.getByLabel('Effective date').fill('2026-02-01');
     await page.getByLabel('Reason').fill('It was entered for the wrong holder.');
@@ -71,7 +71,7 @@ describe('corrections', () => {
     await page.getByRole('link', { name: 'Open transaction' }).click();
     await page.getByRole('link', { name: 'Transfer 3' }).click();
     await page.getByText('Reversed', { exact: true }).waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Reverse' }).count(), 0);
+    assert.equal(await page.getByRole('button', { name: 'Reverse', exact: true }).count(), 0);
     user.assertClean();
   });
 

@@ -104,6 +104,7 @@ describe('keyboard only', () => {
 
         await press(page, /Quillmere Robotics plc.*Administrator · Issuer/s, 'link');
         await page.waitForURL(/\/r\/[0-9a-f-]{36}/);
+        await waitForIdle(page);
         await press(page, 'Assets', 'link');
         await page.getByRole('heading', { name: 'Assets' }).waitFor();
         await tabTo(page, page.locator('[data-filters]').getByLabel('Name'));

@@ -48,7 +48,7 @@ describe('rare commands', () => {
     await user.goAs(issuer, `/lots/${lotId}`);
     await page.getByRole('button', { name: 'Reissue' }).click();
     await page.getByLabel(legend).check();
-    await page.getByLabel('Form').selectOption('certificated');
+    await page.getByLabel('Form', { exact: true }).selectOption('certificated');
     await page.getByLabel('Effective date').fill('2026-01-10');
     await page.getByLabel('Reason').fill('An agreement was signed.');
     await runChecks(page);
@@ -80,7 +80,7 @@ describe('rare commands', () => {
     );
     await reader.goAs(issuer, `/new/reissue?lot=${bearing.id}`);
     await page.getByRole('checkbox', { name: bearing.legendIds[0] }).waitFor();
-    await page.getByLabel('Form').selectOption('book_entry');
+    await page.getByLabel('Form', { exact: true }).selectOption('book_entry');
     await page.getByLabel('Effective date').fill('2026-01-11');
     await page.getByLabel('Reason').fill('The certificate came back.');
     await page.getByLabel('Comments').fill('It came by registered mail.');

@@ -27,7 +27,6 @@ const inRegisters = ({ mayRead }: Permissions): boolean => mayRead('registers');
 const unlessInvestor = (_: Permissions, { accountType }: Role): boolean => accountType !== 'investor';
 
 const entries = [
-  { to: '/r/$role', group: 'start', icon: 'overview', label: words.overview.title, key: 'o' },
   {
     to: '/r/$role/instructions',
     group: 'start',
@@ -36,6 +35,7 @@ const entries = [
     key: 'i',
     visible: inRegisters,
   },
+  { to: '/r/$role', group: 'start', icon: 'overview', label: words.overview.title, key: 'o' },
   {
     to: '/r/$role/assets',
     group: 'register',
