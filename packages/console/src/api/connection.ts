@@ -5,8 +5,8 @@ import { useSyncExternalStore } from 'react';
 const answerHoldsMs = 300;
 
 let lost = false;
-/** When the registry last answered. The page itself was an answer. */
-let answeredAt = 0;
+/** When the registry last answered. This file was an answer. */
+let answeredAt = performance.now();
 addEventListener('offline', () => void (answeredAt = Number.NEGATIVE_INFINITY));
 
 /** Whether the registry has just answered a request. */

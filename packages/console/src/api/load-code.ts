@@ -19,10 +19,13 @@ export async function loadCode<Module>(load: () => Promise<Module>): Promise<Mod
 
 /** Waits until the registry answers. */
 async function reachRegistry(): Promise<void> {
-  const isReachable = await request('session').then(
-    () => true,
-    () => false,
-  );
+  // The answer is read as well: one that nobody reads is never over.
+  const isReachable = await request('session')
+    .then((response) => response.text())
+    .then(
+      () => true,
+      () => false,
+    );
   if (!isReachable) await whenConnected();
 }
 
