@@ -18,6 +18,7 @@ import { Expiry } from './expiry.tsx';
 import classes from './instruction.module.css';
 import type { ShownInstruction } from './shown-instruction.ts';
 import { isOpen } from './instruction-status.ts';
+import { describeLateness } from './lateness.ts';
 import { NeedList } from './need-list.tsx';
 import { type DigestState, DigestStatus } from './payload-digest.tsx';
 import { useDecisions } from './use-decisions.ts';
@@ -110,7 +111,7 @@ function useOffered(
 }
 
 function RequestOrigin({ instruction }: { readonly instruction: ShownInstruction }): ReactElement {
-  const { asset, register, receivedAt, completedAt, expiresAt, status } = instruction;
+  const { asset, register, receivedAt, executeAt, completedAt, expiresAt, status } = instruction;
   const open = isOpen(status);
   const isIssuer = useRole().accountType === 'issuer';
   return (
@@ -118,13 +119,24 @@ function RequestOrigin({ instruction }: { readonly instruction: ShownInstruction
       facts={[
         { name: names.requestedBy, value: performedBy(instruction) },
         { name: names.receivedAt, value: <Instant value={receivedAt} /> },
-        { name: names.executeAt, value: open && instruction.executeAt && <Instant value={instruction.executeAt} /> },
-        { name: names.completedAt, value: completedAt && <Instant value={completedAt} /> },
+        { name: open ? names.executeAt : names.scheduledFor, value: executeAt && <Instant value={executeAt} /> },
+        { name: names.completedAt, value: completedAt && <Completed at={completedAt} of={executeAt} /> },
         { name: names.expiresAt, value: open && expiresAt && <Expiry value={expiresAt} isOpen /> },
         { name: names.register, value: !isIssuer && register?.name },
         { name: names.asset, value: asset && <AssetLink asset={asset} /> },
       ]}
     />
+  );
+}
+
+/** When it was carried out, and how late where that was long after its instant. */
+function Completed({ at, of }: { readonly at: string; readonly of: string | null }): ReactElement {
+  const late = describeLateness(of, at);
+  return (
+    <>
+      <Instant value={at} />
+      {late !== undefined && ` (${late})`}
+    </>
   );
 }
 

@@ -90,6 +90,12 @@ export const instructions = {
     acknowledge: 'Acknowledge',
   },
   executeAt: 'Carried out on',
+  scheduledFor: 'Scheduled for',
+  late: {
+    minutes: (count: string) => `${count} minutes late`,
+    hours: (count: string) => `${count} hours late`,
+    days: (count: string) => `${count} days late`,
+  },
   needs: {
     title: 'Who must agree',
     column: 'Approvals',
