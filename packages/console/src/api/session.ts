@@ -68,5 +68,7 @@ export const sessionQuery = queryOptions({
 
 /** Selects a role, once per session. Later requests name it. */
 export async function selectRole(usersAccountId: string): Promise<void> {
-  await sendJson('session/role', 'PUT', { usersAccountId });
+  const response = await sendJson('session/role', 'PUT', { usersAccountId });
+  // An answer that nobody reads is never over.
+  await response.text();
 }

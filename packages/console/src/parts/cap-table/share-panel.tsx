@@ -54,7 +54,8 @@ export function SharePanel({ label, series, heads, rows, total, linkTo, notes, f
         <ShareChart
           label={`${label}. ${names.chartMore}`}
           series={series}
-          rows={drawn.map(({ name, percentage, quantities, units }) => ({
+          rows={drawn.map(({ id, name, percentage, quantities, units }) => ({
+            id,
             name,
             percentageLabel: percentageText(percentage),
             quantities,

@@ -1,18 +1,22 @@
-/** A chart of shares, loaded when the first one is shown. Put a table with the same numbers beside it. */
-import { type ReactElement, Suspense } from 'react';
-import { lazyComponent } from '../lazy-component.tsx';
-import { Loading } from '../loading.tsx';
+/**
+ * Bars of shares, the largest first. Series differ in pattern as well as colour. Put a table with the same numbers beside it:
+ * to a screen reader the chart is one picture.
+ */
+import type { ReactElement } from 'react';
+import { formatDecimal } from '../../words/format.ts';
 import type { ShareChartProps } from './share-props.ts';
 import classes from './share-chart.module.css';
 
-const ShareBars = lazyComponent(() => import('./share-bars.tsx'), 'default');
+type Row = ShareChartProps['rows'][number];
 
-export function ShareChart(props: ShareChartProps): ReactElement {
+export function ShareChart({ label, series, rows }: ShareChartProps): ReactElement {
+  const sorted = rows.toSorted((one, other) => lengthOf(other) - lengthOf(one));
+  const longest = Math.max(...rows.map(lengthOf), 0.01);
   return (
     <figure className={classes['chart']}>
-      {props.series.length > 1 && (
+      {series.length > 1 && (
         <ul className={classes['legend']}>
-          {props.series.map((name, at) => (
+          {series.map((name, at) => (
             <li key={name}>
               <span className={classes['swatch']} data-series={at} aria-hidden="true" />
               {name}
@@ -20,9 +24,33 @@ export function ShareChart(props: ShareChartProps): ReactElement {
           ))}
         </ul>
       )}
-      <Suspense fallback={<Loading />}>
-        <ShareBars {...props} />
-      </Suspense>
+      <div className={classes['bars']} role="img" aria-label={label}>
+        {sorted.map((row) => (
+          <div key={row.id} className={classes['row']} title={exactValues(row, series)}>
+            <span className={classes['name']}>{row.name}</span>
+            <span className={classes['line']}>
+              {row.parts.map((part, at) => (
+                <span
+                  key={series[at]}
+                  className={classes['bar']}
+                  data-series={at}
+                  style={{ flexBasis: `calc((100% - var(--percentage-width)) * ${part / longest})` }}
+                />
+              ))}
+              <span className={classes['percentage']}>{row.percentageLabel}</span>
+            </span>
+          </div>
+        ))}
+      </div>
     </figure>
   );
+}
+
+function lengthOf({ parts }: Row): number {
+  return parts.reduce((sum, part) => sum + part, 0);
+}
+
+function exactValues({ name, quantities, percentageLabel }: Row, series: readonly string[]): string {
+  const values = series.map((one, at) => `${one} ${formatDecimal(quantities[at] ?? '0')}`);
+  return [name, ...values, percentageLabel].join('\n');
 }

@@ -1,6 +1,7 @@
 /** Props of the share chart. */
 
 interface ChartRow {
+  readonly id: string;
   readonly name: string;
   /** The percentage beside the bar. */
   readonly percentageLabel: string;
@@ -12,7 +13,7 @@ interface ChartRow {
 
 export interface ShareChartProps {
   readonly label: string;
-  /** The names of the series: one or two. */
+  /** The names of the series: at most three. */
   readonly series: readonly string[];
   readonly rows: readonly ChartRow[];
 }

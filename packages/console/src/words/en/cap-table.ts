@@ -8,7 +8,7 @@ export const capTable = {
     group: 'Outstanding units by form of ownership',
     diluted: 'Outstanding, committed and available units by class',
   },
-  chartMore: 'Use the arrow keys to move between bars. The table has the same numbers.',
+  chartMore: 'The table has the same numbers.',
   class: 'Class',
   holder: 'Holder',
   group: 'Form of ownership',
