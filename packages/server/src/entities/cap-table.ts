@@ -1,11 +1,10 @@
-/** The cap table of a register: who has which part of it, by class and by holder. Its rows are computed, not stored. */
-import { claimTypes, rightTypes } from '../rules/asset.ts';
-import { asset, assetUnit } from './asset.ts';
+/** The cap table of a register: who has which part of it, by class. Its rows are computed, not stored. */
+import { assetUnit } from './asset.ts';
+import { countsInPercentages, isClass, totalsOfAssets, typesOfClaims, typesOfRights } from './cap-table-assets.ts';
 import { formulaOf } from './cap-table-formulas.ts';
 import { balanceAt, lotUnitsAt, type Moment, openAt, present } from './moment.ts';
-import { boolean, decimal, id, entity, one, oneOf, text, type Entity, type Enumeration, within } from './entity.ts';
+import { boolean, decimal, entity, one, oneOf, text, type Enumeration, within } from './entity.ts';
 import { percentageOf } from './percentage.ts';
-import { position } from './position.ts';
 import { computedRowVisibility } from './visibility.ts';
 
 export const conversionBasis: Enumeration = {
@@ -81,22 +80,6 @@ export const capTableRight = entity({
   visibleTo: computedRowVisibility,
 });
 
-export const capTableHolder = entity({
-  name: 'CapTableHolder',
-  plural: 'CapTableHolders',
-  description:
-    'A holder in a cap table, with its outstanding units of all classes of one unit. Rights over classes are not among them.',
-  table: '',
-  inner: true,
-  fields: {
-    id: id('The id of the holder.', { indexed: true }),
-    units: decimal('Units of all those classes together.', { indexed: true }),
-    percentage: decimal(formulaOf('percentage')),
-  },
-  relations: { holder: one('Holder', within('holder_id', 'id'), 'The holder.') },
-  visibleTo: computedRowVisibility,
-});
-
 export const capTableTotals = entity({
   name: 'CapTableTotals',
   plural: 'CapTableTotals',
@@ -127,43 +110,6 @@ export const capTableFormula = entity({
   relations: {},
   visibleTo: computedRowVisibility,
 });
-
-/** The types of rights, as an SQL list. */
-const typesOfRights = `(${rightTypes.map((type) => `'${type}'`).join(', ')})`;
-const typesOfClaims = `(${claimTypes.map((type) => `'${type}'`).join(', ')})`;
-
-const isClass = (a: string): string => `${a}.type not in ${typesOfRights}`;
-
-/** Whether a class counts in totals and percentages: a principal amount is not a number of units. */
-const countsInPercentages = (a: string): string => `(${isClass(a)} and ${a}.unit <> 'principal')`;
-
-/** The terms and totals of all assets of a register, on a day or now where the moment is null. */
-function totalsOfAssets(register: string, moment: Moment | null): string {
-  const terms = `a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized,
-           a.underlying_asset_id, a.conversion_asset_id, a.conversion_ratio`;
-  if (moment === null)
-    return `(
-    select ${terms},
-           b.authorized as booked,
-           b.outstanding,
-           b.treasury,
-           b.reserved,
-           b.unissued
-    from registry.assets a
-    join registry.books b on b.register_id = a.register_id and b.asset_id = a.id
-    where a.register_id = ${register}
-  )`;
-  return `(
-    select ${terms},
-           a.booked_total as booked,
-           a.outstanding_total as outstanding,
-           a.treasury_total as treasury,
-           a.reserved_total as reserved,
-           a.unissued_total as unissued
-    from ${asset.at!(moment.asOf, moment.knownAt)} a
-    where a.register_id = ${register}
-  )`;
-}
 
 /** Units that linked rights claim, and units of these rights that are free to grant, by class. */
 function claimsOf(register: string, moment: Moment | null): string {
@@ -276,75 +222,6 @@ export function capTableOf(
       group by c.unit
     )`,
   };
-}
-
-/** What holders have of the classes of one unit. */
-function outstandingOf(register: string, unit: string, moment: Moment | null): string {
-  return `(
-    select sum(w.outstanding)
-    from ${totalsOfAssets(register, moment)} w
-    where w.unit = ${unit}
-      and ${countsInPercentages('w')}
-  )`;
-}
-
-/**
- * The holders of a cap table as an entity of computed rows.
- * Shape: `byId` finds the rows one after another in the order of ids, so that a page costs as many rows as it shows;
- * otherwise all rows are aggregated first, which any other order and a count need.
- */
-export function capTableHoldersOf(register: string, unit: string, moment: Moment | null, byId: boolean): Entity {
-  const countedAsset = `any (array(
-    select a.id
-    from registry.assets a
-    where a.register_id = ${register}
-      and a.unit = ${unit}
-      and ${countsInPercentages('a')}
-  ))`;
-  const positions = moment === null ? position.table : position.at!(moment.asOf, moment.knownAt);
-  const aggregated = aggregatedHolders(register, countedAsset, moment);
-  const foundById = `(
-    select h.register_id, h.id as holder_id, h.id, u.units
-    from registry.holders h
-    cross join lateral (
-      select sum(p.balance) as units
-      from ${positions} p
-      where p.register_id = h.register_id
-        and p.holder_id = h.id
-        and p.asset_id = ${countedAsset}
-    ) u
-    where h.register_id = ${register}
-      and u.units > 0
-  )`;
-  const percentage = (a: string): string => percentageOf(`${a}.units`, outstandingOf(register, unit, moment));
-  return {
-    ...capTableHolder,
-    table: byId ? foundById : aggregated,
-    fields: { ...capTableHolder.fields, percentage: { ...capTableHolder.fields['percentage']!, sql: percentage } },
-  };
-}
-
-/** The units of each holder, summed. Shape: `countedAsset` is SQL to compare an asset with. */
-function aggregatedHolders(register: string, countedAsset: string, moment: Moment | null): string {
-  if (moment === null)
-    return `(
-      select p.register_id, p.holder_id, p.holder_id as id, sum(p.balance) as units
-      from registry.positions p
-      where p.register_id = ${register}
-        and p.asset_id = ${countedAsset}
-        and p.balance > 0
-      group by p.register_id, p.holder_id
-    )`;
-  // Summing the lots that were open costs far less than the past balance of every position there ever was.
-  return `(
-    select l.register_id, l.holder_id, l.holder_id as id, sum(${lotUnitsAt('l', moment)}) as units
-    from registry.lots l
-    where l.register_id = ${register}
-      and l.asset_id = ${countedAsset}
-      and ${openAt('l', moment)}
-      and ${lotUnitsAt('l', moment)} > 0
-    group by l.register_id, l.holder_id
-  )`;
 }
 
 /** The day that a cap table describes. */

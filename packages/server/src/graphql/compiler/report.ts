@@ -3,13 +3,12 @@ import { refuseIf } from '../../base/refusal.ts';
 import {
   capTableClass,
   capTableFormula,
-  capTableHolder,
-  capTableHoldersOf,
   capTableOf,
   capTableRight,
   capTableTotals,
   capTableDay,
 } from '../../entities/cap-table.ts';
+import { capTableHolder, capTableHoldersOf } from '../../entities/cap-table-holders.ts';
 import { formulaRows } from '../../entities/cap-table-formulas.ts';
 import type { Entity } from '../../entities/entity.ts';
 import type { Moment } from '../../entities/moment.ts';

@@ -20,13 +20,8 @@ import {
 import { policySetInForce } from '../../entities/approval-policy-set.ts';
 import { accountType } from '../../entities/account.ts';
 import { assetUnit } from '../../entities/asset.ts';
-import {
-  capTableClass,
-  capTableFormula,
-  capTableHolder,
-  capTableRight,
-  capTableTotals,
-} from '../../entities/cap-table.ts';
+import { capTableClass, capTableFormula, capTableRight, capTableTotals } from '../../entities/cap-table.ts';
+import { capTableHolder } from '../../entities/cap-table-holders.ts';
 import type { Enumeration, Entity } from '../../entities/entity.ts';
 import { computedEntities, entityNamed, entities } from '../../entities/entity-list.ts';
 import { instruction } from '../../entities/instruction.ts';
