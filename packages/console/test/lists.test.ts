@@ -153,13 +153,13 @@ describe('lists', () => {
     const { page } = user;
     await user.goAs(issuer, '/as-of?tab=holders&asOf=2025-12-31&unit=units');
     const { capTable } = await keeper.read(
-      `{ capTable(asOf: "2025-12-31") { holders(unit: units, first: 1000) { nodes { units percentage holder { registration holderNumber } } } } }`,
+      `{ capTable(asOf: "2025-12-31") { holders(unit: units, first: 1000) { nodes { outstanding holder { registration holderNumber } } } } }`,
     );
     const units = await exported(page);
     assert.match(units.file, /^Holders, units 2025-12-31\.csv$/);
     assert.ok(capTable.holders.nodes.length > 0);
     assert.equal(units.rows.length, capTable.holders.nodes.length);
-    for (const { units: held, holder } of capTable.holders.nodes)
+    for (const { outstanding: held, holder } of capTable.holders.nodes)
       assert.ok(
         units.rows.some((row) => row.includes(holder.holderNumber) && row.includes(`,${held},`)),
         holder.registration,

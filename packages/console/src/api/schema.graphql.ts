@@ -2456,6 +2456,26 @@ export type CapTableHoldersOrderBy =
   | 'ID_ASC'
   /** By id, descending; null first. */
   | 'ID_DESC'
+  /** By outstanding, ascending; null last. */
+  | 'OUTSTANDING_ASC'
+  /** By outstanding, descending; null first. */
+  | 'OUTSTANDING_DESC'
+  /** By committed, ascending; null last. */
+  | 'COMMITTED_ASC'
+  /** By committed, descending; null first. */
+  | 'COMMITTED_DESC'
+  /** By asConverted, ascending; null last. */
+  | 'AS_CONVERTED_ASC'
+  /** By asConverted, descending; null first. */
+  | 'AS_CONVERTED_DESC'
+  /** By fullyDiluted, ascending; null last. */
+  | 'FULLY_DILUTED_ASC'
+  /** By fullyDiluted, descending; null first. */
+  | 'FULLY_DILUTED_DESC'
+  /** By votes, ascending; null last. */
+  | 'VOTES_ASC'
+  /** By votes, descending; null first. */
+  | 'VOTES_DESC'
   /** By units, ascending; null last. */
   | 'UNITS_ASC'
   /** By units, descending; null first. */
@@ -2477,7 +2497,17 @@ export type CapTableHoldersOrderBy =
 export type CapTableHolderFilter = {
   /** The id of the holder. */
   readonly id?: IdFilter | null | undefined;
-  /** Units of all those classes together. */
+  /** Units of the holder in all classes with the same unit. Rights over classes are left out. */
+  readonly outstanding?: DecimalFilter | null | undefined;
+  /** Units that the rights of the holder can claim of those classes, one for one. Convertibles and rights whose class is not known are left out. */
+  readonly committed?: DecimalFilter | null | undefined;
+  /** Its outstanding units of each class times the conversion ratio that the class states, rounded down to the decimals of the class it converts into, summed. */
+  readonly asConverted?: DecimalFilter | null | undefined;
+  /** Its outstanding + committed units of each class times the conversion ratio that the class states, rounded down to the decimals of the class it converts into, summed. Available units are no holder's, so the holders together have less than the total. */
+  readonly fullyDiluted?: DecimalFilter | null | undefined;
+  /** Its outstanding units of each class times the votes that one unit has, fractions included, summed; null where no class with the same unit states any. */
+  readonly votes?: DecimalFilter | null | undefined;
+  /** Outstanding units of a holder in all classes with the same unit. Rights over classes are left out. */
   readonly units?: DecimalFilter | null | undefined;
   /** The holder. */
   readonly holder?: HolderFilter | null | undefined;

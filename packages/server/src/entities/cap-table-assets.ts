@@ -18,7 +18,7 @@ export const countsInPercentages = (a: string): string => `(${isClass(a)} and ${
 /** The terms and totals of all assets of a register, on a day or now where the moment is null. */
 export function totalsOfAssets(register: string, moment: Moment | null): string {
   const terms = `a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized,
-           a.underlying_asset_id, a.conversion_asset_id, a.conversion_ratio`;
+           a.underlying_asset_id, a.conversion_asset_id, a.conversion_ratio, a.votes_per_share`;
   if (moment === null)
     return `(
     select ${terms},

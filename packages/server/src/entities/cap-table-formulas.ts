@@ -16,9 +16,29 @@ export const capTableFormulas = {
     'Outstanding + committed + available, times the conversion ratio that the class states, rounded down to the decimals of the class it converts into. Each unit counts once. Without unlinked rights, convertibles, treasury and unissued units.',
   outstandingPercentage: `${percentage('outstanding')} Null for a class counted in principal.`,
   fullyDilutedPercentage: `${percentage('fully diluted')} Null for a class counted in principal.`,
+  votes:
+    'Outstanding units times the votes that one unit of the class has, fractions included. Rights and treasury have none. A class that states no votes has none; null where no class with the same unit states any.',
+  votesPercentage: `${percentage('votes')} Null where there are no votes.`,
   units: 'Outstanding units of a holder in all classes with the same unit. Rights over classes are left out.',
   percentage: percentage('units of the holder'),
 } as const;
+
+/** The same figures of a holder, where they are calculated of what it has. */
+const holderFormulas = {
+  outstanding: 'Units of the holder in all classes with the same unit. Rights over classes are left out.',
+  committed:
+    'Units that the rights of the holder can claim of those classes, one for one. Convertibles and rights whose class is not known are left out.',
+  asConverted:
+    'Its outstanding units of each class times the conversion ratio that the class states, rounded down to the decimals of the class it converts into, summed.',
+  fullyDiluted:
+    "Its outstanding + committed units of each class times the conversion ratio that the class states, rounded down to the decimals of the class it converts into, summed. Available units are no holder's, so the holders together have less than the total.",
+  votes:
+    'Its outstanding units of each class times the votes that one unit has, fractions included, summed; null where no class with the same unit states any.',
+} as const;
+
+export function holderFormulaOf(figure: keyof typeof holderFormulas): string {
+  return holderFormulas[figure];
+}
 
 export function formulaOf(figure: keyof typeof capTableFormulas): string {
   return capTableFormulas[figure];

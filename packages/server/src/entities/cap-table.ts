@@ -24,6 +24,7 @@ const figures = {
   unissued: decimal('Units authorised that are neither issued nor reserved. They are in no other figure.'),
   asConverted: decimal(formulaOf('asConverted')),
   fullyDiluted: decimal(formulaOf('fullyDiluted')),
+  votes: decimal(formulaOf('votes'), { nullable: true }),
 };
 const sums = [
   'outstanding',
@@ -34,6 +35,7 @@ const sums = [
   'unissued',
   'as_converted',
   'fully_diluted',
+  'votes',
 ];
 
 export const capTableClass = entity({
@@ -48,6 +50,7 @@ export const capTableClass = entity({
     basis: oneOf(conversionBasis, 'How its units count as converted and fully diluted.'),
     outstandingPercentage: decimal(formulaOf('outstandingPercentage'), { nullable: true }),
     fullyDilutedPercentage: decimal(formulaOf('fullyDilutedPercentage'), { nullable: true }),
+    votesPercentage: decimal(formulaOf('votesPercentage'), { nullable: true }),
   },
   relations: { asset: one('Asset', within('asset_id', 'id'), 'The asset.') },
   visibleTo: computedRowVisibility,
@@ -92,6 +95,7 @@ export const capTableTotals = entity({
     ...figures,
     outstandingPercentage: decimal('100, the whole; null where nothing is outstanding.', { nullable: true }),
     fullyDilutedPercentage: decimal('100, the whole; null where the fully diluted total is zero.', { nullable: true }),
+    votesPercentage: decimal('100, the whole; null where there are no votes.', { nullable: true }),
   },
   relations: {},
   visibleTo: computedRowVisibility,
@@ -170,6 +174,7 @@ function classesOf(register: string, moment: Moment | null): string {
     select c.*,
            ${converted('c.outstanding')} as as_converted,
            ${converted('c.outstanding + c.committed + c.available')} as fully_diluted,
+           case when ${countsInPercentages('c')} then c.outstanding * c.votes_per_share end as votes,
            ${countsInPercentages('c')} as counts,
            case
              when c.conversion_ratio is not null then 'stated_ratio'
@@ -198,7 +203,8 @@ export function capTableOf(
     classes: `(
       select c.register_id, c.asset_id, c.authorized, c.basis, ${sums.map((column) => `c.${column}`).join(', ')},
              ${percentage('outstanding')},
-             ${percentage('fully_diluted')}
+             ${percentage('fully_diluted')},
+             ${percentage('votes')}
       from ${rows} c
     )`,
     rights: `(
@@ -216,7 +222,8 @@ export function capTableOf(
     totals: `(
       select c.unit, ${sums.map((column) => `sum(c.${column}) as ${column}`).join(', ')},
              ${whole('outstanding')},
-             ${whole('fully_diluted')}
+             ${whole('fully_diluted')},
+             ${whole('votes')}
       from ${rows} c
       where c.counts
       group by c.unit

@@ -75,6 +75,8 @@ export interface Field {
   readonly filtered: boolean;
   readonly enumeration?: Enumeration;
   readonly part?: Part;
+  /** What to use instead of it, where a later release takes it away. */
+  readonly deprecated?: string;
   /** A column that sorts like it and that an index can be walked by, and the SQL that makes such a key of a value. */
   readonly sortKey?: SortKey;
   /** The SQL of a computed field over the row's alias; a plain column where absent. */
@@ -172,6 +174,7 @@ interface Options {
   readonly nullable?: true;
   readonly indexed?: true;
   readonly filtered?: true;
+  readonly deprecated?: string;
   readonly sortKey?: SortKey;
   readonly sql?: (alias: string) => string;
   readonly sqlAt?: (alias: string, moment: Moment) => string;

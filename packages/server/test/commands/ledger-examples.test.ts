@@ -150,9 +150,9 @@ test('equal holdings have equal percentages', async () => {
   for (const holderId of Object.values(holders))
     await done('issueUnits', { assetId, holderId, quantity: '1', effectiveDate: day });
   const { capTable } = await read(
-    '{ capTable { classes { outstandingPercentage fullyDilutedPercentage } holders { nodes { percentage } } } }',
+    '{ capTable { classes { outstandingPercentage fullyDilutedPercentage } holders { nodes { outstandingPercentage } } } }',
   );
-  const shares = capTable.holders.nodes.map(({ percentage }: Answer) => percentage);
+  const shares = capTable.holders.nodes.map(({ outstandingPercentage }: Answer) => outstandingPercentage);
   assert.deepEqual(shares, ['33.3333', '33.3333', '33.3333']);
   assert.deepEqual(capTable.classes, [{ outstandingPercentage: '100', fullyDilutedPercentage: '100' }]);
 });
@@ -200,7 +200,7 @@ test('a cap table adds only classes with the same unit', async () => {
   for (const [assetId, holderId, quantity] of held)
     await done('issueUnits', { assetId, holderId, quantity, effectiveDate: day });
   for (const moment of ['', `(asOf: "${day}")`]) {
-    const page = '{ nodes { units percentage holder { registration } } }';
+    const page = '{ nodes { outstanding outstandingPercentage holder { registration } } }';
     const { capTable } = await read(
       `{ capTable${moment} { totals { unit outstanding } classes { asset { name } outstandingPercentage } shares: holders ${page} units: holders(unit: units) ${page} principal: holders(unit: principal) ${page} } }`,
     );
@@ -213,9 +213,9 @@ test('a cap table adds only classes with the same unit', async () => {
       Object.fromEntries(capTable.classes.map((one: Answer) => [one.asset.name, one.outstandingPercentage])),
       { Common: '37.5', Preferred: '62.5', Fund: '100', Bond: null },
     );
-    const row = (registration: string, units: string, percentage: string): object => ({
-      units,
-      percentage,
+    const row = (registration: string, outstanding: string, outstandingPercentage: string): object => ({
+      outstanding,
+      outstandingPercentage,
       holder: { registration },
     });
     assert.deepEqual(capTable.shares.nodes, [row('Ada', '7', '87.5'), row('Bo', '1', '12.5')]);

@@ -313,7 +313,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'rights are counted as units of their holders',
-    file: 'src/entities/cap-table.ts',
+    file: 'src/entities/cap-table-assets.ts',
     from: "`(${isClass(a)} and ${a}.unit <> 'principal')`",
     to: "`(${a}.unit <> 'principal')`",
     seed: 3039,

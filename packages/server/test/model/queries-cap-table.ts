@@ -9,8 +9,10 @@ import { aMoment, amount, answerOf, byKey, list, present } from './query-argumen
 import { type Asset, balance, isOpen, isRight, totals, type World } from './world.ts';
 
 /** Percentages to four decimals, each rounded half up by itself. */
-export function percentages(parts: readonly { readonly id: string; readonly units: bigint }[]): Map<string, string> {
-  const all = sum(parts.map(({ units }) => units));
+export function percentages(
+  parts: readonly { readonly id: string; readonly units: bigint }[],
+  all = sum(parts.map(({ units }) => units)),
+): Map<string, string> {
   if (all === 0n) return new Map();
   const rounded = (units: bigint): bigint => {
     const [whole, rest] = [(units * 1_000_000n) / all, (units * 1_000_000n) % all];
@@ -80,29 +82,77 @@ function rightsThen(world: World, at: Moment): object[] {
 
 const counts = (asset: Asset): boolean => !isRight(asset) && asset.unit !== 'principal';
 
+const orders = ['OUTSTANDING_DESC', 'PRIMARY_KEY_ASC', 'FULLY_DILUTED_DESC'] as const;
+
 interface AnsweredHolders {
   readonly unit: string;
-  readonly byUnits: boolean;
+  readonly orderBy: (typeof orders)[number];
   readonly args: string;
   readonly answered: { readonly totalCount?: number; readonly nodes: object[] };
 }
 
-function checkHolders(world: World, at: Moment, { unit, byUnits, args, answered }: AnsweredHolders): void {
-  const ofUnit = [...world.assets.values()].filter((asset) => counts(asset) && asset.unit === unit);
-  const held = [...world.holders.keys()].map((id) => ({
+/** What a holder has of the classes, and of rights over them or over a class that is not known. */
+function holderThen(world: World, id: string, ofUnit: readonly Asset[], at: Moment) {
+  const held = (asset: Asset): bigint => balance(asset, 'holder', id, at);
+  const rights = [...world.assets.values()].filter(isRight);
+  const classes = ofUnit.map((asset) => {
+    const over = rights.filter(({ underlying }) => underlying === asset.id);
+    const committed = sum(over.filter(({ type }) => type !== 'convertible').map(held));
+    return { asset, over, outstanding: held(asset), committed };
+  });
+  const shown = [
+    ...classes.flatMap(({ asset, over }) => [asset, ...over]),
+    ...rights.filter(({ underlying }) => underlying === null),
+  ];
+  return {
     id,
-    units: sum(ofUnit.map((asset) => balance(asset, 'holder', id, at))),
-  }));
-  const holders = held.filter(({ units }) => units > 0n);
-  const shares = percentages(holders);
+    outstanding: sum(classes.map(({ outstanding }) => outstanding)),
+    committed: sum(classes.map(({ committed }) => committed)),
+    asConverted: sum(classes.map(({ asset, outstanding }) => converted(world, asset, outstanding))),
+    fullyDiluted: sum(
+      classes.map(({ asset, outstanding, committed }) => converted(world, asset, outstanding + committed)),
+    ),
+    positions: shown
+      .filter((asset) => held(asset) > 0n)
+      .sort((a, b) => order(a.id, b.id))
+      .map((asset) => ({ assetId: asset.id, balance: write(held(asset)) })),
+  };
+}
+
+function checkHolders(world: World, at: Moment, { unit, orderBy, args, answered }: AnsweredHolders): void {
+  const ofUnit = [...world.assets.values()].filter((asset) => counts(asset) && asset.unit === unit);
+  const holders = [...world.holders.keys()]
+    .map((id) => holderThen(world, id, ofUnit, at))
+    .filter(({ positions }) => positions.length > 0);
+  const all = classesThen(world, at).filter(({ asset }) => ofUnit.includes(asset));
+  const whole = (of: 'outstanding' | 'fullyDiluted'): Map<string, string> =>
+    percentages(
+      holders.map((row) => ({ id: row.id, units: row[of] })),
+      sum(all.map((row) => row[of])),
+    );
+  const [ofOutstanding, ofAll] = [whole('outstanding'), whole('fullyDiluted')];
   const rows = holders.map((row) => ({
     ...row,
-    shown: { id: row.id, units: write(row.units), percentage: shares.get(row.id)! },
+    shown: {
+      id: row.id,
+      outstanding: write(row.outstanding),
+      outstandingPercentage: ofOutstanding.get(row.id) ?? null,
+      committed: write(row.committed),
+      asConverted: write(row.asConverted),
+      fullyDiluted: write(row.fullyDiluted),
+      fullyDilutedPercentage: ofAll.get(row.id) ?? null,
+      positions: row.positions,
+    },
   }));
+  const sorted = {
+    OUTSTANDING_DESC: rows.toSorted(byKey(({ outstanding }) => outstanding, true)),
+    FULLY_DILUTED_DESC: rows.toSorted(byKey(({ fullyDiluted }) => fullyDiluted, true)),
+    PRIMARY_KEY_ASC: rows.toSorted(byKey(() => null, false)),
+  }[orderBy];
   if (answered.totalCount !== undefined) assert.equal(answered.totalCount, rows.length, `holders of capTable ${args}`);
   assert.deepEqual(
     answered.nodes,
-    rows.sort(byKey(({ units: held }) => (byUnits ? held : null), byUnits)).map(({ shown }) => shown),
+    sorted.map(({ shown }) => shown),
     `holders of capTable ${args}`,
   );
 }
@@ -112,14 +162,14 @@ export async function queryCapTable(register: DrivenRegister, picks: Picks): Pro
   const { args, moment } = aMoment(world, picks);
   const at = moment ?? present;
   const unit = picks.of(['shares', 'shares', 'units', 'principal']);
-  const byUnits = picks.chance(50);
+  const orderBy = picks.of(orders);
   const counting = picks.chance(50) ? 'totalCount' : '';
   const { capTable } = await answerOf(
     register,
     `{ capTable${list([args])} {
        classes { asset { id } authorized treasury reserved unissued outstanding committed available asConverted fullyDiluted basis outstandingPercentage fullyDilutedPercentage }
        rights { asset { id } underlyingAsset { id } linked units reserved unissued committed available }
-       holders(first: 1000, unit: ${unit}, orderBy: [${byUnits ? 'UNITS_DESC' : 'PRIMARY_KEY_ASC'}]) { ${counting} nodes { id units percentage } }
+       holders(first: 1000, unit: ${unit}, orderBy: [${orderBy}]) { ${counting} nodes { id outstanding outstandingPercentage committed asConverted fullyDiluted fullyDilutedPercentage positions { assetId balance } } }
        totals { unit outstanding committed available asConverted fullyDiluted outstandingPercentage fullyDilutedPercentage } } }`,
   );
   const classes = classesThen(world, at);
@@ -148,7 +198,7 @@ export async function queryCapTable(register: DrivenRegister, picks: Picks): Pro
     `capTable ${args}`,
   );
   assert.deepEqual(capTable.rights, rightsThen(world, at), `rights of capTable ${args}`);
-  checkHolders(world, at, { unit, byUnits, args, answered: capTable.holders });
+  checkHolders(world, at, { unit, orderBy, args, answered: capTable.holders });
   const unitTotals = units.map((unitName) => {
     const those = counted.filter(({ asset }) => asset.unit === unitName);
     const total = (of: keyof Figures): bigint => sum(those.map((row) => row[of]));

@@ -81,7 +81,7 @@ async function capTable(args = '') {
     classes { asset { name } ${figures} basis outstandingPercentage fullyDilutedPercentage }
     rights { asset { name } underlyingAsset { name } linked units reserved unissued committed available }
     totals { unit ${figures} outstandingPercentage fullyDilutedPercentage }
-    holders { totalCount nodes { holder { registration } units percentage } } } }`);
+    holders { totalCount nodes { holder { registration } outstanding outstandingPercentage } } } }`);
   return table;
 }
 
@@ -109,7 +109,7 @@ test('every column of today, each unit once', async () => {
   );
   // A 550, B 310 and C 101 of 961 shares; options, RSUs and warrants make nobody an owner.
   assert.deepEqual(
-    table.holders.nodes.map((row: any) => [row.holder.registration, row.units, row.percentage]),
+    table.holders.nodes.map((row: any) => [row.holder.registration, row.outstanding, row.outstandingPercentage]),
     [
       ['A', '550', '57.232'],
       ['B', '310', '32.2581'],
@@ -163,6 +163,8 @@ test('a figure is told with its formula', async () => {
       'fullyDiluted',
       'outstandingPercentage',
       'fullyDilutedPercentage',
+      'votes',
+      'votesPercentage',
       'units',
       'percentage',
     ],
@@ -176,7 +178,7 @@ test('three equal holders have equal percentages, and the whole is 100', async (
   for (const name of ['One', 'Two', 'Three']) await issue(common, await makeHolder(name), '3', '2024-01-02');
   const table = await capTable();
   assert.deepEqual(
-    table.holders.nodes.map(({ percentage }: { percentage: string }) => percentage),
+    table.holders.nodes.map((row: any) => row.outstandingPercentage),
     ['33.3333', '33.3333', '33.3333'],
   );
   assert.equal(table.totals[0].outstandingPercentage, '100');

@@ -195,13 +195,13 @@ describe('plans over a ledger', () => {
     [
       'holders of a cap table',
       'holders',
-      `capTable { holders(orderBy: [PRIMARY_KEY_ASC]) { nodes { units percentage holder { registration } } ${page} } }`,
+      `capTable { holders(orderBy: [PRIMARY_KEY_ASC]) { nodes { outstanding outstandingPercentage holder { registration } } ${page} } }`,
       1_010,
     ],
     [
       'holders of a cap table on a past day',
       'holders',
-      `capTable(asOf: "2026-02-20", knownAt: "2026-03-02T20:00:00Z") { holders(orderBy: [ID_ASC]) { nodes { units percentage } ${page} } }`,
+      `capTable(asOf: "2026-02-20", knownAt: "2026-03-02T20:00:00Z") { holders(orderBy: [ID_ASC]) { nodes { outstanding outstandingPercentage } ${page} } }`,
       1_010,
     ],
     [
@@ -321,14 +321,18 @@ describe('plans over a ledger', () => {
   });
 
   it('of a large register round each percentage by itself', async () => {
-    const query = '{ capTable { totals { outstanding } holders(first: 3) { nodes { units percentage } } } }';
+    const query =
+      '{ capTable { totals { outstanding } holders(first: 3) { nodes { outstanding outstandingPercentage } } } }';
     const { data } = await explain(endpoint, app, issuer(), query);
     const { totals, holders: page } = data['capTable'] as {
       totals: { outstanding: string }[];
-      holders: { nodes: { units: string; percentage: string }[] };
+      holders: { nodes: { outstanding: string; outstandingPercentage: string }[] };
     };
-    for (const { units, percentage } of page.nodes)
-      assert.equal(Number(percentage), Number(((100 * Number(units)) / Number(totals[0]!.outstanding)).toFixed(4)));
+    for (const { outstanding, outstandingPercentage } of page.nodes)
+      assert.equal(
+        Number(outstandingPercentage),
+        Number(((100 * Number(outstanding)) / Number(totals[0]!.outstanding)).toFixed(4)),
+      );
   });
 
   it('of the past of a pool read one posting, however many there are', async () => {

@@ -133,7 +133,7 @@ describe('reports', () => {
 
   it('have a holder for every unit of those classes', async () => {
     for (const moment of ['', '(asOf: "2026-03-06")', '(asOf: "2026-03-30", knownAt: "2026-03-20T00:00:00Z")']) {
-      const holders = 'holders(first: 1000) { totalCount nodes { id units percentage } }';
+      const holders = 'holders(first: 1000) { totalCount nodes { id outstanding outstandingPercentage } }';
       const { capTable } = await request(
         'harbour administrator',
         `{ capTable${moment} { totals { outstanding } ${holders} } }`,
@@ -143,12 +143,12 @@ describe('reports', () => {
       const sum = (of: (node: Json) => number): number =>
         nodes.reduce((total: number, node: Json) => total + of(node), 0);
       assert.equal(
-        sum((node) => Number(node['units'])),
+        sum((node) => Number(node['outstanding'])),
         Number(capTable.totals[0].outstanding),
       );
-      const percentages = sum((node) => Math.round(Number(node['percentage']) * 10_000));
+      const percentages = sum((node) => Math.round(Number(node['outstandingPercentage']) * 10_000));
       assert.ok(2 * Math.abs(percentages - 1_000_000) <= nodes.length);
-      const units = nodes.map((node: Json) => Number(node['units']));
+      const units = nodes.map((node: Json) => Number(node['outstanding']));
       assert.deepEqual(
         units,
         units.toSorted((a: number, b: number) => b - a),
@@ -156,7 +156,7 @@ describe('reports', () => {
       // Found one by one in the order of ids they are the same.
       const { capTable: walked } = await request(
         'harbour administrator',
-        `{ capTable${moment} { holders(first: 1000, orderBy: [ID_ASC]) { nodes { id units percentage } } } }`,
+        `{ capTable${moment} { holders(first: 1000, orderBy: [ID_ASC]) { nodes { id outstanding outstandingPercentage } } } }`,
       );
       const byId = (a: Json, b: Json): number => (a['id'] < b['id'] ? -1 : 1);
       assert.deepEqual(walked.holders.nodes, nodes.toSorted(byId));

@@ -18,7 +18,7 @@ export type HoldersAsOfQueryVariables = Exact<{
 }>;
 
 
-export type HoldersAsOfQuery = { readonly capTable: { readonly holders: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly units: string, readonly percentage: string, readonly holder: { readonly registration: string, readonly holderNumber: string } | null }> } } | null };
+export type HoldersAsOfQuery = { readonly capTable: { readonly holders: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly outstanding: string, readonly outstandingPercentage: string | null, readonly holder: { readonly registration: string, readonly holderNumber: string } | null }> } } | null };
 
 export const HoldersAsOf = `
 query HoldersAsOf(
@@ -41,8 +41,8 @@ query HoldersAsOf(
       }
       nodes {
         id
-        units
-        percentage
+        outstanding
+        outstandingPercentage
         holder {
           registration
           holderNumber

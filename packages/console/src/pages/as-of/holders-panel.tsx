@@ -27,17 +27,20 @@ type ShownHolder = NonNullable<HoldersAsOfQuery['capTable']>['holders']['nodes']
 
 const names = words.asOf;
 
+/** Who has rights over classes alone is no holder of them. */
+const withUnits = { outstanding: { greaterThan: '0' } };
+
 const columns: readonly Column<ShownHolder>[] = [
   { id: 'holder', label: names.holder, width: 300, text: ({ holder }) => holder?.registration },
   { id: 'number', label: names.number, width: 120, text: ({ holder }) => holder?.holderNumber },
-  quantityColumn('units', { label: names.units, width: 180, order: 'UNITS' }),
+  quantityColumn('outstanding', { label: names.units, width: 180, order: 'OUTSTANDING' }),
   {
     id: 'percentage',
     label: names.percentage,
     width: 150,
     align: 'end',
-    text: ({ percentage }) => percentage,
-    cell: ({ percentage }) => formatPercentage(percentage),
+    text: ({ outstandingPercentage }) => outstandingPercentage,
+    cell: ({ outstandingPercentage }) => (outstandingPercentage ? formatPercentage(outstandingPercentage) : '–'),
   },
 ];
 
@@ -93,7 +96,8 @@ function HolderList({
   const role = useRole().usersAccountId;
   const of = registerId === undefined ? {} : { registerId };
   const { unit, totals } = part;
-  const source = useSource(HoldersAsOf, { ...of, ...argumentsOf(moment), unit }, ({ capTable }) => capTable?.holders);
+  const variables = { ...of, ...argumentsOf(moment), unit, filter: withUnits };
+  const source = useSource(HoldersAsOf, variables, ({ capTable }) => capTable?.holders);
   const file = `${words.asOf.tabs.holders}, ${words.assets.units[unit].toLowerCase()}`;
   return (
     <DataTable
@@ -104,7 +108,7 @@ function HolderList({
       filters={filters}
       view={view}
       onView={onView}
-      usualOrder="UNITS_DESC"
+      usualOrder="OUTSTANDING_DESC"
       total={
         totals && (
           <>
@@ -134,16 +138,17 @@ function HolderDifference({
   const result = useDifference(
     {
       operation: HoldersAsOf,
-      variables: { ...(registerId === undefined ? {} : { registerId }), unit, orderBy: ['UNITS_DESC'] },
+      variables: { ...(registerId === undefined ? {} : { registerId }), unit, orderBy: ['OUTSTANDING_DESC'] },
+      filter: withUnits,
       pick: ({ capTable }) =>
         capTable
           ? {
               totalCount: capTable.holders.totalCount,
-              lines: capTable.holders.nodes.map(({ id, units, holder }) => ({
+              lines: capTable.holders.nodes.map(({ id, outstanding, holder }) => ({
                 id,
                 name: holder?.registration ?? id,
                 detail: holder?.holderNumber ?? '',
-                quantity: units,
+                quantity: outstanding,
               })),
             }
           : undefined,

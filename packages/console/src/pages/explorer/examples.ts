@@ -66,7 +66,7 @@ query Viewer {
     asOf
     classes { asset { name } outstanding fullyDiluted fullyDilutedPercentage }
     totals { unit outstanding fullyDiluted }
-    holders(first: 5) { nodes { holder { registration } units percentage } }
+    holders(first: 5) { nodes { holder { registration } outstanding outstandingPercentage votes } }
   }
 }`,
     fill: register,
@@ -77,7 +77,7 @@ query Viewer {
     query: `query OneYearAgo($registerId: ID, $asOf: Date!) {
   capTable(registerId: $registerId, asOf: $asOf) {
     asOf
-    holders(first: 10) { nodes { holder { registration } units percentage } }
+    holders(first: 10) { nodes { holder { registration } outstanding outstandingPercentage votes } }
   }
 }`,
     fill: { ...register, variables: (data) => ({ ...register.variables(data), asOf: yearsAgo(1) }) },

@@ -14,17 +14,22 @@ export type CapTableHoldersQueryVariables = Exact<{
 }>;
 
 
-export type CapTableHoldersQuery = { readonly capTable: { readonly holders: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly units: string, readonly percentage: string, readonly holder: { readonly registration: string, readonly ownershipForm: Schema.OwnershipForm } | null }> } } | null };
+export type CapTableHoldersQuery = { readonly capTable: { readonly holders: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly outstanding: string, readonly outstandingPercentage: string | null, readonly holder: { readonly registration: string, readonly ownershipForm: Schema.OwnershipForm } | null }> } } | null };
 
 export const CapTableHolders = `
 query CapTableHolders($registerId: ID, $asOf: Date, $knownAt: DateTime, $unit: AssetUnit!, $first: Int!) {
   capTable(registerId: $registerId, asOf: $asOf, knownAt: $knownAt) {
-    holders(unit: $unit, first: $first, orderBy: [UNITS_DESC]) {
+    holders(
+      unit: $unit
+      first: $first
+      orderBy: [OUTSTANDING_DESC]
+      filter: { outstanding: { greaterThan: "0" } }
+    ) {
       totalCount
       nodes {
         id
-        units
-        percentage
+        outstanding
+        outstandingPercentage
         holder {
           registration
           ownershipForm

@@ -7,8 +7,8 @@ const totals = { outstanding: '1000.5' };
 function pageOf(count: number, totalCount: number): Parameters<typeof rowsByHolder>[0] {
   const nodes = Array.from({ length: count }, (_, index) => ({
     id: `holder-${index}`,
-    units: '50',
-    percentage: '4.9975',
+    outstanding: '50',
+    outstandingPercentage: '4.9975',
     holder: {
       registration: `Holder ${index}`,
       ownershipForm: index % 2 === 0 ? ('sole' as const) : ('trust' as const),

@@ -74,12 +74,12 @@ export function rowsDiluted(classes: readonly ShownClass[]): readonly ShareRow[]
 
 /** One row for each of the largest holders, and one for all others. */
 export function rowsByHolder(page: HoldersPage, totals: Whole): readonly ShareRow[] {
-  const rows = page.nodes.slice(0, listedHolders).map(({ id, units, percentage, holder }) => ({
+  const rows = page.nodes.slice(0, listedHolders).map(({ id, outstanding, outstandingPercentage, holder }) => ({
     id,
     name: holder?.registration ?? id,
-    quantities: [units],
-    units,
-    percentage,
+    quantities: [outstanding],
+    units: outstanding,
+    percentage: outstandingPercentage,
     linkId: id,
   }));
   return withRest(rows, totals, page.totalCount - rows.length, words.capTable.others);
@@ -88,9 +88,9 @@ export function rowsByHolder(page: HoldersPage, totals: Whole): readonly ShareRo
 /** One row per form of ownership of the loaded holders, and one for all smaller holders. */
 export function rowsByForm(page: HoldersPage, totals: Whole): readonly ShareRow[] {
   const groups = new Map<keyof typeof words.capTable.forms, bigint>();
-  for (const { units, holder } of page.nodes) {
+  for (const { outstanding, holder } of page.nodes) {
     const form = holder?.ownershipForm ?? 'entity';
-    groups.set(form, (groups.get(form) ?? 0n) + toUnits(units));
+    groups.set(form, (groups.get(form) ?? 0n) + toUnits(outstanding));
   }
   const rows = [...groups]
     .sort(([, one], [, other]) => (one < other ? 1 : -1))

@@ -130,7 +130,7 @@ function compileHolders(
   const unit = writer.bind(fetchOf(given['unit']), 'text');
   const counted = selectionsOf(writer, objectBehind(field), field.nodes).some(({ name }) => name === 'totalCount');
   const byId = readOrder(capTableHolder, (given['orderBy'] ?? ['PRIMARY_KEY_ASC']) as string[])[0]?.name === 'id';
-  const holders = capTableHoldersOf(register, unit, moment, byId && !counted);
+  const holders = capTableHoldersOf({ register, unit, moment }, byId && !counted);
   return writer.compilePage(writer, holders, field, { alias, conditions: [] });
 }
 

@@ -96,6 +96,7 @@ function objectType(entity: Entity, types: SchemaTypes): GraphQLObjectType {
         fields[name] = {
           type: field.nullable ? type : new GraphQLNonNull(type),
           description: field.description,
+          deprecationReason: field.deprecated,
           args: field.kind === 'personal' ? purpose : {},
           extensions: { meaning: { is: 'column', entity: entity.name, field: name } },
         };
@@ -345,9 +346,9 @@ function capTableType(types: SchemaTypes): GraphQLObjectType {
       holders: report(
         'holders',
         new GraphQLNonNull(types.connections.get(capTableHolder.name)!),
-        'Holders with their units of those classes. In the order of ids a page reads only its own rows; any other order, and totalCount, read all holders. The largest holders of one class are found faster by its positions, ordered by balance.',
+        'Holders with units of those classes, or with rights over them. In the order of ids a page reads only its own rows; any other order, and totalCount, read all holders. The largest holders of one class are found faster by its positions, ordered by balance.',
         {
-          ...listArguments(types, capTableHolder, ['UNITS_DESC']),
+          ...listArguments(types, capTableHolder, ['OUTSTANDING_DESC']),
           unit: {
             type: new GraphQLNonNull(enumType(types.enums, assetUnit)),
             defaultValue: 'shares',
