@@ -2255,6 +2255,35 @@ export type ConversionBasis =
   | 'stated_ratio'
   | 'no_ratio_stated';
 
+/** Orders of a list of StatementLines; ties are broken by id. */
+export type StatementLinesOrderBy =
+  /** The order of the primary key, which is that of creation. */
+  | 'NATURAL'
+  /** By primary key, ascending. */
+  | 'PRIMARY_KEY_ASC'
+  /** By primary key, descending. */
+  | 'PRIMARY_KEY_DESC'
+  /** By id, ascending; null last. */
+  | 'ID_ASC'
+  /** By id, descending; null first. */
+  | 'ID_DESC'
+  /** By sequence, ascending; null last. */
+  | 'SEQUENCE_ASC'
+  /** By sequence, descending; null first. */
+  | 'SEQUENCE_DESC'
+  /** By effectiveDate, ascending; null last. */
+  | 'EFFECTIVE_DATE_ASC'
+  /** By effectiveDate, descending; null first. */
+  | 'EFFECTIVE_DATE_DESC'
+  /** By asset.name, ascending; null last. */
+  | 'ASSET__NAME_ASC'
+  /** By asset.name, descending; null first. */
+  | 'ASSET__NAME_DESC'
+  /** By asset.symbol, ascending; null last. */
+  | 'ASSET__SYMBOL_ASC'
+  /** By asset.symbol, descending; null first. */
+  | 'ASSET__SYMBOL_DESC';
+
 /** How an account sees registers: issuer and agent are their recordkeepers, servicer and holder see their own part. */
 export type Lens =
   | 'issuer'
@@ -2518,35 +2547,6 @@ export type CapTableHolderFilter = {
   /** This does not hold. */
   readonly not?: CapTableHolderFilter | null | undefined;
 };
-
-/** Orders of a list of StatementLines; ties are broken by id. */
-export type StatementLinesOrderBy =
-  /** The order of the primary key, which is that of creation. */
-  | 'NATURAL'
-  /** By primary key, ascending. */
-  | 'PRIMARY_KEY_ASC'
-  /** By primary key, descending. */
-  | 'PRIMARY_KEY_DESC'
-  /** By id, ascending; null last. */
-  | 'ID_ASC'
-  /** By id, descending; null first. */
-  | 'ID_DESC'
-  /** By sequence, ascending; null last. */
-  | 'SEQUENCE_ASC'
-  /** By sequence, descending; null first. */
-  | 'SEQUENCE_DESC'
-  /** By effectiveDate, ascending; null last. */
-  | 'EFFECTIVE_DATE_ASC'
-  /** By effectiveDate, descending; null first. */
-  | 'EFFECTIVE_DATE_DESC'
-  /** By asset.name, ascending; null last. */
-  | 'ASSET__NAME_ASC'
-  /** By asset.name, descending; null first. */
-  | 'ASSET__NAME_DESC'
-  /** By asset.symbol, ascending; null last. */
-  | 'ASSET__SYMBOL_ASC'
-  /** By asset.symbol, descending; null first. */
-  | 'ASSET__SYMBOL_DESC';
 
 /** The input of createAsset. */
 export type CreateAssetInput = {

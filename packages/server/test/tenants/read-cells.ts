@@ -164,7 +164,12 @@ const namedBy: Readonly<Record<string, string>> = { assetId: 'Asset', holderId: 
 const namedByTimeline = ['Asset', 'Transaction', 'Restriction', 'Verification', 'AuditEntry', 'AccessEntry'];
 
 /** Required arguments, by name. */
-const besides: Readonly<Record<string, string>> = { from: '"2026-01-01"', to: '"2026-12-31"', text: '"a"' };
+const besides: Readonly<Record<string, string>> = {
+  from: '"2026-01-01"',
+  to: '"2026-12-31"',
+  text: '"a"',
+  since: '"2026-01-01"',
+};
 
 function makeCell(
   name: string,
@@ -247,7 +252,8 @@ export function reportSelection(type: GraphQLObjectType, depth = 3, above: reado
       const row = rowOf(field)!;
       // Rows that lead to rows of their own kind lead on for ever.
       const rows = above.includes(row.name) ? '__typename id' : reportSelection(row, 1, [...above, row.name]);
-      return [`${field.name}(${wholly(field, 1_000)}) { totalCount nodes { ${rows} } }`];
+      const given = field.args.filter(({ name }) => name in besides).map(({ name }) => `, ${name}: ${besides[name]}`);
+      return [`${field.name}(${wholly(field, 1_000)}${given.join('')}) { totalCount nodes { ${rows} } }`];
     }
     if (inner.getFields()['id'] !== undefined) return [`${field.name} { __typename id }`];
     return [`${field.name} { ${reportSelection(inner, depth - 1)} }`];

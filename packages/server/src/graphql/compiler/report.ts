@@ -8,6 +8,7 @@ import {
   capTableTotals,
   capTableDay,
 } from '../../entities/cap-table.ts';
+import { capTableChangesOf } from '../../entities/cap-table-changes.ts';
 import { capTableHolder, capTableHoldersOf } from '../../entities/cap-table-holders.ts';
 import { formulaRows } from '../../entities/cap-table-formulas.ts';
 import type { Entity } from '../../entities/entity.ts';
@@ -106,6 +107,8 @@ export function compileCapTable(writer: StatementWriter, selection: Selection): 
         case 'totals':
         case 'formulas':
           return keep(compileRows(writer, field, { ...rowsOfCapTable[meaning.of], table: tables[meaning.of], alias }));
+        case 'changes':
+          return keep(compileChanges(writer, field, alias, { register, moment, asOf: given['asOf'] }));
         default:
           return keep(compileHolders(writer, field, alias, register, moment));
       }
@@ -132,6 +135,41 @@ function compileHolders(
   const byId = readOrder(capTableHolder, (given['orderBy'] ?? ['PRIMARY_KEY_ASC']) as string[])[0]?.name === 'id';
   const holders = capTableHoldersOf({ register, unit, moment }, byId && !counted);
   return writer.compilePage(writer, holders, field, { alias, conditions: [] });
+}
+
+interface Compared {
+  readonly register: string;
+  readonly moment: Moment | null;
+  /** The later day as it is given. */
+  readonly asOf: unknown;
+}
+
+/** The changes of a cap table since an earlier day. Refuses: input_invalid, where that is after the day of the cap table. */
+function compileChanges(
+  writer: StatementWriter,
+  field: Selection,
+  alias: string,
+  { register, moment, asOf }: Compared,
+): CompiledJson {
+  const given = argumentsOf(writer.scope, field);
+  const first = fetchOf(given['since']);
+  const since = writer.bind(asOf === undefined || asOf === null ? first : sinceFetch(first, fetchOf(asOf)), 'date');
+  const adjusted = writer.bind(fetchOf(given['adjustedForSplits']), 'boolean');
+  const changes = capTableChangesOf({ register, since, moment, adjusted });
+  return writer.compilePage(writer, changes, field, { alias, conditions: [] });
+}
+
+/** The earlier of two days. Refuses: input_invalid, when it is the later one. */
+function sinceFetch(since: Fetch, asOf: Fetch): Fetch {
+  return (env) => {
+    const [earlier, later] = [since(env) as string, asOf(env) as string | null | undefined];
+    refuseIf(typeof later === 'string' && earlier > later, 'input_invalid', {
+      field: 'since',
+      reason: `The cap table is of ${dayInWords(later ?? earlier)}, before ${dayInWords(earlier)}, with which it is compared.`,
+      remedy: 'Give a since that is not after asOf.',
+    });
+    return earlier;
+  };
 }
 
 /** A holder's positions before and after a period, and what happened in between, as a JSON object; null where the role does not see the holder. Refuses: input_invalid. */

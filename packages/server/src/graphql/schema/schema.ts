@@ -19,8 +19,9 @@ import {
 } from 'graphql';
 import { policySetInForce } from '../../entities/approval-policy-set.ts';
 import { accountType } from '../../entities/account.ts';
-import { assetUnit } from '../../entities/asset.ts';
 import { capTableClass, capTableFormula, capTableRight, capTableTotals } from '../../entities/cap-table.ts';
+import { capTableType, report } from './cap-table-type.ts';
+import { capTableChange } from '../../entities/cap-table-changes.ts';
 import { capTableHolder } from '../../entities/cap-table-holders.ts';
 import type { Enumeration, Entity } from '../../entities/entity.ts';
 import { computedEntities, entityNamed, entities } from '../../entities/entity-list.ts';
@@ -49,6 +50,7 @@ const reportEntities: readonly Entity[] = [
   capTableClass,
   capTableRight,
   capTableHolder,
+  capTableChange,
   capTableTotals,
   capTableFormula,
   ...computedEntities,
@@ -74,7 +76,7 @@ export function buildRegistrySchema(): GraphQLSchema {
     filters: makeFilters((given) => enumType(enums, given)),
   };
   for (const entity of [...entities, ...reportEntities]) types.objects.set(entity.name, objectType(entity, types));
-  for (const entity of [...entities, capTableHolder, ...computedEntities])
+  for (const entity of [...entities, capTableHolder, capTableChange, ...computedEntities])
     types.connections.set(entity.name, connectionType(entity, types));
   return new GraphQLSchema({
     description: 'The register of who owns which securities: read by connections, changed by mutations.',
@@ -303,59 +305,6 @@ function viewerType(types: SchemaTypes): GraphQLObjectType {
         listOf(enumType(types.enums, readPermission)),
         readPermissionsSql,
         'Further data that the role may read, beside its account and the assets that it sees.',
-      ),
-    },
-  });
-}
-
-const report = (
-  of: string,
-  type: GraphQLOutputType,
-  description: string,
-  args: GraphQLFieldConfigArgumentMap = {},
-): GraphQLFieldConfig<unknown, unknown> => ({ type, description, args, extensions: { meaning: { is: 'report', of } } });
-
-function capTableType(types: SchemaTypes): GraphQLObjectType {
-  return new GraphQLObjectType({
-    name: 'CapTable',
-    description: 'The ownership of a register.',
-    fields: {
-      asOf: report('asOf', new GraphQLNonNull(dateScalar), 'The day of the cap table.'),
-      registerId: report('registerId', new GraphQLNonNull(GraphQLID), 'The issuer whose register it is.'),
-      register: report('register', types.objects.get('Account')!, 'The issuer whose register it is.'),
-      classes: report(
-        'classes',
-        new GraphQLNonNull(listOf(types.objects.get(capTableClass.name)!)),
-        'Classes of which units exist, may be issued or are claimed by rights, in the order of their ids.',
-      ),
-      rights: report(
-        'rights',
-        new GraphQLNonNull(listOf(types.objects.get(capTableRight.name)!)),
-        'Rights over classes, unlinked ones included, in the order of their ids. They stand beside the classes.',
-      ),
-      formulas: report(
-        'formulas',
-        new GraphQLNonNull(listOf(types.objects.get(capTableFormula.name)!)),
-        'How each figure is calculated.',
-      ),
-      totals: report(
-        'totals',
-        new GraphQLNonNull(listOf(types.objects.get(capTableTotals.name)!)),
-        'The totals of the classes that count in percentages, one for each unit.',
-      ),
-      holders: report(
-        'holders',
-        new GraphQLNonNull(types.connections.get(capTableHolder.name)!),
-        'Holders with units of those classes, or with rights over them. In the order of ids a page reads only its own rows; any other order, and totalCount, read all holders. The largest holders of one class are found faster by its positions, ordered by balance.',
-        {
-          ...listArguments(types, capTableHolder, ['OUTSTANDING_DESC']),
-          unit: {
-            type: new GraphQLNonNull(enumType(types.enums, assetUnit)),
-            defaultValue: 'shares',
-            description:
-              'Only classes that are counted in this unit. Classes counted in principal are never part of it.',
-          },
-        },
       ),
     },
   });
