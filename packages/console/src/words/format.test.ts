@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatDay, formatDecimal, locale } from './format.ts';
+import { formatDay, formatDecimal, locale, formatPart } from './format.ts';
 
 const expectedDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
   new Date('2026-03-01T12:00:00Z'),
@@ -19,4 +19,16 @@ test('a date is the same in every time zone', () => {
 
 test('the locale is English, like the texts', () => {
   assert.match(locale, /^en\b/);
+});
+
+test('a percentage below a hundredth is no zero', () => {
+  assert.deepEqual(['38.4538', '0.01', '0.0099', '0.0001', '0', '99.995', '100'].map(formatPart), [
+    '38.45%',
+    '0.01%',
+    '<0.01%',
+    '<0.01%',
+    '0.00%',
+    '100.00%',
+    '100.00%',
+  ]);
 });

@@ -12,6 +12,11 @@ const parts = new Intl.NumberFormat(locale, {
   minimumFractionDigits: 4,
   maximumFractionDigits: 4,
 });
+const shares = new Intl.NumberFormat(locale, {
+  style: 'percent',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 const rates = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 18 });
 const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 const longDays = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
@@ -91,6 +96,12 @@ export function formatExactInstant(instant: string): string {
 /** Formats a percentage string with four decimal places, so that the digits of a column align. */
 export function formatPercentage(percentage: string): string {
   return parts.format(`${percentage}e-2` as `${number}`);
+}
+
+/** Formats a percentage string with two decimal places: one that is not zero and would be shown as 0.00 is below 0.01. */
+export function formatPart(percentage: string): string {
+  const isSmallest = Number(percentage) > 0 && Number(percentage) < 0.01;
+  return `${isSmallest ? '<' : ''}${shares.format(`${isSmallest ? '0.01' : percentage}e-2` as `${number}`)}`;
 }
 
 /** Formats a day with the month as a word, for sentences. */

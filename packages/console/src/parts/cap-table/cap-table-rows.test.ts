@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rowsByForm, rowsByHolder } from './cap-table-rows.ts';
+import { rowsByForm } from './cap-table-rows.ts';
 
 const totals = { outstanding: '1000.5' };
 
-function pageOf(count: number, totalCount: number): Parameters<typeof rowsByHolder>[0] {
+function pageOf(count: number, totalCount: number): Parameters<typeof rowsByForm>[0] {
   const nodes = Array.from({ length: count }, (_, index) => ({
     id: `holder-${index}`,
     outstanding: '50',
@@ -16,18 +16,6 @@ function pageOf(count: number, totalCount: number): Parameters<typeof rowsByHold
   }));
   return { nodes, totalCount };
 }
-
-test('holders after the tenth are one row, and all rows sum to the total', () => {
-  const rows = rowsByHolder(pageOf(12, 12), totals);
-  assert.equal(rows.length, 11);
-  assert.deepEqual(rows.at(-1), {
-    id: 'rest',
-    name: '2 other holders',
-    quantities: ['500.5'],
-    units: '500.5',
-    percentage: '50.025',
-  });
-});
 
 test('a form of ownership has the units of its holders; holders that were not loaded are a separate row', () => {
   const rows = rowsByForm(pageOf(3, 500), totals);
@@ -52,8 +40,4 @@ test('percentages of groups and of the rest are rounded by themselves', () => {
     rows.map(({ percentage }) => percentage),
     ['66.6667', '33.3333'],
   );
-});
-
-test('a page with all holders has no row for other holders', () => {
-  assert.equal(rowsByHolder(pageOf(3, 3), totals).length, 3);
 });

@@ -1,4 +1,4 @@
-/** The rows of a cap table: by class, by holder, by form of ownership, fully diluted. All sums are exact. */
+/** The rows of a cap table: by class, by form of ownership, fully diluted. All sums are exact. */
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { fromUnits, percentageOf, toUnits } from '../decimal.ts';
@@ -24,9 +24,6 @@ export interface ShareRow {
   /** The id of the asset or the holder to link to. */
   readonly linkId?: string;
 }
-
-/** Units: holders with a row of their own. The others share one row. */
-const listedHolders = 10;
 
 export type Unit = ShownTotals['unit'];
 
@@ -70,19 +67,6 @@ export function rowsDiluted(classes: readonly ShownClass[]): readonly ShareRow[]
     units: fullyDiluted,
     percentage: fullyDilutedPercentage ?? null,
   }));
-}
-
-/** One row for each of the largest holders, and one for all others. */
-export function rowsByHolder(page: HoldersPage, totals: Whole): readonly ShareRow[] {
-  const rows = page.nodes.slice(0, listedHolders).map(({ id, outstanding, outstandingPercentage, holder }) => ({
-    id,
-    name: holder?.registration ?? id,
-    quantities: [outstanding],
-    units: outstanding,
-    percentage: outstandingPercentage,
-    linkId: id,
-  }));
-  return withRest(rows, totals, page.totalCount - rows.length, words.capTable.others);
 }
 
 /** One row per form of ownership of the loaded holders, and one for all smaller holders. */

@@ -3,15 +3,16 @@ import { Tabs } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { useRoleQuery } from '../../api/use-role-query.ts';
 import { words } from '../../words/words.ts';
-import { oneOf } from '../data-table/view.ts';
+import { oneOf, type View } from '../data-table/view.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { Loading } from '../loading.tsx';
 import { CapTable } from './cap-table.graphql.ts';
-import { cutByUnit, type ShownFormula, type UnitPart } from './cap-table-rows.ts';
+import { cutByUnit, type ShownFormula, type ShownRight, type UnitPart } from './cap-table-rows.ts';
 import { ClassesOfUnit } from './classes-of-unit.tsx';
 import { HoldersOfPrincipal } from './holders-of-principal.tsx';
-import { HoldersOfUnit } from './holders-of-unit.tsx';
+import { FormsOfUnit } from './forms-of-unit.tsx';
+import { HolderMatrix } from './holder-matrix.tsx';
 import { RightsOverClasses } from './rights-over-classes.tsx';
 import { UnitField } from './unit-field.tsx';
 import classes from './cap-table.module.css';
@@ -31,6 +32,9 @@ export interface Register {
 export interface CapTableView {
   readonly by?: string;
   readonly unit?: string;
+  /** Of the list of holders. */
+  readonly order?: string;
+  readonly columns?: string;
 }
 
 interface Props<View extends CapTableView> {
@@ -50,10 +54,14 @@ export function CapTableSection<View extends CapTableView>({ register, view, onV
   const parts = cutByUnit(capTable);
   const units = parts.map(({ unit }) => unit);
   const unit = oneOf(view.unit, units);
-  const change = (changed: { readonly [name in keyof CapTableView]: string | undefined }): void =>
+  const change = (changed: { readonly [name in keyof CapTableView]?: string | undefined }): void =>
     onView(
       Object.fromEntries(Object.entries({ ...view, ...changed }).filter(([, value]) => value !== undefined)) as View,
     );
+  const listView = {
+    ...(view.order === undefined ? {} : { order: view.order }),
+    ...(view.columns === undefined ? {} : { columns: view.columns }),
+  };
   return (
     <Tabs
       value={cut}
@@ -81,7 +89,10 @@ export function CapTableSection<View extends CapTableView>({ register, view, onV
                 part={part}
                 cut={one}
                 register={register}
+                rights={capTable.rights}
                 formulas={capTable.formulas}
+                view={listView}
+                onView={({ order, columns }) => change({ order, columns })}
                 isAlone={parts.length === 1 && capTable.rights.length === 0}
               />
             ))}
@@ -96,15 +107,23 @@ interface OfUnitProps {
   readonly part: UnitPart;
   readonly cut: Cut;
   readonly register: Register;
+  readonly rights: readonly ShownRight[];
   readonly formulas: readonly ShownFormula[];
+  readonly view: View;
+  onView(view: View): void;
   readonly isAlone: boolean;
 }
 
 /** The figure whose formula a view tells. */
-const figureOf = { class: 'outstanding', holder: 'percentage', group: 'percentage', diluted: 'fullyDiluted' } as const;
+const figureOf = {
+  class: 'outstanding',
+  holder: 'fullyDiluted',
+  group: 'percentage',
+  diluted: 'fullyDiluted',
+} as const;
 
 /** One panel per unit, because units are not added up. The unit is the heading when there are several. */
-function OfUnit({ part, cut, register, formulas, isAlone }: OfUnitProps): ReactElement {
+function OfUnit({ part, cut, register, rights, formulas, isAlone, view, onView }: OfUnitProps): ReactElement {
   const name = words.assets.units[part.unit];
   const { registerId: _, ...moment } = register;
   const isPast = register.asOf !== undefined;
@@ -114,9 +133,10 @@ function OfUnit({ part, cut, register, formulas, isAlone }: OfUnitProps): ReactE
       <ClassesOfUnit cut={cut} part={part} formula={formula} isPast={isPast} />
     ) : part.unit === 'principal' ? (
       <HoldersOfPrincipal cut={cut} classes={part.classes} moment={moment} />
+    ) : cut === 'holder' ? (
+      <HolderMatrix part={part} rights={rights} register={register} formula={formula} view={view} onView={onView} />
     ) : (
-      <HoldersOfUnit
-        cut={cut}
+      <FormsOfUnit
         unit={part.unit}
         outstanding={part.totals?.outstanding ?? '0'}
         formula={formula}

@@ -12,7 +12,7 @@ export type CapTableQueryVariables = Exact<{
 }>;
 
 
-export type CapTableQuery = { readonly capTable: { readonly classes: ReadonlyArray<{ readonly authorized: string | null, readonly outstanding: string, readonly committed: string, readonly available: string, readonly basis: Schema.ConversionBasis, readonly treasury: string, readonly reserved: string, readonly unissued: string, readonly fullyDiluted: string, readonly outstandingPercentage: string | null, readonly fullyDilutedPercentage: string | null, readonly asset: { readonly id: string, readonly name: string, readonly symbol: string | null, readonly status: Schema.AssetStatus, readonly authorizedKind: Schema.AuthorizedKind, readonly unit: Schema.AssetUnit, readonly currency: string | null } | null }>, readonly rights: ReadonlyArray<{ readonly authorized: string | null, readonly linked: boolean, readonly units: string, readonly reserved: string, readonly unissued: string, readonly available: string, readonly asset: { readonly id: string, readonly name: string, readonly status: Schema.AssetStatus } | null, readonly underlyingAsset: { readonly id: string, readonly name: string } | null }>, readonly totals: ReadonlyArray<{ readonly unit: Schema.AssetUnit, readonly outstanding: string, readonly committed: string, readonly available: string, readonly fullyDiluted: string }>, readonly formulas: ReadonlyArray<{ readonly figure: string, readonly formula: string }> } | null };
+export type CapTableQuery = { readonly capTable: { readonly classes: ReadonlyArray<{ readonly authorized: string | null, readonly outstanding: string, readonly committed: string, readonly available: string, readonly basis: Schema.ConversionBasis, readonly treasury: string, readonly reserved: string, readonly unissued: string, readonly fullyDiluted: string, readonly outstandingPercentage: string | null, readonly fullyDilutedPercentage: string | null, readonly asset: { readonly id: string, readonly name: string, readonly symbol: string | null, readonly status: Schema.AssetStatus, readonly authorizedKind: Schema.AuthorizedKind, readonly unit: Schema.AssetUnit, readonly currency: string | null } | null }>, readonly rights: ReadonlyArray<{ readonly authorized: string | null, readonly linked: boolean, readonly units: string, readonly reserved: string, readonly unissued: string, readonly available: string, readonly asset: { readonly id: string, readonly name: string, readonly status: Schema.AssetStatus } | null, readonly underlyingAsset: { readonly id: string, readonly name: string } | null }>, readonly totals: ReadonlyArray<{ readonly unit: Schema.AssetUnit, readonly outstanding: string, readonly committed: string, readonly available: string, readonly fullyDiluted: string, readonly votes: string | null }>, readonly formulas: ReadonlyArray<{ readonly figure: string, readonly formula: string }> } | null };
 
 export const CapTable = `
 query CapTable($registerId: ID, $asOf: Date, $knownAt: DateTime) {
@@ -62,6 +62,7 @@ query CapTable($registerId: ID, $asOf: Date, $knownAt: DateTime) {
       committed
       available
       fullyDiluted
+      votes
     }
     formulas {
       figure

@@ -27,7 +27,7 @@ interface Props {
   /** Undefined when rows cannot be added up. */
   readonly total: Total | undefined;
   /** The entity that rows link to. */
-  readonly linkTo?: 'asset' | 'holder' | undefined;
+  readonly linkTo?: 'asset';
   readonly notes: readonly string[];
   /** How the figures are calculated. */
   readonly formula: string | undefined;
@@ -128,12 +128,6 @@ function Name({ row, linkTo }: { readonly row: ShareRow; readonly linkTo: Props[
   const role = useRole().usersAccountId;
   if (row.id === 'total') return <strong>{row.name}</strong>;
   if (row.linkId === undefined || linkTo === undefined) return <>{row.name}</>;
-  if (linkTo === 'holder')
-    return (
-      <Link to="/r/$role/holders/$holderId" params={{ role, holderId: row.linkId }}>
-        {row.name}
-      </Link>
-    );
   return (
     <Link to="/r/$role/assets/$assetId" params={{ role, assetId: row.linkId }}>
       {row.name}

@@ -1,0 +1,125 @@
+/** The cap table by holder: holders × classes, with rights, the fully diluted part and votes. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, before, beforeEach, describe, test } from 'node:test';
+import type { AxeResults } from 'axe-core';
+import type { DemoServer } from '../../server/test/support/demo.ts';
+import { theDemo } from './support/environment.ts';
+import { openConsole, until, waitForIdle, type ConsoleUser } from './support/console-user.ts';
+
+const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+const issuer = 'quillmere-robotics/account_administrator';
+
+describe('the cap table by holder', () => {
+  let demo: DemoServer;
+  let user: ConsoleUser;
+  before(async () => {
+    demo = await theDemo();
+  });
+  beforeEach(async () => {
+    user = await openConsole(demo.address, { viewport: { width: 1280, height: 800 } });
+    await user.signIn(demo.client);
+  });
+  afterEach(() => user.close());
+
+  const grid = () => user.page.getByRole('grid', { name: 'Cap table by holder' });
+  /** The cells of the row of a holder, as they are read. */
+  const row = async (holder: string): Promise<string[]> =>
+    await grid().getByRole('row').filter({ hasText: holder }).first().getByRole('gridcell').allInnerTexts();
+
+  test('has the classes, the parts of the whole and the votes of each holder', async () => {
+    const { page } = user;
+    // 7,628,505 shares are outstanding, 150,000 of them without a vote, and 8,128,505 fully diluted.
+    await user.goAs(issuer, '/as-of?asOf=2025-03-31&by=holder&unit=shares');
+    await grid().waitFor();
+    await waitForIdle(page);
+    assert.deepEqual(await grid().getByRole('columnheader').allInnerTexts(), [
+      'Holder',
+      'Ordinary Shares',
+      'Class B Non-Voting Shares',
+      'Series Seed Preferred',
+      'Series A Preferred',
+      'Outstanding',
+      '% of outstanding',
+      'Employee Share Options 2024',
+      'Convertible Loan Notes 2023',
+      'Fully diluted',
+      '% of fully diluted',
+      'Votes',
+      '% of votes',
+    ]);
+    const shown = async (holder: string): Promise<string> => (await row(holder)).join(' ');
+    assert.equal(
+      await shown('Imogen Ashgrove'),
+      'Imogen Ashgrove 2,380,000 – – – 2,380,000 31.20% – – 2,380,000 29.28% 2,380,000 31.82%',
+    );
+    // Class B has no vote; the options count fully diluted.
+    assert.equal(
+      await shown('Rasmus Eklund'),
+      'Rasmus Eklund – 100,000 – – 100,000 1.31% 60,000 – 160,000 1.97% 0 0.00%',
+    );
+    // A holder of options alone.
+    assert.equal(await shown('Jonah Pettigrew'), 'Jonah Pettigrew – – – – 0 0.00% 30,000 – 30,000 0.37% 0 0.00%');
+    assert.match(
+      await page.locator('main').innerText(),
+      /16 rows\s+Outstanding 7,628,505 · Fully diluted 8,128,505 · Votes 7,478,505/,
+    );
+    user.assertClean();
+  });
+
+  test('is ordered by a figure, and exported', async () => {
+    const { page } = user;
+    await user.goAs(issuer, '/as-of?asOf=2025-03-31&by=holder&unit=shares');
+    await grid().getByRole('button', { name: 'Fully diluted' }).first().click();
+    await page.waitForURL(/order=FULLY_DILUTED_ASC/);
+    await waitForIdle(page);
+    await until(page, `document.querySelector('tr[data-opens] td').innerText === 'Greyfriars Garden Society'`);
+    // The third click takes the order away again.
+    await grid().getByRole('button', { name: 'Fully diluted' }).first().click();
+    await page.waitForURL(/order=FULLY_DILUTED_DESC/);
+    await grid().getByRole('button', { name: 'Fully diluted' }).first().click();
+    await page.waitForURL((url) => !url.search.includes('order='));
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /^Export CSV/ }).click(),
+    ]);
+    const lines = (await readFile(await download.path(), 'utf8')).slice(1).trimEnd().split('\r\n');
+    assert.equal(download.suggestedFilename(), 'Cap table, shares, 2025-03-31.csv');
+    assert.equal(lines.length, 17);
+    assert.ok(lines.includes('Rasmus Eklund,,100000,,,100000,1.3109,60000,,160000,1.9684,0,0'), lines.join('\n'));
+    user.assertClean();
+  });
+
+  test('equal holders have equal parts, and the holder stays in view', async () => {
+    const { page } = user;
+    await user.goAs(issuer, '?by=holder&unit=shares&order=OUTSTANDING_ASC');
+    await grid().waitFor();
+    await waitForIdle(page);
+    const parts: readonly string[] = await page.evaluate(`(() => {
+      const heads = [...document.querySelectorAll('table[role=grid] th')].map(({ innerText }) => innerText);
+      const [outstanding, part] = [heads.indexOf('Outstanding'), heads.indexOf('% of outstanding')];
+      return [...document.querySelectorAll('tr[data-opens]')].map(({ cells }) => cells[outstanding].innerText + ' ' + cells[part].innerText);
+    })()`);
+    // 100,000 of 12,378,505; below them a holder of options alone.
+    assert.equal(parts[0], '0 0.00%');
+    assert.deepEqual(
+      parts.filter((one) => one.startsWith('100,000 ')),
+      ['100,000 0.81%', '100,000 0.81%', '100,000 0.81%'],
+    );
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate(`document.querySelector('[data-more] > div').scrollLeft = 10000`);
+    await until(page, `document.querySelector('[data-more] table[role=grid]') === null`);
+    const left = `(cell) => Math.round(cell.getBoundingClientRect().left - cell.closest('table').parentElement.getBoundingClientRect().left)`;
+    assert.equal(await page.evaluate(`(${left})(document.querySelector('tr[data-opens] td'))`), 1);
+    const { violations }: AxeResults = await page.evaluate(
+      `(async () => { ${axe}; return await window.axe.run(document.querySelector('main')); })()`,
+    );
+    assert.deepEqual(
+      violations.map(({ id }) => id),
+      [],
+    );
+    user.assertClean();
+  });
+});
