@@ -92,6 +92,44 @@ describe('the cap table by holder', () => {
     user.assertClean();
   });
 
+  test('two dates are compared with the cause of each change, adjusted for splits on demand', async () => {
+    const { page } = user;
+    await user.goAs(issuer, '/as-of?asOf=2025-12-31&comparedWith=2024-12-31');
+    const changes = page.getByRole('grid', { name: 'Changes by holder' });
+    await changes.waitFor();
+    await waitForIdle(page);
+    const lines = async (): Promise<string[]> =>
+      (await changes.innerText()).split('\n').map((line) => line.replaceAll('\t', ' | '));
+    // Two for one: Imogen Ashgrove did nothing, and Greyfriars Garden Society bought 4,000 after it.
+    const before = await lines();
+    assert.ok(before.includes('Imogen Ashgrove | Ordinary Shares | 2,380,000 | 4,760,000 | +2,380,000 | Split 19'));
+    assert.ok(
+      before.includes(
+        'Greyfriars Garden Society | Ordinary Shares | 15,000 | 34,000 | +19,000 | Split 27, Transfer 29',
+      ),
+    );
+    await page.getByRole('switch', { name: 'Adjust for splits' }).click({ force: true });
+    await page.waitForURL(/adjusted=yes/);
+    await until(page, `!document.querySelector('main').innerText.includes('Imogen Ashgrove')`);
+    await waitForIdle(page);
+    const adjusted = await lines();
+    assert.ok(
+      adjusted.includes(
+        'Greyfriars Garden Society | Ordinary Shares | 30,000 | 34,000 | +4,000 | Split 27, Transfer 29',
+      ),
+    );
+    assert.equal(adjusted.filter((line) => /Restricted Stock Units/.test(line)).length, 2);
+    await page.evaluate(`${axe}; undefined`);
+    const { violations }: AxeResults = await page.evaluate(`axe.run(document.querySelector('main'))`);
+    assert.deepEqual(
+      violations.map(({ id }) => id),
+      [],
+    );
+    await changes.getByRole('link', { name: 'Transfer 29' }).first().click();
+    await page.getByRole('heading', { level: 1, name: /29/ }).waitFor();
+    user.assertClean();
+  });
+
   test('equal holders have equal parts, and the holder stays in view', async () => {
     const { page } = user;
     await user.goAs(issuer, '?by=holder&unit=shares&order=OUTSTANDING_ASC');

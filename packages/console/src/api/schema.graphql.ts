@@ -2548,6 +2548,43 @@ export type CapTableHolderFilter = {
   readonly not?: CapTableHolderFilter | null | undefined;
 };
 
+/** Orders of a list of CapTableChanges; ties are broken by id. */
+export type CapTableChangesOrderBy =
+  /** The order of the primary key, which is that of creation. */
+  | 'NATURAL'
+  /** By primary key, ascending. */
+  | 'PRIMARY_KEY_ASC'
+  /** By primary key, descending. */
+  | 'PRIMARY_KEY_DESC'
+  /** By id, ascending; null last. */
+  | 'ID_ASC'
+  /** By id, descending; null first. */
+  | 'ID_DESC'
+  /** By difference, ascending; null last. */
+  | 'DIFFERENCE_ASC'
+  /** By difference, descending; null first. */
+  | 'DIFFERENCE_DESC'
+  /** By holder.holderNumber, ascending; null last. */
+  | 'HOLDER__HOLDER_NUMBER_ASC'
+  /** By holder.holderNumber, descending; null first. */
+  | 'HOLDER__HOLDER_NUMBER_DESC'
+  /** By holder.registration, ascending; null last. */
+  | 'HOLDER__REGISTRATION_ASC'
+  /** By holder.registration, descending; null first. */
+  | 'HOLDER__REGISTRATION_DESC'
+  /** By holder.registrationKey, ascending; null last. */
+  | 'HOLDER__REGISTRATION_KEY_ASC'
+  /** By holder.registrationKey, descending; null first. */
+  | 'HOLDER__REGISTRATION_KEY_DESC'
+  /** By asset.name, ascending; null last. */
+  | 'ASSET__NAME_ASC'
+  /** By asset.name, descending; null first. */
+  | 'ASSET__NAME_DESC'
+  /** By asset.symbol, ascending; null last. */
+  | 'ASSET__SYMBOL_ASC'
+  /** By asset.symbol, descending; null first. */
+  | 'ASSET__SYMBOL_DESC';
+
 /** The input of createAsset. */
 export type CreateAssetInput = {
   /** Returned in the payload. */

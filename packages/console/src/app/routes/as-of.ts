@@ -20,6 +20,7 @@ const asOf = createRoute({
     'find',
     'least',
     'zero',
+    'adjusted',
   ),
   component: lazyComponent(() => import('../../pages/as-of/as-of-page.tsx'), 'AsOfPage'),
 });

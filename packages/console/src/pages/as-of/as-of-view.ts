@@ -18,6 +18,7 @@ export type AsOfView = View<
   | 'find'
   | 'least'
   | 'zero'
+  | 'adjusted'
 >;
 
 /** An effective date of the register, with a knowledge time. */

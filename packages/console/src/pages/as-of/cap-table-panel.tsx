@@ -11,13 +11,25 @@ import { words } from '../../words/words.ts';
 import { differencesOf, type Line } from './difference.ts';
 import { DifferenceList } from './difference-list.tsx';
 import type { AsOfProps } from './as-of-props.ts';
+import classes from './as-of.module.css';
+import { HolderChanges } from './holder-changes.tsx';
 import { argumentsOf, inOrder, type Moment, type AsOfView } from './as-of-view.ts';
 
 export function CapTablePanel({ registerId, moment, comparedWith, view, onView }: AsOfProps): ReactElement {
   const of = registerId === undefined ? {} : { registerId };
   if (comparedWith !== undefined) {
     const [earlier, later] = inOrder(moment, comparedWith);
-    return <ClassDifference of={of} earlier={earlier} later={later} view={view} onView={onView} />;
+    const isOneKnowledge = earlier.knownAt === later.knownAt && earlier.day !== later.day;
+    return (
+      <>
+        <ClassDifference of={of} earlier={earlier} later={later} view={view} onView={onView} />
+        {isOneKnowledge && (
+          <div className={classes['changes']}>
+            <HolderChanges of={of} earlier={earlier} later={later} view={view} onView={onView} />
+          </div>
+        )}
+      </>
+    );
   }
   return (
     <Section title={words.capTable.title}>
