@@ -180,7 +180,10 @@ describe('every page', () => {
     const size = await sizeOf(async (user) => {
       await user.signIn(demo.client);
       await user.goAs('quillmere-robotics/account_administrator', '');
-      await user.page.getByRole('img', { name: /^Outstanding units by class/ }).first().waitFor();
+      await user.page
+        .getByRole('img', { name: /^Outstanding units by class/ })
+        .first()
+        .waitFor();
     });
     isSmall(size, firstUsefulPageMost);
   });
