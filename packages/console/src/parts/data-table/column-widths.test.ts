@@ -24,3 +24,13 @@ test('a number longer than its column widens it, and a name does not', () => {
   assert.equal(name, 100);
   assert.ok(units > 36 * 8, String(units));
 });
+
+test('a whole number has the room of the decimal places that others have', () => {
+  const units = (...texts: readonly string[]): number => {
+    const [, width = 0] = widths(texts.map((text) => ({ name: 'a', units: text })));
+    return width;
+  };
+  // 1,234,567.0000 is as wide as 1,234,567.1234.
+  assert.equal(units('1234567', '0.1234'), units('1234567.1234'));
+  assert.ok(units('1234567', '0.1234') > units('1234567'));
+});

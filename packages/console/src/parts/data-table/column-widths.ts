@@ -1,4 +1,5 @@
 /** Column widths that fit numbers: a name may be cut off, a quantity never. */
+import { decimalPlacesOf } from '../decimal-places.ts';
 import type { Column } from './column.ts';
 
 /** Units: pixels per digit, and of padding. */
@@ -9,13 +10,16 @@ export function fitColumns<Row>(columns: readonly Column<Row>[], rows: readonly 
   return columns.map((column) => {
     const { align, text, width } = column;
     if (align !== 'end' || text === null) return column;
-    const longest = rows.reduce((most, row) => Math.max(most, lengthOf(String(text(row) ?? ''))), 0);
+    const texts = rows.map((row) => String(text(row) ?? ''));
+    // Every number of the column has the room of its most decimal places.
+    const places = decimalPlacesOf(texts);
+    const longest = texts.reduce((most, one) => Math.max(most, lengthOf(one, places)), 0);
     return { ...column, width: Math.max(width, Math.ceil(longest * ofDigit) + around) };
   });
 }
 
-/** The characters of a number with separators and sign. */
-function lengthOf(text: string): number {
+/** The characters of a number with separators, sign and decimal places. */
+function lengthOf(text: string, places: number): number {
   const [whole = ''] = text.split('.');
-  return text.length + Math.floor(whole.length / 3) + 1;
+  return whole.length + Math.floor(whole.length / 3) + 1 + (places === 0 ? 0 : places + 1);
 }
