@@ -65,8 +65,8 @@ export async function balancesOf(keeper: Bearer, assetId: string): Promise<Recor
 }
 
 /** Creates an active class with so many units authorised. Shape: its id. */
-export async function makeClass(issuer: Bearer, name: string, quantity = '1000'): Promise<string> {
-  const { asset } = await issuer.mutate('createAsset', { name, type: 'common_stock' }, 'asset { id }');
+export async function makeClass(issuer: Bearer, name: string, quantity = '1000', of: object = {}): Promise<string> {
+  const { asset } = await issuer.mutate('createAsset', { name, type: 'common_stock', ...of }, 'asset { id }');
   await issuer.mutate('activateAsset', { assetId: asset.id });
   const charter = { quantity, authority: 'Charter', effectiveDate: '2026-01-02' };
   await issuer.mutate('authorizeUnits', { assetId: asset.id, ...charter });

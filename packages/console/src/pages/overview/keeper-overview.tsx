@@ -53,12 +53,16 @@ export function KeeperOverview(): ReactElement {
           </p>
         </Section>
       </div>
-      <Section title={words.overview.recent}>
-        <RecentTransactions agent={agent} />
-      </Section>
-      <Section title={words.overview.open}>
-        <OpenInstructions />
-      </Section>
+      <div className={classes['wide']}>
+        <Section title={words.overview.open}>
+          <OpenInstructions />
+        </Section>
+      </div>
+      <div className={classes['wide']}>
+        <Section title={words.overview.recent}>
+          <RecentTransactions agent={agent} />
+        </Section>
+      </div>
     </div>
   );
 }

@@ -11,7 +11,7 @@ export type RecentTransactionsQueryVariables = Exact<{
 }>;
 
 
-export type RecentTransactionsQuery = { readonly allTransactions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly sequence: number, readonly type: Schema.TransactionType, readonly effectiveDate: string, readonly recordedAt: string, readonly asset: { readonly id: string, readonly name: string, readonly register: { readonly name: string } | null } | null }> } | null };
+export type RecentTransactionsQuery = { readonly allTransactions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly sequence: number, readonly type: Schema.TransactionType, readonly effectiveDate: string, readonly recordedAt: string, readonly quantity: string, readonly price: string | null, readonly reason: string | null, readonly asset: { readonly id: string, readonly name: string, readonly currency: string | null, readonly register: { readonly name: string } | null } | null, readonly from: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly ledgerAccount: Schema.LedgerAccount, readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null }> }, readonly to: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly ledgerAccount: Schema.LedgerAccount, readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null }> } }> } | null };
 
 export const RecentTransactions = `
 query RecentTransactions($first: Int!, $filter: TransactionFilter!) {
@@ -22,14 +22,48 @@ query RecentTransactions($first: Int!, $filter: TransactionFilter!) {
       type
       effectiveDate
       recordedAt
+      ...MovedUnits
       asset {
         id
         name
+        currency
         register {
           name
         }
       }
     }
   }
+}
+
+fragment MovedUnits on Transaction {
+  quantity
+  price
+  reason
+  from(first: 1) {
+    totalCount
+    nodes {
+      id
+      ledgerAccount
+      holder {
+        ...NamedHolder
+      }
+    }
+  }
+  to(first: 1) {
+    totalCount
+    nodes {
+      id
+      ledgerAccount
+      holder {
+        ...NamedHolder
+      }
+    }
+  }
+}
+
+fragment NamedHolder on Holder {
+  id
+  holderNumber
+  registration
 }
 ` as Operation<RecentTransactionsQuery, RecentTransactionsQueryVariables>;

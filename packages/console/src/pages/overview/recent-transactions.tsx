@@ -1,4 +1,4 @@
-/** The latest transactions of all assets. */
+/** The latest transactions of all assets, with what they moved. */
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
@@ -8,10 +8,16 @@ import { Loading } from '../../parts/loading.tsx';
 import { Day, Instant } from '../../parts/moment.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { useAssetOfRegister } from '../../parts/register/chosen-register.ts';
+import { movedColumns, reasonColumn } from '../../parts/transactions/moved-columns.tsx';
 import { transactionLabel, TransactionLink } from '../../parts/transaction-link.tsx';
 import { words } from '../../words/words.ts';
 import classes from './overview.module.css';
-import { RecentTransactions as recentTransactions } from './recent-transactions.graphql.ts';
+import {
+  RecentTransactions as recentTransactions,
+  type RecentTransactionsQuery,
+} from './recent-transactions.graphql.ts';
+
+type Recent = NonNullable<RecentTransactionsQuery['allTransactions']>['nodes'][number];
 
 /** Units: transactions. */
 const shown = 8;
@@ -27,7 +33,7 @@ export function RecentTransactions({ agent }: { readonly agent: boolean }): Reac
   const rows = data.allTransactions?.nodes ?? [];
   if (rows.length === 0) return <p className={classes['quiet']}>{words.overview.recentNone}</p>;
   return (
-    <PlainTable
+    <PlainTable<Recent>
       label={words.overview.recent}
       rows={rows}
       columns={[
@@ -54,6 +60,8 @@ export function RecentTransactions({ agent }: { readonly agent: boolean }): Reac
           text: ({ effectiveDate }) => effectiveDate,
           cell: ({ effectiveDate }) => <Day value={effectiveDate} />,
         },
+        ...movedColumns,
+        reasonColumn,
         {
           label: words.transactions.recordedAt,
           text: ({ recordedAt }) => recordedAt,

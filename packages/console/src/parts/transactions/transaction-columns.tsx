@@ -6,6 +6,7 @@ import { Status } from '../status.tsx';
 import { performedBy } from '../performed-by.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { movedColumns, reasonColumn } from './moved-columns.tsx';
 import type { TransactionListQuery } from './transaction-list.graphql.ts';
 
 type ListedTransaction = NonNullable<TransactionListQuery['allTransactions']>['nodes'][number];
@@ -13,26 +14,20 @@ type ListedTransaction = NonNullable<TransactionListQuery['allTransactions']>['n
 const names = words.transactions;
 
 const columns: readonly Column<ListedTransaction>[] = [
-  { id: 'type', label: names.type, width: 135, text: ({ type }) => names.types[type] },
-  { id: 'asset', label: names.asset, width: 200, text: ({ asset }) => asset?.name },
+  { id: 'type', label: names.type, width: 120, text: ({ type }) => names.types[type] },
+  { id: 'asset', label: names.asset, width: 165, text: ({ asset }) => asset?.name },
   {
     id: 'sequence',
     label: names.sequence,
-    width: 90,
+    width: 80,
     align: 'end',
     order: 'SEQUENCE',
     text: ({ sequence }) => sequence,
     cell: ({ sequence }) => formatCount(sequence),
   },
-  dayColumn('effectiveDate', { id: 'effective', label: names.effectiveDate, width: 115, order: 'EFFECTIVE_DATE' }),
-  // Ids increase with the time of recording.
-  instantColumn('recordedAt', { id: 'recorded', label: names.recordedAt, width: 160, order: 'PRIMARY_KEY' }),
-  {
-    id: 'recordedBy',
-    label: names.recordedBy,
-    width: 165,
-    text: ({ instruction }) => (instruction ? performedBy(instruction) : undefined),
-  },
+  dayColumn('effectiveDate', { id: 'effective', label: names.effectiveDate, width: 110, order: 'EFFECTIVE_DATE' }),
+  ...movedColumns,
+  { ...reasonColumn, width: 150, grows: true },
   {
     id: 'reversed',
     label: names.reversed,
@@ -40,13 +35,13 @@ const columns: readonly Column<ListedTransaction>[] = [
     text: ({ reversedBy }) => reversedBy && names.reversed,
     cell: ({ reversedBy }) => (reversedBy ? <Status label={names.reversed} tone="warn" /> : null),
   },
+  // Ids increase with the time of recording.
+  instantColumn('recordedAt', { id: 'recorded', label: names.recordedAt, width: 160, order: 'PRIMARY_KEY' }),
   {
-    id: 'reason',
-    label: names.reason,
-    width: 150,
-    grows: true,
-    text: ({ reason }) => reason,
-    cell: ({ reason }) => <span title={reason ?? undefined}>{reason}</span>,
+    id: 'recordedBy',
+    label: names.recordedBy,
+    width: 165,
+    text: ({ instruction }) => (instruction ? performedBy(instruction) : undefined),
   },
   { id: 'register', label: words.assets.register, width: 200, text: ({ asset }) => asset?.register?.name },
   { id: 'id', label: names.id, width: 310, hidden: true, text: ({ id }) => id },

@@ -14,7 +14,7 @@ export type TransactionListQueryVariables = Exact<{
 }>;
 
 
-export type TransactionListQuery = { readonly allTransactions: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly sequence: number, readonly type: Schema.TransactionType, readonly effectiveDate: string, readonly recordedAt: string, readonly reason: string | null, readonly asset: { readonly id: string, readonly name: string, readonly register: { readonly id: string, readonly name: string } | null } | null, readonly instruction: { readonly id: string, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null } | null, readonly reversedBy: { readonly id: string } | null }> } | null };
+export type TransactionListQuery = { readonly allTransactions: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly sequence: number, readonly type: Schema.TransactionType, readonly effectiveDate: string, readonly recordedAt: string, readonly quantity: string, readonly price: string | null, readonly reason: string | null, readonly asset: { readonly id: string, readonly name: string, readonly currency: string | null, readonly register: { readonly id: string, readonly name: string } | null } | null, readonly instruction: { readonly id: string, readonly account: { readonly id: string, readonly name: string } | null, readonly user: { readonly id: string, readonly firstName: string, readonly lastName: string } | null } | null, readonly reversedBy: { readonly id: string } | null, readonly from: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly ledgerAccount: Schema.LedgerAccount, readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null }> }, readonly to: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly ledgerAccount: Schema.LedgerAccount, readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null }> } }> } | null };
 
 export const TransactionList = `
 query TransactionList($first: Int!, $after: Cursor, $offset: Int, $orderBy: [TransactionsOrderBy!], $filter: TransactionFilter) {
@@ -36,10 +36,11 @@ fragment ListedTransaction on Transaction {
   type
   effectiveDate
   recordedAt
-  reason
+  ...MovedUnits
   asset {
     id
     name
+    currency
     register {
       id
       name
@@ -58,6 +59,38 @@ fragment ListedTransaction on Transaction {
   reversedBy {
     id
   }
+}
+
+fragment MovedUnits on Transaction {
+  quantity
+  price
+  reason
+  from(first: 1) {
+    totalCount
+    nodes {
+      id
+      ledgerAccount
+      holder {
+        ...NamedHolder
+      }
+    }
+  }
+  to(first: 1) {
+    totalCount
+    nodes {
+      id
+      ledgerAccount
+      holder {
+        ...NamedHolder
+      }
+    }
+  }
+}
+
+fragment NamedHolder on Holder {
+  id
+  holderNumber
+  registration
 }
 
 fragment NamedUser on User {

@@ -80,7 +80,7 @@ function LaterList({ chosen: { reverseFirst } }: { readonly chosen: ChosenTransa
           <TransactionLink transaction={one} /> {one.asset?.name}, <Day value={one.effectiveDate} />
         </li>
       ))}
-      {left > 0 && <li>{names.moreToReverse(formatCount(left))}</li>}
+      {left > 0 && <li>{names.more(formatCount(left))}</li>}
     </ol>
   );
 }
