@@ -1,10 +1,10 @@
-/** The columns that people look for in lists of transactions: how many, from whom, to whom, at which price, why. */
+/** The columns that people look for: what a transaction moved, and what a holder has of a class. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { bearerAt } from '../../server/test/support/test-client.ts';
 import { makeClass, makeHolder } from './support/command-form.ts';
-import { openConsole, waitForIdle, type ConsoleUser } from './support/console-user.ts';
+import { openConsole, until, waitForIdle, type ConsoleUser } from './support/console-user.ts';
 import { theDemo } from './support/environment.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
@@ -85,6 +85,76 @@ describe('amounts in lists', () => {
       '',
       'Division among heirs',
     ]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await waitForIdle(page);
+    assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'));
+    user.assertClean();
+  });
+
+  /** The names and amounts of the rows. */
+  const held = async (count: number): Promise<readonly (readonly string[])[]> => {
+    const { page } = user;
+    await until(page, `document.querySelectorAll('tr[data-opens]').length === ${count}`);
+    const rows = await page.locator('tr[data-opens]').all();
+    return await Promise.all(
+      rows.map(async (row) => {
+        const texts = await row.getByRole('gridcell').allInnerTexts();
+        return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim());
+      }),
+    );
+  };
+
+  test('holders have what they hold of a class, and are ordered by it', async () => {
+    const { page } = user;
+    await user.goAs(issuer, '/holders?find=amount');
+    // Ordinary Shares is the largest class of the demo, and none of these holds it.
+    assert.deepEqual(await page.getByLabel('Class').inputValue(), '');
+    await page.getByText('Class: Ordinary Shares').waitFor({ state: 'attached' });
+    assert.deepEqual(
+      (await held(4)).map((row) => row.slice(2, 6)),
+      Array.from({ length: 4 }, () => ['–', '–', '', '']),
+    );
+    await page.getByLabel('Class').selectOption({ label: className });
+    await page.waitForURL(new RegExp(`asset=${assetId}`));
+    await page.getByRole('gridcell', { name: '40.0000%' }).waitFor();
+    // 7,500 are outstanding: 6,000 − 500 − 1,000 − 1,500 = 3,000 are 40 %.
+    const all = [
+      ['Amount Aaberg', '3,000', '40.0000%', '3 Feb 2026', 'Transfer −3,000'],
+      ['Amount Bbberg', '500', '6.6667%', '3 Feb 2026', 'Transfer +500'],
+      ['Amount Ccberg', '1,000', '13.3333%', '3 Feb 2026', 'Transfer +1,000'],
+      ['Amount Ddberg', '1,500', '20.0000%', '3 Feb 2026', 'Transfer +1,500'],
+    ];
+    const shown = async (count: number) =>
+      (await held(count)).map(([name = '', , ...row]) => [name, ...row.slice(0, 4)]);
+    assert.deepEqual(await shown(4), all);
+    await page.getByRole('button', { name: 'Balance' }).click();
+    await page.waitForURL(/order=BALANCE_ASC/);
+    await page.getByText(`Only holders of ${className}.`).waitFor();
+    await until(page, `document.querySelector('tr[data-opens]').innerText.startsWith('Amount Bbberg')`);
+    assert.deepEqual(await shown(4), [all[1], all[2], all[3], all[0]]);
+    await user.goAs(issuer, `/holders?asset=${assetId}&order=LAST_MOVED_ON_ASC`);
+    assert.deepEqual((await shown(5))[0], [longName, '1,500', '20.0000%', '5 Jan 2026', 'Issue +1,500']);
+    user.assertClean();
+  });
+
+  test('the holders of an asset have per cent and last movement, now and on a date', async () => {
+    await user.goAs(issuer, `/assets/${assetId}?tab=positions&order=LAST_MOVED_ON_ASC`);
+    const ofLast = async (count: number) =>
+      (await held(count)).map(([name, balance, , , ...row]) => [name, balance, ...row.slice(0, 3)]);
+    assert.deepEqual((await ofLast(5))[0], [longName, '1,500', '20.0000%', '5 Jan 2026', 'Issue +1,500']);
+    await user.goAs(issuer, `/as-of?tab=asset&asset=${assetId}&asOf=2026-01-31`);
+    assert.deepEqual(await ofLast(2), [
+      ['Amount Aaberg', '6,000', '80.0000%', '5 Jan 2026', 'Issue +6,000'],
+      [longName, '1,500', '20.0000%', '5 Jan 2026', 'Issue +1,500'],
+    ]);
+    user.assertClean();
+  });
+
+  test('who sees no totals has the class of its largest position, and a short screen does not widen', async () => {
+    const { page } = user;
+    await user.goAs('orrin-pension/account_administrator', '/holders');
+    await page.getByRole('columnheader', { name: 'Balance' }).waitFor();
+    assert.match(await page.getByLabel('Class').innerText(), /^Class: Ordinary Shares/);
     await page.setViewportSize({ width: 390, height: 844 });
     await waitForIdle(page);
     assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'));

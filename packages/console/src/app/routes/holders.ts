@@ -6,7 +6,7 @@ import { roleRoute } from '../role-route.tsx';
 const list = createRoute({
   getParentRoute: () => roleRoute,
   path: 'holders',
-  validateSearch: readView('find', 'status'),
+  validateSearch: readView('find', 'status', 'asset'),
   component: lazyComponent(() => import('../../pages/holders/holder-list-page.tsx'), 'HolderListPage'),
 });
 

@@ -1,18 +1,22 @@
 /** Columns of the list of holders. */
 import type { ReactElement } from 'react';
+import type { Role } from '../../api/session.ts';
 import type { Column } from '../../parts/data-table/column.ts';
 import { instantColumn } from '../../parts/data-table/field-columns.tsx';
+import { heldColumns } from '../../parts/positions/held-columns.tsx';
 import { Status } from '../../parts/status.tsx';
 import { words } from '../../words/words.ts';
-import { type ListedHolder, mailToneOf, toneOf } from './holder-kinds.ts';
+import { type HolderRow, mailToneOf, toneOf } from './holder-kinds.ts';
 
 const names = words.holders;
 
-export const holderColumns: readonly Column<ListedHolder>[] = [
+const amounts = heldColumns<HolderRow>(({ position }) => position);
+
+const columns: readonly Column<HolderRow>[] = [
   {
     id: 'registration',
     label: names.registration,
-    width: 320,
+    width: 260,
     order: 'REGISTRATION_KEY',
     text: ({ registration }) => registration,
     cell: ({ registration }): ReactElement => <span title={registration}>{registration}</span>,
@@ -48,7 +52,9 @@ export const holderColumns: readonly Column<ListedHolder>[] = [
   instantColumn('createdAt', { id: 'created', label: names.createdAt, width: 180, order: 'CREATED_AT', hidden: true }),
 ];
 
-/** An issuer sees only its own register, so the column is hidden for it. */
-export const holderColumnsOfOneRegister = holderColumns.map((column) =>
-  column.id === 'register' ? { ...column, hidden: true } : column,
-);
+/** The columns for a role: an issuer needs no issuer column, and without a class there are no amounts. */
+export function holderColumnsFor({ accountType }: Role, hasClass: boolean): readonly Column<HolderRow>[] {
+  return [...(hasClass ? columns.toSpliced(3, 0, ...amounts) : columns)].map((column) =>
+    column.id === 'register' && accountType === 'issuer' ? { ...column, hidden: true } : column,
+  );
+}

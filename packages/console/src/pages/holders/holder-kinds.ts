@@ -3,7 +3,12 @@ import type { Tone } from '../../parts/status.tsx';
 import type { HolderByIdQuery } from './holder.graphql.ts';
 import type { HolderListQuery } from './holder-list.graphql.ts';
 
-export type ListedHolder = NonNullable<HolderListQuery['allHolders']>['nodes'][number];
+type ListNode = NonNullable<HolderListQuery['allHolders']>['nodes'][number];
+
+export type ListedHolder = Omit<ListNode, 'positions'>;
+
+/** A row of the list of holders: with what it has of the chosen class. */
+export type HolderRow = ListedHolder & { readonly position: ListNode['positions']['nodes'][number] | undefined };
 
 export type ShownHolder = NonNullable<HolderByIdQuery['holderById']>;
 

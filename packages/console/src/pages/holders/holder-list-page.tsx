@@ -1,47 +1,75 @@
-/** All holders that the role sees. */
+/** All holders that the role sees, with what they hold of one class. */
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
+import { useClass } from '../../parts/assets/use-class.ts';
 import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
-import { useSource } from '../../parts/data-table/source.ts';
 import { CommandLinks } from '../../parts/commands/command-links.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { holderSearchFilter } from '../../parts/holder-search.ts';
-import { useOfRegister } from '../../parts/register/chosen-register.ts';
+import { ErrorState } from '../../parts/error-state.tsx';
+import { Loading } from '../../parts/loading.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { words } from '../../words/words.ts';
-import { holderColumns, holderColumnsOfOneRegister } from './holder-columns.tsx';
-import { HolderList, type HolderListQueryVariables } from './holder-list.graphql.ts';
+import { holderColumnsFor } from './holder-columns.tsx';
+import classes from './holder.module.css';
+import { isOfAmounts, useHolderSource } from './use-holder-source.ts';
 
 const route = getRouteApi('/r/$role/holders');
 
 const statuses = choicesOf(words.holders.statuses);
 
-const filters = [
-  { id: 'find', label: words.holders.find },
-  { id: 'status', label: words.holders.status, choices: statuses },
-];
-
 export function HolderListPage(): ReactElement {
   const view = route.useSearch();
-  const navigate = route.useNavigate();
   const role = useRole();
-  const ofRegister = useOfRegister();
-  const source = useSource(
-    HolderList,
-    { filter: { ...filterOf(view), ...ofRegister } },
-    ({ allHolders }) => allHolders,
-  );
+  const ofClass = useClass(view.asset);
   const title = words.holders.titles[role.accountType];
   return (
     <>
       <PageHead title={title} actions={<CommandLinks commands={['create-holder']} isMain />} />
+      {ofClass.error !== null && !ofClass.isReady ? (
+        <ErrorState error={ofClass.error} onRetry={ofClass.retry} />
+      ) : ofClass.isReady ? (
+        <List title={title} ofClass={ofClass} />
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+}
+
+interface ListProps {
+  readonly title: string;
+  readonly ofClass: ReturnType<typeof useClass>;
+}
+
+function List({ title, ofClass: { asset, filter } }: ListProps): ReactElement {
+  const view = route.useSearch();
+  const navigate = route.useNavigate();
+  const role = useRole();
+  const inStatus = chosenOf(view.status, statuses);
+  const { source, note } = useHolderSource(
+    {
+      assetId: asset?.id,
+      find: view.find,
+      status: inStatus === undefined ? undefined : { equalTo: inStatus },
+    },
+    view.order,
+  );
+  return (
+    <>
+      {asset && isOfAmounts(view.order) && (
+        <p className={classes['only']}>{note ?? words.holders.onlyHoldersOf(asset.name)}</p>
+      )}
       <DataTable
         label={title}
         source={source}
-        columns={role.accountType === 'issuer' ? holderColumnsOfOneRegister : holderColumns}
-        filters={filters}
+        columns={holderColumnsFor(role, asset !== undefined)}
+        filters={[
+          { id: 'find', label: words.holders.find },
+          ...(asset === undefined ? [] : [filter]),
+          { id: 'status', label: words.holders.status, choices: statuses },
+        ]}
         view={view}
         onView={(search, replace) => void navigate({ search, replace })}
         usualOrder="REGISTRATION_KEY_ASC"
@@ -54,13 +82,4 @@ export function HolderListPage(): ReactElement {
       />
     </>
   );
-}
-
-/** Keeps only filter values that the API knows. */
-function filterOf({ find, status }: ReturnType<typeof route.useSearch>): HolderListQueryVariables['filter'] {
-  const inStatus = chosenOf(status, statuses);
-  return {
-    ...holderSearchFilter(find),
-    ...(inStatus === undefined ? {} : { status: { equalTo: inStatus } }),
-  };
 }

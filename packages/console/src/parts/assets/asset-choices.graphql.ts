@@ -11,7 +11,7 @@ export type AssetChoicesQueryVariables = Exact<{
 }>;
 
 
-export type AssetChoicesQuery = { readonly allAssets: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly symbol: string | null, readonly register: { readonly id: string, readonly name: string } | null }> } | null };
+export type AssetChoicesQuery = { readonly allAssets: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly symbol: string | null, readonly unit: Schema.AssetUnit, readonly outstandingTotal: string | null, readonly register: { readonly id: string, readonly name: string } | null }> } | null };
 
 export const AssetChoices = `
 query AssetChoices($first: Int!, $filter: AssetFilter) {
@@ -20,6 +20,8 @@ query AssetChoices($first: Int!, $filter: AssetFilter) {
       id
       name
       symbol
+      unit
+      outstandingTotal
       register {
         id
         name

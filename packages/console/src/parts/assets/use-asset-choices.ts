@@ -5,7 +5,7 @@ import type { Filter } from '../data-table/column.ts';
 import { isId } from '../id.ts';
 import { AssetChoices, type AssetChoicesQuery } from './asset-choices.graphql.ts';
 
-type Choice = NonNullable<AssetChoicesQuery['allAssets']>['nodes'][number];
+export type Choice = NonNullable<AssetChoicesQuery['allAssets']>['nodes'][number];
 
 /** Units: assets, the first by name. The address may contain any other. */
 const offered = 500;

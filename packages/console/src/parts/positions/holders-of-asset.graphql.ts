@@ -18,7 +18,7 @@ export type HoldersOfAssetQueryVariables = Exact<{
 }>;
 
 
-export type HoldersOfAssetQuery = { readonly assetById: { readonly positions: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly balance: string, readonly locked: string, readonly free: string, readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null }> } } | null };
+export type HoldersOfAssetQuery = { readonly assetById: { readonly positions: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly nodes: ReadonlyArray<{ readonly id: string, readonly balance: string, readonly locked: string, readonly free: string, readonly percentage: string | null, readonly lastMovedOn: string, readonly holder: { readonly id: string, readonly holderNumber: string, readonly registration: string } | null, readonly lastMovement: { readonly id: string, readonly type: Schema.TransactionType, readonly quantity: string } | null }> } } | null };
 
 export const HoldersOfAsset = `
 query HoldersOfAsset(
@@ -50,6 +50,7 @@ query HoldersOfAsset(
       }
       nodes {
         ...ListedPosition
+        ...HeldPosition
         holder {
           ...NamedHolder
         }
@@ -63,6 +64,18 @@ fragment ListedPosition on Position {
   balance
   locked
   free
+}
+
+fragment HeldPosition on Position {
+  id
+  balance
+  percentage
+  lastMovedOn
+  lastMovement {
+    id
+    type
+    quantity
+  }
 }
 
 fragment NamedHolder on Holder {

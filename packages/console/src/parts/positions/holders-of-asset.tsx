@@ -1,4 +1,4 @@
-/** Holders of an asset with their transferable units, now or as of a date. */
+/** Holders of an asset with their units, per cent and last movement, now or as of a date. */
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { words } from '../../words/words.ts';
@@ -10,6 +10,7 @@ import { CommandLinks } from '../commands/command-links.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { Quantity } from '../quantity.tsx';
 import { HoldersOfAsset as holdersOfAsset, type HoldersOfAssetQuery } from './holders-of-asset.graphql.ts';
+import { shareColumns } from './held-columns.tsx';
 import { positionFilters, positionVariables } from './position-filters.ts';
 import classes from './position.module.css';
 import { quantityColumns, linksColumn } from './position-columns.tsx';
@@ -22,6 +23,7 @@ const names = words.positions;
 const columns: readonly Column<Position>[] = [
   { id: 'holder', label: names.holder, width: 280, text: ({ holder }) => holder?.registration },
   ...quantityColumns,
+  ...shareColumns<Position>((position) => position),
   { id: 'number', label: names.number, width: 130, text: ({ holder }) => holder?.holderNumber },
   linksColumn(({ holder }) => ({ holderId: holder?.id })),
 ];

@@ -9,6 +9,8 @@ export const holders = {
     platform: 'Holders',
   },
   find: 'Registration or number',
+  class: 'Class',
+  onlyHoldersOf: (asset: string) => `Only holders of ${asset}. Order by another column to see all holders.`,
   registration: 'Registration',
   number: 'Number',
   numbered: (number: string) => `No. ${number}`,
