@@ -43,7 +43,7 @@ describe('navigation', () => {
     await user.goAs(issuer, '/assets');
     const navigation = page.getByRole('navigation', { name: 'Pages' });
     for (const [group, pages] of [
-      ['Register', ['Assets', 'Holders', 'Transactions']],
+      ['Register', ['Assets', 'Holders', 'Certificates', 'Transactions']],
       ['Work', ['New…', 'Statements']],
       ['Insight', ['Register as of']],
       ['Administration', ['Audit log', 'Policies', 'Access', 'API explorer']],

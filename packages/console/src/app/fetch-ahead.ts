@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { NavigationItem } from './navigation.ts';
 
 /** Pages that no entry of the navigation leads to, by the entry whose pages link to them. */
-const beside: Readonly<Record<string, string>> = { '/r/$role/lots/': '/r/$role/holders' };
+const beside: Readonly<Record<string, string>> = { '/r/$role/lots/': '/r/$role/certificates' };
 
 /** The editors of the explorer are as large as all other pages together. */
 const onDemand = '/r/$role/explorer';

@@ -7,6 +7,7 @@ const paths = {
   assets: 'M10 3l7 3.5-7 3.5-7-3.5zM3 10l7 3.5 7-3.5M3 13.5L10 17l7-3.5',
   holders:
     'M7 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM2 17c0-3 2-5 5-5s5 2 5 5M13 3.5a3 3 0 0 1 0 5.2M14.5 12.5c2 .6 3.5 2.2 3.5 4.5',
+  certificates: 'M3 4h14v9H3zM6 7h8M6 10h4M11.5 13v4l1.5-1 1.5 1v-4',
   transactions: 'M4 7h12l-3-3M16 13H4l3 3',
   new: 'M10 4v12M4 10h12',
   statements: 'M5 2h7l4 4v12H5zM12 2v4h4M8 10h5M8 14h5',

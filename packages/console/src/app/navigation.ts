@@ -53,6 +53,14 @@ const entries = [
     visible: inRegisters,
   },
   {
+    to: '/r/$role/certificates',
+    group: 'register',
+    icon: 'certificates',
+    label: words.lots.certificates,
+    key: 'c',
+    visible: inRegisters,
+  },
+  {
     to: '/r/$role/transactions',
     group: 'register',
     icon: 'transactions',

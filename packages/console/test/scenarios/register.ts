@@ -23,6 +23,8 @@ export const registerScenarios: readonly Scenario[] = [
   { name: 'holders', as: issuer, path: '/holders' },
   { name: 'holders-as-broker', as: 'Copperleaf Securities', path: '/holders' },
   { name: 'holders-as-investor', as: 'Orrin Pension Trustees', path: '/holders' },
+  { name: 'certificates', as: issuer, path: '/certificates' },
+  { name: 'certificates-as-agent', as: 'Ledgerstone Registrars', path: '/certificates?state=all' },
   { name: 'holder', as: issuer, path: '/holders', before: open('Hester Brackley') },
   {
     name: 'holder-purpose',

@@ -41,6 +41,15 @@ export const pages: readonly Scenario[] = [
     },
   },
   {
+    name: 'asset-certificates',
+    as: issuer,
+    path: '/assets',
+    before: async (page) => {
+      await openFirst(page);
+      await page.getByRole('tab', { name: 'Certificates' }).click();
+    },
+  },
+  {
     name: 'asset-transactions',
     as: issuer,
     path: '/assets',

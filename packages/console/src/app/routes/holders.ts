@@ -17,10 +17,17 @@ const one = createRoute({
   component: lazyComponent(() => import('../../pages/holders/holder-page.tsx'), 'HolderPage'),
 });
 
+const certificates = createRoute({
+  getParentRoute: () => roleRoute,
+  path: 'certificates',
+  validateSearch: readView('find', 'asset', 'state'),
+  component: lazyComponent(() => import('../../pages/certificates/certificate-list-page.tsx'), 'CertificateListPage'),
+});
+
 const lot = createRoute({
   getParentRoute: () => roleRoute,
   path: 'lots/$lotId',
   component: lazyComponent(() => import('../../pages/lots/lot-page.tsx'), 'LotPage'),
 });
 
-export const holderRoutes = [list, one, lot] as const;
+export const holderRoutes = [list, one, certificates, lot] as const;

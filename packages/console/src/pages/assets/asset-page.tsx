@@ -1,4 +1,4 @@
-/** One asset: overview, holders and transactions. */
+/** One asset: overview, holders, certificates and transactions. */
 import { Tabs } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
@@ -11,6 +11,7 @@ import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
 import { AssetOnDateLink } from '../../parts/entity-links.tsx';
+import { CertificateList } from '../../parts/lots/certificate-list.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { HoldersOfAsset } from '../../parts/positions/holders-of-asset.tsx';
 import { Status } from '../../parts/status.tsx';
@@ -24,7 +25,7 @@ import { commandsByStatus, toneOf } from './asset-kinds.ts';
 
 const route = getRouteApi('/r/$role/assets/$assetId');
 
-const tabs = ['overview', 'positions', 'transactions'] as const;
+const tabs = ['overview', 'positions', 'certificates', 'transactions'] as const;
 
 export function AssetPage(): ReactElement {
   const { assetId } = route.useParams();
@@ -85,6 +86,9 @@ export function AssetPage(): ReactElement {
             outstanding={asset.outstandingTotal}
             empty={{ title: words.assets.positions.none, more: words.assets.positions.noneMore }}
           />
+        </Tabs.Panel>
+        <Tabs.Panel value="certificates">
+          <CertificateList {...list} assetId={assetId} />
         </Tabs.Panel>
         <Tabs.Panel value="transactions">
           <Movements {...list} assetId={assetId} />

@@ -3,13 +3,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { useRoleQuery } from '../../api/use-role-query.ts';
-import { choicesOf, chosenOf } from '../../parts/data-table/choices.ts';
 import type { Column, Filter } from '../../parts/data-table/column.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import { dayColumn, quantityColumn } from '../../parts/data-table/field-columns.tsx';
 import { useSource } from '../../parts/data-table/source.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { isId } from '../../parts/id.ts';
+import { lotConditions, lotStateFilter } from '../../parts/lots/lot-states.tsx';
 import { words } from '../../words/words.ts';
 import { HolderLots, type HolderLotsQuery } from './holder-lots.graphql.ts';
 import { HolderPositions } from './holder-positions.graphql.ts';
@@ -37,8 +37,6 @@ const columns: readonly Column<Lot>[] = [
   quantityColumn('price', { label: names.price, width: 130, hidden: true }),
 ];
 
-const states = choicesOf(names.states);
-
 interface Props {
   readonly holderId: string;
   readonly view: ReturnType<typeof route.useSearch>;
@@ -48,7 +46,7 @@ export function HolderLotList({ holderId, view }: Props): ReactElement {
   const navigate = route.useNavigate();
   const role = useRole().usersAccountId;
   const filters = useFilters(holderId);
-  const filter = filterOf(view);
+  const filter = lotConditions(view);
   const ofHolder = useSource(HolderLots, { holderId, filter }, ({ holderById }) => holderById?.lots);
   const positionId = isId(view.position) ? view.position : '';
   const ofPosition = useSource(PositionLots, { positionId, filter }, ({ positionById }) => positionById?.lots);
@@ -78,19 +76,6 @@ function useFilters(holderId: string): readonly Filter[] {
       label: names.asset,
       choices: positions.map(({ id, asset }) => ({ value: id, label: asset?.name ?? id })),
     },
-    {
-      id: 'state',
-      label: names.state,
-      choices: states.filter(({ value }) => value !== 'open'),
-      usual: names.states.open,
-    },
+    lotStateFilter,
   ];
-}
-
-function filterOf({ find, state }: Props['view']): object {
-  const shown = chosenOf(state, states) ?? 'open';
-  return {
-    ...(find === undefined ? {} : { customId: { includesInsensitive: find } }),
-    ...(shown === 'all' ? {} : { closedAt: { isNull: shown === 'open' } }),
-  };
 }

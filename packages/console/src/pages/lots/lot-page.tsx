@@ -9,6 +9,7 @@ import { Facts } from '../../parts/facts.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Day } from '../../parts/moment.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
+import { LotState } from '../../parts/lots/lot-states.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { Quantity } from '../../parts/quantity.tsx';
@@ -58,13 +59,7 @@ export function LotPage(): ReactElement {
             </Link>
           )
         }
-        beside={
-          lot.closedOn ? (
-            <Status label={names.states.closed} tone="quiet" />
-          ) : (
-            <Status label={names.states.open} tone="good" />
-          )
-        }
+        beside={<LotState lot={lot} />}
         actions={!lot.closedOn && <CommandLinks preset={presetOf(lot)} commands={offeredCommands} />}
       />
       <div className={classes['sections']}>

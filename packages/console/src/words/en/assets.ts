@@ -67,7 +67,7 @@ export const assets = {
     comments: 'Comments',
     recordedAt: 'Recorded',
   },
-  tabs: { overview: 'Overview', positions: 'Holders', transactions: 'Transactions' },
+  tabs: { overview: 'Overview', positions: 'Holders', certificates: 'Certificates', transactions: 'Transactions' },
   positions: {
     none: 'No holders',
     noneMore: 'Holders appear here after the first issue.',
