@@ -2097,6 +2097,88 @@ export type RestrictionsOrderBy =
   /** By document.name, descending; null first. */
   | 'DOCUMENT__NAME_DESC';
 
+/** Orders of a list of TimelineEntries; ties are broken by id. */
+export type TimelineEntriesOrderBy =
+  /** The order of the primary key, which is that of creation. */
+  | 'NATURAL'
+  /** By primary key, ascending. */
+  | 'PRIMARY_KEY_ASC'
+  /** By primary key, descending. */
+  | 'PRIMARY_KEY_DESC'
+  /** By id, ascending; null last. */
+  | 'ID_ASC'
+  /** By id, descending; null first. */
+  | 'ID_DESC'
+  /** By recordedAt, ascending; null last. */
+  | 'RECORDED_AT_ASC'
+  /** By recordedAt, descending; null first. */
+  | 'RECORDED_AT_DESC'
+  /** By asset.name, ascending; null last. */
+  | 'ASSET__NAME_ASC'
+  /** By asset.name, descending; null first. */
+  | 'ASSET__NAME_DESC'
+  /** By asset.symbol, ascending; null last. */
+  | 'ASSET__SYMBOL_ASC'
+  /** By asset.symbol, descending; null first. */
+  | 'ASSET__SYMBOL_DESC'
+  /** By change.action, ascending; null last. */
+  | 'CHANGE__ACTION_ASC'
+  /** By change.action, descending; null first. */
+  | 'CHANGE__ACTION_DESC';
+
+/** What happened: a transaction, a restriction placed or released, a verification, a change of the holder, its parties or the asset, a read of personal data. */
+export type TimelineKind =
+  | 'transaction'
+  | 'restriction_placed'
+  | 'restriction_released'
+  | 'verification'
+  | 'change'
+  | 'access';
+
+/** Conditions on fields of TimelineEntry; all must hold. */
+export type TimelineEntryFilter = {
+  /** Identifies the entry. */
+  readonly id?: IdFilter | null | undefined;
+  /** What happened. */
+  readonly kind?: TimelineKindFilter | null | undefined;
+  /** When it was recorded. */
+  readonly recordedAt?: DateTimeFilter | null | undefined;
+  /** The id of the asset; null where it is about none, or about one that the role does not see. */
+  readonly assetId?: IdFilter | null | undefined;
+  /** The asset. */
+  readonly asset?: AssetFilter | null | undefined;
+  /** The transaction; null where the role does not see it. */
+  readonly transaction?: TransactionFilter | null | undefined;
+  /** The restriction that was placed or released. */
+  readonly restriction?: RestrictionFilter | null | undefined;
+  /** The verification of a party of the holder. */
+  readonly verification?: VerificationFilter | null | undefined;
+  /** The change, with the state before and after. */
+  readonly change?: AuditEntryFilter | null | undefined;
+  /** The read of a party's personal data. */
+  readonly access?: AccessEntryFilter | null | undefined;
+  /** All of these hold. */
+  readonly and?: ReadonlyArray<TimelineEntryFilter> | null | undefined;
+  /** At least one of these holds. */
+  readonly or?: ReadonlyArray<TimelineEntryFilter> | null | undefined;
+  /** This does not hold. */
+  readonly not?: TimelineEntryFilter | null | undefined;
+};
+
+/** Conditions on one value; all must hold. */
+export type TimelineKindFilter = {
+  /** Whether the value is null. */
+  readonly isNull?: boolean | null | undefined;
+  /** Equal to the value. */
+  readonly equalTo?: TimelineKind | null | undefined;
+  /** Not equal to the value. */
+  readonly notEqualTo?: TimelineKind | null | undefined;
+  /** One of the values. */
+  readonly in?: ReadonlyArray<TimelineKind> | null | undefined;
+  /** None of the values. */
+  readonly notIn?: ReadonlyArray<TimelineKind> | null | undefined;
+};
+
 /** Conditions on fields of AuditEntry; all must hold. */
 export type AuditEntryFilter = {
   /** Identifies the entry. */

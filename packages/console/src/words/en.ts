@@ -23,6 +23,7 @@ import { search } from './en/search.ts';
 import { session } from './en/session.ts';
 import { shell } from './en/shell.ts';
 import { statements } from './en/statements.ts';
+import { timeline } from './en/timeline.ts';
 import { transactions } from './en/transactions.ts';
 
 export const en = {
@@ -50,6 +51,7 @@ export const en = {
   session,
   shell,
   statements,
+  timeline,
   transactions,
 };
 

@@ -54,6 +54,7 @@ export const registerScenarios: readonly Scenario[] = [
   { name: 'holder-movements', as: issuer, path: '/holders', before: openTab('Hester Brackley', 'Movements') },
   { name: 'holder-restrictions', as: issuer, path: '/holders', before: openTab('Lucan Mortlake', 'Restrictions') },
   { name: 'holder-verifications', as: issuer, path: '/holders', before: openTab('Harper Quist', 'Verifications') },
+  { name: 'holder-timeline', as: issuer, path: '/holders', before: openTab('Hester Brackley', 'Timeline') },
   { name: 'holder-restrictions-none', as: issuer, path: '/holders', before: openTab('Merriweather', 'Restrictions') },
   {
     name: 'lot',

@@ -50,6 +50,15 @@ export const pages: readonly Scenario[] = [
     },
   },
   {
+    name: 'asset-timeline',
+    as: issuer,
+    path: '/assets',
+    before: async (page) => {
+      await openFirst(page);
+      await page.getByRole('tab', { name: 'Timeline' }).click();
+    },
+  },
+  {
     name: 'asset-transactions',
     as: issuer,
     path: '/assets',

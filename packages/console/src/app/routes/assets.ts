@@ -13,7 +13,7 @@ const list = createRoute({
 const one = createRoute({
   getParentRoute: () => roleRoute,
   path: 'assets/$assetId',
-  validateSearch: readView('tab', 'find', 'least', 'zero', 'type', 'state', 'from', 'to'),
+  validateSearch: readView('tab', 'find', 'least', 'zero', 'type', 'state', 'kind', 'from', 'to'),
   component: lazyComponent(() => import('../../pages/assets/asset-page.tsx'), 'AssetPage'),
 });
 

@@ -13,7 +13,19 @@ const list = createRoute({
 const one = createRoute({
   getParentRoute: () => roleRoute,
   path: 'holders/$holderId',
-  validateSearch: readView('tab', 'find', 'status', 'least', 'zero', 'position', 'state', 'kind', 'from', 'to'),
+  validateSearch: readView(
+    'tab',
+    'find',
+    'status',
+    'least',
+    'zero',
+    'position',
+    'asset',
+    'state',
+    'kind',
+    'from',
+    'to',
+  ),
   component: lazyComponent(() => import('../../pages/holders/holder-page.tsx'), 'HolderPage'),
 });
 

@@ -1,11 +1,9 @@
-/** One asset: overview, holders, certificates and transactions. */
-import { Tabs } from '@mantine/core';
+/** One asset: overview, holders, certificates, transactions and timeline. */
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { useViewer } from '../../api/use-viewer.ts';
 import { useRoleQuery } from '../../api/use-role-query.ts';
-import { oneOf } from '../../parts/data-table/view.ts';
 import { CommandLinks } from '../../parts/commands/command-links.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
@@ -13,8 +11,10 @@ import { NotFound } from '../../parts/not-found.tsx';
 import { AssetOnDateLink } from '../../parts/entity-links.tsx';
 import { CertificateList } from '../../parts/lots/certificate-list.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { PageTabs } from '../../parts/page-tabs.tsx';
 import { HoldersOfAsset } from '../../parts/positions/holders-of-asset.tsx';
 import { Status } from '../../parts/status.tsx';
+import { AssetTimeline } from '../../parts/timeline/asset-timeline.tsx';
 import { MovementList } from '../../parts/transactions/movement-list.tsx';
 import { TransactionList } from '../../parts/transactions/transaction-list.tsx';
 import { words } from '../../words/words.ts';
@@ -25,7 +25,7 @@ import { commandsByStatus, toneOf } from './asset-kinds.ts';
 
 const route = getRouteApi('/r/$role/assets/$assetId');
 
-const tabs = ['overview', 'positions', 'certificates', 'transactions'] as const;
+const names = words.assets.tabs;
 
 export function AssetPage(): ReactElement {
   const { assetId } = route.useParams();
@@ -62,38 +62,38 @@ export function AssetPage(): ReactElement {
           </>
         }
       />
-      <Tabs
-        value={oneOf(view.tab, tabs) ?? 'overview'}
-        onChange={(tab) => void navigate({ search: tab === null || tab === 'overview' ? {} : { tab } })}
-        keepMounted={false}
-      >
-        <Tabs.List className={classes['tabs']}>
-          {tabs.map((tab) => (
-            <Tabs.Tab key={tab} value={tab}>
-              {words.assets.tabs[tab]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="overview">
-          <AssetOverview asset={asset} mutations={mutations ?? []} />
-        </Tabs.Panel>
-        <Tabs.Panel value="positions">
-          <HoldersOfAsset
-            {...list}
-            label={words.assets.tabs.positions}
-            file={`${asset.name}, ${words.assets.tabs.positions}`}
-            assetId={assetId}
-            outstanding={asset.outstandingTotal}
-            empty={{ title: words.assets.positions.none, more: words.assets.positions.noneMore }}
-          />
-        </Tabs.Panel>
-        <Tabs.Panel value="certificates">
-          <CertificateList {...list} assetId={assetId} />
-        </Tabs.Panel>
-        <Tabs.Panel value="transactions">
-          <Movements {...list} assetId={assetId} />
-        </Tabs.Panel>
-      </Tabs>
+      <PageTabs
+        open={view.tab}
+        onOpen={(search) => void navigate({ search })}
+        tabs={[
+          {
+            id: 'overview',
+            label: names.overview,
+            show: () => <AssetOverview asset={asset} mutations={mutations ?? []} />,
+          },
+          {
+            id: 'positions',
+            label: names.positions,
+            show: () => (
+              <HoldersOfAsset
+                {...list}
+                label={names.positions}
+                file={`${asset.name}, ${names.positions}`}
+                assetId={assetId}
+                outstanding={asset.outstandingTotal}
+                empty={{ title: words.assets.positions.none, more: words.assets.positions.noneMore }}
+              />
+            ),
+          },
+          {
+            id: 'certificates',
+            label: names.certificates,
+            show: () => <CertificateList {...list} assetId={assetId} />,
+          },
+          { id: 'transactions', label: names.transactions, show: () => <Movements {...list} assetId={assetId} /> },
+          { id: 'timeline', label: names.timeline, show: () => <AssetTimeline {...list} asset={asset} /> },
+        ]}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** One holder: registration, positions, lots, movements, restrictions and verifications. */
+/** One holder: registration, positions, lots, movements, restrictions, verifications and timeline. */
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
@@ -10,6 +10,7 @@ import { NotFound } from '../../parts/not-found.tsx';
 import { StatementLink } from '../../parts/entity-links.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PageTabs } from '../../parts/page-tabs.tsx';
+import { HolderTimeline } from '../../parts/timeline/holder-timeline.tsx';
 import { Status } from '../../parts/status.tsx';
 import { words } from '../../words/words.ts';
 import { HolderById } from './holder.graphql.ts';
@@ -88,6 +89,11 @@ export function HolderPage(): ReactElement {
             id: 'verifications',
             label: names.verifications,
             show: () => <HolderVerificationsOf holderId={holderId} />,
+          },
+          {
+            id: 'timeline',
+            label: names.timeline,
+            show: () => <HolderTimeline {...list} onView={(search, replace) => void navigate({ search, replace })} />,
           },
         ]}
       />

@@ -67,7 +67,13 @@ export const assets = {
     comments: 'Comments',
     recordedAt: 'Recorded',
   },
-  tabs: { overview: 'Overview', positions: 'Holders', certificates: 'Certificates', transactions: 'Transactions' },
+  tabs: {
+    overview: 'Overview',
+    positions: 'Holders',
+    certificates: 'Certificates',
+    transactions: 'Transactions',
+    timeline: 'Timeline',
+  },
   positions: {
     none: 'No holders',
     noneMore: 'Holders appear here after the first issue.',

@@ -33,6 +33,7 @@ export const holders = {
     movements: 'Movements',
     restrictions: 'Restrictions',
     verifications: 'Verifications',
+    timeline: 'Timeline',
   },
   ownershipForms: {
     sole: 'Sole owner',
