@@ -6,6 +6,7 @@ import { RoleProvider } from '../api/role.tsx';
 import { type Role, type Session, sessionQuery } from '../api/session.ts';
 import { useViewer } from '../api/use-viewer.ts';
 import { words } from '../words/words.ts';
+import { PaperHead } from '../parts/paper/paper-head.tsx';
 import { accentOf } from '../parts/accents.ts';
 import { Appearance } from './appearance.tsx';
 import { useFetchAhead } from './fetch-ahead.ts';
@@ -61,6 +62,7 @@ function RoleShell({ session, role }: RoleShellProps): ReactElement {
         </header>
         <NavigationList items={items} />
         <main id="content" tabIndex={-1} className={classes['main']}>
+          <PaperHead name={registerName(role)} />
           <Outlet />
         </main>
       </div>

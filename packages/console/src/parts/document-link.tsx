@@ -17,6 +17,7 @@ export function DocumentLink({ document: file }: Props): ReactElement {
     <>
       <UnstyledButton
         className={classes['document']}
+        data-on-paper
         onClick={() => {
           setError(undefined);
           saveDocument(role, file).catch(setError);

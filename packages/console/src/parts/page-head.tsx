@@ -17,11 +17,19 @@ export function PageHead({ title, above, beside, actions }: Props): ReactElement
   useWindowTitle(title);
   return (
     <div className={classes['head']}>
-      {above !== undefined && <div className={classes['above']}>{above}</div>}
+      {above !== undefined && (
+        <div className={classes['above']} data-screen>
+          {above}
+        </div>
+      )}
       <div className={classes['line']}>
         <h1 className={classes['title']}>{title}</h1>
         {beside}
-        {actions !== undefined && <div className={classes['actions']}>{actions}</div>}
+        {actions !== undefined && (
+          <div className={classes['actions']} data-screen>
+            {actions}
+          </div>
+        )}
       </div>
     </div>
   );

@@ -35,7 +35,7 @@ export function PlainTable<Row extends { readonly id: string }>(props: Props<Row
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column.label} scope="col" data-align={column.align}>
+                <th key={column.label} scope="col" data-align={column.align} data-screen={onScreenOnly(column)}>
                   {column.label}
                 </th>
               ))}
@@ -45,7 +45,7 @@ export function PlainTable<Row extends { readonly id: string }>(props: Props<Row
             {rows.map((row) => (
               <tr key={row.id}>
                 {columns.map((column) => (
-                  <td key={column.label} data-align={column.align}>
+                  <td key={column.label} data-align={column.align} data-screen={onScreenOnly(column)}>
                     <DecimalPlaces value={places.get(column) ?? 0}>
                       {column.cell === undefined ? column.text?.(row) : column.cell(row)}
                     </DecimalPlaces>
@@ -59,4 +59,9 @@ export function PlainTable<Row extends { readonly id: string }>(props: Props<Row
       {!isField && <ExportCsv label={label} columns={columns} rows={rows} file={file} />}
     </div>
   );
+}
+
+/** Columns of links are no use on paper. */
+function onScreenOnly({ text }: { readonly text: unknown }): true | undefined {
+  return text === null ? true : undefined;
 }

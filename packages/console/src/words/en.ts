@@ -13,6 +13,7 @@ import { instructions } from './en/instructions.ts';
 import { lists } from './en/lists.ts';
 import { lots } from './en/lots.ts';
 import { overview } from './en/overview.ts';
+import { paper } from './en/paper.ts';
 import { parties } from './en/parties.ts';
 import { asOf } from './en/as-of.ts';
 import { policies } from './en/policies.ts';
@@ -42,6 +43,7 @@ export const en = {
   lists,
   lots,
   overview,
+  paper,
   parties,
   policies,
   positions,

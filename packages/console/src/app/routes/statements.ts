@@ -6,7 +6,7 @@ import { roleRoute } from '../role-route.tsx';
 const statements = createRoute({
   getParentRoute: () => roleRoute,
   path: 'statements',
-  validateSearch: readView('holder', 'from', 'to', 'find'),
+  validateSearch: readView('holder', 'from', 'to', 'find', 'lots'),
   component: lazyComponent(() => import('../../pages/statements/statement-page.tsx'), 'StatementPage'),
 });
 

@@ -8,6 +8,7 @@ import { oneOf } from '../../parts/data-table/view.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
+import { PrintButton } from '../../parts/paper/print-button.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useToday } from '../../parts/use-today.ts';
 import { words } from '../../words/words.ts';
@@ -48,7 +49,15 @@ export function AsOfPage(): ReactElement {
   };
   return (
     <>
-      <PageHead title={words.asOf.title} actions={register.field} />
+      <PageHead
+        title={words.asOf.title}
+        actions={
+          <>
+            {register.field}
+            <PrintButton />
+          </>
+        }
+      />
       <MomentChoice moments={moments} view={view} onView={onView} />
       <p className={classes['description']} role="status">
         {describeMoments(moments)}

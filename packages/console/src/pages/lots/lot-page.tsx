@@ -11,6 +11,7 @@ import { Day } from '../../parts/moment.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
 import { LotState } from '../../parts/lots/lot-states.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { PrintButton } from '../../parts/paper/print-button.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { Quantity } from '../../parts/quantity.tsx';
 import type { Preset } from '../../parts/commands/preset.ts';
@@ -60,7 +61,12 @@ export function LotPage(): ReactElement {
           )
         }
         beside={<LotState lot={lot} />}
-        actions={!lot.closedOn && <CommandLinks preset={presetOf(lot)} commands={offeredCommands} />}
+        actions={
+          <>
+            <PrintButton />
+            {!lot.closedOn && <CommandLinks preset={presetOf(lot)} commands={offeredCommands} />}
+          </>
+        }
       />
       <div className={classes['sections']}>
         <Section title={names.one}>

@@ -18,7 +18,7 @@ const offered = 50;
 /** Units: milliseconds without a key before the search. */
 const pause = 250;
 
-export type StatementAddress = View<'holder' | 'from' | 'to' | 'find'>;
+export type StatementAddress = View<'holder' | 'from' | 'to' | 'find' | 'lots'>;
 
 interface Props {
   readonly view: StatementAddress;

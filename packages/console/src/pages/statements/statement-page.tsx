@@ -20,7 +20,9 @@ export function StatementPage(): ReactElement {
   const onView = (search: typeof view, replace: boolean): void => void navigate({ search, replace });
   return (
     <>
-      <PageHead title={words.statements.title} />
+      <div data-screen>
+        <PageHead title={words.statements.title} />
+      </div>
       <StatementChoice key={role.usersAccountId} view={view} period={period} onView={onView} />
       {view.holder === undefined || period.from > period.to ? (
         <EmptyState

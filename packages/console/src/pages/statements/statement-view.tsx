@@ -8,6 +8,7 @@ import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { AssetLink, AssetOnDateLink, HolderLink } from '../../parts/entity-links.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
+import { PrintButton } from '../../parts/paper/print-button.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
 import { Quantity } from '../../parts/quantity.tsx';
 import { Section } from '../../parts/section.tsx';
@@ -19,6 +20,7 @@ import { Statement, type StatementQuery } from './statement.graphql.ts';
 import { StatementLines } from './statement-lines.graphql.ts';
 import type { StatementAddress } from './statement-choice.tsx';
 import { StatementDownload } from './statement-download.tsx';
+import { StatementLots } from './statement-lots.tsx';
 import classes from './statements.module.css';
 
 type Positions = NonNullable<StatementQuery['holderStatement']>['openingPositions'];
@@ -50,9 +52,14 @@ export function StatementView({ holderId, period, view, onView }: Props): ReactE
         <div>
           <h2 className={classes['title']}>{names.of(names.holderOf(registration, holderNumber))}</h2>
           <p className={classes['quiet']}>{names.description(formatLongDay(period.from), formatLongDay(period.to))}</p>
-          <HolderLink holder={statement.holder} label={names.toHolder} />
+          <span data-screen>
+            <HolderLink holder={statement.holder} label={names.toHolder} />
+          </span>
         </div>
-        <StatementDownload holderId={holderId} period={period} name={file} />
+        <div className={classes['actions']} data-screen>
+          <PrintButton />
+          <StatementDownload holderId={holderId} period={period} name={file} />
+        </div>
       </div>
       <div className={classes['sides']}>
         <Section title={names.opening}>
@@ -75,6 +82,16 @@ export function StatementView({ holderId, period, view, onView }: Props): ReactE
           empty={<EmptyState title={names.noLines} />}
         />
       </section>
+      <StatementLots
+        holderId={holderId}
+        period={period}
+        file={file}
+        isShown={view.lots === 'shown'}
+        onShown={(isShown) => {
+          const { lots: _, ...others } = view;
+          onView(isShown ? { ...others, lots: 'shown' } : others, true);
+        }}
+      />
     </div>
   );
 }

@@ -90,12 +90,12 @@ function InstructionSummary({
         ]}
       />
       {instruction.checks.length > 0 && (
-        <>
+        <div data-screen>
           <h3 className={classes['checks']}>{labels.checks}</h3>
           <CheckResults checks={instruction.checks} />
-        </>
+        </div>
       )}
-      <p className={classes['more']}>
+      <p className={classes['more']} data-screen>
         <Link to="/r/$role/instructions/$instructionId" params={{ role, instructionId: instruction.id }}>
           {labels.open}
         </Link>

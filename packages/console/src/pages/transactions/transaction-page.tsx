@@ -9,6 +9,7 @@ import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { PrintButton } from '../../parts/paper/print-button.tsx';
 import { PageTabs } from '../../parts/page-tabs.tsx';
 import { Status } from '../../parts/status.tsx';
 import { formatCount } from '../../words/format.ts';
@@ -48,12 +49,15 @@ export function TransactionPage(): ReactElement {
           </>
         }
         actions={
-          !transaction.reversedBy && (
-            <>
-              <ReverseAndEnterAgain id={transaction.id} type={transaction.type} />
-              <CommandLinks preset={{ transaction: transaction.id }} commands={['reverse']} />
-            </>
-          )
+          <>
+            <PrintButton />
+            {!transaction.reversedBy && (
+              <>
+                <ReverseAndEnterAgain id={transaction.id} type={transaction.type} />
+                <CommandLinks preset={{ transaction: transaction.id }} commands={['reverse']} />
+              </>
+            )}
+          </>
         }
       />
       <PageTabs

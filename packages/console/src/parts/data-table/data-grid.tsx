@@ -82,6 +82,7 @@ export function DataGrid<Row extends { readonly id: string }>(props: ShownProps<
           {rows.total === undefined ? words.lists.loading : words.lists.count(formatCount(rows.total), rows.total)}
         </span>
         {totalNote && <span>{totalNote}</span>}
+        {indexes.length < (rows.total ?? 0) && <span className={classes['part']}>{words.paper.part}</span>}
       </div>
     </>
   );

@@ -17,7 +17,13 @@ export function DataHead<Row>({ shown, order, onOrder }: Props<Row>): ReactEleme
         {shown.map((column) => {
           const sorted = directionOf(column, order);
           return (
-            <th key={column.id} scope="col" aria-sort={sorted} data-align={column.align}>
+            <th
+              key={column.id}
+              scope="col"
+              aria-sort={sorted}
+              data-align={column.align}
+              data-screen={column.text === null || undefined}
+            >
               {column.order === undefined ? (
                 column.label
               ) : (

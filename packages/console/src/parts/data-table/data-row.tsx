@@ -40,7 +40,7 @@ export function DataRow<Row extends { readonly id: string }>(props: Props<Row>):
       onClick={link === undefined ? undefined : onClick}
     >
       {shown.map((column, columnIndex) => (
-        <td key={column.id} data-align={column.align}>
+        <td key={column.id} data-align={column.align} data-screen={column.text === null || undefined}>
           {row === undefined ? (
             <span className={classes['placeholder']} />
           ) : columnIndex === 0 && link !== undefined ? (

@@ -8,19 +8,27 @@ import { DataGrid } from './data-grid.tsx';
 import classes from './data-table.module.css';
 import { useCompactRows, useRememberedColumns } from './list-choices.ts';
 import type { DataTableProps } from './props.ts';
+import { PaperRows } from '../paper/paper-rows.tsx';
+import { useIsPrinting } from '../paper/printing.ts';
 import { Toolbar } from './toolbar.tsx';
 
 export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>): ReactElement {
   const { columns, filters = [], view, usualOrder } = props;
   const remembered = useRememberedColumns(columns);
   const [compact, setCompact] = useCompactRows();
+  const isPrinting = useIsPrinting();
   const shown = shownColumns(columns, view.columns ?? remembered);
   const order = validOrder(columns, view.order) ?? usualOrder;
   const all = { ...props, filters, shown, order, compact, onCompact: setCompact };
   return (
     <div className={classes['table']}>
       <Toolbar {...all} />
-      <DataGrid key={String(compact)} {...all} />
+      {isPrinting && (
+        <PaperRows label={props.label} source={props.source} order={order} columns={shown} total={props.total} />
+      )}
+      <div data-screen={isPrinting || undefined}>
+        <DataGrid key={String(compact)} {...all} />
+      </div>
     </div>
   );
 }

@@ -17,6 +17,10 @@ export const statements = {
   lines: 'Transactions',
   nothing: 'No positions.',
   more: (shown: string, total: string) => `The first ${shown} of ${total}. The file contains all of them.`,
+  lots: 'Lots',
+  showLots: 'Show lots',
+  moreLots: (shown: string, total: string) =>
+    `The first ${shown} of ${total}. The movements of the holder contain all of them.`,
   noLines: 'No transactions in this period',
   asset: 'Asset',
   day: 'Date',
