@@ -1,7 +1,5 @@
 /** The latest transactions of all assets, with what they moved. */
-import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { useRole } from '../../api/role.tsx';
 import { useRoleQuery } from '../../api/use-role-query.ts';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
@@ -23,7 +21,6 @@ type Recent = NonNullable<RecentTransactionsQuery['allTransactions']>['nodes'][n
 const shown = 8;
 
 export function RecentTransactions({ agent }: { readonly agent: boolean }): ReactElement {
-  const role = useRole().usersAccountId;
   const { data, error, refetch } = useRoleQuery(recentTransactions, {
     first: shown,
     filter: useAssetOfRegister(),
@@ -48,9 +45,7 @@ export function RecentTransactions({ agent }: { readonly agent: boolean }): Reac
           cell: ({ asset }) =>
             asset && (
               <>
-                <Link to="/r/$role/assets/$assetId" params={{ role, assetId: asset.id }}>
-                  {asset.name}
-                </Link>
+                {asset.name}
                 {agent && asset.register && <span className={classes['below']}>{asset.register.name}</span>}
               </>
             ),
