@@ -1,13 +1,17 @@
 /** The first page of a role, by type of account. */
-import type { ReactElement } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { ForcedBanner } from '../../parts/approvals/forced-banner.tsx';
+import { lazyComponent } from '../../parts/lazy-component.tsx';
+import { Loading } from '../../parts/loading.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { words } from '../../words/words.ts';
-import { HolderOverview } from './holder-overview.tsx';
 import { KeeperOverview } from './keeper-overview.tsx';
-import { PlatformOverview } from './platform-overview.tsx';
-import { ServicerOverview } from './servicer-overview.tsx';
+
+// Each has lists, whose code the keepers of a register do not need at first.
+const HolderOverview = lazyComponent(() => import('./holder-overview.tsx'), 'HolderOverview');
+const PlatformOverview = lazyComponent(() => import('./platform-overview.tsx'), 'PlatformOverview');
+const ServicerOverview = lazyComponent(() => import('./servicer-overview.tsx'), 'ServicerOverview');
 
 const kinds = {
   issuer: KeeperOverview,
@@ -24,7 +28,9 @@ export function OverviewPage(): ReactElement {
     <>
       <PageHead title={words.overview.title} />
       <ForcedBanner />
-      <Kind />
+      <Suspense fallback={<Loading />}>
+        <Kind />
+      </Suspense>
     </>
   );
 }

@@ -1,21 +1,24 @@
 /** The cap table of a register, now or as of a date: a chart and a table. */
 import { Tabs } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { type ReactElement, Suspense, useEffect } from 'react';
 import { useRoleQuery } from '../../api/use-role-query.ts';
 import { words } from '../../words/words.ts';
 import { oneOf, type View } from '../data-table/view.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { Loading } from '../loading.tsx';
 import { CapTable } from './cap-table.graphql.ts';
 import { cutByUnit, type ShownFormula, type ShownRight, type UnitPart } from './cap-table-rows.ts';
 import { ClassesOfUnit } from './classes-of-unit.tsx';
-import { HoldersOfPrincipal } from './holders-of-principal.tsx';
 import { FormsOfUnit } from './forms-of-unit.tsx';
-import { HolderMatrix } from './holder-matrix.tsx';
 import { RightsOverClasses } from './rights-over-classes.tsx';
 import { UnitField } from './unit-field.tsx';
 import classes from './cap-table.module.css';
+
+// Lists are not needed before their tab is chosen.
+const HolderMatrix = lazyComponent(() => import('./holder-matrix.tsx'), 'HolderMatrix');
+const HoldersOfPrincipal = lazyComponent(() => import('./holders-of-principal.tsx'), 'HoldersOfPrincipal');
 
 const names = words.capTable;
 const cuts = ['class', 'holder', 'group', 'diluted'] as const;
@@ -47,6 +50,7 @@ interface Props<View extends CapTableView> {
 export function CapTableSection<View extends CapTableView>({ register, view, onView }: Props<View>): ReactElement {
   const cut = oneOf(view.by, cuts) ?? 'class';
   const { data, error, refetch } = useRoleQuery(CapTable, register);
+  useFetchAhead();
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
   const { capTable } = data;
@@ -81,26 +85,36 @@ export function CapTableSection<View extends CapTableView>({ register, view, onV
       </div>
       {cuts.map((one) => (
         <Tabs.Panel key={one} value={one}>
-          {parts
-            .filter((part) => unit === undefined || part.unit === unit)
-            .map((part) => (
-              <OfUnit
-                key={part.unit}
-                part={part}
-                cut={one}
-                register={register}
-                rights={capTable.rights}
-                formulas={capTable.formulas}
-                view={listView}
-                onView={({ order, columns }) => change({ order, columns })}
-                isAlone={parts.length === 1 && capTable.rights.length === 0}
-              />
-            ))}
+          <Suspense fallback={<Loading />}>
+            {parts
+              .filter((part) => unit === undefined || part.unit === unit)
+              .map((part) => (
+                <OfUnit
+                  key={part.unit}
+                  part={part}
+                  cut={one}
+                  register={register}
+                  rights={capTable.rights}
+                  formulas={capTable.formulas}
+                  view={listView}
+                  onView={({ order, columns }) => change({ order, columns })}
+                  isAlone={parts.length === 1 && capTable.rights.length === 0}
+                />
+              ))}
+          </Suspense>
           {(one === 'class' || one === 'diluted') && <RightsOverClasses rights={capTable.rights} />}
         </Tabs.Panel>
       ))}
     </Tabs>
   );
+}
+
+/** Fetches the lists of the other tabs while the browser is idle, so that they open without a connection. */
+function useFetchAhead(): void {
+  useEffect(() => {
+    const handle = requestIdleCallback(() => void Promise.all([HolderMatrix.preload(), HoldersOfPrincipal.preload()]));
+    return () => cancelIdleCallback(handle);
+  }, []);
 }
 
 interface OfUnitProps {
