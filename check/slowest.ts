@@ -23,6 +23,8 @@ export default async function* reportDurations(events: AsyncIterable<TestEvent>)
   const ofTests = new Map<string, number>();
   const ofFiles = new Map<string, number>();
   for await (const { type, data } of events) {
+    // What fails after its test fails the run, and no other reporter than the longest says why.
+    if (type === 'test:diagnostic' && data.level !== 'info') console.error(data.message);
     if (type !== 'test:complete' || data.nesting > 0 || data.file === undefined) continue;
     const isFile = data.name.endsWith('.test.ts');
     const file = isFile ? resolve(repositoryRoot, data.name) : data.file;

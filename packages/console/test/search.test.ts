@@ -43,6 +43,7 @@ describe('search', () => {
       await page.getByRole(role, { name }).first().click();
     };
     await click(/^Search/, 'button');
+    await until(page, `document.activeElement?.role === 'combobox'`);
     await page.keyboard.type(number);
     await click(new RegExp(`^${number} `), 'option');
     await page.getByRole('heading', { level: 1, name: new RegExp(`${number}$`) }).waitFor();

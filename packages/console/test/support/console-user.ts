@@ -92,7 +92,11 @@ export async function openConsole(
       const messages = offences.filter(({ kind }) => kind !== but).map(({ kind, text }) => `${kind}: ${text}`);
       assert.deepEqual([...new Set(messages)], []);
     },
-    close: () => context.close(),
+    close: async () => {
+      // A route that still has a request would fail as the page closes, after its test.
+      for (const each of context.pages()) await each.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.close();
+    },
   };
 }
 
