@@ -99,6 +99,7 @@ export const pages: readonly Scenario[] = [
 export const guideScenarios: Readonly<Record<string, number>> = {
   'choose-role': 1100,
   overview: 960,
+  'overview-holders': 900,
   'holder-purpose': 1100,
   'command-transfer': 1100,
   'command-transfer-confirm': 1100,
