@@ -40,6 +40,8 @@ describe('no connection', () => {
     await user.goAs(issuer, '/assets');
     await page.evaluate('window.loadedBefore = true');
     for (const [key, heading] of pages) {
+      // For 300 ms after an answer the connection is taken for granted, and a file that then fails is loaded by a reload.
+      await page.waitForTimeout(500);
       await context.setOffline(true);
       await press('g', key);
       await banner().waitFor();
