@@ -23,7 +23,7 @@ export default async function* reportDurations(events: AsyncIterable<TestEvent>)
   const ofTests = new Map<string, number>();
   const ofFiles = new Map<string, number>();
   for await (const { type, data } of events) {
-    // What fails after its test fails the run, and no other reporter than the longest says why.
+    // An error after the end of its test fails the run, and the dots do not show it.
     if (type === 'test:diagnostic' && data.level !== 'info') console.error(data.message);
     if (type !== 'test:complete' || data.nesting > 0 || data.file === undefined) continue;
     const isFile = data.name.endsWith('.test.ts');
