@@ -1,6 +1,6 @@
 /** Loads code of the console on demand, and waits while the registry cannot be reached. */
 import { hasAnsweredLately, whenConnected } from './connection.ts';
-import { request } from './send.ts';
+import { readToEnd, request } from './send.ts';
 
 /**
  * Loads a module. Without a connection it waits until there is one, and the banner of the lost connection is shown. Throws
@@ -19,9 +19,8 @@ export async function loadCode<Module>(load: () => Promise<Module>): Promise<Mod
 
 /** Waits until the registry answers. */
 async function reachRegistry(): Promise<void> {
-  // The answer is read as well: one that nobody reads is never over.
   const isReachable = await request('session')
-    .then((response) => response.text())
+    .then(readToEnd)
     .then(
       () => true,
       () => false,

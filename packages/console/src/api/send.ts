@@ -55,6 +55,11 @@ export async function send(path: string, options: RequestOptions = {}): Promise<
   return response;
 }
 
+/** Reads a response whose content nobody needs: until then the browser keeps its request open. */
+export async function readToEnd(response: Response): Promise<void> {
+  await response.arrayBuffer();
+}
+
 /** Sends a value as JSON. */
 export async function sendJson(
   path: string,

@@ -1,7 +1,7 @@
 /** Signing in and out, and the roles of a session. */
 import { queryOptions } from '@tanstack/react-query';
 import type { AccountType, UserRole } from './schema.graphql.ts';
-import { send, sendJson } from './send.ts';
+import { readToEnd, send, sendJson } from './send.ts';
 import { noteSession, noteSessionEnd } from './session-end.ts';
 
 /** One role that the client is a delegate of. */
@@ -68,7 +68,5 @@ export const sessionQuery = queryOptions({
 
 /** Selects a role, once per session. Later requests name it. */
 export async function selectRole(usersAccountId: string): Promise<void> {
-  const response = await sendJson('session/role', 'PUT', { usersAccountId });
-  // An answer that nobody reads is never over.
-  await response.text();
+  await readToEnd(await sendJson('session/role', 'PUT', { usersAccountId }));
 }
