@@ -50,7 +50,7 @@ interface Props<View extends CapTableView> {
 export function CapTableSection<View extends CapTableView>({ register, view, onView }: Props<View>): ReactElement {
   const cut = oneOf(view.by, cuts) ?? 'class';
   const { data, error, refetch } = useRoleQuery(CapTable, register);
-  useFetchAhead();
+  usePreloadedLists();
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
   const { capTable } = data;
@@ -110,7 +110,7 @@ export function CapTableSection<View extends CapTableView>({ register, view, onV
 }
 
 /** Fetches the lists of the other tabs while the browser is idle, so that they open without a connection. */
-function useFetchAhead(): void {
+function usePreloadedLists(): void {
   useEffect(() => {
     const handle = requestIdleCallback(() => void Promise.all([HolderMatrix.preload(), HoldersOfPrincipal.preload()]));
     return () => cancelIdleCallback(handle);

@@ -12,7 +12,7 @@ import { EmptyState } from '../empty-state.tsx';
 import { Quantity } from '../quantity.tsx';
 import { CapTableMatrix, type CapTableMatrixQuery } from './cap-table-matrix.graphql.ts';
 import type { ShownRight, UnitPart } from './cap-table-rows.ts';
-import classes from './cap-table.module.css';
+import { Formula } from './formula.tsx';
 
 type ShownHolder = NonNullable<CapTableMatrixQuery['capTable']>['holders']['nodes'][number];
 
@@ -52,12 +52,7 @@ export function HolderMatrix({ part, rights, register, formula, view, onView }: 
           />
         }
       />
-      {formula !== undefined && (
-        <details className={classes['note']}>
-          <summary>{names.formula}</summary>
-          {formula}
-        </details>
-      )}
+      <Formula formula={formula} />
     </>
   );
 }

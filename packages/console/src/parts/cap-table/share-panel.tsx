@@ -11,6 +11,7 @@ import { EmptyState } from '../empty-state.tsx';
 import { PlainTable } from '../plain-table.tsx';
 import { Quantity } from '../quantity.tsx';
 import classes from './cap-table.module.css';
+import { Formula } from './formula.tsx';
 import type { ShareRow } from './cap-table-rows.ts';
 
 /** The total of all rows. */
@@ -97,24 +98,10 @@ export function SharePanel({ label, series, heads, rows, total, linkTo, notes, f
                 ]),
           ]}
         />
-        <Notes notes={notes} formula={formula} />
+        {notes.length > 0 && <p className={classes['note']}>{notes.join(' ')}</p>}
+        <Formula formula={formula} />
       </div>
     </div>
-  );
-}
-
-/** Notes below the table, and how its figures are calculated. */
-function Notes({ notes, formula }: Pick<Props, 'notes' | 'formula'>): ReactElement {
-  return (
-    <>
-      {notes.length > 0 && <p className={classes['note']}>{notes.join(' ')}</p>}
-      {formula !== undefined && (
-        <details className={classes['note']}>
-          <summary>{words.capTable.formula}</summary>
-          {formula}
-        </details>
-      )}
-    </>
   );
 }
 
