@@ -35,7 +35,11 @@ for (const isolation of ['none', 'process'] as const)
   });
 
 test('the ten slowest files are named, the slowest first', () => {
-  const durations = Array.from({ length: 12 }, (_, at) => ({ file: `file-${at}.test.ts`, duration: at * 1000 + 40 }));
+  const durations = Array.from({ length: 12 }, (_, at) => ({
+    file: `file-${at}.test.ts`,
+    duration: at * 1000 + 40,
+    failed: false,
+  }));
   const lines = describeSlowest(durations).split('\n');
   assert.deepEqual(lines.slice(0, 3), [
     'The 10 slowest of 12 files:',

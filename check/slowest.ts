@@ -1,4 +1,7 @@
-/** A reporter beside the one for the reader: how long each test file took, so that the slowest can be named at the end. */
+/**
+ * A reporter beside the one for the reader: how long each test file took, so that the slowest can be named at the end, and
+ * whether a test of it failed.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import type { TestEvent } from 'node:test/reporters';
@@ -8,6 +11,7 @@ import { repositoryRoot } from './tree.ts';
 export interface FileDuration {
   readonly file: string;
   readonly duration: number;
+  readonly failed: boolean;
 }
 
 /** How many files are printed. */
@@ -22,6 +26,7 @@ const shownMax = 10;
 export default async function* reportDurations(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const ofTests = new Map<string, number>();
   const ofFiles = new Map<string, number>();
+  const failed = new Set<string>();
   for await (const { type, data } of events) {
     // An error after the end of its test fails the run, and the dots do not show it.
     if (type === 'test:diagnostic' && data.level !== 'info') console.error(data.message);
@@ -30,10 +35,17 @@ export default async function* reportDurations(events: AsyncIterable<TestEvent>)
     const file = isFile ? resolve(repositoryRoot, data.name) : data.file;
     const durations = isFile ? ofFiles : ofTests;
     durations.set(file, (durations.get(file) ?? 0) + data.details.duration_ms);
+    if (!data.details.passed) failed.add(file);
   }
   for (const [file, duration] of new Map([...ofTests, ...ofFiles]))
-    yield `${JSON.stringify({ file: relative(repositoryRoot, file), duration } satisfies FileDuration)}\n`;
+    yield `${JSON.stringify(lineOf(file, duration, failed.has(file)))}\n`;
 }
+
+const lineOf = (file: string, duration: number, failed: boolean): FileDuration => ({
+  file: relative(repositoryRoot, file),
+  duration,
+  failed,
+});
 
 /** Reads the report of a run that has ended. Shape: empty where the run was ended before it wrote one. */
 export function readDurations(path: string): FileDuration[] {

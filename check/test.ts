@@ -32,6 +32,11 @@ interface Group {
    * process, and so have all other files of the group together.
    */
   readonly sharing?: readonly (readonly string[])[];
+  /**
+   * How many failed files may run once more, each by itself, before they count as failed. A browser beside three others on
+   * two cores can miss a time that it keeps by itself. The output names what needed it.
+   */
+  readonly againMax?: number;
 }
 
 /** Folders of tests that share a process, besides the commands. */
@@ -87,6 +92,7 @@ const groups: readonly Group[] = [
     needsDatabase: true,
     files: ['packages/console/test/**/*.test.ts'],
     prepare: ['packages/console/build.mjs', '--if-needed'],
+    againMax: 3,
     // To look at every page is as much work as everything else, and everything else mostly waits.
     sharing: [
       ['pages'],
@@ -129,6 +135,13 @@ if (values.deep) process.env['TEST_DEEP'] = '1';
 
 /** Units: milliseconds. A file that takes longer hangs: on an idle machine the slowest takes a twentieth. */
 const fileTimeout = values.deep ? 4 * 3_600_000 : 1_800_000;
+const timeout = `--test-timeout=${fileTimeout}`;
+
+/** The arguments of Node for files that share a process. */
+const inOneProcess = (reporters: readonly string[]): readonly string[] => [
+  ...['--test', '--test-isolation=none', '--test-force-exit', timeout],
+  ...reporters,
+];
 
 // Databases that tests fill once per run are known by it.
 process.env['TEST_RUN'] ??= `${process.pid}`;
@@ -200,11 +213,27 @@ async function runTests(
     if (prepared !== 0) return { code: prepared, durations: [] };
     const runs = await Promise.all(processesOf(files, group).map((each) => runProcess(each, reporter)));
     return {
-      code: Math.max(...runs.map(({ code }) => code)),
+      code: await runFailedAgain(runs, group.againMax ?? 0),
       durations: runs.flatMap(({ durations }) => durations),
     };
   };
   return needsDatabase ? await withDatabase(run) : await run();
+}
+
+/** Runs each failed file once more by itself, where they are few enough. Shape: the exit code of the group. */
+async function runFailedAgain(runs: readonly TestRun[], againMax: number): Promise<number> {
+  const code = Math.max(...runs.map((run) => run.code));
+  const failed = runs.flatMap(({ durations }) => durations.filter((each) => each.failed));
+  // Where a process failed and none of its tests, there is nothing that could be run again.
+  const isExplained = runs.every((run) => run.code === 0 || run.durations.some((each) => each.failed));
+  if (code === 0 || !isExplained || failed.length > againMax) return code;
+  for (const { file } of failed) {
+    console.log(`\nOnce more by itself: ${file}`);
+    const again = await runProcess({ files: [file], argumentsWith: inOneProcess }, 'spec');
+    if (again.code !== 0) return again.code;
+  }
+  console.log(`\nFailed beside others and passed alone: ${failed.map(({ file }) => file).join(', ')}`);
+  return 0;
 }
 
 /** Files that run in one process, or each in one of its own that it starts. */
@@ -220,13 +249,11 @@ function processesOf(
   group: Pick<Group, 'together' | 'sharing' | 'longestFirst'>,
 ): TestProcess[] {
   const { together = [], sharing, longestFirst = [] } = group;
-  const timeout = `--test-timeout=${fileTimeout}`;
   if (sharing !== undefined) {
-    const options = ['--test', '--test-isolation=none', '--test-force-exit', timeout];
     const others = files.filter((file) => !sharing.flat().includes(file));
     return [...sharing, others].map((those) => ({
       files: those.filter((file) => files.includes(file)),
-      argumentsWith: (reporters) => [...options, ...reporters],
+      argumentsWith: inOneProcess,
     }));
   }
   const shared = findFiles(together.flat()).filter((file) => !longestFirst.includes(file));
