@@ -1,6 +1,6 @@
 /** A field and what it finds, by the combobox pattern of ARIA: the focus stays in the field, which points to an option. */
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { saveDocument } from '../../parts/save-document.ts';
@@ -26,6 +26,9 @@ export function SearchBox({ items, onClose }: Props): ReactElement {
   const { groups, isSearching, error } = useOptions(items, input.trim());
   const { open, saveError } = useOpen(onClose);
   const list = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // The dialog would focus it only in a later turn, when the first letters typed would be lost.
+  useLayoutEffect(() => field.current?.focus(), []);
   const id = useId();
   const problem = saveError ?? error;
   const options = groups.flatMap((group) => group.options);
@@ -59,6 +62,7 @@ export function SearchBox({ items, onClose }: Props): ReactElement {
   return (
     <div className={classes['box']}>
       <input
+        ref={field}
         className={classes['field']}
         data-autofocus
         type="text"

@@ -1,6 +1,7 @@
 /** The search of the header: a button, the keys that open it, and the dialog. */
 import { Kbd, Modal, UnstyledButton } from '@mantine/core';
 import { type ReactElement, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { words } from '../../words/words.ts';
 import { Icon } from '../icon.tsx';
 import { isTyping } from '../is-typing.ts';
@@ -11,26 +12,35 @@ import classes from './search.module.css';
 /** The key beside K, as people of this machine know it. */
 const modifier = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
 
+interface State {
+  readonly open: boolean;
+  /** Each opening begins with an empty field, also one while the dialog of before still fades. */
+  readonly openings: number;
+}
+
+const openOnce = (state: State): State => (state.open ? state : { open: true, openings: state.openings + 1 });
+
 export function Search({ items }: { readonly items: readonly NavigationItem[] }): ReactElement {
-  const [open, setOpen] = useState(false);
+  const [{ open, openings }, setState] = useState<State>({ open: false, openings: 0 });
+  const close = (): void => setState((state) => ({ ...state, open: false }));
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const isChord = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event);
       if (!isChord && !isSlash) return;
       event.preventDefault();
-      setOpen(true);
+      // The next key may follow at once: the field must be there and have the focus.
+      flushSync(() => setState(openOnce));
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-  const close = (): void => setOpen(false);
   return (
     <>
       <UnstyledButton
         className={classes['button']}
         aria-keyshortcuts="Control+K Meta+K /"
-        onClick={() => setOpen(true)}
+        onClick={() => setState(openOnce)}
       >
         <Icon name="search" />
         <span className={classes['label']}>{words.search.open}</span>
@@ -42,7 +52,7 @@ export function Search({ items }: { readonly items: readonly NavigationItem[] })
         <Modal.Overlay />
         <Modal.Content aria-label={words.search.title}>
           <Modal.Body>
-            <SearchBox items={items} onClose={close} />
+            <SearchBox key={openings} items={items} onClose={close} />
           </Modal.Body>
         </Modal.Content>
       </Modal.Root>
