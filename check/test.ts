@@ -139,7 +139,10 @@ const timeout = `--test-timeout=${fileTimeout}`;
 
 /** The arguments of Node for files that share a process. */
 const inOneProcess = (reporters: readonly string[]): readonly string[] => [
-  ...['--test', '--test-isolation=none', '--test-force-exit', timeout],
+  '--test',
+  '--test-isolation=none',
+  '--test-force-exit',
+  timeout,
   ...reporters,
 ];
 
@@ -178,7 +181,12 @@ async function runNamed(names: readonly string[]): Promise<number> {
   for (const group of groups.filter(({ name }) => name !== 'deep')) {
     const files = findFiles(group.files).filter((file) => named.includes(file));
     if (files.length === 0) continue;
-    const { code } = await runTests(files, group, 'spec', values.fresh ? withPostgres : withBackgroundPostgres);
+    const { code } = await runTests(
+      files,
+      { ...group, againMax: 0 },
+      'spec',
+      values.fresh ? withPostgres : withBackgroundPostgres,
+    );
     if (code !== 0) return code;
   }
   return 0;

@@ -131,6 +131,80 @@ describe('the end of a session', () => {
     user.assertClean('response');
   });
 
+  /** Moves what the registry knows of the sessions' time into the past, and shows it to the page. */
+  async function letPass(page: Page, time: string, columns = ['issued_at', 'expires_at']): Promise<void> {
+    await demo.owner(
+      `update auth.tokens set ${columns.map((column) => `${column} = ${column} - $1::interval`).join()}
+        where expires_at - issued_at > interval '2 hours'`,
+      [time],
+    );
+    await page.reload();
+    await waitForIdle(page);
+  }
+
+  test('before its end a session is prolonged by a click, then by the secret, and then no more', async () => {
+    const { page } = user;
+    await user.goAs(issuer, '/assets');
+    const [warning, lastWarning] = ['status', 'alert'].map((role) =>
+      page.getByRole(role as 'status').filter({ hasText: 'Your session ends in' }),
+    ) as [ReturnType<Page['locator']>, ReturnType<Page['locator']>];
+    await letPass(page, '7 hours 51 minutes');
+    assert.match(await warning.innerText(), /^Your session ends in 10 minutes\.\s+Stay signed in$/);
+    await begin(page);
+    await page.getByRole('button', { name: 'Stay signed in' }).click();
+    await warning.waitFor({ state: 'detached' });
+    assert.equal(await nameOf(page).inputValue(), typed);
+
+    await letPass(page, '7 hours 59 minutes');
+    await lastWarning.getByText('ends in 2 minutes').waitFor();
+    await begin(page);
+    const secret = page.getByLabel('Client secret', { exact: true });
+    await secret.fill(demo.viewer.clientSecret);
+    await page.keyboard.press('Enter');
+    await page.getByText('The client secret is wrong.').waitFor();
+    await secret.fill(demo.client.clientSecret);
+    await page.getByRole('button', { name: 'Stay signed in' }).click();
+    await lastWarning.waitFor({ state: 'detached' });
+    // 15 h 50 min of at most 16 h are over.
+    assert.match(await warning.innerText(), /10 minutes\.\s+It cannot be prolonged any more/);
+    assert.equal(await nameOf(page).inputValue(), typed);
+    user.assertClean('response');
+  });
+
+  /** Lets the session expire while a form is open. */
+  async function expire(page: Page): Promise<void> {
+    await begin(page);
+    await letPass(page, '7 hours 59 minutes 50 seconds', ['expires_at']);
+    assert.equal(await nameOf(page).inputValue(), typed);
+    await page.getByText('Your session has expired.').waitFor();
+    await page.getByText('saved here, encrypted, for ten minutes').waitFor();
+    await nothingIsLeft(page);
+  }
+
+  test('a form that was open when the session expired comes back for the same client', async () => {
+    const { page } = user;
+    await expire(page);
+    await signIn(page, demo.client);
+    await nameOf(page).waitFor();
+    assert.equal(await nameOf(page).inputValue(), typed);
+    user.assertClean('response');
+  });
+
+  test('a form that was saved is gone after a reload, and no other client gets it', async () => {
+    const { page } = user;
+    await expire(page);
+    await page.reload();
+    await signIn(page, demo.client);
+    await nothingIsLeft(page);
+    await user.signIn(demo.client);
+    await expire(page);
+    await signIn(page, demo.viewer);
+    await until(page, `!location.pathname.endsWith('/sign-in')`);
+    await waitForIdle(page);
+    await nothingIsLeft(page);
+    user.assertClean('response');
+  });
+
   test('the same client returns to the page where the session ended; another client does not', async () => {
     const { page } = user;
     for (const [client, comesBack] of [

@@ -21,6 +21,23 @@ grant usage on schema registry to registry_app;
 grant usage on schema registry to registry_auth;
 grant create, usage on schema registry to registry_ledger;
 
+create table auth.role_choices (
+  users_account_id uuid not null,
+  selected_at timestamp with time zone not null default now(),
+  asset_id uuid,
+  views jsonb not null default '{}'::jsonb,
+  constraint role_choices_pk PRIMARY KEY (users_account_id),
+  constraint role_choices_views_are_few CHECK ((octet_length((views)::text) <= 65536))
+);
+alter table auth.role_choices owner to registry_owner;
+alter table auth.role_choices enable row level security;
+alter table auth.role_choices force row level security;
+create policy auth_all on auth.role_choices for all to registry_auth
+  using (true)
+  with check (true);
+grant insert, select, update on table auth.role_choices to registry_auth;
+comment on table auth.role_choices is 'When a role was last selected in the console, the asset looked at last, and the saved views: addresses by names.';
+
 create table auth.stamps (
   id uuid not null,
   stamp integer not null,
@@ -96,7 +113,7 @@ create policy auth_all on auth.tokens for all to registry_auth
   using (true)
   with check (true);
 grant delete, insert, select on table auth.tokens to registry_auth;
-grant update (revoked_at) on table auth.tokens to registry_auth;
+grant update (expires_at, revoked_at) on table auth.tokens to registry_auth;
 comment on table auth.tokens is 'Opaque bearer tokens by their SHA-256. What a token depends on is copied to auth.token_contexts only, with stamps.';
 
 create table registry.access_entries (
@@ -2494,6 +2511,25 @@ end $function$;
 alter function auth.find_role(bytea,inet,uuid,boolean) owner to registry_auth;
 comment on function auth.find_role(bytea,inet,uuid,boolean) is 'A role that a login token may select, with the client and the secret of the token. The client is null where the login is not live or the role not delegated; the caller cannot tell which.';
 
+CREATE OR REPLACE FUNCTION auth.find_role_choices(p_login_digest bytea, p_remote inet)
+ RETURNS SETOF auth.role_choices
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT c.users_account_id,
+     c.selected_at,
+     c.asset_id,
+     c.views
+    FROM ((auth.find_token(find_role_choices.p_login_digest, find_role_choices.p_remote) l(kind, expires_at, issued_at, client_account_id, api_client_id, client_id, secret_id, delegation_id, asset_ids, mutations, quantity_max, propose_only, users_account_id, user_role, user_id, account_id, account_type)
+      CROSS JOIN LATERAL auth.list_roles(l.client_account_id, l.api_client_id) r(first_name, last_name, user_role, account_type, account_name, user_id, users_account_id, account_id, slug, email))
+      JOIN auth.role_choices c ON ((c.users_account_id = r.users_account_id)))
+   WHERE (l.kind = 'login'::text);
+END;
+alter function auth.find_role_choices(bytea,inet) owner to registry_auth;
+grant execute on function auth.find_role_choices(bytea,inet) to registry_app;
+comment on function auth.find_role_choices(bytea,inet) is 'The choices of the roles of a console session.';
+
 CREATE OR REPLACE FUNCTION auth.find_servicers(p_register_id uuid, p_account_ids uuid[])
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -3089,6 +3125,39 @@ end $function$;
 alter function auth.policy_accounts(uuid,uuid,uuid[]) owner to registry_auth;
 comment on function auth.policy_accounts(uuid,uuid,uuid[]) is 'The accounts whose policies apply to a mutation: the issuer, the agents in office for the assets or the whole register, and the presenter where it is none of these.';
 
+CREATE OR REPLACE FUNCTION auth.prolong_session(p_login_digest bytea, p_role_digests bytea[], p_lifetime integer, p_longest integer, p_again boolean, p_audit_id uuid, p_request_id text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ WITH prolonged AS (
+          UPDATE auth.tokens t SET expires_at = LEAST((now() + make_interval(secs => (prolong_session.p_lifetime)::double precision)), (t.issued_at + make_interval(secs => (LEAST(prolong_session.p_longest, 86400))::double precision)))
+           WHERE ((t.digest = prolong_session.p_login_digest) AND (t.kind = 'login'::text) AND (t.revoked_at IS NULL) AND (t.expires_at > now()) AND (prolong_session.p_again OR (t.expires_at <= (t.issued_at + make_interval(secs => (prolong_session.p_lifetime)::double precision)))) AND (t.expires_at < LEAST((now() + make_interval(secs => (prolong_session.p_lifetime)::double precision)), (t.issued_at + make_interval(secs => (LEAST(prolong_session.p_longest, 86400))::double precision)))))
+           RETURNING t.client_account_id,
+             t.api_client_id,
+             t.expires_at
+         ), roles AS (
+          UPDATE auth.tokens t SET expires_at = p.expires_at
+            FROM prolonged p
+           WHERE ((t.digest = ANY (prolong_session.p_role_digests)) AND (t.kind = 'role'::text) AND (t.client_account_id = p.client_account_id) AND (t.api_client_id = p.api_client_id) AND (t.revoked_at IS NULL))
+         ), recorded_entry AS (
+          INSERT INTO registry.audit_entries (account_id, id, action, object_type, object_id, api_client_id, request_id)  SELECT prolonged_1.client_account_id,
+                     prolong_session.p_audit_id AS p_audit_id,
+                     'session.prolonged',
+                     'ApiClient',
+                     prolonged_1.api_client_id,
+                     prolonged_1.api_client_id,
+                     prolong_session.p_request_id AS p_request_id
+                    FROM prolonged prolonged_1
+         )
+  SELECT prolonged.expires_at
+    FROM prolonged;
+END;
+alter function auth.prolong_session(bytea,bytea[],integer,integer,boolean,uuid,text) owner to registry_auth;
+grant execute on function auth.prolong_session(bytea,bytea[],integer,integer,boolean,uuid,text) to registry_app;
+comment on function auth.prolong_session(bytea,bytea[],integer,integer,boolean,uuid,text) is 'Lets the tokens of a console session expire p_lifetime seconds from now, and at most p_longest seconds after it began; with p_again also where it was prolonged before. Records an audit entry. Returns when they expire: null where the session is not live or may not be prolonged.';
+
 CREATE OR REPLACE FUNCTION auth.record_failed_logins(p_client_ids text[], p_audit_ids uuid[], p_after jsonb[])
  RETURNS SETOF text
  LANGUAGE sql
@@ -3118,6 +3187,31 @@ END;
 alter function auth.record_failed_logins(text[],uuid[],jsonb[]) owner to registry_auth;
 grant execute on function auth.record_failed_logins(text[],uuid[],jsonb[]) to registry_app;
 comment on function auth.record_failed_logins(text[],uuid[],jsonb[]) is 'Records failed logins of a minute, one audit entry for each client and network. Returns the client ids that exist; the others leave no row.';
+
+CREATE OR REPLACE FUNCTION auth.record_role_choice(p_login_digest bytea, p_remote inet, p_users_account_id uuid, p_asset_id uuid, p_view_name text, p_view_address text)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO auth.role_choices AS c (users_account_id, asset_id, views)  SELECT r.users_account_id,
+             record_role_choice.p_asset_id AS p_asset_id,
+                 CASE
+                     WHEN (record_role_choice.p_view_address IS NULL) THEN '{}'::jsonb
+                     ELSE jsonb_build_object(record_role_choice.p_view_name, record_role_choice.p_view_address)
+                 END AS jsonb_build_object
+            FROM (auth.find_token(record_role_choice.p_login_digest, record_role_choice.p_remote) l(kind, expires_at, issued_at, client_account_id, api_client_id, client_id, secret_id, delegation_id, asset_ids, mutations, quantity_max, propose_only, users_account_id, user_role, user_id, account_id, account_type)
+              CROSS JOIN LATERAL auth.list_roles(l.client_account_id, l.api_client_id) r(first_name, last_name, user_role, account_type, account_name, user_id, users_account_id, account_id, slug, email))
+           WHERE ((l.kind = 'login'::text) AND (r.users_account_id = record_role_choice.p_users_account_id)) ON CONFLICT(users_account_id) DO UPDATE SET selected_at = now(), asset_id = COALESCE(excluded.asset_id, c.asset_id), views =
+         CASE
+             WHEN (record_role_choice.p_view_name IS NULL) THEN c.views
+             ELSE ((c.views - record_role_choice.p_view_name) || excluded.views)
+         END
+   RETURNING true;
+END;
+alter function auth.record_role_choice(bytea,inet,uuid,uuid,text,text) owner to registry_auth;
+grant execute on function auth.record_role_choice(bytea,inet,uuid,uuid,text,text) to registry_app;
+comment on function auth.record_role_choice(bytea,inet,uuid,uuid,text,text) is 'Records the selection of a role of a console session, the asset looked at last where one is given, and a view under its name; without an address the view is removed. Null where the session is not live or the role not delegated.';
 
 CREATE OR REPLACE FUNCTION auth.renew_context(p_digest bytea, p_remote inet)
  RETURNS auth.token_contexts
@@ -3393,8 +3487,9 @@ CREATE OR REPLACE FUNCTION auth.stamp_token()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
+  -- A stamp that is deleted while its token lives would begin again with a number that a context may hold.
   insert into auth.stamps (id, stamp, needed_until)
-  values (auth.stamp_id(old.digest), 1, old.expires_at)
+  values (auth.stamp_id(old.digest), 1, greatest(old.expires_at, new.expires_at))
   on conflict (id) do update
      set stamp = stamps.stamp + 1,
          needed_until = greatest(stamps.needed_until, excluded.needed_until);

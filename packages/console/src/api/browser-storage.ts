@@ -8,7 +8,7 @@
 type StorageScope = 'tab' | 'browser';
 
 const keyPrefix = 'registry-stored ';
-/** The session that owns the data, identified by its expiry time, which says nothing about the user. */
+/** The session that owns the data, identified by the time of signing in, which says nothing about the user. */
 const owner = 'registry-session';
 
 /** Reads a stored value. Undefined when there is none, or when storage is not available. */

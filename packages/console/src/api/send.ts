@@ -1,8 +1,9 @@
 /** All requests to the server are sent from here. No token is ever here: the browser sends the cookie. */
 import { words } from '../words/words.ts';
-import { ApiError, errorOf } from './api-error.ts';
+import { ApiError, errorOf, hasCode } from './api-error.ts';
 import { basePath } from './base-path.ts';
 import { noteConnection } from './connection.ts';
+import { noteServerTime } from './server-clock.ts';
 import { noteSessionEnd, sessionNow } from './session-end.ts';
 
 export interface RequestOptions {
@@ -40,12 +41,17 @@ export async function request(
   }
   // A proxy answers so while the registry starts; the registry itself never does.
   noteConnection(response.status === 502);
-  const isSigningIn = path === 'session' && method === 'POST';
-  if (response.status === 401 && !isSigningIn && sessionNow() === sessionAtSend) {
+  noteServerTime(response);
+  if ((await saysSessionEnded(response)) && sessionNow() === sessionAtSend) {
     onSessionEnded?.();
     noteSessionEnd('ended');
   }
   return response;
+}
+
+/** Not where a client secret was refused: the session goes on. */
+async function saysSessionEnded(response: Response): Promise<boolean> {
+  return response.status === 401 && !hasCode(await errorOf(response.clone()), 'client_authentication_failed');
 }
 
 /** Sends a request below `/console` and returns a successful response. Throws ApiError for any other. */

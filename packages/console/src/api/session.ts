@@ -1,7 +1,9 @@
 /** Signing in and out, and the roles of a session. */
 import { queryOptions } from '@tanstack/react-query';
 import type { AccountType, UserRole } from './schema.graphql.ts';
-import { readToEnd, send, sendJson } from './send.ts';
+import { takeKey } from './saved-forms.ts';
+import { send, sendJson } from './send.ts';
+import { timeUntil } from './server-clock.ts';
 import { noteSession, noteSessionEnd } from './session-end.ts';
 
 /** One role that the client is a delegate of. */
@@ -15,11 +17,19 @@ export interface Role {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+  /** When the person last worked in it, in ISO 8601. */
+  readonly lastSelectedAt: string | null;
+  readonly lastAssetId: string | null;
+  /** Saved views of lists: addresses below the role by their names. */
+  readonly views: Readonly<Record<string, string>>;
 }
 
 export interface Session {
   readonly client: { readonly clientId: string };
+  readonly signedInAt: string;
   readonly expiresAt: string;
+  /** What prolongs it: once a click, then the client secret, until it lasts as long as a session may. */
+  readonly prolongedBy: 'click' | 'secret' | 'nothing';
   readonly roles: readonly Role[];
 }
 
@@ -33,6 +43,11 @@ export async function signIn(credentials: Credentials): Promise<Session> {
   return await sessionOf(await sendJson('session', 'POST', credentials), 'signed_in');
 }
 
+/** Prolongs the session, with the client secret where a click no longer does. */
+export async function prolongSession(clientSecret?: string): Promise<Session> {
+  return await sessionOf(await sendJson('session/prolong', 'POST', { clientSecret }));
+}
+
 /** Ends the session on the server and in this browser. */
 export async function signOut(): Promise<void> {
   await send('session', { method: 'DELETE' });
@@ -41,7 +56,7 @@ export async function signOut(): Promise<void> {
 
 async function sessionOf(response: Response, how?: 'signed_in'): Promise<Session> {
   const session = (await response.json()) as Session;
-  noteSession(session.expiresAt, how);
+  noteSession(session, how);
   return session;
 }
 
@@ -49,11 +64,10 @@ async function sessionOf(response: Response, how?: 'signed_in'): Promise<Session
 const refetchAfterMs = 5 * 60_000;
 
 /**
- * Units: milliseconds until the next check: at the latest 1 s after the expiry by this machine's clock, which may be
- * wrong.
+ * Units: milliseconds until the next check: at the latest 1 s after the expiry.
  */
 function refetchDelay(session: Session | undefined): number {
-  const left = Date.parse(session?.expiresAt ?? '') - Date.now() + 1000;
+  const left = timeUntil(session?.expiresAt ?? '') + 1000;
   return left > 0 && left < refetchAfterMs ? Math.max(left, 1000) : refetchAfterMs;
 }
 
@@ -68,5 +82,7 @@ export const sessionQuery = queryOptions({
 
 /** Selects a role, once per session. Later requests name it. */
 export async function selectRole(usersAccountId: string): Promise<void> {
-  await readToEnd(await sendJson('session/role', 'PUT', { usersAccountId }));
+  const response = await sendJson('session/role', 'PUT', { usersAccountId });
+  const { savedFormsKey } = (await response.json()) as { readonly savedFormsKey: string };
+  await takeKey(usersAccountId, savedFormsKey);
 }

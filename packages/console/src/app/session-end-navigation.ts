@@ -1,5 +1,6 @@
 /** Leaves the current page when the session ends, and clears all cached answers. */
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetKeys, saveForms } from '../api/saved-forms.ts';
 import { onSessionEnd } from '../api/session-end.ts';
 import { type Session, sessionQuery } from '../api/session.ts';
 import { hasUnansweredCommand } from '../pages/commands/flow/draft.ts';
@@ -13,13 +14,15 @@ export function navigateAtSessionEnd(router: ReturnType<typeof makeRouter>, clie
     const { pathname, href, state } = router.state.location;
     const isUnanswered =
       hasUnansweredCommand() || hasUnansweredDecision() || (state.endedSession ?? state).isUnanswered === true;
+    const isSaved = ending === 'expired' && saveForms();
+    forgetKeys();
     forgetAnswers(client, session);
     if (ending === 'replaced') void router.navigate({ to: '/roles', state: { isUnanswered } });
     // A page that is opened without a session finds its own way to the sign-in page.
     else if (session === undefined || pathname === '/sign-in') return;
     else if (ending === 'signed_out' || ending === 'signed_in') void router.navigate({ to: '/sign-in' });
     else {
-      const endedSession = { ending, href, clientId: session.client.clientId, isUnanswered };
+      const endedSession = { ending, href, clientId: session.client.clientId, isUnanswered, isSaved };
       void router.navigate({ to: '/sign-in', state: { endedSession } });
     }
   });

@@ -18,6 +18,7 @@ import { navigationOf } from './navigation.ts';
 import { RoleSwitcher } from './role-switcher.tsx';
 import classes from './shell.module.css';
 import { Search } from './search/search.tsx';
+import { SessionWarning } from './session-warning.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
 export function Shell(): ReactElement | null {
@@ -47,7 +48,10 @@ function RoleShell({ session, role }: RoleShellProps): ReactElement {
         {words.shell.skip}
       </a>
       <div className={classes['shell']}>
-        <MadeUpData role={role} />
+        <div className={classes['notices']}>
+          <MadeUpData role={role} />
+          <SessionWarning session={session} />
+        </div>
         <header className={classes['header']} data-accent={accentOf(role.accountType)}>
           <Link to="/r/$role" params={{ role: id }} className={classes['register']}>
             <Icon name="register" />

@@ -5,24 +5,52 @@
  */
 import { isUuid } from '../base/ids.ts';
 import { Refusal, refuseIf } from '../base/refusal.ts';
-import { deriveCredential, isCredential, makeCredential, tokenDigest } from '../base/secrets.ts';
-import { type FoundSession, findSession, recordSessionRole } from '../store/console-sessions.ts';
+import { isCredential, savedFormsKey, makeCredential } from '../base/secrets.ts';
+import {
+  findRoleChoices,
+  type FoundSession,
+  findSession,
+  recordProlongation,
+  recordRoleChoice,
+  recordSessionRole,
+} from '../store/console-sessions.ts';
 import { findToken, revokeTokens, type RoleEntry } from '../store/tokens.ts';
 import type { TokenStore } from './token-store.ts';
-import { type LoginAttempt, recordLogin } from './login.ts';
+import { authenticateClient, type LoginAttempt, recordLogin } from './login.ts';
+import {
+  loginDigest,
+  pepperOf,
+  type PresentedSession,
+  referenceOf,
+  requireSession,
+  roleDigest,
+} from './session-tokens.ts';
 import type { PresentedToken } from './tokens.ts';
 
-/** The credential that a browser presents, and the address it comes from. */
-export interface PresentedSession {
-  readonly credential: string;
-  readonly clientAddress: string;
+/** How long sessions last. Units: seconds. */
+export interface SessionLimits {
+  /** From signing in, and again from each prolongation. */
+  readonly lifetimeSeconds: number;
+  /** From signing in, with all prolongations. */
+  readonly longestSeconds: number;
 }
 
-/** A session as the console's page reads it. */
+/** A session as the console's page reads it. Shape: instants in ISO 8601. */
 export interface Session {
   readonly client: { readonly clientId: string };
+  readonly signedInAt: string;
   readonly expiresAt: string;
-  readonly roles: readonly SessionRole[];
+  /** What prolongs it: once a click, then the client secret, until it lasts as long as a session may. */
+  readonly prolongedBy: 'click' | 'secret' | 'nothing';
+  readonly roles: readonly (SessionRole & SessionChoices)[];
+}
+
+/** What the person chose in a role before. Shape: null where nothing was; the instant in ISO 8601. */
+export interface SessionChoices {
+  readonly lastSelectedAt: string | null;
+  readonly lastAssetId: string | null;
+  /** Saved views of lists. Shape: addresses below the role by their names. */
+  readonly views: Readonly<Record<string, string>>;
 }
 
 export interface SessionRole {
@@ -47,21 +75,21 @@ export function isSessionCredential(text: string): boolean {
 }
 
 /**
- * Opens a session for a client. Units: `lifetimeSeconds`.
+ * Opens a session for a client.
  *
  * Refuses: client_authentication_failed.
  */
 export async function openSession(
   tokenStore: TokenStore,
   attempt: LoginAttempt & { requestId: string },
-  lifetimeSeconds: number,
+  limits: SessionLimits,
 ): Promise<{ credential: string; session: Session }> {
   const credential = makeCredential('ses');
   const digest = loginDigest(tokenStore.peppers[0].key, credential);
   const login = { ...attempt, way: 'console' as const };
-  const { expiresAt, roles } = await recordLogin(tokenStore, login, { digest, lifetimeSeconds });
-  const client = { clientId: attempt.clientId };
-  return { credential, session: { client, expiresAt, roles: roles.map(sessionRoleOf) } };
+  await recordLogin(tokenStore, login, { digest, lifetimeSeconds: limits.lifetimeSeconds });
+  const { clientAddress } = attempt;
+  return { credential, session: await readSession(tokenStore, { credential, clientAddress }, limits) };
 }
 
 /**
@@ -69,13 +97,43 @@ export async function openSession(
  *
  * Refuses: session_ended.
  */
-export async function readSession(tokenStore: TokenStore, presented: PresentedSession): Promise<Session> {
-  const { found } = await requireSession(tokenStore, presented);
-  return { client: { clientId: found.client_id }, expiresAt: found.expires_at, roles: found.roles.map(sessionRoleOf) };
+export async function readSession(
+  tokenStore: TokenStore,
+  presented: PresentedSession,
+  limits: SessionLimits,
+): Promise<Session> {
+  const { found, pepper } = await requireSession(tokenStore, presented);
+  return await sessionFrom(tokenStore, { presented, pepper, found }, limits);
 }
 
 /**
- * Selects a role of a session; one that is selected already stays so.
+ * Prolongs a session with all its roles: once without the client secret, with it until it lasts as long as a session may.
+ *
+ * Refuses: session_ended, client_authentication_failed, session_not_prolonged.
+ */
+export async function prolongSession(
+  tokenStore: TokenStore,
+  presented: PresentedSession,
+  { clientSecret, requestId }: { clientSecret: string | undefined; requestId: string },
+  limits: SessionLimits,
+): Promise<Session> {
+  const { credential, clientAddress } = presented;
+  const { found, pepper } = await requireSession(tokenStore, presented);
+  if (clientSecret !== undefined)
+    await authenticateClient(tokenStore, { clientId: found.client_id, clientSecret, clientAddress });
+  const expiresAt = await recordProlongation(tokenStore.database, {
+    ...limits,
+    loginDigest: loginDigest(pepper, credential),
+    roleDigests: found.roles.map(({ users_account_id: id }) => roleDigest(pepper, credential, id)),
+    again: clientSecret !== undefined,
+    requestId,
+  });
+  if (expiresAt === undefined) throw new Refusal('session_not_prolonged');
+  return await sessionFrom(tokenStore, { presented, pepper, found: { ...found, expires_at: expiresAt } }, limits);
+}
+
+/**
+ * Selects a role of a session; one that is selected already stays so. Shape: `savedFormsKey` as base/secrets describes it.
  *
  * Refuses: session_ended, role_not_found.
  */
@@ -83,7 +141,7 @@ export async function selectSessionRole(
   tokenStore: TokenStore,
   presented: PresentedSession,
   choice: { usersAccountId: string; requestId: string },
-): Promise<{ role: SessionRole; expiresAt: string }> {
+): Promise<{ role: SessionRole; expiresAt: string; savedFormsKey: string }> {
   const { found, pepper } = await requireSession(tokenStore, presented);
   const role = found.roles.find(({ users_account_id: id }) => id === choice.usersAccountId.toLowerCase());
   if (role === undefined) throw new Refusal('role_not_found');
@@ -96,7 +154,12 @@ export async function selectSessionRole(
   });
   // A role that was removed and given again needs a new session: a revoked token stays revoked.
   refuseIf(!live, 'session_ended');
-  return { role: sessionRoleOf(role), expiresAt: found.expires_at };
+  await recordRoleChoice(tokenStore.database, referenceOf(pepper, presented), role.users_account_id, {});
+  return {
+    role: sessionRoleOf(role),
+    expiresAt: found.expires_at,
+    savedFormsKey: savedFormsKey(pepper, found.client_id, role.users_account_id),
+  };
 }
 
 /** Derives the token of a session in a role. Neither the session need be live nor the role selected. */
@@ -138,34 +201,31 @@ export async function endSession(tokenStore: TokenStore, presented: PresentedSes
   ]);
 }
 
-async function requireSession(
-  tokenStore: TokenStore,
-  presented: PresentedSession,
-): Promise<{ found: FoundSession; pepper: string }> {
-  const pepper = await pepperOf(tokenStore, presented);
-  const found = await findSession(
-    tokenStore.database,
-    loginDigest(pepper, presented.credential),
-    presented.clientAddress,
-  );
-  if (found === undefined) throw new Refusal('session_ended');
-  return { found, pepper };
+async function sessionFrom(
+  { database }: Pick<TokenStore, 'database'>,
+  { presented, pepper, found }: { presented: PresentedSession; pepper: string; found: FoundSession },
+  { lifetimeSeconds, longestSeconds }: SessionLimits,
+): Promise<Session> {
+  const { client_id: clientId, issued_at: signedInAt, expires_at: expiresAt } = found;
+  const mayBeLonger = expiresAt < instantAfter(signedInAt, longestSeconds);
+  const isProlonged = expiresAt > instantAfter(signedInAt, lifetimeSeconds);
+  const choices = await findRoleChoices(database, loginDigest(pepper, presented.credential), presented.clientAddress);
+  const chosen = new Map(choices.map((each) => [each.usersAccountId, each]));
+  return {
+    client: { clientId },
+    signedInAt,
+    expiresAt,
+    prolongedBy: !mayBeLonger ? 'nothing' : isProlonged ? 'secret' : 'click',
+    roles: found.roles.map((role) => {
+      const { selectedAt = null, assetId = null, views = {} } = chosen.get(role.users_account_id) ?? {};
+      return { ...sessionRoleOf(role), lastSelectedAt: selectedAt, lastAssetId: assetId, views };
+    }),
+  };
 }
 
-/** The key that a session was opened with: the previous one for sessions older than the present one. */
-async function pepperOf(tokenStore: TokenStore, { credential, clientAddress }: PresentedSession): Promise<string> {
-  const [present, previous] = tokenStore.peppers;
-  if (previous === undefined) return present.key;
-  const older = await findToken(tokenStore.database, loginDigest(previous.key, credential), clientAddress);
-  return older === undefined ? present.key : previous.key;
-}
-
-function loginDigest(pepper: string, credential: string): Buffer {
-  return tokenDigest(deriveCredential('lt', pepper, credential));
-}
-
-function roleDigest(pepper: string, credential: string, usersAccountId: string): Buffer {
-  return tokenDigest(deriveCredential('rt', pepper, `${credential}\n${usersAccountId}`));
+/** Shape: both in ISO 8601 with milliseconds, so that they compare as texts. */
+function instantAfter(instant: string, seconds: number): string {
+  return new Date(Date.parse(instant) + seconds * 1000).toISOString();
 }
 
 function sessionRoleOf(role: RoleEntry): SessionRole {

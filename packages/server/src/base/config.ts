@@ -109,6 +109,12 @@ export const settings = {
     default: '28800',
     shape: whole(10, 86_400),
   },
+  REGISTRY_CONSOLE_SESSION_MAX: {
+    description: 'How long after signing in a session of the console lasts at most, however often it is prolonged.',
+    unit: 'seconds',
+    default: '57600',
+    shape: whole(10, 86_400),
+  },
   REGISTRY_CONSOLE_DIR: {
     description: 'Folder of the built console. By default the one of this installation.',
     shape: z.string().min(1).optional(),

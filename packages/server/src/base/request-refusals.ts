@@ -116,6 +116,12 @@ export const requestRefusals = {
     retry: false,
     description: 'There is no session here, or it has ended: sign in.',
   },
+  session_not_prolonged: {
+    status: 409,
+    retry: false,
+    description: 'The session was prolonged once without the client secret, or lasts as long as a session may.',
+    remedy: 'Give the client secret; where that is refused too, sign in again.',
+  },
   session_role_not_selected: {
     status: 403,
     retry: false,

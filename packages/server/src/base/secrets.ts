@@ -94,6 +94,16 @@ export function derivedPassword(pepper: string, role: string): string {
   return createHmac('sha256', pepper).update(`asset registry: password of ${role}`).digest('base64url');
 }
 
+/**
+ * The key with which the console encrypts the forms that it keeps after the expiry of a session. Only a new session of the same
+ * client and role gets it again. Shape: 256 bits in base64url.
+ */
+export function savedFormsKey(pepper: string, clientId: string, usersAccountId: string): string {
+  return createHmac('sha256', pepper)
+    .update(`asset registry: saved forms\n${clientId}\n${usersAccountId}`)
+    .digest('base64url');
+}
+
 /** A digest of personal data. Without the pepper it cannot be found by trying values. */
 export function keyedDigest(pepper: string | Buffer, text: string): Buffer {
   return createHmac('sha256', pepper).update(`asset registry: personal data\n${text}`, 'utf8').digest();

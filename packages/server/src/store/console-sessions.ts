@@ -7,7 +7,8 @@ import type { Row, Statement } from '../postgres/statement.ts';
 /** A live session. */
 export interface FoundSession {
   readonly client_id: string;
-  /** In ISO 8601. */
+  /** In ISO 8601, as `expires_at`. */
+  readonly issued_at: string;
   readonly expires_at: string;
   readonly roles: readonly RoleEntry[];
 }
@@ -15,7 +16,7 @@ export interface FoundSession {
 const findSessionStatement: Statement = {
   name: 'find_session',
   text: `
-    select l.client_id, ${utc('l.expires_at')} as expires_at,
+    select l.client_id, ${utc('l.issued_at')} as issued_at, ${utc('l.expires_at')} as expires_at,
            (
              select coalesce(json_agg(role), '[]')
                from auth.list_roles(l.client_account_id, l.api_client_id) role
@@ -43,6 +44,13 @@ const issueSessionRoleTokenStatement: Statement = {
                 where l.kind = 'login'
              )
            ) is not null as live`,
+};
+
+const prolongSessionStatement: Statement = {
+  name: 'prolong_session',
+  text: `
+    select ${utc('expires_at')} as "expiresAt"
+      from auth.prolong_session($1, $2, $3, $4, $5, $6, $7) expires_at`,
 };
 
 /** Finds a session by the digest of its login token. Shape: undefined where the token, its client or its account is not live. */
@@ -81,4 +89,78 @@ export async function recordSessionRole(
   }
   // Another page selected the role at the same moment, or the token was revoked before.
   return (await findToken(database, digest, clientAddress)) !== undefined;
+}
+
+/** What a person chose in a role. Shape: `selectedAt` in ISO 8601; `views` are addresses by their names. */
+export interface RoleChoices extends Row {
+  readonly usersAccountId: string;
+  readonly selectedAt: string;
+  readonly assetId: string | null;
+  readonly views: Readonly<Record<string, string>>;
+}
+
+/** Finds what was chosen in the roles of a session. */
+export async function findRoleChoices(
+  database: Pick<Database, 'query'>,
+  loginDigest: Buffer,
+  clientAddress: string,
+): Promise<readonly RoleChoices[]> {
+  return await database.query<RoleChoices>(
+    {
+      name: 'find_role_choices',
+      text: `
+        select users_account_id as "usersAccountId", ${utc('selected_at')} as "selectedAt", asset_id as "assetId", views
+          from auth.find_role_choices($1, $2)`,
+    },
+    [loginDigest, clientAddress],
+  );
+}
+
+/** What a person chooses in a role. Shape: a view without an address is removed. */
+export interface NewRoleChoice {
+  readonly assetId?: string | undefined;
+  readonly view?: { readonly name: string; readonly address: string | undefined } | undefined;
+}
+
+/** Records that a role was selected, and what was chosen in it. Shape: whether the session has the role. */
+export async function recordRoleChoice(
+  database: Pick<Database, 'query'>,
+  session: { loginDigest: Buffer; clientAddress: string },
+  usersAccountId: string,
+  { assetId, view }: NewRoleChoice,
+): Promise<boolean> {
+  const rows = await database.query<{ readonly recorded: boolean | null }>(
+    { name: 'record_role_choice', text: 'select auth.record_role_choice($1, $2, $3, $4, $5, $6) as recorded' },
+    [session.loginDigest, session.clientAddress, usersAccountId, assetId, view?.name, view?.address],
+  );
+  return rows[0]?.recorded === true;
+}
+
+/** A session that shall end later. Units: seconds. */
+export interface Prolongation {
+  readonly loginDigest: Buffer;
+  readonly roleDigests: readonly Buffer[];
+  readonly lifetimeSeconds: number;
+  readonly longestSeconds: number;
+  /** Whether it may have been prolonged before. */
+  readonly again: boolean;
+  readonly requestId: string;
+}
+
+/** Prolongs a session with all its roles. Shape: the instant of its expiry; undefined where it may not be prolonged. */
+export async function recordProlongation(
+  database: Pick<Database, 'query'>,
+  prolongation: Prolongation,
+): Promise<string | undefined> {
+  const { loginDigest, roleDigests, lifetimeSeconds, longestSeconds, again, requestId } = prolongation;
+  const rows = await database.query<{ readonly expiresAt: string | null }>(prolongSessionStatement, [
+    loginDigest,
+    roleDigests,
+    lifetimeSeconds,
+    longestSeconds,
+    again,
+    newId(),
+    requestId,
+  ]);
+  return rows[0]?.expiresAt ?? undefined;
 }

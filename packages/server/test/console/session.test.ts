@@ -50,10 +50,12 @@ test('signing in answers the client and its roles, and no token', async () => {
     json: { clientId: person.clientId, clientSecret: person.clientSecret },
   });
   assert.equal(answer.status, 201, answer.text);
-  const { expiresAt } = answer.json;
+  const { signedInAt, expiresAt } = answer.json;
   assert.deepEqual(answer.json, {
     client: { clientId: person.clientId },
+    signedInAt,
     expiresAt,
+    prolongedBy: 'click',
     roles: [
       {
         usersAccountId: person.usersAccountId,
@@ -66,6 +68,9 @@ test('signing in answers the client and its roles, and no token', async () => {
         firstName: 'Ada',
         lastName: 'Keeper',
         email: `ada.${person.userId}@example.test`,
+        lastSelectedAt: null,
+        lastAssetId: null,
+        views: {},
       },
     ],
   });

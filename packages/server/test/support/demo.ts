@@ -7,7 +7,7 @@ import { filledDatabase, type TestDatabase } from './postgres.ts';
 import { chooseRole, login, startServer, type TestServer, testSecretKey } from './server.ts';
 
 /** A running one. */
-export interface DemoServer extends Pick<TestServer, 'address' | 'logged' | 'stop'> {
+export interface DemoServer extends Pick<TestServer, 'address' | 'logged' | 'owner' | 'stop'> {
   /** The client that is delegate of a role in every account. */
   readonly client: DemoClient;
   /** The client that is delegate of a viewer. */
@@ -37,6 +37,7 @@ export async function startDemo(settings: Readonly<Record<string, string>> = {})
   return {
     address: server.address,
     logged: server.logged,
+    owner: server.owner,
     client,
     viewer: clients[1]!,
     roleToken: async (role) => {

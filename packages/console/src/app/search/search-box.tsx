@@ -1,6 +1,6 @@
 /** A field and what it finds, by the combobox pattern of ARIA: the focus stays in the field, which points to an option. */
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, type ReactElement, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { saveDocument } from '../../parts/save-document.ts';
@@ -26,9 +26,7 @@ export function SearchBox({ items, onClose }: Props): ReactElement {
   const { groups, isSearching, error } = useOptions(items, input.trim());
   const { open, saveError } = useOpen(onClose);
   const list = useRef<HTMLDivElement>(null);
-  const field = useRef<HTMLInputElement>(null);
-  // The dialog would focus it only in a later turn, when the first letters typed would be lost.
-  useLayoutEffect(() => field.current?.focus(), []);
+  const field = useFocusedField();
   const id = useId();
   const problem = saveError ?? error;
   const options = groups.flatMap((group) => group.options);
@@ -48,17 +46,12 @@ export function SearchBox({ items, onClose }: Props): ReactElement {
       ?.querySelector(`[data-option="${CSS.escape(option?.id ?? '')}"]`)
       ?.scrollIntoView({ block: 'nearest' });
   };
-  const onKey = (event: KeyboardEvent): void => {
-    const keys: Record<string, () => void> = {
+  const onKey = (event: KeyboardEvent): void =>
+    runKey(event, {
       ArrowDown: () => move(at + 1),
       ArrowUp: () => move(at - 1),
       Enter: () => active !== undefined && !event.nativeEvent.isComposing && open(active),
-    };
-    const run = keys[event.key];
-    if (run === undefined) return;
-    event.preventDefault();
-    run();
-  };
+    });
   return (
     <div className={classes['box']}>
       <input
@@ -92,6 +85,21 @@ export function SearchBox({ items, onClose }: Props): ReactElement {
       </p>
     </div>
   );
+}
+
+/** Runs what a key does here, in place of what the browser does. */
+function runKey(event: KeyboardEvent, keys: Readonly<Record<string, () => unknown>>): void {
+  const run = keys[event.key];
+  if (run === undefined) return;
+  event.preventDefault();
+  run();
+}
+
+/** Focuses the field at once: the dialog would do it in a later turn, when the first letters typed would be lost. */
+function useFocusedField(): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => field.current?.focus(), []);
+  return field;
 }
 
 /** Opens what was chosen: a page, or a file, which is downloaded. */

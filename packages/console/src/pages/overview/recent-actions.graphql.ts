@@ -15,7 +15,7 @@ query RecentActions($first: Int!) {
   allAuditEntries(
     first: $first
     orderBy: [PRIMARY_KEY_DESC]
-    filter: { action: { notIn: ["login", "login.via_query", "login.via_console", "role.selected"] } }
+    filter: { action: { notIn: ["login", "login.via_query", "login.via_console", "session.prolonged", "role.selected"] } }
   ) {
     nodes {
       id

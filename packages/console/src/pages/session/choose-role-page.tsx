@@ -32,9 +32,9 @@ export function ChooseRolePage(): ReactElement {
       )}
       {session.roles.length === 0 && <EmptyState title={words.session.noRoles} more={words.session.noRolesMore} />}
       <ul className={classes['cards']}>
-        {session.roles.map((role) => (
+        {lastFirst(session.roles).map((role, at) => (
           <li key={role.usersAccountId}>
-            <Card role={role} />
+            <Card role={role} isLast={at === 0 && role.lastSelectedAt !== null} />
           </li>
         ))}
       </ul>
@@ -42,7 +42,18 @@ export function ChooseRolePage(): ReactElement {
   );
 }
 
-function Card({ role }: { readonly role: Role }): ReactElement {
+/** The role that the person used last comes first; the others stay in their order. */
+function lastFirst(roles: readonly Role[]): readonly Role[] {
+  const [last] = roles.toSorted((one, other) => ((one.lastSelectedAt ?? '') < (other.lastSelectedAt ?? '') ? 1 : -1));
+  return last === undefined || last.lastSelectedAt === null ? roles : [last, ...roles.filter((role) => role !== last)];
+}
+
+interface CardProps {
+  readonly role: Role;
+  readonly isLast: boolean;
+}
+
+function Card({ role, isLast }: CardProps): ReactElement {
   return (
     <Link
       to="/r/$role"
@@ -53,6 +64,7 @@ function Card({ role }: { readonly role: Role }): ReactElement {
       <span className={classes['account']}>{role.accountName}</span>
       <span>
         {words.session.role[role.userRole]} · {words.session.accountType[role.accountType]}
+        {isLast && <em className={classes['last']}>{words.session.lastUsed}</em>}
       </span>
       <span className={classes['person']}>
         {role.firstName} {role.lastName}

@@ -2,12 +2,14 @@
 import type { Ending } from '../../api/session-end.ts';
 
 export interface EndedSession {
-  readonly ending: Extract<Ending, 'ended' | 'elsewhere'>;
+  readonly ending: Extract<Ending, 'expired' | 'ended' | 'elsewhere'>;
   /** The address to return to, for the same client. */
   readonly href: string;
   readonly clientId: string;
   /** Whether a command was sent without a known result. */
   readonly isUnanswered: boolean;
+  /** Whether entries are saved for a new session of the same client. */
+  readonly isSaved: boolean;
 }
 
 declare module '@tanstack/react-router' {

@@ -8,6 +8,7 @@ import type { Filter } from './column.ts';
 import { rememberColumns } from './list-choices.ts';
 import type { ShownProps } from './props.ts';
 import classes from './data-table.module.css';
+import { SavedViews } from './saved-views.tsx';
 import { useExport } from './use-export.ts';
 import { withoutFilters } from './view.ts';
 
@@ -35,6 +36,7 @@ export function Toolbar<Row extends { readonly id: string }>(props: ShownProps<R
         </Button>
       )}
       <span className={classes['actions']}>
+        <SavedViews />
         <ColumnChoice {...props} />
         <ExportButton {...props} />
       </span>

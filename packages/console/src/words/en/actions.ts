@@ -64,6 +64,7 @@ export const actions = {
     login: 'Login',
     'login.via_query': 'Login with the secret in the URL',
     'login.via_console': 'Sign-in to the console',
+    'session.prolonged': 'Session prolonged',
     'login.failed': 'Failed logins',
     'role.selected': 'Role selection',
   } as Readonly<Record<string, string>>,

@@ -1,0 +1,56 @@
+/** The tokens of a console session, as they are derived from its credential and the pepper. */
+import { Refusal } from '../base/refusal.ts';
+import { deriveCredential, tokenDigest } from '../base/secrets.ts';
+import { type FoundSession, findSession } from '../store/console-sessions.ts';
+import { findToken } from '../store/tokens.ts';
+import type { TokenStore } from './token-store.ts';
+
+/** The credential that a browser presents, and the address it comes from. */
+export interface PresentedSession {
+  readonly credential: string;
+  readonly clientAddress: string;
+}
+
+/**
+ * Finds a live session, and the key that it was opened with.
+ *
+ * Refuses: session_ended.
+ */
+export async function requireSession(
+  tokenStore: TokenStore,
+  presented: PresentedSession,
+): Promise<{ found: FoundSession; pepper: string }> {
+  const pepper = await pepperOf(tokenStore, presented);
+  const found = await findSession(
+    tokenStore.database,
+    loginDigest(pepper, presented.credential),
+    presented.clientAddress,
+  );
+  if (found === undefined) throw new Refusal('session_ended');
+  return { found, pepper };
+}
+
+/** The key that a session was opened with: the previous one for sessions older than the present one. */
+export async function pepperOf(
+  tokenStore: TokenStore,
+  { credential, clientAddress }: PresentedSession,
+): Promise<string> {
+  const [present, previous] = tokenStore.peppers;
+  if (previous === undefined) return present.key;
+  const older = await findToken(tokenStore.database, loginDigest(previous.key, credential), clientAddress);
+  return older === undefined ? present.key : previous.key;
+}
+
+export function loginDigest(pepper: string, credential: string): Buffer {
+  return tokenDigest(deriveCredential('lt', pepper, credential));
+}
+
+export function roleDigest(pepper: string, credential: string, usersAccountId: string): Buffer {
+  return tokenDigest(deriveCredential('rt', pepper, `${credential}\n${usersAccountId}`));
+}
+
+/** What names a session to the database. */
+export const referenceOf = (pepper: string, { credential, clientAddress }: PresentedSession) => ({
+  loginDigest: loginDigest(pepper, credential),
+  clientAddress,
+});

@@ -1,0 +1,132 @@
+/** The routes of a console session: signing in and out, prolonging it, its roles and what was chosen in them. */
+import type { FastifyRequest } from 'fastify';
+import {
+  endSession,
+  openSession,
+  prolongSession,
+  readSession,
+  selectSessionRole,
+  type Session,
+  type SessionLimits,
+} from '../../auth/console-session.ts';
+import { chooseInRole } from '../../auth/role-choices.ts';
+import type { PresentedSession } from '../../auth/session-tokens.ts';
+import type { TokenStore } from '../../auth/token-store.ts';
+import type { Config } from '../../base/config.ts';
+import { Refusal, refuseIf } from '../../base/refusal.ts';
+import { clientAddressOf } from '../client-address.ts';
+import { requireGiven } from '../credentials.ts';
+import { bodyFields, type Fields, mediaTypeOf } from '../fields.ts';
+import type { LoginThrottle } from '../login-throttle.ts';
+import { type AddRoute, type Answers, forbidCaching, type RouteOptions } from '../routes.ts';
+import { clearCookie, readCookie, setCookie } from './cookie.ts';
+
+const path = '/console/session';
+
+/** The dependencies of the session routes. */
+export interface SessionParts {
+  readonly config: Pick<Config, 'REGISTRY_CONSOLE_SESSION_SECONDS' | 'REGISTRY_CONSOLE_SESSION_MAX'>;
+  readonly tokenStore: TokenStore;
+  readonly loginThrottle: LoginThrottle;
+}
+
+/** Adds the routes of the session. */
+export function serveSession(add: AddRoute, parts: SessionParts, options: RouteOptions): void {
+  const { config, tokenStore } = parts;
+  const limits: SessionLimits = {
+    lifetimeSeconds: config.REGISTRY_CONSOLE_SESSION_SECONDS,
+    longestSeconds: config.REGISTRY_CONSOLE_SESSION_MAX,
+  };
+  add(path, signingInAndOut(parts, limits), options);
+  add(`${path}/prolong`, prolonging(parts, limits), options);
+  add(
+    `${path}/role`,
+    {
+      PUT: async (request, reply) => {
+        const session = sessionOf(request);
+        const usersAccountId = jsonBody(request).get('usersAccountId') ?? '';
+        return forbidCaching(reply).send(
+          await selectSessionRole(tokenStore, session, { usersAccountId, requestId: request.id }),
+        );
+      },
+    },
+    options,
+  );
+  add(
+    `${path}/choice`,
+    {
+      PUT: async (request, reply) => {
+        const session = sessionOf(request);
+        const fields = jsonBody(request);
+        const [name, address, assetId] = [fields.get('view'), fields.get('address'), fields.get('assetId')];
+        const view = name === undefined ? undefined : { name, address };
+        await chooseInRole(tokenStore, session, fields.get('usersAccountId') ?? '', { assetId, view });
+        return reply.code(204).send();
+      },
+    },
+    options,
+  );
+}
+
+function signingInAndOut({ tokenStore, loginThrottle }: SessionParts, limits: SessionLimits): Answers {
+  return {
+    POST: async (request, reply) => {
+      const fields = jsonBody(request);
+      requireGiven(fields, ['clientId', 'clientSecret'], 'Give both.');
+      const [clientId, clientSecret] = [fields.get('clientId')!, fields.get('clientSecret')!];
+      const clientAddress = clientAddressOf(request);
+      const attempt = { clientId, clientSecret, clientAddress };
+      const { credential, session } = await loginThrottle.guard(attempt, () =>
+        openSession(tokenStore, { ...attempt, requestId: request.id }, limits),
+      );
+      const before = readCookie(request);
+      if (before !== undefined) await endSession(tokenStore, { credential: before, clientAddress });
+      setCookie(request, reply, credential, limits.lifetimeSeconds);
+      return forbidCaching(reply).code(201).send(session);
+    },
+    GET: async (request, reply) => forbidCaching(reply).send(await readSession(tokenStore, sessionOf(request), limits)),
+    DELETE: async (request, reply) => {
+      const credential = readCookie(request);
+      if (credential !== undefined)
+        await endSession(tokenStore, { credential, clientAddress: clientAddressOf(request) });
+      clearCookie(request, reply);
+      return reply.code(204).send();
+    },
+  };
+}
+
+/** A secret that is given is counted as at signing in. */
+function prolonging({ tokenStore, loginThrottle }: SessionParts, limits: SessionLimits): Answers {
+  return {
+    POST: async (request, reply) => {
+      const session = sessionOf(request);
+      const clientSecret = jsonBody(request).get('clientSecret');
+      const prolong = (): Promise<Session> =>
+        prolongSession(tokenStore, session, { clientSecret, requestId: request.id }, limits);
+      const guardSecret = async (secret: string): Promise<Session> => {
+        const { client } = await readSession(tokenStore, session, limits);
+        const attempt = { ...client, clientSecret: secret, clientAddress: session.clientAddress };
+        return await loginThrottle.guard(attempt, prolong);
+      };
+      const prolonged = clientSecret === undefined ? await prolong() : await guardSecret(clientSecret);
+      setCookie(request, reply, session.credential, limits.lifetimeSeconds);
+      return forbidCaching(reply).send(prolonged);
+    },
+  };
+}
+
+/** Refuses: session_ended, where the request has no session. */
+export function sessionOf(request: FastifyRequest): PresentedSession {
+  const credential = readCookie(request);
+  if (credential === undefined) throw new Refusal('session_ended');
+  return { credential, clientAddress: clientAddressOf(request) };
+}
+
+/** Refuses: media_type_unsupported, and as `bodyFields` does. */
+function jsonBody(request: FastifyRequest): Fields {
+  refuseIf(mediaTypeOf(request) !== 'application/json', 'media_type_unsupported', {
+    reason: `The body is of the media type ${mediaTypeOf(request) || 'none'}, which this address does not read.`,
+    remedy: 'Send the header Content-Type: application/json.',
+  });
+  return bodyFields(request);
+}

@@ -1,0 +1,100 @@
+/** What a person chose in the console is there again at the next sign-in: the last role and asset, and saved views. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { newId } from '../../src/base/ids.ts';
+import { type Browser, openBrowser } from '../support/console.ts';
+import { delegate, type Person } from '../support/people.ts';
+import type { Answered, TestServer } from '../support/server.ts';
+import { startWhole } from '../support/test-client.ts';
+
+let server: TestServer;
+let person: Person;
+let other: Person;
+let browser: Browser;
+before(async () => {
+  server = await startWhole();
+  person = await server.person();
+  other = await server.person();
+  const second = await server.person({ accountType: 'broker', userRole: 'account_viewer' });
+  await delegate(server.database.ownerUrl, second, person);
+  browser = openBrowser(server.address);
+  await browser.signIn(person);
+});
+after(() => server.stop());
+
+const choose = (fields: Record<string, string>, by = browser): Promise<Answered> =>
+  by.send('PUT', '/console/session/choice', { json: { usersAccountId: person.usersAccountId, ...fields } });
+const faceOf = ({ status, json }: Answered): string => `${status} ${json?.code ?? ''}`;
+
+/** The choices of a role as the next session of the same client reads them. */
+async function rolesAtNextSignIn() {
+  const next = openBrowser(server.address);
+  const session = await next.signIn(person);
+  return session.roles as readonly {
+    usersAccountId: string;
+    lastSelectedAt: string | null;
+    lastAssetId: string | null;
+    views: Record<string, string>;
+  }[];
+}
+const ofPerson = async () =>
+  (await rolesAtNextSignIn()).find(({ usersAccountId }) => usersAccountId === person.usersAccountId)!;
+
+test('the last role and asset are known at the next sign-in', async () => {
+  assert.ok((await rolesAtNextSignIn()).every(({ lastSelectedAt }) => lastSelectedAt === null));
+  await browser.select(person.usersAccountId);
+  const assetId = newId();
+  assert.equal((await choose({ assetId })).status, 204);
+  assert.equal((await choose({})).status, 204);
+  const roles = await rolesAtNextSignIn();
+  assert.deepEqual(
+    roles.map(({ lastSelectedAt, lastAssetId }) => [lastSelectedAt !== null, lastAssetId]),
+    roles.map(({ usersAccountId }) => (usersAccountId === person.usersAccountId ? [true, assetId] : [false, null])),
+  );
+});
+
+test('a view is saved under its name, replaced and removed', async () => {
+  await choose({ view: 'Employees', address: '/holders?find=employee' });
+  await choose({ view: 'Large', address: '/holders?order=QUANTITY_DESC' });
+  await choose({ view: 'Employees', address: '/holders?find=staff' });
+  assert.deepEqual((await ofPerson()).views, {
+    Employees: '/holders?find=staff',
+    Large: '/holders?order=QUANTITY_DESC',
+  });
+  await choose({ view: 'Employees' });
+  assert.deepEqual((await ofPerson()).views, { Large: '/holders?order=QUANTITY_DESC' });
+});
+
+test('bad choices are refused and change nothing', async () => {
+  const before = await ofPerson();
+  for (const fields of [
+    { assetId: 'ORD' },
+    { view: '', address: '/holders' },
+    { view: ' ', address: '/holders' },
+    { view: 'x'.repeat(81), address: '/holders' },
+    { view: 'Elsewhere', address: 'https://example.test/' },
+    { view: 'Elsewhere', address: '//example.test/' },
+    { view: 'Elsewhere', address: '/\\example.test' },
+    { view: 'Long', address: `/${'x'.repeat(2000)}` },
+  ])
+    assert.equal(faceOf(await choose(fields)), '400 request_malformed', JSON.stringify(fields));
+  const address = `/holders?find=${'x'.repeat(1900)}`;
+  const faces: string[] = [];
+  for (let count = 0; count < 40; count += 1) faces.push(faceOf(await choose({ view: `View ${count}`, address })));
+  // 64 KiB hold 33 of them beside the one that is there.
+  assert.deepEqual([...new Set(faces)], ['204 ', '400 request_malformed']);
+  for (let count = 0; count < 40; count += 1) await choose({ view: `View ${count}` });
+  const { lastSelectedAt: _, ...rest } = await ofPerson();
+  assert.deepEqual({ ...rest, lastSelectedAt: before.lastSelectedAt }, before);
+});
+
+test('the role of another client answers like a random one, and stays as it is', async () => {
+  const theirs = openBrowser(server.address);
+  await theirs.signIn(other);
+  const faces = [];
+  for (const usersAccountId of [person.usersAccountId, newId(), 'nonsense'])
+    faces.push(faceOf(await choose({ usersAccountId, view: 'Mine', address: '/holders' }, theirs)));
+  assert.deepEqual([...new Set(faces)], ['404 role_not_found']);
+  assert.equal((await ofPerson()).views['Mine'], undefined);
+  assert.equal(faceOf(await choose({}, openBrowser(server.address))), '401 session_ended');
+});
