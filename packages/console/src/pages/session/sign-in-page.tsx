@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { ApiError, hasCode } from '../../api/api-error.ts';
+import { basePath } from '../../api/base-path.ts';
 import { type Credentials, sessionQuery, signIn } from '../../api/session.ts';
 import { useWindowTitle } from '../../parts/use-window-title.ts';
 import { formatCount } from '../../words/format.ts';
@@ -81,7 +82,7 @@ function useSignIn(requested: string | undefined, endedSession: EndedSession | u
       const [only, ...others] = session.roles;
       // The address of the ended session is only for the same client.
       const back = endedSession?.clientId === session.client.clientId ? endedSession.href : requested;
-      if (back !== undefined) router.history.push(back);
+      if (back !== undefined) router.history.push(basePath + back);
       else if (only !== undefined && others.length === 0)
         await router.navigate({ to: '/r/$role', params: { role: only.usersAccountId } });
       else await router.navigate({ to: '/roles' });
@@ -101,12 +102,16 @@ function SignInReason({ endedSession, pageWasRequested }: SignInReasonProps): Re
   return (
     <div role="status" className={classes['ended']}>
       <p>
-        {words.session.ended[endedSession.ending]}{' '}
-        {endedSession.isUnanswered ? words.session.endedMore : words.session.endedUnrecorded}
+        {words.session.ended[endedSession.ending]} {words.session[endedMoreOf(endedSession)]}
       </p>
       {endedSession.isUnanswered && <p>{words.session.unanswered}</p>}
     </div>
   );
+}
+
+function endedMoreOf({ isSaved, isUnanswered }: EndedSession): 'endedSaved' | 'endedMore' | 'endedUnrecorded' {
+  if (isSaved) return 'endedSaved';
+  return isUnanswered ? 'endedMore' : 'endedUnrecorded';
 }
 
 function textOf(form: FormData, name: string): string {
