@@ -103,11 +103,12 @@ const groups: readonly Group[] = [
     name: 'deep',
     needsDatabase: true,
     files: [
+      'packages/console/test/pages.test.ts',
       'packages/server/test/migrations/interrupted.test.ts',
       'packages/server/test/faults/{changed-types,killed*,stopped}.test.ts',
       'packages/server/test/{approvals-model,model}/*.test.ts',
       'packages/server/test/oracle/*.test.ts',
-      'packages/server/test/queries/memory.test.ts',
+      'packages/server/test/queries/{memory,random-document}.test.ts',
       'packages/server/test/tenants/arguments-*.test.ts',
       'packages/server/test/tenants/mutations.test.ts',
       'packages/server/test/tenants/reads.test.ts',

@@ -1,4 +1,7 @@
-/** Every scenario in light and dark: no accessibility faults, no policy violations, no requests to other hosts. */
+/**
+ * Every scenario: no accessibility faults, no policy violations, no requests to other hosts. In dark and after a reload a third
+ * of them, drawn by the source; the deep check looks at all of them there, and on narrow screens, enlarged and in forced colours.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
@@ -7,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import type { AxeResults } from 'axe-core';
 import type { Page, Response } from 'playwright-core';
 import { type DemoServer, startDemo } from '../../server/test/support/demo.ts';
+import { drawBySource, isDeep } from '../../server/test/support/source.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 import { pages } from './scenarios/scenario-list.ts';
 import { consoleSettings } from './support/environment.ts';
@@ -15,6 +19,13 @@ import { addressOfScenario, waitForIdle, until, openConsole, type ConsoleUser } 
 /** Units: KiB, compressed: the size of the first page, and of an issuer's overview. */
 const firstPageMost = 250;
 const firstUsefulPageMost = 280;
+
+/** Those that are looked at in dark too, and opened again. */
+const drawn = isDeep ? pages : drawBySource(pages, Math.ceil(pages.length / 3), ({ name }) => name);
+
+/** Units: CSS pixels of width: a telephone, and 1280 enlarged to 200 %. */
+const narrow = [390, 640] as const;
+const usual = { width: 1360, height: 850 };
 
 /** The accessibility checker, minified because every page loads it. */
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -103,19 +114,40 @@ describe('every page', () => {
         await waitForColours(page, 'light');
         await page.evaluate(`${axe}; undefined`);
         note(await faultsOf(page));
+        note(await notTakenAlong(page));
+        if (isDeep) note(await faultsOfLooks(page));
+        if (!drawn.includes(listed)) return;
         await page.emulateMedia({ colorScheme: 'dark' });
         await waitForColours(page, 'dark');
         note((await faultsOf(page, ofColours)).map((fault) => `dark: ${fault}`));
-        note(await notTakenAlong(page));
         // Interactions are not part of the address.
         if (listed.as !== undefined && listed.before === undefined) note(await whatDiffersReopened(page));
       } catch (error) {
         note([String(error)]);
+      } finally {
+        note(user.offences.slice(seen).map(({ kind, text }) => `${kind}: ${text}`));
       }
-      note(user.offences.slice(seen).map(({ kind, text }) => `${kind}: ${text}`));
     });
     assert.deepEqual(faults, []);
   });
+
+  /** Faults on narrow screens, enlarged, and in forced colours. The page is left as it was. */
+  async function faultsOfLooks(page: Page): Promise<string[]> {
+    const found: string[] = [];
+    for (const width of narrow) {
+      await page.setViewportSize({ width, height: usual.height });
+      found.push(...(await faultsOf(page)).map((fault) => `${width} px: ${fault}`));
+      const beyond: number = await page.evaluate(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
+      if (beyond > 0) found.push(`${width} px: the page is ${beyond} px wider than the screen`);
+    }
+    await page.setViewportSize(usual);
+    await page.emulateMedia({ forcedColors: 'active' });
+    found.push(...(await faultsOf(page)).map((fault) => `forced colours: ${fault}`));
+    await page.emulateMedia({ forcedColors: 'none' });
+    return found;
+  }
 
   /** Tables without export. In a form they are a field, or show what is not recorded yet. */
   async function notTakenAlong(page: Page): Promise<string[]> {

@@ -13,12 +13,12 @@ import type { World } from '../support/model-row.ts';
 import { modelAnswer } from '../support/model-answer.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { fillRegister, type KnownActor } from '../support/register.ts';
-import { sourceSeed } from '../support/source.ts';
+import { isDeep, sourceSeed } from '../support/source.ts';
 import { printPlan } from './random-document.ts';
 import { planArbitrary } from './random-plan.ts';
 
 const seed = Number(process.env['SEED'] ?? sourceSeed());
-const runs = Number(process.env['RUNS'] ?? 500);
+const runs = Number(process.env['RUNS'] ?? (isDeep ? 1_000 : 250));
 const schema = buildRegistrySchema();
 const lensesTried = ['issuer', 'agent', 'servicer', 'platform', 'holder'] as const;
 
