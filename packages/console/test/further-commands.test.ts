@@ -128,4 +128,34 @@ describe('further commands', () => {
     assert.deepEqual(await balancesOf(keeper, massId), { [first]: '400', [second]: '600' });
     user.assertClean();
   });
+
+  test('a stock plan and a legend are changed: only what differs is sent', async () => {
+    const { page } = user;
+    const plan = { assetId, name: 'Plan to be changed', boardApprovalDate: '2026-01-02' };
+    const { stockPlan } = await keeper.mutate('createStockPlan', plan, 'stockPlan { id }');
+    await user.goAs(issuer, `/new/change-plan?asset=${assetId}`);
+    await page.getByLabel('Stock plan').selectOption({ label: plan.name });
+    await page.getByLabel('Name').fill('Changed plan');
+    await page.getByLabel('Board approval date').fill('');
+    assert.match(await reviewCommand(page), /Board approval date\s+2 Jan 2026/);
+    await page.getByRole('dialog').getByRole('button', { name: 'Change stock plan' }).click();
+    await page.getByRole('heading', { name: 'Recorded' }).waitFor();
+    const { stockPlanById } = await keeper.read(
+      `{ stockPlanById(id: "${stockPlan.id}") { name boardApprovalDate defaultCancellationBehavior } }`,
+    );
+    assert.deepEqual(stockPlanById, {
+      name: 'Changed plan',
+      boardApprovalDate: null,
+      defaultCancellationBehavior: 'return_to_pool',
+    });
+    const legend = { name: 'Legend to be changed', text: 'Not to be sold.' };
+    const { legendTemplate } = await keeper.mutate('createLegendTemplate', legend, 'legendTemplate { id }');
+    await user.goAs(issuer, '/new/change-legend');
+    await page.getByLabel('Legend').selectOption({ label: legend.name });
+    await page.getByLabel('Text').fill('Not to be sold before May.');
+    await confirmCommand(page, 'Change legend');
+    const read = await keeper.read(`{ legendTemplateById(id: "${legendTemplate.id}") { name text } }`);
+    assert.deepEqual(read.legendTemplateById, { name: legend.name, text: 'Not to be sold before May.' });
+    user.assertClean();
+  });
 });

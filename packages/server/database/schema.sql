@@ -1180,6 +1180,7 @@ create table registry.legend_templates (
   name text collate "C" not null,
   text text not null,
   created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone,
   constraint legend_templates_pk PRIMARY KEY (register_id, id),
   constraint legend_templates_name_unique UNIQUE (register_id, name),
   constraint legend_templates_register_fk FOREIGN KEY (register_id) REFERENCES registry.accounts(id),
@@ -1194,8 +1195,13 @@ create policy app_insert on registry.legend_templates for insert to registry_app
   with check ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])));
 create policy app_select on registry.legend_templates for select to registry_app
   using ((register_id = ANY (( SELECT registry.participant_registers() AS participant_registers)::uuid[])));
+create policy app_update on registry.legend_templates for update to registry_app
+  using ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])))
+  with check ((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])));
 grant insert, select on table registry.legend_templates to registry_app;
+grant update (name, text, updated_at) on table registry.legend_templates to registry_app;
 comment on table registry.legend_templates is 'The wording of a legend that a lot may bear.';
+comment on column registry.legend_templates.updated_at is 'When it last changed; null where it never has.';
 
 create table registry.lot_restatements (
   register_id uuid not null,
@@ -1697,6 +1703,7 @@ create table registry.stock_plans (
   stockholder_approval_date date,
   default_cancellation_behavior text not null default 'return_to_pool'::text,
   created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone,
   constraint stock_plans_pk PRIMARY KEY (register_id, id),
   constraint stock_plans_name_unique UNIQUE (register_id, name),
   constraint stock_plans_asset_fk FOREIGN KEY (register_id, asset_id) REFERENCES registry.assets(register_id, id),
@@ -1712,8 +1719,12 @@ create policy app_insert on registry.stock_plans for insert to registry_app
   with check (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[]))));
 create policy app_select on registry.stock_plans for select to registry_app
   using ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])));
+create policy app_update on registry.stock_plans for update to registry_app
+  using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[]))));
 grant insert, select on table registry.stock_plans to registry_app;
+grant update (name, board_approval_date, stockholder_approval_date, default_cancellation_behavior, updated_at) on table registry.stock_plans to registry_app;
 comment on table registry.stock_plans is 'A plan for which units of an asset are reserved.';
+comment on column registry.stock_plans.updated_at is 'When it last changed; null where it never has.';
 
 create table registry.transactions (
   register_id uuid not null,

@@ -3752,6 +3752,30 @@ export type CreateStockPlanInput = {
   readonly expiresAt?: string | null | undefined;
 };
 
+/** The input of changeStockPlan. */
+export type ChangeStockPlanInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The plan. */
+  readonly stockPlanId: string;
+  /** Its new name, unique in the register. */
+  readonly name?: string | null | undefined;
+  /** When the board approved it: not after the first grant under it. */
+  readonly boardApprovalDate?: string | null | undefined;
+  /** When the stockholders approved it. */
+  readonly stockholderApprovalDate?: string | null | undefined;
+  /** Where units of the plan go that are cancelled from now on. */
+  readonly defaultCancellationBehavior?: CancellationBehavior | null | undefined;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
+};
+
 /** The input of createLegendTemplate. */
 export type CreateLegendTemplateInput = {
   /** Returned in the payload. */
@@ -3766,6 +3790,26 @@ export type CreateLegendTemplateInput = {
   readonly name: string;
   /** The exact wording. */
   readonly text: string;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
+};
+
+/** The input of changeLegendTemplate. */
+export type ChangeLegendTemplateInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The legend. */
+  readonly legendTemplateId: string;
+  /** Its new name, unique in the register. */
+  readonly name?: string | null | undefined;
+  /** The exact wording, which certificates keep: it changes only while no lot has borne it. */
+  readonly text?: string | null | undefined;
   /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */

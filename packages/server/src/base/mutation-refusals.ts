@@ -227,6 +227,7 @@ export const mutationRefusals = {
     sentence: 'Another legend of this register has the name {value}, which {field} gives.',
     remedy: 'Choose another name.',
   },
+  legend_in_use: { status: 409, retry: false, description: 'Lots bear or have borne the legend.' },
   document_mismatch: {
     status: 400,
     retry: false,

@@ -11,7 +11,9 @@ import { changeAccount } from './account/change-account.ts';
 import { changeApprovalPolicies } from './policy/change-approval-policies.ts';
 import { changeApiClient } from './client/change-api-client.ts';
 import { changeHolder } from './holder/change-holder.ts';
+import { changeLegendTemplate } from './plan/change-legend-template.ts';
 import { changeParty } from './party/change-party.ts';
+import { changeStockPlan } from './plan/change-stock-plan.ts';
 import { changeAssetTerms } from './asset/change-asset-terms.ts';
 import { changeUser } from './user/change-user.ts';
 import { changeUsersAccount } from './user/change-users-account.ts';
@@ -95,7 +97,9 @@ export const commands: readonly Command[] = [
   placeRestriction,
   releaseRestriction,
   createStockPlan,
+  changeStockPlan,
   createLegendTemplate,
+  changeLegendTemplate,
   openAccount,
   changeAccount,
   createUser,

@@ -11,6 +11,7 @@ export const legendTemplate = entity({
     name: text('The name of the legend, unique in its register.', { indexed: true }),
     text: text('The wording.'),
     createdAt: dateTime('When it was recorded.'),
+    updatedAt: dateTime('When it last changed; null where it never has.', { nullable: true }),
   },
   relations: {
     register: one('Account', [['register_id', 'id']], 'The issuer whose lots bear it.'),

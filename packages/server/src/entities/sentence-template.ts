@@ -15,6 +15,7 @@ export const namedRows = {
   transaction: 'a transaction',
   restriction: 'a restriction',
   plan: 'a stock plan',
+  legend: 'a legend',
   identifier: 'an identifier',
 } as const;
 

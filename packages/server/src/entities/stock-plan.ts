@@ -20,6 +20,7 @@ export const stockPlan = entity({
     stockholderApprovalDate: date('When the stockholders approved the plan.', { nullable: true }),
     defaultCancellationBehavior: oneOf(cancellationBehavior, 'What happens to cancelled units of the plan.'),
     createdAt: dateTime('When it was recorded.'),
+    updatedAt: dateTime('When it last changed; null where it never has.', { nullable: true }),
   },
   relations: {
     register: one('Account', [['register_id', 'id']], 'The issuer whose plan it is.'),

@@ -9,6 +9,7 @@ import {
   managedRegisters,
   ownHolders,
   ownParties,
+  participantRegisters,
   type RowPredicate,
   visibleAssets,
   visibleRegisters,
@@ -88,6 +89,11 @@ const sources: Readonly<Record<NamedRow, NameSource>> = {
     table: 'registry.stock_plans',
     visible: inManagedHolderRegister,
     name: (a) => `'the stock plan ' || ${a}.name`,
+  },
+  legend: {
+    table: 'registry.legend_templates',
+    visible: isIn('register_id', participantRegisters),
+    name: (a) => `'the legend ' || ${a}.name`,
   },
   identifier: {
     table: 'registry.asset_identifiers',

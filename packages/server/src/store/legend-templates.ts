@@ -1,8 +1,12 @@
 /** Wordings of legends that lots may bear. */
+import type { Maybe } from '../base/maybe.ts';
+import { Refusal } from '../base/refusal.ts';
 import type { Tx } from '../postgres/database.ts';
-import { insertRow, table, text, uuid, type RowObject } from '../postgres/table.ts';
+import { changeRow, insertRow, table, text, uuid, type RowObject } from '../postgres/table.ts';
 
-export const legendTemplates = table('legend_templates', { id: uuid, name: text, text });
+const settable = { name: text, text };
+export const legendTemplates = table('legend_templates', { id: uuid, ...settable });
+const legendTemplateState = table('legend_templates', settable);
 
 /** Whether a legend of the register has the name already. */
 export async function findLegendTaken(tx: Tx, registerId: string, name: string): Promise<boolean> {
@@ -48,5 +52,61 @@ export async function insertLegendTemplate(
   legend: RowObject<typeof legendTemplates>,
 ): Promise<void> {
   const { statement, values } = insertRow(legendTemplates, registerId, legend);
+  await tx.query(statement, values);
+}
+
+/** A legend that a command changes. */
+export interface LockedLegend extends RowObject<typeof legendTemplates> {
+  readonly registerId: string;
+  /** Whether the actor manages the whole register, so that it sees every lot. */
+  readonly whole: boolean;
+  /** Whether a lot that the actor sees bears it, or has borne it; false where nobody wants to know. */
+  readonly borne: boolean;
+}
+
+/** Locks one legend for the rest of the database transaction. Refuses: not_found. */
+export async function lockLegendTemplate(tx: Tx, id: string, withLots: boolean): Promise<LockedLegend> {
+  const [[row], found] = await Promise.all([
+    tx.query<{ register_id: string; name: string; text: string; whole: boolean }>(
+      {
+        name: 'lock_legend_template',
+        text: `
+          select register_id, name, text, register_id = any (registry.managed_registers()) as whole
+            from registry.legend_templates
+           where id = $1::uuid
+             for no key update`,
+      },
+      [id],
+    ),
+    withLots ? findBorne(tx, id) : undefined,
+  ]);
+  if (row === undefined) throw new Refusal('not_found', { type: 'LegendTemplate', id });
+  const { register_id: registerId, name, text: words, whole } = row;
+  return { id, registerId, name, text: words, whole, borne: found ?? false };
+}
+
+async function findBorne(tx: Tx, id: string): Promise<boolean> {
+  const [row] = await tx.query<{ borne: boolean }>(
+    {
+      name: 'find_legend_borne',
+      text: `
+        select exists (
+          select from registry.legend_templates t
+            join registry.lots l on l.register_id = t.register_id and t.id = any (l.legend_ids)
+           where t.id = $1::uuid) as borne`,
+    },
+    [id],
+  );
+  return row!.borne;
+}
+
+/** Changes the given values. */
+export async function changeLegendTemplateRow(
+  tx: Tx,
+  registerId: string,
+  id: string,
+  legend: { readonly name?: Maybe<string>; readonly text?: Maybe<string> },
+): Promise<void> {
+  const { statement, values } = changeRow(legendTemplateState, { register_id: registerId, id }, legend);
   await tx.query(statement, values);
 }

@@ -130,6 +130,11 @@ function examples(): Readonly<Record<string, readonly [payload: object, sentence
       `Release a restriction on Ordinary shares${on}`,
     ],
     createStockPlan: [{ assetId, name: 'Plan 2026' }, 'Create the stock plan Plan 2026 for Ordinary shares'],
+    changeStockPlan: [{ stockPlanId: elsewhere, name: 'Plan 2027' }, 'Change name of a stock plan'],
+    changeLegendTemplate: [
+      { legendTemplateId: elsewhere, name: 'Rule 145', text: 'x' },
+      'Change name, text of a legend',
+    ],
     changeApprovalPolicies: [{ policies: [], expectedVersion: 0 }, 'Replace the approval policies'],
     createLegendTemplate: [{ name: 'Rule 144', text: 'Not registered.' }, 'Create the legend Rule 144'],
   };

@@ -69,9 +69,21 @@ async function fillClasses(issuer: TestClient, [first, second]: readonly [string
       effectiveDate: on(daysAgo),
     });
   await issuer.mutate('createLegendTemplate', { name: 'Rule 144', text: 'Not to be sold before registration.' });
+  await changeTerms(issuer, common);
   await issuer.mutate('addAssetIdentifier', { assetId: common, kind: 'isin', value: 'US0378331005' });
   await issuer.mutate('suspendAsset', { assetId: option, reason: 'Under review.' });
   return preferred;
+}
+
+/** A plan that was renamed, and a legend that got other words. */
+async function changeTerms(issuer: TestClient, assetId: string): Promise<void> {
+  const plan = { assetId, name: 'Plan of before' };
+  const { stockPlan } = await issuer.mutate('createStockPlan', plan, 'stockPlan { id }');
+  await issuer.mutate('changeStockPlan', { stockPlanId: stockPlan.id, name: 'Changed plan' });
+  const legend = { name: 'Lock-up', text: 'Not to be sold before January.' };
+  const { legendTemplate } = await issuer.mutate('createLegendTemplate', legend, 'legendTemplate { id }');
+  for (const text of ['Not to be sold before June.', 'Not to be sold before May.'])
+    await issuer.mutate('changeLegendTemplate', { legendTemplateId: legendTemplate.id, text });
 }
 
 /** A lock-up with an end, a court order that is in force, and a lien that was released. */

@@ -14,6 +14,7 @@ import { startWhole } from '../support/test-client.ts';
 import { change, type Edit } from './edit.ts';
 import { fillEditedRegister } from './edited-register.ts';
 import { approvalEdits, fillApprovals } from './approval-edits.ts';
+import { planEdits } from './plan-edits.ts';
 import { policyEdits } from './policy-edits.ts';
 import { refusalEdits } from './refusal-edits.ts';
 
@@ -205,22 +206,10 @@ const edits: readonly Edit[] = [
     breaks: texts,
   },
   {
-    name: 'another legend',
-    row: `select id from registry.legend_templates where name = 'Rule 144'`,
-    edit: change('legend_templates', `text = 'Free to be sold.'`),
-    breaks: 'Every legend has the words of its instruction',
-  },
-  {
     name: 'a document with other bytes, also in its SHA-256',
     row: `select id from registry.documents where name <> 'Order.txt'`,
     edit: change('documents', `content = 'x', size_bytes = 1, sha256 = sha256('x')`),
     breaks: 'Every document has the SHA-256 that the audit log states',
-  },
-  {
-    name: 'a stock plan of another class',
-    row: `select p.id from registry.stock_plans p where p.asset_id = (${assetOf('Common')})`,
-    edit: change('stock_plans', `asset_id = (${assetOf('Preferred')})`),
-    breaks: 'Every stock plan is what the audit log states',
   },
   {
     name: 'a viewer who is an administrator',
@@ -330,6 +319,7 @@ const edits: readonly Edit[] = [
   },
   ...refusalEdits(recorded),
   ...policyEdits,
+  ...planEdits,
   ...approvalEdits,
 ];
 

@@ -14,6 +14,7 @@ const names: Readonly<Record<NamedRow, readonly [entity: string, name: (columns:
   transaction: ['Transaction', (c) => `transaction ${c['sequence']}`],
   restriction: ['Restriction', (c) => `the restriction of the kind ${c['kind']!.replaceAll('_', ' ')}`],
   plan: ['StockPlan', (c) => `the stock plan ${c['name']}`],
+  legend: ['LegendTemplate', (c) => `the legend ${c['name']}`],
   identifier: ['AssetIdentifier', (c) => `the ${c['kind']} ${c['value']}`],
 };
 const several: Readonly<Partial<Record<NamedRow, string>>> = { party: 'parties', plan: 'stock plans' };

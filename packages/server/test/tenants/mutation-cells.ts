@@ -72,6 +72,8 @@ const permitted: Readonly<Record<string, Who>> = {
   releaseRestriction: restricting,
   createStockPlan: keepers,
   createLegendTemplate: keepers,
+  changeStockPlan: keepers,
+  changeLegendTemplate: keepers,
   openAccount: { platform: administrator },
   changeAccount: { platform: administrator },
   createUser: everybody,
@@ -117,6 +119,7 @@ export const entityOfId: Readonly<Record<string, string>> = {
   instructionId: 'Instruction',
   intoHolderId: 'Holder',
   legendIds: 'LegendTemplate',
+  legendTemplateId: 'LegendTemplate',
   lotId: 'Lot',
   lotIds: 'Lot',
   partyId: 'Party',
@@ -145,6 +148,8 @@ const assetSymbol: NamingText = { entity: 'Asset', column: 'symbol', random: 'NO
 const email: NamingText = { entity: 'User', column: 'email', random: 'nobody@example.test' };
 const slug: NamingText = { entity: 'Account', column: 'slug', random: 'no-such-slug' };
 const holderNumber: NamingText = { entity: 'Holder', column: 'holder_number', random: 'no such number' };
+const planName: NamingText = { entity: 'StockPlan', column: 'name', random: 'No such plan' };
+const legendName: NamingText = { entity: 'LegendTemplate', column: 'name', random: 'No such legend' };
 const customId: NamingText = { entity: 'Lot', column: 'custom_id', random: 'NO-SUCH-LOT' };
 export const namingTexts: Readonly<Record<string, NamingText>> = {
   'createHolder.holderNumber': holderNumber,
@@ -158,8 +163,10 @@ export const namingTexts: Readonly<Record<string, NamingText>> = {
   'convertUnits.customId': customId,
   'consolidateLots.customId': customId,
   'reissueLot.customId': customId,
-  'createStockPlan.name': { entity: 'StockPlan', column: 'name', random: 'No such plan' },
-  'createLegendTemplate.name': { entity: 'LegendTemplate', column: 'name', random: 'No such legend' },
+  'createStockPlan.name': planName,
+  'changeStockPlan.name': planName,
+  'createLegendTemplate.name': legendName,
+  'changeLegendTemplate.name': legendName,
   'createAsset.name': assetName,
   'createAsset.symbol': assetSymbol,
   'changeAssetTerms.name': assetName,

@@ -21,7 +21,9 @@ import { ForcePage } from './force/force-page.tsx';
 import { ChangeHolderPage } from './holder/change-holder-page.tsx';
 import { CreateHolderPage } from './holder/create-holder-page.tsx';
 import { MergePage } from './holder/merge-page.tsx';
+import { ChangeLegendPage } from './legend/change-legend-page.tsx';
 import { CreateLegendPage } from './legend/create-legend-page.tsx';
+import { ChangePlanPage } from './plan/change-plan-page.tsx';
 import { CreatePlanPage } from './plan/create-plan-page.tsx';
 import { IssuePage } from './issue/issue-page.tsx';
 import { ChangePoliciesPage } from './policies/change-policies-page.tsx';
@@ -63,6 +65,8 @@ const pages: Readonly<Record<CommandName, () => ReactElement>> = {
   'change-terms': ChangeTermsPage,
   'create-plan': CreatePlanPage,
   'create-legend': CreateLegendPage,
+  'change-plan': ChangePlanPage,
+  'change-legend': ChangeLegendPage,
   restrict: RestrictPage,
   release: ReleasePage,
   'create-holder': CreateHolderPage,

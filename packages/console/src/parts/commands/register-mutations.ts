@@ -34,6 +34,8 @@ export const registerMutations = [
   'placeRestriction',
   'releaseRestriction',
   'createStockPlan',
+  'changeStockPlan',
   'createLegendTemplate',
+  'changeLegendTemplate',
   'changeApprovalPolicies',
 ] as const;

@@ -36,6 +36,8 @@ export const actions = {
     releaseRestriction: 'Release restriction',
     createStockPlan: 'Create stock plan',
     createLegendTemplate: 'Create legend',
+    changeStockPlan: 'Change stock plan',
+    changeLegendTemplate: 'Change legend',
     openAccount: 'Open account',
     changeAccount: 'Change account',
     createUser: 'Create user',

@@ -4,6 +4,8 @@ export const commandSentences = {
     `Issue ${quantity} of ${asset} in ${rows}, effective ${day}. All rows are recorded, or none.`,
   createPlan: (name: string, asset: string) => `Create the stock plan “${name}” of ${asset}.`,
   createLegend: (name: string) => `Create the legend “${name}”.`,
+  changePlan: (name: string) => `Change the stock plan “${name}”.`,
+  changeLegend: (name: string) => `Change the legend “${name}”.`,
   consolidate: (count: string, asset: string, holder: string, day: string) =>
     `Consolidate ${count} lots of ${asset} of ${holder} into one, effective ${day}.`,
   recordDifference: (quantity: string, asset: string, holder: string, day: string) =>

@@ -72,9 +72,16 @@ export const instructedOffences: readonly Offence[] = [
     text: `
       select 'legend ' || t.id as location
       from registry.legend_templates t
-      join registry.events e on e.object_type = 'LegendTemplate' and e.object_id = t.id
-      join registry.instructions i on i.register_id = t.register_id and i.id = e.instruction_id
-      where (i.payload ->> 'name', i.payload ->> 'text') is distinct from (t.name, t.text)`,
+      join registry.events c on c.type = 'legend_template.created' and c.object_id = t.id
+      cross join lateral (values ('name', t.name), ('text', t.text)) m (member, present)
+      where not exists (
+        select
+        from registry.events e
+        join registry.instructions i on i.register_id = t.register_id and i.id = e.instruction_id
+        where e.object_type = 'LegendTemplate'
+          and e.object_id = t.id
+          and i.payload ->> m.member = m.present
+      )`,
   },
   {
     holds: 'Every party of a holder was entered with it, or named by an instruction of that instant',

@@ -1,0 +1,71 @@
+import { cancellationBehavior } from '../../entities/stock-plan.ts';
+import { checkApprovals } from '../../rules/approval.ts';
+import { checkNotClosed } from '../../rules/asset.ts';
+import { blockIf } from '../../rules/check.ts';
+import { checkRequiredField } from '../../rules/holder-step.ts';
+import { type CancellationBehavior, checkBoardApproval } from '../../rules/stock-plan.ts';
+import { changeStockPlanRow, findPlanTaken, lockStockPlan, stockPlanMembers } from '../../store/stock-plans.ts';
+import { registerCommand } from '../command.ts';
+import { optional, required } from '../run/input.ts';
+
+/**
+ * Changes a stock plan. Its asset never changes, and its reserve only by reserveUnits, which leaves what was granted.
+ * Refuses: plan_name_taken. Source: Open Cap Format, stock plan.
+ */
+export const changeStockPlan = registerCommand({
+  name: 'changeStockPlan',
+  long: true,
+  description:
+    'Changes a stock plan: a field that is given is set, null clears it, a field that is left out stays. Grants of before stay as they are.',
+  permission: 'plan.manage',
+  event: 'stock_plan.changed',
+  sentence: 'Change {*:members stockPlanId} of {stockPlanId:plan}',
+  input: {
+    stockPlanId: required.id('The plan.'),
+    name: optional.text('Its new name, unique in the register.'),
+    boardApprovalDate: optional.date('When the board approved it: not after the first grant under it.'),
+    stockholderApprovalDate: optional.date('When the stockholders approved it.'),
+    defaultCancellationBehavior: optional.oneOf<CancellationBehavior>(
+      cancellationBehavior,
+      'Where units of the plan go that are cancelled from now on.',
+    ),
+  },
+  answers: { stockPlan: 'StockPlan' },
+  load: async ({ tx, input: { stockPlanId, name, boardApprovalDate } }) => {
+    const plan = await lockStockPlan(tx, stockPlanId, boardApprovalDate !== undefined);
+    return { plan, taken: await findPlanTaken(tx, plan.registerId, name ?? plan.name) };
+  },
+  decide: ({ plan, taken }, input) => {
+    const { registerId, id, assetId } = plan;
+    const { stockPlanId: _, ...values } = input;
+    const given = stockPlanMembers.filter((member) => values[member] !== undefined);
+    const { name, boardApprovalDate, defaultCancellationBehavior } = input;
+    return {
+      concerns: { registerId, assetId },
+      checks: [
+        checkNotClosed(plan.assetStatus),
+        checkRequiredField('name', name),
+        checkRequiredField('defaultCancellationBehavior', defaultCancellationBehavior),
+        checkApprovals(input, taken.today),
+        checkBoardApproval(plan, boardApprovalDate),
+        blockIf(typeof name === 'string' && name !== plan.name && taken.name, 'plan_name_taken', {
+          holds: 'The name is free in this register.',
+          fails: `Another stock plan of this register has the name ${name ?? ''}.`,
+          remedy: 'Choose another name.',
+          facts: { field: 'name' },
+        }),
+      ],
+      changes: {
+        registerId,
+        id,
+        values,
+        before: Object.fromEntries(given.map((member) => [member, plan[member]])),
+        after: Object.fromEntries(given.map((member) => [member, values[member]])),
+      },
+    };
+  },
+  execute: async ({ tx, changes: { registerId, id, values, before, after } }) => {
+    await changeStockPlanRow(tx, registerId, id, values);
+    return { objects: { stockPlan: id }, change: { type: 'StockPlan', id, before, after } };
+  },
+});

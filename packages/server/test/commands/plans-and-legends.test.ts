@@ -1,0 +1,164 @@
+/** Stock plans and legends that change: what was granted and printed before stays as it is. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { newId } from '../../src/base/ids.ts';
+import { issue, makeClass, makeHolders } from '../support/holdings.ts';
+import type { TestServer } from '../support/server.ts';
+import { appoint, openColleague, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
+
+let server: TestServer;
+let issuer: TestClient;
+let assetId: string;
+let holderId: string;
+before(async () => {
+  server = await startShared();
+  issuer = await openTestClient(server);
+  assetId = await makeClass(issuer);
+  [holderId] = (await makeHolders(issuer, 1)) as [string];
+});
+after(() => server.stop());
+
+async function makePlan(more: object = {}): Promise<string> {
+  const input = { assetId, name: `Plan ${newId()}`, ...more };
+  return (await issuer.mutate('createStockPlan', input, 'stockPlan { id }')).stockPlan.id;
+}
+
+async function makeLegend(more: object = {}): Promise<string> {
+  const input = { name: `Legend ${newId()}`, text: 'Not registered.', ...more };
+  return (await issuer.mutate('createLegendTemplate', input, 'legendTemplate { id }')).legendTemplate.id;
+}
+
+const trailOf = async (objectId: string) => {
+  const { allAuditEntries } = await issuer.read(
+    `{ allAuditEntries(condition: { objectId: "${objectId}" }, orderBy: [PRIMARY_KEY_ASC]) { nodes { action before after } } }`,
+  );
+  return allAuditEntries.nodes;
+};
+
+test('a field of a plan that is given is set, null clears it, and one that is left out stays', async () => {
+  const id = await makePlan({ boardApprovalDate: '2025-01-01', stockholderApprovalDate: '2025-02-01' });
+  const name = `Renamed ${id}`;
+  const change = { stockPlanId: id, name, stockholderApprovalDate: null, defaultCancellationBehavior: 'retire' };
+  const fields = 'id name boardApprovalDate stockholderApprovalDate defaultCancellationBehavior asset { id } updatedAt';
+  const { stockPlan, instruction } = await issuer.mutate(
+    'changeStockPlan',
+    change,
+    `stockPlan { ${fields} } instruction { status sentence }`,
+  );
+  const { updatedAt, ...rest } = stockPlan;
+  assert.deepEqual(rest, {
+    id,
+    name,
+    boardApprovalDate: '2025-01-01',
+    stockholderApprovalDate: null,
+    defaultCancellationBehavior: 'retire',
+    asset: { id: assetId },
+  });
+  assert.ok(updatedAt !== null);
+  assert.equal(instruction.status, 'completed');
+  const [created, changed] = await trailOf(id);
+  assert.deepEqual(changed, {
+    action: 'changeStockPlan',
+    before: {
+      name: created.after.name,
+      stockholderApprovalDate: '2025-02-01',
+      defaultCancellationBehavior: 'return_to_pool',
+    },
+    after: { name, stockholderApprovalDate: null, defaultCancellationBehavior: 'retire' },
+  });
+});
+
+test('the board has approved a plan before the first grant under it, and grants stay as they are', async () => {
+  const stockPlanId = await makePlan({ boardApprovalDate: '2025-01-01' });
+  const change = (boardApprovalDate: string | null) => ({ stockPlanId, boardApprovalDate });
+  await issuer.mutate('changeStockPlan', change('2025-03-01'));
+  await issuer.mutate('reserveUnits', { assetId, stockPlanId, quantity: '100', effectiveDate: '2026-02-10' });
+  // A reserve is no grant yet.
+  await issuer.mutate('changeStockPlan', change('2026-02-12'));
+  const granted = { source: 'reserved', stockPlanId, effectiveDate: '2026-02-15' };
+  const { transactionId } = await issue(issuer, assetId, holderId, '30', granted);
+  for (const day of ['2026-02-16', null]) {
+    const { details } = await issuer.refused('input_invalid', 'changeStockPlan', change(day));
+    assert.equal(details.field, 'boardApprovalDate');
+  }
+  await issuer.mutate('changeStockPlan', change('2026-02-15'));
+  const { assetById } = await issuer.read(
+    `{ assetById(id: "${assetId}") { stockPlans(condition: { id: "${stockPlanId}" }) { nodes {
+       boardApprovalDate reserves { nodes { balance } } } } } }`,
+  );
+  assert.deepEqual(assetById.stockPlans.nodes, [
+    { boardApprovalDate: '2026-02-15', reserves: { nodes: [{ balance: '70' }] } },
+  ]);
+  // Less than was granted cannot be returned: 70 of 100 are left.
+  await issuer.refusal('reserveUnits', { assetId, stockPlanId, quantity: '-71', effectiveDate: '2026-02-20' });
+  // A grant that was reversed is none.
+  await issuer.mutate('reverseTransaction', { transactionId, effectiveDate: '2026-02-20', reason: 'Never granted.' });
+  await issuer.mutate('changeStockPlan', change('2026-02-20'));
+});
+
+test('a change of a plan is refused where a new one would be', async () => {
+  const [one, other] = [await makePlan({ name: 'Plan One' }), await makePlan({ name: 'Plan Other' })];
+  const refused = (code: string, input: object) =>
+    issuer.refused(code, 'changeStockPlan', { stockPlanId: one, ...input });
+  await refused('plan_name_taken', { name: 'Plan Other' });
+  await refused('input_invalid', { name: null });
+  await refused('input_invalid', { defaultCancellationBehavior: null });
+  await refused('input_invalid', { boardApprovalDate: '2999-01-01' });
+  await refused('not_found', { stockPlanId: newId() });
+  const stranger = await openTestClient(server);
+  await stranger.refused('not_found', 'changeStockPlan', { stockPlanId: other, name: 'Taken over' });
+  // Its own name is free.
+  await issuer.mutate('changeStockPlan', { stockPlanId: one, name: 'Plan One' });
+  const closed = await makeClass(issuer);
+  const last = await makePlan({ assetId: closed });
+  await issuer.mutate('closeAsset', { assetId: closed, reason: 'The end.' });
+  await issuer.refused('status_forbids', 'changeStockPlan', { stockPlanId: last, name: 'After the end' });
+});
+
+test('the words of a legend change until a lot bears it, and its words of before stay in the audit log', async () => {
+  const id = await makeLegend();
+  const change = (input: object) => issuer.mutate('changeLegendTemplate', { legendTemplateId: id, ...input }, fields);
+  const fields = 'legendTemplate { name text }';
+  const name = `Rule 144 ${id}`;
+  const first = await change({ name, text: 'Not registered under the Act.' });
+  assert.deepEqual(first.legendTemplate, { name, text: 'Not registered under the Act.' });
+  const { lotId } = await issue(issuer, assetId, holderId, '5', { legendIds: [id] });
+  const reworded = { legendTemplateId: id, text: 'Free to be sold.' };
+  const { details } = await issuer.refused('legend_in_use', 'changeLegendTemplate', reworded);
+  assert.equal(details.field, 'text');
+  // The name is no part of what is printed, and the same words are no change.
+  const second = await change({ name: `${name} B`, text: 'Not registered under the Act.' });
+  assert.equal(second.legendTemplate.name, `${name} B`);
+  // The certificate that was replaced still bears it.
+  await issuer.mutate('reissueLot', {
+    assetId,
+    lotId,
+    legendIds: [],
+    effectiveDate: '2026-02-03',
+    reason: 'Registered.',
+  });
+  await issuer.refused('legend_in_use', 'changeLegendTemplate', reworded);
+  const [created, changed] = await trailOf(id);
+  assert.deepEqual(changed, {
+    action: 'changeLegendTemplate',
+    before: { name: created.after.name, text: 'Not registered.' },
+    after: { name, text: 'Not registered under the Act.' },
+  });
+});
+
+test('a change of a legend is refused where a new one would be, and to the agent of one asset', async () => {
+  const one = await makeLegend({ name: 'Legend One' });
+  const other = await makeLegend({ name: 'Legend Other' });
+  const refused = (code: string, input: object, client = issuer) =>
+    client.refused(code, 'changeLegendTemplate', { legendTemplateId: one, ...input });
+  await refused('legend_name_taken', { name: 'Legend Other' });
+  await refused('input_invalid', { name: null });
+  await refused('input_invalid', { text: null });
+  await refused('not_found', { legendTemplateId: newId() });
+  await refused('not_found', { legendTemplateId: other, name: 'Taken over' }, await openTestClient(server));
+  const agent = await openTestClient(server, { accountType: 'transfer_agent' });
+  await appoint(server, issuer.person, agent.person, assetId);
+  await refused('not_permitted', { name: 'Of every asset' }, agent);
+  const viewer = await openColleague(server, issuer, 'account_viewer');
+  await refused('not_permitted', { name: 'By a reader' }, viewer);
+});
