@@ -2,6 +2,7 @@
 import { isAbstractType } from 'graphql';
 import { commands } from '../packages/server/src/commands/command-list.ts';
 import { mayRequest } from '../packages/server/src/commands/run/authorise.ts';
+import { registerForMailing } from '../packages/server/src/commands/mailing/register-for-mailing.ts';
 import { uploadDocument } from '../packages/server/src/commands/document/upload-document.ts';
 import type { Command } from '../packages/server/src/commands/command.ts';
 import { entities } from '../packages/server/src/entities/entity-list.ts';
@@ -64,8 +65,12 @@ function rolesOf(command: Command, accountType: AccountType): string {
 /** The permissions of roles for people. */
 export function permissionsPage(): string {
   const upload = uploadDocument({ content: Buffer.alloc(0), claimed: null });
-  const rows = [...commands, upload].map((command) => ({
-    name: command === upload ? 'POST …/documents' : command.name,
+  const routes = new Map<Command, string>([
+    [upload, 'POST …/documents'],
+    [registerForMailing, 'POST …/register-for-mailing'],
+  ]);
+  const rows = [...commands, ...routes.keys()].map((command) => ({
+    name: routes.get(command) ?? command.name,
     cells: [command.permission, ...accountTypes.map((accountType) => rolesOf(command, accountType))],
   }));
   const alike = Map.groupBy(rows, ({ cells }) => cells.join('|'));

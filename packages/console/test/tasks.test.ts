@@ -1,5 +1,6 @@
 /** What people do every day, from the overview, with the clicks that it takes. */
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { afterEach, before, beforeEach, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { DemoServer } from '../../server/test/support/demo.ts';
@@ -121,6 +122,49 @@ describe('daily tasks', () => {
     await page.getByRole('heading', { name: 'Recorded' }).waitFor();
     assert.deepEqual(await balancesOf(keeper, assetId), { [first]: '4960', [second]: '40', [added]: '1000' });
     assert.ok((await clicks(page)) <= 5, `${await clicks(page)} clicks`);
+    user.assertClean();
+  });
+
+  test('the register for mailing is saved as CSV in 3 clicks, with text that no spreadsheet reads as a formula', async () => {
+    const { page } = user;
+    const parties = [
+      {
+        partyType: 'individual',
+        legalName: '=HYPERLINK("https://evil.test")',
+        capacity: 'owner',
+        addresses: [
+          { kind: 'mailing', streetSuite: '+1 Formula Road', city: 'Bath', postalCode: 'BA1', country: 'GB' },
+        ],
+      },
+    ];
+    const made = { registration: '@SUM(1)', ownershipForm: 'sole', parties };
+    const { holder } = await keeper.mutate('createHolder', made, 'holder { id holderNumber }');
+    const mailed = await makeClass(keeper, 'Mailed Class', '100');
+    const issued = {
+      assetId: mailed,
+      holderId: holder.id,
+      quantity: '7',
+      effectiveDate: '2026-01-05',
+      customId: 'M-1',
+    };
+    await keeper.mutate('issueUnits', issued);
+    await user.goAs(issuer, '');
+    await page.getByRole('link', { name: 'Register for mailing' }).click();
+    await page.getByRole('heading', { name: 'Register for mailing', level: 1 }).waitFor();
+    await page.getByLabel('Asset').selectOption({ label: 'Mailed Class' });
+    await page.getByLabel('Purpose').click();
+    await page.keyboard.type('Annual meeting');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download as CSV' }).click(),
+    ]);
+    assert.match(download.suggestedFilename(), /^Register for mailing, Mailed Class, \d{4}-\d\d-\d\d\.csv$/);
+    assert.deepEqual((await readFile(await download.path(), 'utf8')).slice(1).trimEnd().split('\r\n'), [
+      'Holder number,Registration,Form of ownership,Mail,Name,Street,Postal code,City,Region,Country,Class,Quantity,Certificates,Restrictions',
+      `${holder.holderNumber},'@SUM(1),Sole owner,Deliverable,"'=HYPERLINK(""https://evil.test"")",'+1 Formula Road,BA1,Bath,,GB,Mailed Class,7,M-1,`,
+    ]);
+    await page.getByText('Holders saved: 1.').waitFor();
+    assert.ok((await clicks(page)) <= 3, `${await clicks(page)} clicks`);
     user.assertClean();
   });
 

@@ -8,6 +8,7 @@ import type { Log } from './base/log.ts';
 import type { Metrics } from './base/metrics.ts';
 import { beginInstructionClock } from './commands/instruction/instruction-clock.ts';
 import { makeDocuments } from './commands/document/documents.ts';
+import { makeMailings } from './commands/mailing/mailings.ts';
 import { RefusalRecorder } from './commands/run/refusal-recorder.ts';
 import type { GraphqlEndpoint } from './graphql/request.ts';
 import { type Listener, makeOwnListener } from './http/listener.ts';
@@ -94,6 +95,7 @@ export async function startRegistry(parts: {
     const graphql = parts.makeEndpoint({ config, database, log, metrics, secretKey, refusals });
     const tokenStore = tokenStoreOf(config, { database: tokenDatabase, peppers });
     const documents = makeDocuments({ database, metrics, peppers });
+    const mailings = makeMailings({ database, metrics, peppers });
     const failedLogins = new FailedLogins(tokenDatabase, log);
     const server = makeServer({
       config,
@@ -101,6 +103,7 @@ export async function startRegistry(parts: {
       tokenStore,
       graphql,
       documents,
+      mailings,
       metrics: worker === undefined ? metrics : { ...metrics, text: worker.metricsOfAll },
       sharedLimits: worker?.sharedLimits ?? makeOwnLimits(config, failedLogins),
       listener: worker?.listener ?? makeOwnListener({ port: config.PORT, host: config.HOST }),

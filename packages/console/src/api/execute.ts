@@ -1,9 +1,9 @@
 /** Executes operations at the GraphQL endpoint, as one role. */
-import { ApiError, hasCode } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import type { Check } from './check.ts';
 import type { Operation } from './operation.ts';
 import { sendJson } from './send.ts';
-import { selectRole } from './session.ts';
+import { withRole } from './with-role.ts';
 
 export interface ExecuteOptions {
   /** The users_account_id of the role. */
@@ -29,13 +29,9 @@ export async function execute<Answer, Variables>(
     'Registry-Role': role,
     ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
   };
-  const post = (): Promise<Response> =>
-    sendJson('graphql', 'POST', { query: operation, variables }, { headers, signal, onSessionEnded });
-  const response = await post().catch(async (error: unknown) => {
-    if (!hasCode(error, 'session_role_not_selected')) throw error;
-    await selectRole(role);
-    return await post();
-  });
+  const response = await withRole(role, () =>
+    sendJson('graphql', 'POST', { query: operation, variables }, { headers, signal, onSessionEnded }),
+  );
   const answer = (await response.json()) as { data?: Answer | null; errors?: readonly GraphqlError[] };
   const [error] = answer.errors ?? [];
   if (error !== undefined) throw graphqlErrorOf(error, response);

@@ -11,6 +11,7 @@ import { explorerRoutes } from './routes/explorer.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { commandRoutes } from './routes/commands.ts';
 import { holderRoutes } from './routes/holders.ts';
+import { mailingRoutes } from './routes/mailing.ts';
 import { overviewRoutes } from './routes/overview.ts';
 import { policyRoutes } from './routes/policies.ts';
 import { asOfRoutes } from './routes/as-of.ts';
@@ -27,6 +28,7 @@ const routeTree = rootRoute.addChildren([
     ...explorerRoutes,
     ...commandRoutes,
     ...asOfRoutes,
+    ...mailingRoutes,
     ...statementRoutes,
     ...holderRoutes,
     ...transactionRoutes,

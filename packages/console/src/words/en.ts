@@ -12,6 +12,7 @@ import { holders } from './en/holders.ts';
 import { instructions } from './en/instructions.ts';
 import { lists } from './en/lists.ts';
 import { lots } from './en/lots.ts';
+import { mailing } from './en/mailing.ts';
 import { overview } from './en/overview.ts';
 import { paper } from './en/paper.ts';
 import { parties } from './en/parties.ts';
@@ -42,6 +43,7 @@ export const en = {
   instructions,
   lists,
   lots,
+  mailing,
   overview,
   paper,
   parties,

@@ -41,6 +41,7 @@ export const overviewScenarios: readonly Scenario[] = [
   },
   { name: 'as-of-as-broker', as: 'Copperleaf Securities', path: '/as-of?asOf=2025-03-31' },
   { name: 'as-of-as-investor', as: 'Orrin Pension Trustees', path: '/as-of?asOf=2025-12-31&comparedWith=2024-12-31' },
+  { name: 'mailing', as: issuer, path: '/mailing' },
   { name: 'statements', as: 'Orrin Pension Trustees', path: '/statements' },
   {
     name: 'statement',

@@ -228,6 +228,11 @@ export const mutationRefusals = {
     remedy: 'Choose another name.',
   },
   legend_in_use: { status: 409, retry: false, description: 'Lots bear or have borne the legend.' },
+  register_too_large: {
+    status: 409,
+    retry: false,
+    description: 'The register has more holders than one answer may list.',
+  },
   document_mismatch: {
     status: 400,
     retry: false,

@@ -200,7 +200,10 @@ export interface AdministrationCommand<S extends InputShape = InputShape, State 
   readonly kind: 'administration';
 }
 
-/** A document for a register. It changes nothing by itself, so nobody approves it, and who only proposes may bring it too. */
+/**
+ * A document for a register, or a recorded read of one. It changes nothing by itself, so nobody approves it, and a client that
+ * only proposes may request it too.
+ */
 export interface DocumentCommand<S extends InputShape = InputShape, State = unknown, Changes = unknown>
   extends DirectCommand<S, State, Changes> {
   readonly kind: 'document';

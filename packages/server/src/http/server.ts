@@ -26,6 +26,8 @@ import { healthAnswers } from './health.ts';
 import { malformed } from './fields.ts';
 import { type Limits, makeLimits } from './limits.ts';
 import type { Listener } from './listener.ts';
+import type { MailingStore } from './mailing/mailing-store.ts';
+import { serveMailings } from './mailing/mailing.ts';
 import { makeLoginThrottle } from './login-throttle.ts';
 import type { PrometheusMetrics } from './metrics.ts';
 import { answerMetadata, metadataOutsideBase, serveOauth } from './oauth.ts';
@@ -77,6 +79,7 @@ export interface ServerParts {
   readonly tokenStore: TokenStore;
   readonly graphql: GraphqlEndpoint;
   readonly documents: DocumentStore;
+  readonly mailings: MailingStore;
   readonly metrics: PrometheusMetrics;
   readonly sharedLimits: SharedLimits;
   readonly listener: Listener;
@@ -204,6 +207,7 @@ function addRoutes(app: FastifyInstance, serverParts: ServerParts & { limits: Li
   serveOauth(add, parts);
   serveGraphql(add, parts);
   serveDocuments(add, parts);
+  serveMailings(add, parts);
   serveConsole(add, parts);
   serveAddresses(addAtRoot, parts);
   for (const [path, answer] of Object.entries(healthAnswers(parts))) {

@@ -58,6 +58,8 @@ const written: Readonly<Record<string, string>> = {
   'ledger.force': '      P,A | P,A | –  | R  | –  | P,A     | P     | –       | –       | –',
   'restriction.manage': '  P,A | P,A | P  | R  | r  | P,A     | P     | P       | P       | –',
   'document.manage': '     X   | X   | X  | R  | –  | X       | X     | X       | X       | X',
+  // Every read of a party's address is recorded.
+  'register.mail': '       X   | X   | X  | R  | –  | X       | X     | –       | –       | –',
   // Of which proposals follows from the grant of the mutation that was proposed.
   'instruction.decide': '  X   | X   | –  | R  | –  | X       | –     | X       | –       | X',
   'instruction.withdraw': 'X   | X   | X  | R  | –  | X       | X     | X       | X       | X',

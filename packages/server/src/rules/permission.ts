@@ -23,6 +23,7 @@ export const permissions = [
   'ledger.force',
   'restriction.manage',
   'document.manage',
+  'register.mail',
   'instruction.decide',
   'instruction.withdraw',
   'instruction.acknowledge',
@@ -105,6 +106,8 @@ const table: Readonly<Record<Permission, Partial<Record<AccountType, Grants>>>> 
     custodian: uploaders,
     investor: administrator,
   },
+  // A read of all addresses at once. An auditor reads them party by party.
+  'register.mail': { issuer: uploaders, transfer_agent: uploaders },
   // Which instructions is decided by their needs and by the grant of their own mutation.
   'instruction.decide': {
     issuer: managers,

@@ -120,7 +120,7 @@ export async function send(url: string, { method = 'GET', headers = {}, body }: 
     status: response.statusCode!,
     headers: answered,
     text,
-    json: type.includes('json') && text !== '' ? JSON.parse(text) : null,
+    json: /[/+]json\b/.test(type) && text !== '' ? JSON.parse(text) : null,
   };
 }
 

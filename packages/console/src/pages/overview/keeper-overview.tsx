@@ -2,6 +2,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
+import { useViewer } from '../../api/use-viewer.ts';
 import { CapTableSection } from '../../parts/cap-table/cap-table-section.tsx';
 import { useChosenRegister } from '../../parts/register/chosen-register.ts';
 import { useRegister } from '../../parts/register/use-register.tsx';
@@ -21,6 +22,8 @@ export function KeeperOverview(): ReactElement {
   const view = route.useSearch();
   const navigate = route.useNavigate();
   const role = useRole();
+  const { mayRead } = useViewer();
+  const isAuditor = role.userRole === 'account_auditor';
   const register = useRegister(view.register, (id) => void navigate({ search: { ...view, register: id } }));
   const isChosen = useChosenRegister() !== undefined;
   if (register.error !== null) return <ErrorState error={register.error} />;
@@ -51,6 +54,13 @@ export function KeeperOverview(): ReactElement {
               {words.overview.toRegisterAsOf}
             </Link>
           </p>
+          {mayRead('personal_data') && !isAuditor && (
+            <p className={classes['note']}>
+              <Link to="/r/$role/mailing" params={{ role: role.usersAccountId }}>
+                {words.overview.toMailing}
+              </Link>
+            </p>
+          )}
         </Section>
       </div>
       <div className={classes['wide']}>

@@ -1,6 +1,7 @@
 export const overview = {
   title: 'Overview',
   toRegisterAsOf: 'View register as of another date',
+  toMailing: 'Register for mailing',
   recent: 'Recent transactions',
   recentNone: 'No transactions recorded.',
   open: 'Awaiting approval',

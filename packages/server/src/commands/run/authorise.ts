@@ -64,7 +64,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const uuidLength = 36;
 
 /** The command as a part of a sentence. */
-const callOf = ({ kind, name }: Command): string => (kind === 'document' ? 'uploading documents' : name);
+const callOf = ({ name }: Command): string => (name === 'document.uploaded' ? 'uploading documents' : name);
 
 /** Why the role or the account cannot request the command, and who can. */
 function notPermitted(command: Command, actor: Actor): Refusal {

@@ -8,6 +8,7 @@ import { Refusal } from '../../base/refusal.ts';
 import type { AdmitSender } from '../body-admission.ts';
 import { type DocumentParts, makeDocumentHandlers } from '../documents.ts';
 import { graphqlBodyMax, type GraphqlParts, makeGraphqlHandler } from '../graphql.ts';
+import { mailingBodyMax, type MailingParts, makeMailingHandler } from '../mailing/mailing.ts';
 import type { AddRoute, RouteOptions } from '../routes.ts';
 import { passGate } from './gate.ts';
 import { type Page, staticPath } from './page.ts';
@@ -24,7 +25,7 @@ const guarded: RouteOptions = {
 };
 
 /** The dependencies of the routes of a role. */
-type RoleParts = GraphqlParts & DocumentParts & { readonly tokenStore: TokenStore };
+type RoleParts = GraphqlParts & DocumentParts & MailingParts & { readonly tokenStore: TokenStore };
 
 /** The dependencies of the console routes. */
 export type ConsoleParts = SessionParts & RoleParts & { readonly page: Pick<Page, 'file'> };
@@ -42,6 +43,7 @@ function serveRole(add: AddRoute, parts: RoleParts): void {
   const { config, tokenStore } = parts;
   const graphql = makeGraphqlHandler(parts);
   const documents = makeDocumentHandlers(parts, documentsPath);
+  const mail = makeMailingHandler(parts);
 
   const tokens = new WeakMap<FastifyRequest, Promise<PresentedToken>>();
   const tokenOf = (request: FastifyRequest, session: PresentedSession): Promise<PresentedToken> => {
@@ -70,6 +72,11 @@ function serveRole(add: AddRoute, parts: RoleParts): void {
     documentsPath,
     { POST: (request, reply) => asRole(request, (token) => documents.upload(token, request, reply)) },
     { ...guarded, admitSender, bodyMax: config.REGISTRY_UPLOAD_BYTES_MAX },
+  );
+  add(
+    '/console/register-for-mailing',
+    { POST: (request, reply) => asRole(request, (token) => mail(token, request, reply)) },
+    { ...guarded, admitSender, bodyMax: mailingBodyMax },
   );
   add(
     `${documentsPath}/:id`,

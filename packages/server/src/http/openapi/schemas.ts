@@ -1,6 +1,7 @@
 /** The bodies of requests and answers of the REST routes, as JSON Schema. */
 import { credentialFields } from '../credentials.ts';
 import { graphqlRequest } from '../graphql.ts';
+import { mailingRequest } from '../mailing/mailing.ts';
 import { tokenFields, tokenRequest } from '../oauth.ts';
 import { answers } from './answers.ts';
 import { type JsonObject, schemasOf } from './json-schema.ts';
@@ -11,5 +12,6 @@ export const schemas: JsonObject = schemasOf({
   TokenRequest: tokenRequest,
   PresentedToken: tokenFields,
   GraphqlRequest: graphqlRequest,
+  MailingRequest: mailingRequest,
   ...answers,
 });

@@ -1,0 +1,29 @@
+/** The columns of the file of a register for mailing. */
+import type { MailedHolder } from '../../api/mailing.ts';
+import type { CsvColumn } from '../../parts/csv/csv.ts';
+import { words } from '../../words/words.ts';
+
+const names = words.mailing;
+
+export const mailingColumns: readonly CsvColumn<MailedHolder>[] = [
+  { label: names.number, text: ({ holderNumber }) => holderNumber },
+  { label: names.registration, text: ({ registration }) => registration },
+  { label: names.ownershipForm, text: ({ ownershipForm }) => words.holders.ownershipForms[ownershipForm] },
+  { label: names.mailStatus, text: ({ mailStatus }) => words.holders.mailStatuses[mailStatus] },
+  { label: names.name, text: ({ name }) => name },
+  { label: names.street, text: ({ address }) => address?.streetSuite },
+  { label: names.postalCode, text: ({ address }) => address?.postalCode },
+  { label: names.city, text: ({ address }) => address?.city },
+  { label: names.region, text: ({ address }) => address?.countrySubdivision },
+  { label: names.country, text: ({ address }) => address?.country },
+  { label: names.className, text: ({ asset }) => asset },
+  { label: names.quantity, text: ({ quantity }) => quantity },
+  { label: names.certificates, text: ({ certificates }) => certificates.join(', ') },
+  {
+    label: names.restrictions,
+    text: ({ restrictions }) =>
+      restrictions
+        .map(({ kind, quantity, expiresOn }) => names.restriction(words.restrictions.kinds[kind], quantity, expiresOn))
+        .join('; '),
+  },
+];

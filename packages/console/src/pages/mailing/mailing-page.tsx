@@ -1,0 +1,106 @@
+/** The register of a class at a record date, ready for mailing, as CSV. */
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { useRole } from '../../api/role.tsx';
+import { assetLabel, useAssetChoices } from '../../parts/assets/use-asset-choices.ts';
+import { DayField } from '../../parts/day-field.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { ErrorState } from '../../parts/error-state.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { useToday } from '../../parts/use-today.ts';
+import { formatCount } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+import classes from './mailing.module.css';
+import { useMailing } from './use-mailing.ts';
+
+const route = getRouteApi('/r/$role/mailing');
+const names = words.mailing;
+
+export function MailingPage(): ReactElement {
+  const view = route.useSearch();
+  const { choices: all, error, retry } = useAssetChoices(view.asset);
+  if (error !== null && all === undefined) return <ErrorState error={error} onRetry={retry} whole />;
+  if (all === undefined) return <Loading />;
+  const choices = all.filter(
+    ({ register, id }) => !view.register || register?.id === view.register || id === view.asset,
+  );
+  const asset = choices.find(({ id }) => id === view.asset) ?? choices[0];
+  return (
+    <>
+      <PageHead title={names.title} />
+      <p className={classes['description']}>{names.description}</p>
+      {asset === undefined ? (
+        <EmptyState title={names.none} more={names.noneMore} />
+      ) : (
+        <MailingForm
+          asset={{ id: asset.id, label: assetLabel(asset) }}
+          options={choices.map((one) => ({ value: one.id, label: assetLabel(one) }))}
+        />
+      )}
+    </>
+  );
+}
+
+interface Props {
+  readonly asset: { readonly id: string; readonly label: string };
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+function MailingForm({ asset, options }: Props): ReactElement {
+  const view = route.useSearch();
+  const navigate = route.useNavigate();
+  const today = useToday();
+  const [purpose, setPurpose] = useState('');
+  const { read, saved, error, start, stop } = useMailing(useRole().usersAccountId);
+  const date = view.asOf ?? today;
+  const submit = (event?: FormEvent): void => {
+    event?.preventDefault();
+    if (purpose.trim() === '') return;
+    start({ assetId: asset.id, date, purpose: purpose.trim(), name: names.file(asset.label, date) });
+  };
+  return (
+    <form onSubmit={submit}>
+      <div className={classes['form']}>
+        <NativeSelect
+          className={classes['wide']}
+          size="sm"
+          label={names.asset}
+          value={asset.id}
+          data={[...options]}
+          onChange={(event) => void navigate({ search: { ...view, asset: event.currentTarget.value }, replace: true })}
+        />
+        <DayField
+          label={names.date}
+          value={date}
+          onDay={(asOf = today) => void navigate({ search: { ...view, asOf }, replace: true })}
+        />
+      </div>
+      <div className={classes['form']}>
+        <TextInput
+          className={classes['wide']}
+          size="sm"
+          label={names.purpose}
+          description={names.purposeHelp}
+          maxLength={500}
+          required
+          data-autofocus
+          value={purpose}
+          onChange={(event) => setPurpose(event.currentTarget.value)}
+        />
+        {read === undefined ? (
+          <Button type="submit" size="sm">
+            {names.download}
+          </Button>
+        ) : (
+          <Button variant="default" size="sm" onClick={stop} title={names.stop}>
+            {names.reading(formatCount(read))} ✕
+          </Button>
+        )}
+      </div>
+      <span role="status">{saved !== undefined && names.done(formatCount(saved))}</span>
+      {error !== undefined && <ErrorState error={error} onRetry={submit} />}
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+/** Registers for mailing: each is recorded before it is read. */
+import type { Access } from '../../auth/access.ts';
+import type { Mailing, MailingRequest } from '../../rules/mailing.ts';
+import { describeMailing } from '../../store/mailings.ts';
+import { type CommandContext, CommandRequest } from '../run/command-request.ts';
+import { namingField } from '../run/naming-field.ts';
+import { RememberedSets } from '../run/request-sets.ts';
+import { runCommand } from '../run/run-command.ts';
+import { registerForMailing } from './register-for-mailing.ts';
+
+export interface Mailings {
+  /** Records that a register is read, or refuses it as the command does. */
+  record(mailing: MailingRequest, reader: { readonly access: Access; readonly requestId: string }): Promise<Mailing>;
+}
+
+/** Opens the mailings of a database. */
+export function makeMailings({
+  database,
+  metrics,
+  peppers,
+}: Pick<CommandContext<unknown>, 'database' | 'metrics' | 'peppers'>): Mailings {
+  return {
+    record: ({ documentId, ...mailing }, { access, requestId }) => {
+      const request = new CommandRequest({
+        command: registerForMailing,
+        input: { ...mailing, ...(documentId === undefined ? {} : { documentId }) },
+        idempotencyKey: null,
+        dryRun: false,
+        requestId,
+      });
+      return namingField(runCommand)(request, {
+        database,
+        metrics,
+        peppers,
+        // Nobody must agree to a read.
+        remembered: new RememberedSets(),
+        expected: null,
+        access,
+        answer: (_actor, { asset }) => ({
+          query: describeMailing(asset!),
+          read: (row) => row as unknown as Mailing,
+        }),
+      });
+    },
+  };
+}

@@ -1,0 +1,138 @@
+/** The route of a register for mailing: a line of JSON for each holder, sent page by page as it is read. */
+import { pipeline } from 'node:stream/promises';
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Access, MakeAccess } from '../../auth/access.ts';
+import type { PresentedToken } from '../../auth/tokens.ts';
+import type { Log } from '../../base/log.ts';
+import type { Metrics } from '../../base/metrics.ts';
+import { type Details, Outage, Refusal } from '../../base/refusal.ts';
+import type { RefusalCode } from '../../base/refusal-table.ts';
+import type { GraphqlEndpoint } from '../../graphql/request.ts';
+import { clientAddressOf } from '../client-address.ts';
+import { withConcurrencySlot } from '../concurrency-slot.ts';
+import { presentedToken } from '../credentials.ts';
+import { bodyFields, readValues } from '../fields.ts';
+import type { Limits } from '../limits.ts';
+import { logCause, publicErrorOf } from '../problem.ts';
+import type { AddRoute } from '../routes.ts';
+import { mailingLines, type RunQuery } from './mailing-lines.ts';
+import type { MailingStore } from './mailing-store.ts';
+
+/** The path of registers for mailing, below the base path. */
+export const mailingPath = '/token/api/v2/register-for-mailing';
+/** Units: bytes. */
+export const mailingBodyMax = 8_192;
+const mediaType = 'application/x-ndjson';
+
+/** The body of a request. */
+export const mailingRequest = z
+  .object({
+    assetId: z.string('assetId is missing; it is the id of the asset.').describe('The asset.'),
+    date: z
+      .string('date is missing; it is the record date, such as 2026-03-31.')
+      .describe('The record date: who held units at its end. Shape: YYYY-MM-DD.'),
+    purpose: z
+      .string('purpose is missing; it says for what the addresses are read.')
+      .describe('For what the addresses are read, in words; the access entry of each party repeats it.'),
+    documentId: z
+      .string()
+      .optional()
+      .describe('The document on which the mailing rests, such as the notice of a meeting.'),
+  })
+  .describe('Which register is read, and for what.');
+
+/** The dependencies of the route. */
+export interface MailingParts {
+  readonly graphql: GraphqlEndpoint;
+  readonly limits: Limits;
+  readonly log: Log;
+  readonly mailings: MailingStore;
+  readonly makeAccess: MakeAccess;
+  readonly metrics: Metrics;
+}
+
+/** Handles a request with the access that a token gives. */
+export type MailingHandler = (
+  token: PresentedToken,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>;
+
+/** Adds the route. */
+export function serveMailings(add: AddRoute, parts: MailingParts): void {
+  const handle = makeMailingHandler(parts);
+  add(
+    mailingPath,
+    { POST: (request, reply) => handle(presentedToken(request), request, reply) },
+    { bodyMax: mailingBodyMax },
+  );
+}
+
+/** Makes the handler, whether the token came as a bearer token or is that of a console session. */
+export function makeMailingHandler({
+  graphql,
+  limits,
+  log,
+  mailings,
+  makeAccess,
+  metrics,
+}: MailingParts): MailingHandler {
+  return (token, request, reply) => {
+    const mailing = readValues(mailingRequest, bodyFields(request));
+    const access = makeAccess(token, clientAddressOf(request));
+    return withConcurrencySlot(limits, access.tokenKey, reply, async () => {
+      const recorded = await mailings.record(mailing, { access, requestId: request.id });
+      const lines = mailingLines(queriesOf(graphql, access, request.id), mailing, recorded);
+      // The first page is read before the head of the answer, so that a refusal still has its status.
+      const first = await lines.next();
+      const headers = { ...(reply.getHeaders() as OutgoingHttpHeaders), 'content-type': mediaType };
+      const { raw } = reply.hijack();
+      raw.writeHead(200, headers);
+      try {
+        await pipeline(async function* () {
+          if (first.done !== true) yield first.value;
+          yield* lines;
+        }, raw);
+      } catch (error) {
+        // The answer ends without its last chunk, by which a client sees that it is not whole.
+        raw.destroy();
+        const problem = publicErrorOf(error, request.id);
+        metrics.count('refusals_total', { code: problem.code });
+        if (!request.raw.destroyed) logCause(log, error, problem, { id: request.id, route: mailingPath });
+      }
+      return reply;
+    });
+  };
+}
+
+/** Runs queries at the GraphQL endpoint, each in a database transaction that is authorised anew. */
+function queriesOf(graphql: GraphqlEndpoint, access: Access, requestId: string): RunQuery {
+  return async <T>(query: string, variables: Readonly<Record<string, unknown>>): Promise<T> => {
+    const { body } = await graphql.answer(
+      { query, variables, operationName: null },
+      { access, requestId, idempotencyKey: null, method: 'POST', large: false, strict: false },
+    );
+    const { data, errors } = JSON.parse(body.toString()) as Answer<T>;
+    const [error] = errors ?? [];
+    if (error === undefined) return data as T;
+    const { code, details = {}, retryAfterSeconds = 1 } = error.extensions;
+    if (isOutage(code)) throw new Outage(code, retryAfterSeconds);
+    throw new Refusal(code, details);
+  };
+}
+
+interface Answer<T> {
+  readonly data?: T;
+  readonly errors?: readonly {
+    readonly extensions: {
+      readonly code: RefusalCode;
+      readonly details?: Details;
+      readonly retryAfterSeconds?: number;
+    };
+  }[];
+}
+
+const outages: readonly string[] = ['database_unavailable', 'deadline_exceeded', 'stopping'];
+const isOutage = (code: string): code is Outage['code'] => outages.includes(code);

@@ -1,0 +1,109 @@
+/** The queries of a register for mailing, in GraphQL: what a role sees of it is decided where every query is. */
+
+/** Shape: how many holders have units on the record date. It reads all of them, so it is sent once. */
+export const countQuery = `
+  query ($assetId: ID!, $date: Date!, $knownAt: DateTime!) {
+    allPositions(
+      asOf: $date
+      knownAt: $knownAt
+      condition: { assetId: $assetId }
+      filter: { balance: { greaterThan: "0" } }
+      first: 0
+    ) {
+      totalCount
+    }
+  }`;
+
+/** Shape: one page of holders with units on the record date, in the order of ids. */
+export const holdersQuery = `
+  query ($assetId: ID!, $date: Date!, $knownAt: DateTime!, $first: Int!, $after: Cursor) {
+    allPositions(
+      asOf: $date
+      knownAt: $knownAt
+      condition: { assetId: $assetId }
+      filter: { balance: { greaterThan: "0" } }
+      first: $first
+      after: $after
+    ) {
+      pageInfo { hasNextPage endCursor }
+      nodes {
+        balance
+        holder {
+          id
+          holderNumber
+          registration
+          ownershipForm
+          mailStatus
+          parties(first: 100, filter: { removedAt: { isNull: true } }) {
+            nodes { capacity party { id legalName } }
+          }
+        }
+      }
+    }
+  }`;
+
+/** Shape: one page of the lots that holders had on the record date. */
+export const lotsQuery = `
+  query ($assetId: ID!, $date: Date!, $knownAt: DateTime!, $holderIds: [ID!]!, $after: Cursor) {
+    rows: allLots(
+      asOf: $date
+      knownAt: $knownAt
+      condition: { assetId: $assetId }
+      filter: { holderId: { in: $holderIds } }
+      first: 1000
+      after: $after
+    ) {
+      pageInfo { hasNextPage endCursor }
+      nodes { holderId customId }
+    }
+  }`;
+
+/** Shape: one page of the restrictions of holders that began by the record date and had not expired. */
+export const restrictionsQuery = `
+  query ($assetId: ID!, $date: Date!, $holderIds: [ID!]!, $after: Cursor) {
+    rows: allRestrictions(
+      condition: { assetId: $assetId }
+      filter: {
+        holderId: { in: $holderIds }
+        effectiveFrom: { lessThanOrEqualTo: $date }
+        or: [{ expiresOn: { isNull: true } }, { expiresOn: { greaterThan: $date } }]
+      }
+      first: 1000
+      after: $after
+    ) {
+      pageInfo { hasNextPage endCursor }
+      nodes { holderId kind quantity expiresOn releasedOn }
+    }
+  }`;
+
+/** Shape: the same of the whole asset, which locks the units of every holder. */
+export const assetRestrictionsQuery = `
+  query ($assetId: ID!, $date: Date!, $after: Cursor) {
+    rows: allRestrictions(
+      condition: { assetId: $assetId }
+      filter: {
+        holderId: { isNull: true }
+        effectiveFrom: { lessThanOrEqualTo: $date }
+        or: [{ expiresOn: { isNull: true } }, { expiresOn: { greaterThan: $date } }]
+      }
+      first: 1000
+      after: $after
+    ) {
+      pageInfo { hasNextPage endCursor }
+      nodes { holderId kind quantity expiresOn releasedOn }
+    }
+  }`;
+
+/** Shape: the addresses of parties. Each party that is answered leaves an access entry. */
+export const addressesQuery = `
+  query ($ids: [ID!]!, $purpose: String!, $after: Cursor) {
+    rows: allParties(filter: { id: { in: $ids } }, first: 1000, after: $after) {
+      pageInfo { hasNextPage endCursor }
+      nodes {
+        id
+        personalData(purpose: $purpose) {
+          addresses { kind streetSuite city countrySubdivision postalCode country }
+        }
+      }
+    }
+  }`;
