@@ -154,6 +154,7 @@ const notDeclared: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     execute_at: 'That of the payload.',
     escalated_at: 'Written by auth.escalate_instructions.',
   },
+  legend_templates: { updated_at: 'Set by changeLegendTemplateRow.' },
   lots: { number_key: 'Follows from the certificate number.' },
   positions: { last_moved_on: 'Found among the postings by registry.post.' },
   restriction_scopes: {
@@ -168,6 +169,7 @@ const notDeclared: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     released_at: 'Set by markReleased.',
     release_reason: 'Set by markReleased.',
   },
+  stock_plans: { updated_at: 'Set by changeStockPlanRow.' },
 };
 
 /** Columns that hold null until a later write, which always sets them. */
