@@ -2,6 +2,7 @@
 import { isAbstractType } from 'graphql';
 import { commands } from '../packages/server/src/commands/command-list.ts';
 import { mayRequest } from '../packages/server/src/commands/run/authorise.ts';
+import { changeAccountLogo } from '../packages/server/src/commands/account/change-account-logo.ts';
 import { registerForMailing } from '../packages/server/src/commands/mailing/register-for-mailing.ts';
 import { uploadDocument } from '../packages/server/src/commands/document/upload-document.ts';
 import type { Command } from '../packages/server/src/commands/command.ts';
@@ -68,6 +69,7 @@ export function permissionsPage(): string {
   const routes = new Map<Command, string>([
     [upload, 'POST …/documents'],
     [registerForMailing, 'POST …/register-for-mailing'],
+    [changeAccountLogo(null), 'POST …/logos'],
   ]);
   const rows = [...commands, ...routes.keys()].map((command) => ({
     name: routes.get(command) ?? command.name,

@@ -10,6 +10,7 @@ import {
   startWhole,
   type TestClient,
 } from '../../server/test/support/test-client.ts';
+import { png } from '../../server/test/support/png.ts';
 import { openConsole, until, waitForIdle, type ConsoleUser } from './support/console-user.ts';
 import { consoleSettings } from './support/environment.ts';
 
@@ -106,4 +107,31 @@ test('one issuer is chosen in the header for every page, and all again', async (
   await until(page, `!location.search.includes('register')`);
   await page.getByRole('main').getByRole('link', { name: first.asset }).first().waitFor();
   user.assertClean();
+});
+
+test('a logo that is uploaded stands beside the name of the account, and an agent sees it with the issuer', async () => {
+  const issuer = await openTestClient(server);
+  await makeAsset(issuer, {}, 'active');
+  await appoint(server, issuer.person, agent.person);
+  const owner = await openConsole(server.address);
+  await owner.signIn(issuer.person);
+  const { page } = owner;
+  await page.goto(`/r/${issuer.person.usersAccountId}/access/users`);
+  const logo = page.getByRole('region', { name: 'Logo of the account' });
+  const choose = (name: string, mimeType: string, buffer: Buffer): Promise<void> =>
+    logo.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+  await choose('Large.png', 'image/png', Buffer.alloc(131_072));
+  await logo.getByText('Large.png has 128 kB. A logo has at most 64 kB.').waitFor();
+  await choose('Logo.png', 'image/png', png(40, 20));
+  await page.locator('header img[data-logo]').waitFor();
+  const image = page.locator('header img[data-logo]');
+  assert.equal(await image.evaluate((node) => (node as unknown as { naturalWidth: number }).naturalWidth), 40);
+  owner.assertClean();
+  await user.page.goto(`/r/${agent.person.usersAccountId}/assets?register=${issuer.person.accountId}`);
+  await user.page.locator('header img[data-logo]').waitFor();
+  user.assertClean();
+  await logo.getByRole('button', { name: 'Remove logo' }).click();
+  await page.locator('header img[data-logo]').waitFor({ state: 'detached' });
+  owner.assertClean();
+  await owner.close();
 });

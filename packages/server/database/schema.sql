@@ -148,6 +148,31 @@ grant select on table registry.access_entries to registry_app;
 grant insert on table registry.access_entries to registry_ledger;
 comment on table registry.access_entries is 'Who read whose personal data, when and for which purpose.';
 
+create table registry.account_logos (
+  account_id uuid not null,
+  id uuid not null,
+  sha256 bytea,
+  content bytea,
+  changed_at timestamp with time zone not null default now(),
+  constraint account_logos_pk PRIMARY KEY (account_id, id),
+  constraint account_logos_once UNIQUE (account_id),
+  constraint account_logos_account_fk FOREIGN KEY (account_id) REFERENCES registry.accounts(id),
+  constraint account_logos_content_length CHECK (((octet_length(content) >= 1) AND (octet_length(content) <= 65536))),
+  constraint account_logos_digest_matches CHECK ((NOT (sha256 IS DISTINCT FROM sha256(content))))
+);
+alter table registry.account_logos owner to registry_owner;
+alter table registry.account_logos enable row level security;
+alter table registry.account_logos force row level security;
+create policy app_insert on registry.account_logos for insert to registry_app
+  with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
+create policy app_select on registry.account_logos for select to registry_app
+  using (((account_id = ( SELECT registry.account_id() AS account_id)) OR (( SELECT registry.lens() AS lens) = 'platform'::text) OR (account_id = ANY (( SELECT registry.appointment_counterparties() AS appointment_counterparties)::uuid[])) OR (account_id = ANY (( SELECT registry.participant_registers() AS participant_registers)::uuid[]))));
+create policy app_update on registry.account_logos for update to registry_app
+  using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
+grant insert, select on table registry.account_logos to registry_app;
+grant update (sha256, content, changed_at) on table registry.account_logos to registry_app;
+comment on table registry.account_logos is 'The logo of an account, a PNG; without content where it was removed.';
+
 create table registry.accounts (
   id uuid not null,
   account_type text not null,

@@ -8,6 +8,7 @@ import type { Log } from './base/log.ts';
 import type { Metrics } from './base/metrics.ts';
 import { beginInstructionClock } from './commands/instruction/instruction-clock.ts';
 import { makeDocuments } from './commands/document/documents.ts';
+import { makeLogos } from './commands/account/logos.ts';
 import { makeMailings } from './commands/mailing/mailings.ts';
 import { RefusalRecorder } from './commands/run/refusal-recorder.ts';
 import type { GraphqlEndpoint } from './graphql/request.ts';
@@ -96,6 +97,7 @@ export async function startRegistry(parts: {
     const tokenStore = tokenStoreOf(config, { database: tokenDatabase, peppers });
     const documents = makeDocuments({ database, metrics, peppers });
     const mailings = makeMailings({ database, metrics, peppers });
+    const logos = makeLogos({ database, metrics, peppers });
     const failedLogins = new FailedLogins(tokenDatabase, log);
     const server = makeServer({
       config,
@@ -104,6 +106,7 @@ export async function startRegistry(parts: {
       graphql,
       documents,
       mailings,
+      logos,
       metrics: worker === undefined ? metrics : { ...metrics, text: worker.metricsOfAll },
       sharedLimits: worker?.sharedLimits ?? makeOwnLimits(config, failedLogins),
       listener: worker?.listener ?? makeOwnListener({ port: config.PORT, host: config.HOST }),

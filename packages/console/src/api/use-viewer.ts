@@ -19,6 +19,8 @@ interface ViewerResult extends Permissions {
   readonly mutations: readonly string[] | undefined;
   /** The user whose role it is. Undefined until it is loaded. */
   readonly userId: string | undefined;
+  /** The account of the role. Undefined until it is loaded. */
+  readonly account: { readonly id: string; readonly logo?: string | null } | null | undefined;
   readonly error: Error | null;
   retry(): void;
 }
@@ -38,6 +40,7 @@ export function useViewer(): ViewerResult {
   return {
     mutations,
     userId: data?.viewer?.user?.id,
+    account: data?.viewer?.account,
     mayRun: (mutation) => mutations?.includes(mutation) ?? false,
     mayRead: (permission) => data?.viewer?.readPermissions.includes(permission) ?? false,
     error,

@@ -8,7 +8,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { readonly viewer: { readonly may: ReadonlyArray<string>, readonly readPermissions: ReadonlyArray<Schema.ReadPermission>, readonly user: { readonly id: string } | null } | null };
+export type ViewerQuery = { readonly viewer: { readonly may: ReadonlyArray<string>, readonly readPermissions: ReadonlyArray<Schema.ReadPermission>, readonly user: { readonly id: string } | null, readonly account: { readonly id: string, readonly logo: string | null } | null } | null };
 
 export const Viewer = `
 query Viewer {
@@ -17,6 +17,10 @@ query Viewer {
     readPermissions
     user {
       id
+    }
+    account {
+      id
+      logo
     }
   }
 }

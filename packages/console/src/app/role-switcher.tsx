@@ -3,8 +3,10 @@ import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import type { Role, Session } from '../api/session.ts';
+import { useViewer } from '../api/use-viewer.ts';
 import { useSignOut } from '../api/use-sign-out.ts';
 import { words } from '../words/words.ts';
+import { AccountLogo } from '../parts/account-logo.tsx';
 import { accentOf } from '../parts/accents.ts';
 import classes from './role-switcher.module.css';
 
@@ -18,14 +20,18 @@ const listedMax = 8;
 
 export function RoleSwitcher({ session, role }: Props): ReactElement {
   const navigate = useNavigate();
+  const { account } = useViewer();
   const others = session.roles.filter(({ usersAccountId }) => usersAccountId !== role.usersAccountId);
   return (
     <Menu position="bottom-end" width={320} keepMounted={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={classes['role']}>
-          <span className={classes['account']}>{role.accountName}</span>
-          <span className={classes['kind']}>
-            {words.session.role[role.userRole]} · {words.session.accountType[role.accountType]}
+          <AccountLogo account={account} />
+          <span className={classes['names']}>
+            <span className={classes['account']}>{role.accountName}</span>
+            <span className={classes['kind']}>
+              {words.session.role[role.userRole]} · {words.session.accountType[role.accountType]}
+            </span>
           </span>
           <VisuallyHidden>{words.shell.switchRole}</VisuallyHidden>
         </UnstyledButton>

@@ -228,6 +228,7 @@ export const mutationRefusals = {
     remedy: 'Choose another name.',
   },
   legend_in_use: { status: 409, retry: false, description: 'Lots bear or have borne the legend.' },
+  image_invalid: { status: 400, retry: false, description: 'The image cannot be read, or is too large.' },
   register_too_large: {
     status: 409,
     retry: false,

@@ -27,6 +27,17 @@ export const account = entity({
     accountType: oneOf(accountType, 'The type of the account.', { indexed: true }),
     status: oneOf(accountStatus, 'The status of the account.', { indexed: true }),
     createdAt: dateTime('When it was opened.', { indexed: true }),
+    logo: text(
+      'The SHA-256 of its logo, a PNG, in hexadecimal digits: GET …/token/api/v2/logos/<id>/<logo> answers it. Null where it has none.',
+      {
+        nullable: true,
+        sql: (a) => `(
+          select encode(g.sha256, 'hex')
+          from registry.account_logos g
+          where g.account_id = ${a}.id
+        )`,
+      },
+    ),
   },
   relations: {
     users: many('User', [['id', 'account_id']], 'Users of this account.'),

@@ -26,6 +26,8 @@ import { healthAnswers } from './health.ts';
 import { malformed } from './fields.ts';
 import { type Limits, makeLimits } from './limits.ts';
 import type { Listener } from './listener.ts';
+import type { LogoStore } from './logo-store.ts';
+import { serveLogos } from './logos.ts';
 import type { MailingStore } from './mailing/mailing-store.ts';
 import { serveMailings } from './mailing/mailing.ts';
 import { makeLoginThrottle } from './login-throttle.ts';
@@ -80,6 +82,7 @@ export interface ServerParts {
   readonly graphql: GraphqlEndpoint;
   readonly documents: DocumentStore;
   readonly mailings: MailingStore;
+  readonly logos: LogoStore;
   readonly metrics: PrometheusMetrics;
   readonly sharedLimits: SharedLimits;
   readonly listener: Listener;
@@ -208,6 +211,7 @@ function addRoutes(app: FastifyInstance, serverParts: ServerParts & { limits: Li
   serveGraphql(add, parts);
   serveDocuments(add, parts);
   serveMailings(add, parts);
+  serveLogos(add, parts);
   serveConsole(add, parts);
   serveAddresses(addAtRoot, parts);
   for (const [path, answer] of Object.entries(healthAnswers(parts))) {

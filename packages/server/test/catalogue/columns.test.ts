@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import type { Table } from '../../src/postgres/table.ts';
+import { accountLogos } from '../../src/store/account-logos.ts';
 import { accounts } from '../../src/store/accounts.ts';
 import { apiClients, apiClientSecrets } from '../../src/store/api-clients.ts';
 import { appointments } from '../../src/store/appointments.ts';
@@ -69,6 +70,7 @@ async function columnsOf(relation: string): Promise<CatalogueColumn[]> {
 /** Tables as they are written whole, one declaration for all columns that the program fills. */
 const written: readonly Table<object>[] = [
   ...Object.values(rowTypes),
+  accountLogos,
   accounts,
   apiClients,
   apiClientSecrets,

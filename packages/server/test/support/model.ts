@@ -60,6 +60,8 @@ const computed: Readonly<Record<string, (row: ModelRow, world: World) => Wire>> 
   'Transaction.digest': (row) => row.columns['digest']!.slice(2),
   'Transaction.quantity': unitsMoved,
   'Transaction.price': priceOf,
+  // The rows of this model have none.
+  'Account.logo': () => null,
   'Document.sha256': (row) => row.columns['sha256']!.slice(2),
   'Lot.shareNumbers': ({ columns }) =>
     [...(columns['share_numbers'] ?? '').matchAll(/\[(\d+),(\d+)\)/g)].map(([, from, end]) => ({

@@ -6,6 +6,7 @@ import { useViewer } from '../../api/use-viewer.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { words } from '../../words/words.ts';
 import classes from './access.module.css';
+import { LogoMenu } from './logo-menu.tsx';
 
 const lists = [
   { to: '/r/$role/access/users', label: words.access.users.title },
@@ -19,6 +20,7 @@ export function AccessHead({ actions }: { readonly actions?: ReactNode }): React
   return (
     <>
       <PageHead title={words.access.title} actions={actions} />
+      <LogoMenu />
       <nav className={classes['lists']} aria-label={words.access.sections}>
         {lists.map(({ to, label }) => (
           <Link key={to} to={to} params={{ role }} className={classes['list']} activeProps={{ 'aria-current': 'page' }}>

@@ -8,7 +8,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type RegisterAppointmentsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RegisterAppointmentsQuery = { readonly allAppointments: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly capacity: Schema.AppointmentCapacity, readonly asset: { readonly id: string } | null, readonly register: { readonly id: string, readonly name: string } | null }> } | null };
+export type RegisterAppointmentsQuery = { readonly allAppointments: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly capacity: Schema.AppointmentCapacity, readonly asset: { readonly id: string } | null, readonly register: { readonly id: string, readonly name: string, readonly logo: string | null } | null }> } | null };
 
 export const RegisterAppointments = `
 query RegisterAppointments {
@@ -22,6 +22,7 @@ query RegisterAppointments {
       register {
         id
         name
+        logo
       }
     }
   }

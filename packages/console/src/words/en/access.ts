@@ -17,6 +17,14 @@ export const access = {
   revoke: 'Revoke',
   change: 'Edit',
   activate: 'Activate',
+  logo: {
+    title: 'Logo of the account',
+    upload: 'Upload logo…',
+    replace: 'Replace logo…',
+    remove: 'Remove logo',
+    help: 'A PNG of at most 64 KiB. Everyone who sees the account sees it.',
+    tooLarge: (name: string, size: string, max: string) => `${name} has ${size}. A logo has at most ${max}.`,
+  },
   users: {
     title: 'Users',
     one: 'User',

@@ -8,6 +8,8 @@ import { Refusal } from '../../base/refusal.ts';
 import type { AdmitSender } from '../body-admission.ts';
 import { type DocumentParts, makeDocumentHandlers } from '../documents.ts';
 import { graphqlBodyMax, type GraphqlParts, makeGraphqlHandler } from '../graphql.ts';
+import { logoBytesMax } from '../../rules/logo.ts';
+import { type LogoParts, makeLogoHandlers } from '../logos.ts';
 import { mailingBodyMax, type MailingParts, makeMailingHandler } from '../mailing/mailing.ts';
 import type { AddRoute, RouteOptions } from '../routes.ts';
 import { passGate } from './gate.ts';
@@ -25,7 +27,7 @@ const guarded: RouteOptions = {
 };
 
 /** The dependencies of the routes of a role. */
-type RoleParts = GraphqlParts & DocumentParts & MailingParts & { readonly tokenStore: TokenStore };
+type RoleParts = GraphqlParts & DocumentParts & LogoParts & MailingParts & { readonly tokenStore: TokenStore };
 
 /** The dependencies of the console routes. */
 export type ConsoleParts = SessionParts & RoleParts & { readonly page: Pick<Page, 'file'> };
@@ -43,6 +45,7 @@ function serveRole(add: AddRoute, parts: RoleParts): void {
   const { config, tokenStore } = parts;
   const graphql = makeGraphqlHandler(parts);
   const documents = makeDocumentHandlers(parts, documentsPath);
+  const logos = makeLogoHandlers(parts);
   const mail = makeMailingHandler(parts);
 
   const tokens = new WeakMap<FastifyRequest, Promise<PresentedToken>>();
@@ -77,6 +80,19 @@ function serveRole(add: AddRoute, parts: RoleParts): void {
     '/console/register-for-mailing',
     { POST: (request, reply) => asRole(request, (token) => mail(token, request, reply)) },
     { ...guarded, admitSender, bodyMax: mailingBodyMax },
+  );
+  add(
+    '/console/logos',
+    {
+      POST: (request, reply) => asRole(request, (token) => logos.upload(token, request, reply)),
+      DELETE: (request, reply) => asRole(request, (token) => logos.remove(token, request, reply)),
+    },
+    { ...guarded, admitSender, bodyMax: logoBytesMax },
+  );
+  add(
+    '/console/logos/:account/:digest',
+    { GET: (request, reply) => asRole(request, (token) => logos.download(token, request, reply)) },
+    guarded,
   );
   add(
     `${documentsPath}/:id`,

@@ -142,6 +142,12 @@ export const answers = {
   GraphqlError: graphqlError,
   DocumentAnswer: z.object({ document }).describe('A stored document.'),
   Document: document,
+  LogoAnswer: z
+    .object({
+      accountId: text('The account.'),
+      sha256: z.string().nullable().describe('The SHA-256 of its logo, in hexadecimal digits; null where it has none.'),
+    })
+    .describe('The logo of an account.'),
   Addresses: z
     .object({
       name: text('Asset registry.'),

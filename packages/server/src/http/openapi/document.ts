@@ -4,6 +4,7 @@ import { loginPath, rolePath } from '../authenticate.ts';
 import { credentialFields } from '../credentials.ts';
 import { graphqlPath, graphqlQuery } from '../graphql.ts';
 import { oauthStatus } from '../problem.ts';
+import { logoPaths } from './logo-paths.ts';
 import { mailingPaths } from './mailing-paths.ts';
 import { documentPaths } from './upload-paths.ts';
 import { type JsonObject, queryParameters, reference } from './json-schema.ts';
@@ -210,12 +211,17 @@ function healthOf(
 
 /** The whole description, for a version of the program. Shape: an OpenAPI 3.1 document as a plain object. */
 export function openapiDocument(version: string): JsonObject {
-  const paths = Object.entries({ ...tokenPaths, ...oauthPaths, ...otherPaths, ...documentPaths, ...mailingPaths }).map(
-    ([path, operations]) => [
-      path,
-      Object.fromEntries(Object.entries(operations).map(([method, operation]) => [method, describe(operation)])),
-    ],
-  );
+  const paths = Object.entries({
+    ...tokenPaths,
+    ...oauthPaths,
+    ...otherPaths,
+    ...documentPaths,
+    ...mailingPaths,
+    ...logoPaths,
+  }).map(([path, operations]) => [
+    path,
+    Object.fromEntries(Object.entries(operations).map(([method, operation]) => [method, describe(operation)])),
+  ]);
   return {
     openapi: '3.1.0',
     info: {

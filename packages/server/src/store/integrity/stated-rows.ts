@@ -28,6 +28,13 @@ const statedRows: readonly StatedRows[] = [
     holds: 'Every account is what the audit log states',
     table: 'accounts',
     members: ['accountType', 'name', 'slug', 'status'],
+    values: {
+      logo: `(
+        select encode(g.sha256, 'hex')
+        from registry.account_logos g
+        where g.account_id = r.id
+      )`,
+    },
   },
   {
     type: 'User',

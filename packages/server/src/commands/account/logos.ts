@@ -1,0 +1,77 @@
+/** Logos of accounts: uploaded and fetched over plain HTTP, because bytes have no place in GraphQL. */
+import type { Access } from '../../auth/access.ts';
+import { isUuid, sha256 } from '../../base/ids.ts';
+import { Refusal } from '../../base/refusal.ts';
+import { againAfterConflict } from '../../postgres/conflict.ts';
+import { describeLogo, findLogo } from '../../store/account-logos.ts';
+import { type CommandContext, CommandRequest } from '../run/command-request.ts';
+import { RememberedSets } from '../run/request-sets.ts';
+import { runCommand } from '../run/run-command.ts';
+import { changeAccountLogo } from './change-account-logo.ts';
+
+/** Who changes or fetches a logo. */
+interface Requester {
+  readonly access: Pick<Access, 'authorise'>;
+  readonly requestId: string;
+}
+
+/** The logo of an account. Shape: `sha256` in hexadecimal digits, null where it has none. */
+interface AccountLogo {
+  readonly accountId: string;
+  readonly sha256: string | null;
+}
+
+export interface Logos {
+  /** Replaces the logo of the requester's account, or refuses it as the command does; null removes it. */
+  change(content: Buffer | null, requester: Requester): Promise<AccountLogo>;
+  /** The bytes of the logo of an account. Shape: `sha256` in hexadecimal digits. Refuses: not_found. */
+  find(logo: { readonly accountId: string; readonly sha256: string }, requester: Requester): Promise<Buffer>;
+}
+
+/** Opens the logos of a database. */
+export function makeLogos({
+  database,
+  metrics,
+  peppers,
+}: Pick<CommandContext<unknown>, 'database' | 'metrics' | 'peppers'>): Logos {
+  return {
+    change: (content, { access, requestId }) => {
+      const request = new CommandRequest({
+        command: changeAccountLogo(content),
+        input: { sha256: content === null ? null : sha256(content).toString('hex') },
+        idempotencyKey: null,
+        dryRun: false,
+        requestId,
+      });
+      return runCommand(request, {
+        database,
+        metrics,
+        peppers,
+        // The administration of an account waits for nobody.
+        remembered: new RememberedSets(),
+        expected: null,
+        access,
+        answer: (_actor, { account }) => ({
+          query: describeLogo(account!),
+          read: (row) => row as unknown as AccountLogo,
+        }),
+      });
+    },
+    find: async ({ accountId, sha256: digest }, { access }) => {
+      const find = (): Promise<Buffer> =>
+        database.transaction(async (tx) => {
+          await access.authorise(tx);
+          const content =
+            isUuid(accountId) && /^[0-9a-f]{64}$/.test(digest) ? await findLogo(tx, accountId, digest) : undefined;
+          if (content !== undefined) return content;
+          throw new Refusal('not_found', {
+            type: 'Logo',
+            id: digest.slice(0, 64),
+            reason: 'No account that your role sees has this id and a logo with this digest.',
+            remedy: 'Read it from the field logo of the account.',
+          });
+        });
+      return againAfterConflict(find, (conflict) => metrics.count('read_retries_total', conflict));
+    },
+  };
+}

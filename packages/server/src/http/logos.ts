@@ -1,0 +1,98 @@
+/** The routes of logos: an upload for the account of a role, and a download by digest. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { MakeAccess } from '../auth/access.ts';
+import type { PresentedToken } from '../auth/tokens.ts';
+import { refuseIf } from '../base/refusal.ts';
+import { logoBytesMax, logoMedia } from '../rules/logo.ts';
+import { clientAddressOf } from './client-address.ts';
+import { withConcurrencySlot } from './concurrency-slot.ts';
+import { presentedToken } from './credentials.ts';
+import { compressed, isUncompressed, malformed, mediaTypeOf } from './fields.ts';
+import type { Limits } from './limits.ts';
+import type { LogoStore } from './logo-store.ts';
+import type { AddRoute } from './routes.ts';
+
+/** The path of uploads, below the base path. */
+export const logosPath = '/token/api/v2/logos';
+/** The path of one logo. */
+export const logoPath = `${logosPath}/:account/:digest`;
+
+/** A logo never changes under its digest; only the cache of the client may keep it, for the role that fetched it. */
+const logoHeaders = {
+  'content-type': logoMedia,
+  'cache-control': 'private, max-age=31536000, immutable',
+  vary: 'authorization, cookie, registry-role',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'content-disposition': 'inline; filename="logo.png"',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+/** The dependencies of the routes. */
+export interface LogoParts {
+  readonly limits: Limits;
+  readonly logos: LogoStore;
+  readonly makeAccess: MakeAccess;
+}
+
+type Handler = (token: PresentedToken, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Handle an upload, a removal and a download with the access that a token gives. */
+export interface LogoHandlers {
+  readonly upload: Handler;
+  readonly remove: Handler;
+  readonly download: Handler;
+}
+
+/** Adds the routes. */
+export function serveLogos(add: AddRoute, parts: LogoParts): void {
+  const { upload, remove, download } = makeLogoHandlers(parts);
+  add(
+    logosPath,
+    {
+      POST: (request, reply) => upload(presentedToken(request), request, reply),
+      DELETE: (request, reply) => remove(presentedToken(request), request, reply),
+    },
+    { bodyMax: logoBytesMax },
+  );
+  add(logoPath, { GET: (request, reply) => download(presentedToken(request), request, reply) });
+}
+
+/** Makes the handlers. The token may be a bearer token or the token of a console session. */
+export function makeLogoHandlers({ limits, logos, makeAccess }: LogoParts): LogoHandlers {
+  const change = (content: Buffer | null, token: PresentedToken, request: FastifyRequest, reply: FastifyReply) => {
+    const access = makeAccess(token, clientAddressOf(request));
+    return withConcurrencySlot(limits, access.tokenKey, reply, async () => {
+      const logo = await logos.change(content, { access, requestId: request.id });
+      return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(logo));
+    });
+  };
+  return {
+    upload: (token, request, reply) => change(readImage(request), token, request, reply),
+    remove: (token, request, reply) => change(null, token, request, reply),
+    download: (token, request, reply) => {
+      const { account, digest } = request.params as { account: string; digest: string };
+      const access = makeAccess(token, clientAddressOf(request));
+      return withConcurrencySlot(limits, access.tokenKey, reply, async () => {
+        const content = await logos.find({ accountId: account, sha256: digest }, { access, requestId: request.id });
+        const etag = `"${digest}"`;
+        reply.headers(logoHeaders).header('etag', etag);
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+        return reply.send(content);
+      });
+    },
+  };
+}
+
+/** Refuses: media_type_unsupported, request_malformed. */
+function readImage(request: FastifyRequest): Buffer {
+  if (!isUncompressed(request)) throw compressed();
+  const mediaType = mediaTypeOf(request);
+  refuseIf(mediaType !== logoMedia, 'media_type_unsupported', {
+    allowed: logoMedia,
+    reason: `A logo of the media type ${mediaType || 'none'} is not stored.`,
+    remedy: `Send one of the type ${logoMedia}.`,
+  });
+  const content = request.body as Buffer | null | undefined;
+  if (!content || content.length === 0) throw malformed('The body is empty.', 'Send the bytes of the image in it.');
+  return content;
+}
