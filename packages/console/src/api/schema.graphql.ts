@@ -166,6 +166,12 @@ export type AccountFilter = {
   readonly delegations?: ToManyDelegationFilter | null | undefined;
   /** Assets in the register of this issuer. */
   readonly assets?: ToManyAssetFilter | null | undefined;
+  /** Holders in the register of this issuer. */
+  readonly holders?: ToManyHolderFilter | null | undefined;
+  /** Transactions in the register of this issuer. */
+  readonly transactions?: ToManyTransactionFilter | null | undefined;
+  /** Instructions about the register of this issuer. */
+  readonly instructions?: ToManyInstructionFilter | null | undefined;
   /** Appointments that this issuer made. */
   readonly appointments?: ToManyAppointmentFilter | null | undefined;
   /** Appointments of this account by issuers. */
@@ -1529,6 +1535,16 @@ export type ToManyStockPlanFilter = {
 };
 
 /** Conditions on related rows, as far as the role sees them; all must hold. */
+export type ToManyHolderFilter = {
+  /** At least one of the rows matches. */
+  readonly some?: HolderFilter | null | undefined;
+  /** All rows match; there may be none. */
+  readonly every?: HolderFilter | null | undefined;
+  /** No row matches. */
+  readonly none?: HolderFilter | null | undefined;
+};
+
+/** Conditions on related rows, as far as the role sees them; all must hold. */
 export type ToManyAppointmentFilter = {
   /** At least one of the rows matches. */
   readonly some?: AppointmentFilter | null | undefined;
@@ -1753,6 +1769,169 @@ export type AssetsOrderBy =
   /** By conversionAsset.symbol, descending; null first. */
   | 'CONVERSION_ASSET__SYMBOL_DESC';
 
+/** Orders of a list of Holders; ties are broken by id. */
+export type HoldersOrderBy =
+  /** The order of the primary key, which is that of creation. */
+  | 'NATURAL'
+  /** By primary key, ascending. */
+  | 'PRIMARY_KEY_ASC'
+  /** By primary key, descending. */
+  | 'PRIMARY_KEY_DESC'
+  /** By id, ascending; null last. */
+  | 'ID_ASC'
+  /** By id, descending; null first. */
+  | 'ID_DESC'
+  /** By holderNumber, ascending; null last. */
+  | 'HOLDER_NUMBER_ASC'
+  /** By holderNumber, descending; null first. */
+  | 'HOLDER_NUMBER_DESC'
+  /** By registration, ascending; null last. */
+  | 'REGISTRATION_ASC'
+  /** By registration, descending; null first. */
+  | 'REGISTRATION_DESC'
+  /** By registrationKey, ascending; null last. */
+  | 'REGISTRATION_KEY_ASC'
+  /** By registrationKey, descending; null first. */
+  | 'REGISTRATION_KEY_DESC'
+  /** By status, ascending; null last. */
+  | 'STATUS_ASC'
+  /** By status, descending; null first. */
+  | 'STATUS_DESC'
+  /** By createdAt, ascending; null last. */
+  | 'CREATED_AT_ASC'
+  /** By createdAt, descending; null first. */
+  | 'CREATED_AT_DESC'
+  /** By register.name, ascending; null last. */
+  | 'REGISTER__NAME_ASC'
+  /** By register.name, descending; null first. */
+  | 'REGISTER__NAME_DESC'
+  /** By register.slug, ascending; null last. */
+  | 'REGISTER__SLUG_ASC'
+  /** By register.slug, descending; null first. */
+  | 'REGISTER__SLUG_DESC'
+  /** By account.name, ascending; null last. */
+  | 'ACCOUNT__NAME_ASC'
+  /** By account.name, descending; null first. */
+  | 'ACCOUNT__NAME_DESC'
+  /** By account.slug, ascending; null last. */
+  | 'ACCOUNT__SLUG_ASC'
+  /** By account.slug, descending; null first. */
+  | 'ACCOUNT__SLUG_DESC'
+  /** By servicingAccount.name, ascending; null last. */
+  | 'SERVICING_ACCOUNT__NAME_ASC'
+  /** By servicingAccount.name, descending; null first. */
+  | 'SERVICING_ACCOUNT__NAME_DESC'
+  /** By servicingAccount.slug, ascending; null last. */
+  | 'SERVICING_ACCOUNT__SLUG_ASC'
+  /** By servicingAccount.slug, descending; null first. */
+  | 'SERVICING_ACCOUNT__SLUG_DESC'
+  /** By mergedInto.holderNumber, ascending; null last. */
+  | 'MERGED_INTO__HOLDER_NUMBER_ASC'
+  /** By mergedInto.holderNumber, descending; null first. */
+  | 'MERGED_INTO__HOLDER_NUMBER_DESC'
+  /** By mergedInto.registration, ascending; null last. */
+  | 'MERGED_INTO__REGISTRATION_ASC'
+  /** By mergedInto.registration, descending; null first. */
+  | 'MERGED_INTO__REGISTRATION_DESC'
+  /** By mergedInto.registrationKey, ascending; null last. */
+  | 'MERGED_INTO__REGISTRATION_KEY_ASC'
+  /** By mergedInto.registrationKey, descending; null first. */
+  | 'MERGED_INTO__REGISTRATION_KEY_DESC';
+
+/** Orders of a list of Transactions; ties are broken by id. */
+export type TransactionsOrderBy =
+  /** The order of the primary key, which is that of creation. */
+  | 'NATURAL'
+  /** By primary key, ascending. */
+  | 'PRIMARY_KEY_ASC'
+  /** By primary key, descending. */
+  | 'PRIMARY_KEY_DESC'
+  /** By id, ascending; null last. */
+  | 'ID_ASC'
+  /** By id, descending; null first. */
+  | 'ID_DESC'
+  /** By sequence, ascending; null last. */
+  | 'SEQUENCE_ASC'
+  /** By sequence, descending; null first. */
+  | 'SEQUENCE_DESC'
+  /** By effectiveDate, ascending; null last. */
+  | 'EFFECTIVE_DATE_ASC'
+  /** By effectiveDate, descending; null first. */
+  | 'EFFECTIVE_DATE_DESC'
+  /** By recordedAt, ascending; null last. */
+  | 'RECORDED_AT_ASC'
+  /** By recordedAt, descending; null first. */
+  | 'RECORDED_AT_DESC'
+  /** By asset.name, ascending; null last. */
+  | 'ASSET__NAME_ASC'
+  /** By asset.name, descending; null first. */
+  | 'ASSET__NAME_DESC'
+  /** By asset.symbol, ascending; null last. */
+  | 'ASSET__SYMBOL_ASC'
+  /** By asset.symbol, descending; null first. */
+  | 'ASSET__SYMBOL_DESC'
+  /** By document.name, ascending; null last. */
+  | 'DOCUMENT__NAME_ASC'
+  /** By document.name, descending; null first. */
+  | 'DOCUMENT__NAME_DESC';
+
+/** Orders of a list of Instructions; ties are broken by id. */
+export type InstructionsOrderBy =
+  /** The order of the primary key, which is that of creation. */
+  | 'NATURAL'
+  /** By primary key, ascending. */
+  | 'PRIMARY_KEY_ASC'
+  /** By primary key, descending. */
+  | 'PRIMARY_KEY_DESC'
+  /** By id, ascending; null last. */
+  | 'ID_ASC'
+  /** By id, descending; null first. */
+  | 'ID_DESC'
+  /** By status, ascending; null last. */
+  | 'STATUS_ASC'
+  /** By status, descending; null first. */
+  | 'STATUS_DESC'
+  /** By receivedAt, ascending; null last. */
+  | 'RECEIVED_AT_ASC'
+  /** By receivedAt, descending; null first. */
+  | 'RECEIVED_AT_DESC'
+  /** By register.name, ascending; null last. */
+  | 'REGISTER__NAME_ASC'
+  /** By register.name, descending; null first. */
+  | 'REGISTER__NAME_DESC'
+  /** By register.slug, ascending; null last. */
+  | 'REGISTER__SLUG_ASC'
+  /** By register.slug, descending; null first. */
+  | 'REGISTER__SLUG_DESC'
+  /** By asset.name, ascending; null last. */
+  | 'ASSET__NAME_ASC'
+  /** By asset.name, descending; null first. */
+  | 'ASSET__NAME_DESC'
+  /** By asset.symbol, ascending; null last. */
+  | 'ASSET__SYMBOL_ASC'
+  /** By asset.symbol, descending; null first. */
+  | 'ASSET__SYMBOL_DESC'
+  /** By account.name, ascending; null last. */
+  | 'ACCOUNT__NAME_ASC'
+  /** By account.name, descending; null first. */
+  | 'ACCOUNT__NAME_DESC'
+  /** By account.slug, ascending; null last. */
+  | 'ACCOUNT__SLUG_ASC'
+  /** By account.slug, descending; null first. */
+  | 'ACCOUNT__SLUG_DESC'
+  /** By user.firstName, ascending; null last. */
+  | 'USER__FIRST_NAME_ASC'
+  /** By user.firstName, descending; null first. */
+  | 'USER__FIRST_NAME_DESC'
+  /** By user.lastName, ascending; null last. */
+  | 'USER__LAST_NAME_ASC'
+  /** By user.lastName, descending; null first. */
+  | 'USER__LAST_NAME_DESC'
+  /** By user.email, ascending; null last. */
+  | 'USER__EMAIL_ASC'
+  /** By user.email, descending; null first. */
+  | 'USER__EMAIL_DESC';
+
 /** Orders of a list of Appointments; ties are broken by id. */
 export type AppointmentsOrderBy =
   /** The order of the primary key, which is that of creation. */
@@ -1819,63 +1998,6 @@ export type AssetForm =
   | 'book_entry'
   | 'certificated'
   | 'tokenised';
-
-/** Orders of a list of Instructions; ties are broken by id. */
-export type InstructionsOrderBy =
-  /** The order of the primary key, which is that of creation. */
-  | 'NATURAL'
-  /** By primary key, ascending. */
-  | 'PRIMARY_KEY_ASC'
-  /** By primary key, descending. */
-  | 'PRIMARY_KEY_DESC'
-  /** By id, ascending; null last. */
-  | 'ID_ASC'
-  /** By id, descending; null first. */
-  | 'ID_DESC'
-  /** By status, ascending; null last. */
-  | 'STATUS_ASC'
-  /** By status, descending; null first. */
-  | 'STATUS_DESC'
-  /** By receivedAt, ascending; null last. */
-  | 'RECEIVED_AT_ASC'
-  /** By receivedAt, descending; null first. */
-  | 'RECEIVED_AT_DESC'
-  /** By register.name, ascending; null last. */
-  | 'REGISTER__NAME_ASC'
-  /** By register.name, descending; null first. */
-  | 'REGISTER__NAME_DESC'
-  /** By register.slug, ascending; null last. */
-  | 'REGISTER__SLUG_ASC'
-  /** By register.slug, descending; null first. */
-  | 'REGISTER__SLUG_DESC'
-  /** By asset.name, ascending; null last. */
-  | 'ASSET__NAME_ASC'
-  /** By asset.name, descending; null first. */
-  | 'ASSET__NAME_DESC'
-  /** By asset.symbol, ascending; null last. */
-  | 'ASSET__SYMBOL_ASC'
-  /** By asset.symbol, descending; null first. */
-  | 'ASSET__SYMBOL_DESC'
-  /** By account.name, ascending; null last. */
-  | 'ACCOUNT__NAME_ASC'
-  /** By account.name, descending; null first. */
-  | 'ACCOUNT__NAME_DESC'
-  /** By account.slug, ascending; null last. */
-  | 'ACCOUNT__SLUG_ASC'
-  /** By account.slug, descending; null first. */
-  | 'ACCOUNT__SLUG_DESC'
-  /** By user.firstName, ascending; null last. */
-  | 'USER__FIRST_NAME_ASC'
-  /** By user.firstName, descending; null first. */
-  | 'USER__FIRST_NAME_DESC'
-  /** By user.lastName, ascending; null last. */
-  | 'USER__LAST_NAME_ASC'
-  /** By user.lastName, descending; null first. */
-  | 'USER__LAST_NAME_DESC'
-  /** By user.email, ascending; null last. */
-  | 'USER__EMAIL_ASC'
-  /** By user.email, descending; null first. */
-  | 'USER__EMAIL_DESC';
 
 /** Orders of a list of Positions; ties are broken by id. */
 export type PositionsOrderBy =
@@ -1990,43 +2112,6 @@ export type LotsOrderBy =
   | 'REOPENED_BY__CUSTOM_ID_ASC'
   /** By reopenedBy.customId, descending; null first. */
   | 'REOPENED_BY__CUSTOM_ID_DESC';
-
-/** Orders of a list of Transactions; ties are broken by id. */
-export type TransactionsOrderBy =
-  /** The order of the primary key, which is that of creation. */
-  | 'NATURAL'
-  /** By primary key, ascending. */
-  | 'PRIMARY_KEY_ASC'
-  /** By primary key, descending. */
-  | 'PRIMARY_KEY_DESC'
-  /** By id, ascending; null last. */
-  | 'ID_ASC'
-  /** By id, descending; null first. */
-  | 'ID_DESC'
-  /** By sequence, ascending; null last. */
-  | 'SEQUENCE_ASC'
-  /** By sequence, descending; null first. */
-  | 'SEQUENCE_DESC'
-  /** By effectiveDate, ascending; null last. */
-  | 'EFFECTIVE_DATE_ASC'
-  /** By effectiveDate, descending; null first. */
-  | 'EFFECTIVE_DATE_DESC'
-  /** By recordedAt, ascending; null last. */
-  | 'RECORDED_AT_ASC'
-  /** By recordedAt, descending; null first. */
-  | 'RECORDED_AT_DESC'
-  /** By asset.name, ascending; null last. */
-  | 'ASSET__NAME_ASC'
-  /** By asset.name, descending; null first. */
-  | 'ASSET__NAME_DESC'
-  /** By asset.symbol, ascending; null last. */
-  | 'ASSET__SYMBOL_ASC'
-  /** By asset.symbol, descending; null first. */
-  | 'ASSET__SYMBOL_DESC'
-  /** By document.name, ascending; null last. */
-  | 'DOCUMENT__NAME_ASC'
-  /** By document.name, descending; null first. */
-  | 'DOCUMENT__NAME_DESC';
 
 /** Orders of a list of Restrictions; ties are broken by id. */
 export type RestrictionsOrderBy =
@@ -2424,75 +2509,6 @@ export type AccountsOrderBy =
   | 'CREATED_AT_ASC'
   /** By createdAt, descending; null first. */
   | 'CREATED_AT_DESC';
-
-/** Orders of a list of Holders; ties are broken by id. */
-export type HoldersOrderBy =
-  /** The order of the primary key, which is that of creation. */
-  | 'NATURAL'
-  /** By primary key, ascending. */
-  | 'PRIMARY_KEY_ASC'
-  /** By primary key, descending. */
-  | 'PRIMARY_KEY_DESC'
-  /** By id, ascending; null last. */
-  | 'ID_ASC'
-  /** By id, descending; null first. */
-  | 'ID_DESC'
-  /** By holderNumber, ascending; null last. */
-  | 'HOLDER_NUMBER_ASC'
-  /** By holderNumber, descending; null first. */
-  | 'HOLDER_NUMBER_DESC'
-  /** By registration, ascending; null last. */
-  | 'REGISTRATION_ASC'
-  /** By registration, descending; null first. */
-  | 'REGISTRATION_DESC'
-  /** By registrationKey, ascending; null last. */
-  | 'REGISTRATION_KEY_ASC'
-  /** By registrationKey, descending; null first. */
-  | 'REGISTRATION_KEY_DESC'
-  /** By status, ascending; null last. */
-  | 'STATUS_ASC'
-  /** By status, descending; null first. */
-  | 'STATUS_DESC'
-  /** By createdAt, ascending; null last. */
-  | 'CREATED_AT_ASC'
-  /** By createdAt, descending; null first. */
-  | 'CREATED_AT_DESC'
-  /** By register.name, ascending; null last. */
-  | 'REGISTER__NAME_ASC'
-  /** By register.name, descending; null first. */
-  | 'REGISTER__NAME_DESC'
-  /** By register.slug, ascending; null last. */
-  | 'REGISTER__SLUG_ASC'
-  /** By register.slug, descending; null first. */
-  | 'REGISTER__SLUG_DESC'
-  /** By account.name, ascending; null last. */
-  | 'ACCOUNT__NAME_ASC'
-  /** By account.name, descending; null first. */
-  | 'ACCOUNT__NAME_DESC'
-  /** By account.slug, ascending; null last. */
-  | 'ACCOUNT__SLUG_ASC'
-  /** By account.slug, descending; null first. */
-  | 'ACCOUNT__SLUG_DESC'
-  /** By servicingAccount.name, ascending; null last. */
-  | 'SERVICING_ACCOUNT__NAME_ASC'
-  /** By servicingAccount.name, descending; null first. */
-  | 'SERVICING_ACCOUNT__NAME_DESC'
-  /** By servicingAccount.slug, ascending; null last. */
-  | 'SERVICING_ACCOUNT__SLUG_ASC'
-  /** By servicingAccount.slug, descending; null first. */
-  | 'SERVICING_ACCOUNT__SLUG_DESC'
-  /** By mergedInto.holderNumber, ascending; null last. */
-  | 'MERGED_INTO__HOLDER_NUMBER_ASC'
-  /** By mergedInto.holderNumber, descending; null first. */
-  | 'MERGED_INTO__HOLDER_NUMBER_DESC'
-  /** By mergedInto.registration, ascending; null last. */
-  | 'MERGED_INTO__REGISTRATION_ASC'
-  /** By mergedInto.registration, descending; null first. */
-  | 'MERGED_INTO__REGISTRATION_DESC'
-  /** By mergedInto.registrationKey, ascending; null last. */
-  | 'MERGED_INTO__REGISTRATION_KEY_ASC'
-  /** By mergedInto.registrationKey, descending; null first. */
-  | 'MERGED_INTO__REGISTRATION_KEY_DESC';
 
 /** Orders of a list of AuditEntries; ties are broken by id. */
 export type AuditEntriesOrderBy =
@@ -3103,6 +3119,48 @@ export type TransferKind =
   | 'inheritance'
   | 'internal';
 
+/** The input of transferUnitsBulk. */
+export type TransferUnitsBulkInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** Whether one refused row stops all rows. */
+  readonly mode: BulkMode;
+  /** The rows, run in their order. */
+  readonly rows: ReadonlyArray<TransferUnitsRowInput>;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
+};
+
+/** The rows, run in their order. */
+export type TransferUnitsRowInput = {
+  /** The asset. */
+  readonly assetId: string;
+  /** The holder of the units. */
+  readonly fromHolderId: string;
+  /** The effective date: today in UTC or earlier. It may be left out where executeAt is given. */
+  readonly effectiveDate?: string | null | undefined;
+  /** The receivers and their quantities, in the order in which the lots are used. */
+  readonly receivers: ReadonlyArray<TransferReceiverInput>;
+  /** The lots to use; by default the earliest acquired first. */
+  readonly lotIds?: ReadonlyArray<string> | null | undefined;
+  /** The kind of transfer; a sale by default. */
+  readonly kind?: TransferKind | null | undefined;
+  /** Price of one unit, of a sale only. */
+  readonly price?: string | null | undefined;
+  /** The consideration. */
+  readonly considerationText?: string | null | undefined;
+  /** The reason. */
+  readonly reason?: string | null | undefined;
+  /** A document of the register on which it is based. */
+  readonly documentId?: string | null | undefined;
+};
+
 /** The input of forcedTransfer. */
 export type ForcedTransferInput = {
   /** Returned in the payload. */
@@ -3578,6 +3636,44 @@ export type PaymentInstructionInput = {
   readonly bankIdentifier?: string | null | undefined;
   /** Currency, ISO 4217. */
   readonly currency?: string | null | undefined;
+};
+
+/** The input of createHoldersBulk. */
+export type CreateHoldersBulkInput = {
+  /** Returned in the payload. */
+  readonly clientMutationId?: string | null | undefined;
+  /** A key of your choice, 1 to 255 characters: a mutation with the same key and input is run once and answered alike. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether to check every rule and record nothing. */
+  readonly dryRun?: boolean | null | undefined;
+  /** The register, by the id of its issuer; an issuer may leave it out. */
+  readonly registerId?: string | null | undefined;
+  /** Whether one refused row stops all rows. */
+  readonly mode: BulkMode;
+  /** A holder to add. */
+  readonly rows: ReadonlyArray<NewHolderInput>;
+  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  readonly executeAt?: string | null | undefined;
+  /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
+  readonly expiresAt?: string | null | undefined;
+};
+
+/** A holder to add. */
+export type NewHolderInput = {
+  /** Its number, unique in the register; the next free one by default. */
+  readonly holderNumber?: string | null | undefined;
+  /** The exact wording of the registration. */
+  readonly registration: string;
+  /** The form of ownership of its parties. */
+  readonly ownershipForm: OwnershipForm;
+  /** A party and its capacity. */
+  readonly parties: ReadonlyArray<HolderPartyInput>;
+  /** The account of the investor whose holder it is. */
+  readonly holderAccountId?: string | null | undefined;
+  /** The broker or custodian that services it, appointed in the register; a broker gives its own account. */
+  readonly servicingAccountId?: string | null | undefined;
+  /** The status of its mail; deliverable by default. */
+  readonly mailStatus?: MailStatus | null | undefined;
 };
 
 /** The input of changeHolder. */

@@ -32,7 +32,7 @@ const hops = (next: string): string =>
   ['users', 'usersAccounts', 'apiClients', 'delegations']
     .map((list) => `${list}(first: 1) { nodes { account { ${next} } } }`)
     .join(' ') +
-  ['assets', 'appointments', 'appointmentsHeld']
+  ['assets', 'holders', 'instructions', 'appointments', 'appointmentsHeld']
     .map((list) => `${list}(first: 1) { nodes { register { ${next} } } }`)
     .join(' ');
 

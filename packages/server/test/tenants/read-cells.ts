@@ -275,13 +275,15 @@ export function plainSelection(type: GraphQLObjectType): string {
     .join(' ');
 }
 
-/** Every relation of an object, with the ids of its rows, `depth` steps far. */
-export function relationSelection(type: GraphQLObjectType, depth: number): string {
+/** Every relation of an object, with the ids of its rows, `depth` steps far. Units: `most` rows of each list. */
+export function relationSelection(type: GraphQLObjectType, depth: number, most = 50): string {
   if (depth === 0) return '__typename id';
   // Computed rows are no end of a way: what they lead to is.
   const relations = relationsOf(type).map((field) => {
-    const below = relationSelection(rowOf(field)!, isComputed(field) ? Math.max(1, depth - 1) : depth - 1);
-    return isList(field) ? `${field.name}(${wholly(field, 50)}) { nodes { ${below} } }` : `${field.name} { ${below} }`;
+    const below = relationSelection(rowOf(field)!, isComputed(field) ? Math.max(1, depth - 1) : depth - 1, most);
+    return isList(field)
+      ? `${field.name}(${wholly(field, most)}) { nodes { ${below} } }`
+      : `${field.name} { ${below} }`;
   });
   return ['__typename id', ...relations].join(' ');
 }

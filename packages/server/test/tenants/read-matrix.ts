@@ -143,7 +143,7 @@ export async function checkRelations(matrix: ReadMatrix, role: TenantRole, findi
     const answer = await requestAll(
       matrix,
       role,
-      `{ ${list}(${wholly(matrix.schema.getQueryType()!.getFields()[list], 1_000)}) { nodes { ${relationSelection(type, 1)} } } }`,
+      `{ ${list}(${wholly(matrix.schema.getQueryType()!.getFields()[list], 1_000)}) { nodes { ${relationSelection(type, 1, 200)} } } }`,
     );
     note(findings, `${roleName(role)}: relations of ${type.name}`, answer);
     for (const node of answer.json?.data?.[list]?.nodes ?? []) {
