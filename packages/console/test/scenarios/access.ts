@@ -61,7 +61,7 @@ export const accessScenarios: readonly Scenario[] = [
   },
   { name: 'clients', as: platform, path: '/access/clients' },
   { name: 'clients-none', as: issuer, path: '/access/clients' },
-  { name: 'clients-new', as: platform, path: '/access/clients', before: press('New client') },
+  { name: 'clients-new', as: platform, path: '/access/clients', before: press('New API key') },
   { name: 'client', as: platform, path: '/access/clients', before: openFirst },
   { name: 'client-rotate', as: platform, path: '/access/clients', before: openAndPress('Rotate secret') },
   { name: 'client-revoke', as: platform, path: '/access/clients', before: openAndPress('Revoke') },

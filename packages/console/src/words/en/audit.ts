@@ -9,7 +9,7 @@ export const audit = {
   account: 'Account',
   register: 'Issuer',
   role: 'Role',
-  apiClient: 'Client',
+  apiClient: 'API key',
   requestId: 'Request ID',
   find: 'Object ID',
   from: 'From',

@@ -114,7 +114,7 @@ export const commandFields = {
     belongTo: 'Units belong to',
     lotIds: 'Lots',
     defaultCancellationBehavior: 'Units that are cancelled',
-    sharedClient: 'People who share a client count as independent of each other',
+    sharedClient: 'People who share an API key count as independent of each other',
   },
   helps: {
     policyMutations: 'One or several changes, or every change.',

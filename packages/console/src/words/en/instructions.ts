@@ -82,7 +82,7 @@ export const instructions = {
   decidedAt: 'Decided',
   reasonGiven: 'Reason',
   comment: 'Comment',
-  sameClient: 'Sent by the client that also sent the request',
+  sameClient: 'Sent by the API key that also sent the request',
   outcome: 'Outcome',
   forced: {
     title: 'Carried out by the operator of the installation, without the approvals that were asked for',
