@@ -105,7 +105,7 @@ test('one issuer is chosen in the header for every page, and all again', async (
 
   await issuer.selectOption('');
   await until(page, `!location.search.includes('register')`);
-  await page.getByRole('main').getByRole('link', { name: first.asset }).first().waitFor();
+  await page.getByRole('main').getByRole('link', { name: first.name }).first().waitFor();
   user.assertClean();
 });
 

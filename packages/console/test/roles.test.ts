@@ -113,9 +113,8 @@ describe('what a role is offered', () => {
       const { page } = user;
       await user.signIn(demo.client);
       await user.goAs('orrin-pension/account_administrator', '');
-      await page.getByRole('columnheader', { name: 'Issuer' }).waitFor();
-      const row = page.getByRole('row').filter({ hasText: 'Community Bond 2029' });
-      assert.match(await row.first().innerText(), /Saltmarsh Cider/);
+      const holdings = page.getByRole('region', { name: /^Saltmarsh Cider/ });
+      await holdings.getByRole('link', { name: 'Community Bond 2029' }).waitFor();
       const navigation = page.getByRole('navigation', { name: 'Pages' });
       assert.equal(await navigation.getByRole('link', { name: 'API explorer' }).count(), 0);
       await user.goAs('demo-platform/account_administrator', '');

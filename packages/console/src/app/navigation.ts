@@ -1,7 +1,7 @@
 /** The pages that the navigation and the keyboard shortcuts lead to, in order. A new page is one more entry. */
 import type { Role } from '../api/session.ts';
 import type { Permissions } from '../api/use-viewer.ts';
-import { listedMutations } from '../parts/commands/command-names.ts';
+import { isOffered, listedCommands } from '../parts/commands/command-names.ts';
 import type { IconName } from './icon.tsx';
 import { words } from '../words/words.ts';
 
@@ -74,7 +74,8 @@ const entries = [
     icon: 'new',
     label: words.commands.menu,
     key: 'n',
-    visible: ({ mayRun }) => listedMutations.some(mayRun),
+    visible: ({ mayRun }, { accountType }) =>
+      listedCommands.some((command) => isOffered(command, { accountType, mayRun })),
   },
   {
     to: '/r/$role/statements',

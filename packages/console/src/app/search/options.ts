@@ -1,6 +1,6 @@
 /** What the search offers: pages and actions by their names, and the rows that the registry found. */
 import type { LinkProps } from '@tanstack/react-router';
-import { type CommandName, listedMutations, mutationOf } from '../../parts/commands/command-names.ts';
+import { type CommandName, listedCommands } from '../../parts/commands/command-names.ts';
 import { words } from '../../words/words.ts';
 import type { NavigationItem } from '../navigation.ts';
 import type { SearchEverywhereQuery } from './search-everywhere.graphql.ts';
@@ -37,18 +37,18 @@ function wordsOf(text: string): readonly string[] {
 
 interface Offer {
   readonly items: readonly NavigationItem[];
-  mayRun(mutation: string): boolean;
+  isOffered(command: CommandName): boolean;
   /** The users_account_id of the role. */
   readonly role: string;
 }
 
 /** The pages and actions of the role whose names match. Without a text all pages. */
-export function namedGroups({ items, mayRun, role }: Offer, text: string): readonly OptionGroup[] {
+export function namedGroups({ items, isOffered, role }: Offer, text: string): readonly OptionGroup[] {
   const pages = items
     .filter(({ label }) => matchesText(label, text))
     .map(({ to, label }) => ({ id: to, title: label, link: { to, params: { role } } as LinkProps }));
-  const actions = (Object.keys(mutationOf) as CommandName[])
-    .filter((command) => text !== '' && listedMutations.includes(mutationOf[command]) && mayRun(mutationOf[command]))
+  const actions = listedCommands
+    .filter((command) => text !== '' && isOffered(command))
     .filter((command) => matchesText(words.commands.names[command], text))
     .map((command) => ({
       id: `action-${command}`,

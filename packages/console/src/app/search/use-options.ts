@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useRole } from '../../api/role.tsx';
 import { useRoleQuery } from '../../api/use-role-query.ts';
 import { useViewer } from '../../api/use-viewer.ts';
+import { useOffered } from '../../parts/commands/use-offered.ts';
 import { useChosenRegister } from '../../parts/register/chosen-register.ts';
 import type { NavigationItem } from '../navigation.ts';
 import { foundGroups, namedGroups, type OptionGroup } from './options.ts';
@@ -20,7 +21,8 @@ interface Options {
 /** The options for a text: pages and actions at once, rows of the registry when they are found. */
 export function useOptions(items: readonly NavigationItem[], text: string): Options {
   const role = useRole().usersAccountId;
-  const { mayRun, mayRead } = useViewer();
+  const { mayRead } = useViewer();
+  const isOffered = useOffered();
   const [sent] = useDebouncedValue(text, pause);
   const registerId = useChosenRegister();
   const inRegister = { text: sent, ...(registerId === undefined ? {} : { registerId }) };
@@ -28,7 +30,7 @@ export function useOptions(items: readonly NavigationItem[], text: string): Opti
   const { data, error, isFetching } = useRoleQuery(SearchEverywhere, inRegister, { enabled: mayFind });
   const found = sent === text && mayFind ? (data?.search.nodes ?? []) : [];
   return {
-    groups: [...namedGroups({ items, mayRun, role }, text), ...foundGroups(found, role)],
+    groups: [...namedGroups({ items, isOffered, role }, text), ...foundGroups(found, role)],
     isSearching: sent !== text || (mayFind && isFetching),
     error: mayFind ? error : null,
   };

@@ -8,19 +8,21 @@ import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { words } from '../../words/words.ts';
-import { type CommandGroup, commandGroups, type CommandName, mutationOf } from '../../parts/commands/command-names.ts';
+import { type CommandGroup, commandGroups, type CommandName } from '../../parts/commands/command-names.ts';
+import { useOffered } from '../../parts/commands/use-offered.ts';
 import classes from './commands.module.css';
 import { readDraft } from './flow/draft.ts';
 
 export function CommandListPage(): ReactElement {
   const role = useRole().usersAccountId;
-  const { mutations, mayRun, error, retry } = useViewer();
+  const { mutations, error, retry } = useViewer();
+  const isOffered = useOffered();
   if (error !== null && mutations === undefined) return <ErrorState error={error} onRetry={retry} whole />;
   if (mutations === undefined) return <Loading />;
   const groups = Object.entries(commandGroups)
     .map(([group, names]) => ({
       group: group as CommandGroup,
-      names: names.filter((name: CommandName) => mayRun(mutationOf[name])),
+      names: names.filter((name: CommandName) => isOffered(name)),
     }))
     .filter(({ names }) => names.length > 0);
   return (

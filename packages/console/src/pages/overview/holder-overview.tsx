@@ -1,81 +1,140 @@
-/** The overview of an investor: holdings and statements. */
-import { getRouteApi, Link } from '@tanstack/react-router';
+/** The overview of an investor: its holdings by issuer, with what restricts them, statements and documents. */
+import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { useRoleQuery } from '../../api/use-role-query.ts';
+import { DocumentLink } from '../../parts/document-link.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { AssetLink } from '../../parts/entity-links.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';
-import { PositionList } from '../../parts/positions/position-list.tsx';
+import { Quantity } from '../../parts/quantity.tsx';
 import { Section } from '../../parts/section.tsx';
-import { formatCount } from '../../words/format.ts';
+import { useToday } from '../../parts/use-today.ts';
+import { formatCount, formatDay, formatDecimal } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { type OwnHolding, holdingsByIssuer, type OfIssuer, type Restriction } from './holdings.ts';
 import classes from './overview.module.css';
-import { OwnHolders } from './own-holders.graphql.ts';
+import { OwnHoldings } from './own-holdings.graphql.ts';
 
-const route = getRouteApi('/r/$role/');
+const names = words.overview;
 
-/** Units: registrations. The statements page finds the others. */
-const shown = 20;
+/** Units: positions. The register as of a date lists all of them. */
+const shown = 200;
 
 export function HolderOverview(): ReactElement {
-  const view = route.useSearch();
-  const navigate = route.useNavigate();
+  const role = useRole().usersAccountId;
+  const today = useToday();
+  const { data, error, refetch } = useRoleQuery(OwnHoldings, { positions: shown, restrictions: lockingOn(today) });
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading />;
+  const issuers = holdingsByIssuer(data);
+  const total = data.allPositions?.totalCount ?? 0;
+  if (issuers.length === 0) return <EmptyState title={names.holdingsNone} more={names.holdingsNoneMore} />;
   return (
     <div className={classes['lists']}>
-      <section>
-        <h2 className={classes['heading']}>{words.overview.holdings}</h2>
-        <PositionList
-          label={words.overview.holdings}
-          own
-          view={view}
-          onView={(search, replace) => void navigate({ search, replace })}
-          empty={{ title: words.overview.holdingsNone, more: words.overview.holdingsNoneMore }}
-        />
-      </section>
-      <Section title={words.statements.title}>
-        <Registrations />
-      </Section>
+      {issuers.map((issuer) => (
+        <Section key={issuer.id} title={issuer.name}>
+          <HoldingsOfIssuer issuer={issuer} />
+        </Section>
+      ))}
+      <p className={classes['note']}>
+        {total > shown && `${names.largestOf(formatCount(shown), formatCount(total))} `}
+        <Link to="/r/$role/as-of" params={{ role }}>
+          {names.toHoldingsAsOf}
+        </Link>
+      </p>
     </div>
   );
 }
 
-function Registrations(): ReactElement {
+/** Active restrictions that lock units on the day. A legend locks none. */
+function lockingOn(today: string) {
+  return {
+    status: { equalTo: 'active' },
+    kind: { notEqualTo: 'legend' },
+    effectiveFrom: { lessThanOrEqualTo: today },
+    or: [{ expiresOn: { isNull: true } }, { expiresOn: { greaterThan: today } }],
+  } as const;
+}
+
+function HoldingsOfIssuer({ issuer: { name, holdings, holders, documents } }: { readonly issuer: OfIssuer }) {
   const role = useRole().usersAccountId;
-  const { data, error, refetch } = useRoleQuery(OwnHolders, { first: shown });
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Loading />;
-  const { nodes = [], totalCount = 0 } = data.allHolders ?? {};
-  if (nodes.length === 0) return <p className={classes['quiet']}>{words.statements.noHoldersMore}</p>;
+  const owner = {
+    label: words.positions.holder,
+    text: ({ holder }: OwnHolding) => holder?.registration,
+  };
   return (
     <>
-      <PlainTable
-        label={words.statements.title}
-        rows={nodes}
-        columns={[
-          {
-            label: words.statements.holder,
-            text: ({ registration }) => registration,
-            cell: ({ id, registration }) => (
-              <Link to="/r/$role/statements" params={{ role }} search={{ holder: id }}>
-                {words.statements.of(registration)}
-              </Link>
-            ),
-          },
-          { label: words.overview.number, text: ({ holderNumber }) => holderNumber },
-          {
-            label: words.overview.holds,
-            text: ({ positions }) => positions.nodes.map(({ asset }) => asset?.symbol ?? asset?.name ?? '–').join(', '),
-          },
-        ]}
-      />
-      {totalCount > nodes.length && (
-        <p className={classes['note']}>
-          <Link to="/r/$role/statements" params={{ role }}>
-            {words.overview.more(formatCount(totalCount - nodes.length))}
-          </Link>
-        </p>
+      {holdings.length > 0 && (
+        <PlainTable<OwnHolding>
+          label={names.holdingsIn(name)}
+          rows={holdings}
+          columns={[
+            {
+              label: names.class,
+              text: ({ asset }) => asset?.name,
+              cell: ({ asset }) => asset && <AssetLink asset={asset} />,
+            },
+            ...(holders.length > 1 ? [owner] : []),
+            {
+              label: words.positions.balance,
+              align: 'end',
+              text: ({ balance }) => balance,
+              cell: ({ balance }) => <Quantity value={balance} />,
+            },
+            {
+              label: names.restrictedUntil,
+              text: restrictionText,
+              cell: (holding) => <RestrictedUntil holding={holding} />,
+            },
+          ]}
+        />
       )}
+      <ul className={classes['links']}>
+        {holders.map(({ id, registration }) => (
+          <li key={id}>
+            <Link to="/r/$role/statements" params={{ role }} search={{ holder: id }}>
+              {words.statements.of(registration)}
+            </Link>
+          </li>
+        ))}
+        {documents.map((document) => (
+          <li key={document.id}>
+            <DocumentLink document={document} />
+          </li>
+        ))}
+      </ul>
     </>
   );
+}
+
+function RestrictedUntil({ holding }: { readonly holding: OwnHolding }): ReactElement {
+  const { restriction, moreRestrictions } = holding;
+  if (restriction === undefined) return <>–</>;
+  return (
+    <>
+      {endOf(restriction)}
+      <span className={classes['below']}>
+        {subjectOf(restriction)}
+        {moreRestrictions > 0 && `, ${names.more(formatCount(moreRestrictions))}`}
+      </span>
+    </>
+  );
+}
+
+function restrictionText({ restriction }: OwnHolding): string | undefined {
+  return restriction && `${restriction.expiresOn ?? names.released}: ${subjectOf(restriction)}`;
+}
+
+function endOf({ expiresOn }: Restriction): string {
+  return expiresOn === null ? names.released : formatDay(expiresOn);
+}
+
+/** The kind, and the units or the lot that it concerns. */
+function subjectOf({ kind, quantity, lot }: Restriction): string {
+  const kindName = words.restrictions.kinds[kind];
+  if (quantity !== null) return names.restrictionOn(kindName, formatDecimal(quantity));
+  return names.restrictionOn(kindName, lot === null ? names.allUnits : lot.customId);
 }

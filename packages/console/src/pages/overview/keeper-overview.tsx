@@ -1,10 +1,9 @@
-/** The overview of a recordkeeper: warnings, cap table, recent transactions, open instructions. */
+/** The overview of one register: warnings, cap table, recent transactions, open instructions. */
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { useViewer } from '../../api/use-viewer.ts';
 import { CapTableSection } from '../../parts/cap-table/cap-table-section.tsx';
-import { useChosenRegister } from '../../parts/register/chosen-register.ts';
 import { useRegister } from '../../parts/register/use-register.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorState } from '../../parts/error-state.tsx';
@@ -25,7 +24,6 @@ export function KeeperOverview(): ReactElement {
   const { mayRead } = useViewer();
   const isAuditor = role.userRole === 'account_auditor';
   const register = useRegister(view.register, (id) => void navigate({ search: { ...view, register: id } }));
-  const isChosen = useChosenRegister() !== undefined;
   if (register.error !== null) return <ErrorState error={register.error} />;
   if (!register.isReady) return <Loading />;
   const agent = role.accountType === 'transfer_agent';
@@ -39,7 +37,6 @@ export function KeeperOverview(): ReactElement {
       </div>
       <div className={classes['wide']}>
         <Section title={words.capTable.title}>
-          {register.field !== null && !isChosen && <div className={classes['bar']}>{register.field}</div>}
           {register.isNone ? (
             <EmptyState title={words.capTable.notAvailable} more={words.capTable.notAvailableMore} />
           ) : (

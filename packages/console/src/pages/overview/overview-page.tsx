@@ -9,13 +9,14 @@ import { words } from '../../words/words.ts';
 import { KeeperOverview } from './keeper-overview.tsx';
 
 // Each has lists, whose code the keepers of a register do not need at first.
+const AgentOverview = lazyComponent(() => import('./agent-overview.tsx'), 'AgentOverview');
 const HolderOverview = lazyComponent(() => import('./holder-overview.tsx'), 'HolderOverview');
 const PlatformOverview = lazyComponent(() => import('./platform-overview.tsx'), 'PlatformOverview');
 const ServicerOverview = lazyComponent(() => import('./servicer-overview.tsx'), 'ServicerOverview');
 
 const kinds = {
   issuer: KeeperOverview,
-  transfer_agent: KeeperOverview,
+  transfer_agent: AgentOverview,
   broker: ServicerOverview,
   custodian: ServicerOverview,
   investor: HolderOverview,

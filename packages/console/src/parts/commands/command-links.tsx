@@ -3,11 +3,11 @@ import { Button, Menu } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
-import { useViewer } from '../../api/use-viewer.ts';
 import { words } from '../../words/words.ts';
 import classes from './command-links.module.css';
-import { type ListedCommand, mutationOf } from './command-names.ts';
+import type { ListedCommand } from './command-names.ts';
 import type { Preset } from './preset.ts';
+import { useOffered } from './use-offered.ts';
 
 interface Props {
   /** The commands: the first ones are buttons, the others are in a menu. */
@@ -24,8 +24,7 @@ const buttonsAtMost = 2;
 export function CommandLinks({ commands, preset = {}, isMain = false }: Props): ReactElement | null {
   const role = useRole().usersAccountId;
   const navigate = useNavigate();
-  const { mayRun } = useViewer();
-  const offered = commands.filter((command) => mayRun(mutationOf[command]));
+  const offered = commands.filter(useOffered());
   const open = (command: ListedCommand) => () =>
     void navigate({ to: '/r/$role/new/$command', params: { role, command }, search: preset });
   const rest = offered.slice(buttonsAtMost);

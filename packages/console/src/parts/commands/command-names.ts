@@ -1,4 +1,5 @@
 /** The commands that have a form, by group, with their mutations. */
+import type { AccountType } from '../../api/schema.graphql.ts';
 
 export const commandGroups = {
   units: [
@@ -63,7 +64,18 @@ export const mutationOf: Readonly<Record<CommandName, string>> = {
   'change-policies': 'changeApprovalPolicies',
 };
 
-/** The mutations of the forms in the list of commands. */
-export const listedMutations: readonly string[] = Object.values(commandGroups)
-  .flat()
-  .map((command) => mutationOf[command]);
+/** All commands of the list. */
+export const listedCommands: readonly ListedCommand[] = Object.values(commandGroups).flat();
+
+/** Commands about the holders of others. An investor may propose them, and has no use for them. */
+const aboutOthers: ReadonlySet<CommandName> = new Set(['create-holder', 'merge-holders', 'verify']);
+
+interface Offer {
+  readonly accountType: AccountType;
+  mayRun(mutation: string): boolean;
+}
+
+/** Whether a role is offered a command: it may run its mutation, and the command concerns it. */
+export function isOffered(command: CommandName, { accountType, mayRun }: Offer): boolean {
+  return mayRun(mutationOf[command]) && !(accountType === 'investor' && aboutOthers.has(command));
+}

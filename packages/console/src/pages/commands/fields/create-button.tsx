@@ -1,8 +1,8 @@
 /** A button beside a field that creates what the field offers. Not shown without permission. */
 import { Button } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import { useViewer } from '../../../api/use-viewer.ts';
-import { type CommandName, mutationOf } from '../../../parts/commands/command-names.ts';
+import type { CommandName } from '../../../parts/commands/command-names.ts';
+import { useOffered } from '../../../parts/commands/use-offered.ts';
 import { words } from '../../../words/words.ts';
 
 interface Props {
@@ -12,9 +12,9 @@ interface Props {
 }
 
 export function CreateButton({ command, dialog }: Props): ReactElement | null {
-  const { mayRun } = useViewer();
+  const isOffered = useOffered();
   const [isOpen, setIsOpen] = useState(false);
-  if (!mayRun(mutationOf[command])) return null;
+  if (!isOffered(command)) return null;
   return (
     <>
       <Button variant="default" size="compact-sm" onClick={() => setIsOpen(true)}>

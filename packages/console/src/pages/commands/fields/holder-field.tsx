@@ -1,8 +1,7 @@
 /** A field that finds a holder by registration or number. */
 import { type ReactElement, useState } from 'react';
 import { useRoleQuery } from '../../../api/use-role-query.ts';
-import { useViewer } from '../../../api/use-viewer.ts';
-import { mutationOf } from '../../../parts/commands/command-names.ts';
+import { useOffered } from '../../../parts/commands/use-offered.ts';
 import { words } from '../../../words/words.ts';
 import { quantityText } from '../form-values.ts';
 import { HolderChoices, type HolderChoicesQueryVariables } from '../queries/holder-choices.graphql.ts';
@@ -29,7 +28,7 @@ const active: Statuses = ['active'];
 
 export function HolderField({ registerId, holds, creates = false, statuses = active, ...props }: Props): ReactElement {
   const { value, onValue } = useField(props);
-  const { mayRun } = useViewer();
+  const isOffered = useOffered();
   const chosen = useChosenHolder(value);
   const [find, setFind] = useState('');
   const [newName, setNewName] = useState<string>();
@@ -43,7 +42,7 @@ export function HolderField({ registerId, holds, creates = false, statuses = act
         finding={holds === undefined ? finding : holders}
         onFind={setFind}
         creation={
-          creates && mayRun(mutationOf['create-holder'])
+          creates && isOffered('create-holder')
             ? { label: words.commands.createHere.holder, start: setNewName }
             : undefined
         }
