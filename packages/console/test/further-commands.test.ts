@@ -109,7 +109,7 @@ describe('further commands', () => {
     await page.getByRole('heading', { name: '2 rows to correct' }).waitFor();
     const wrong = page.getByRole('group', { name: '2 rows to correct' });
     await wrong.getByRole('row', { name: `2 ${first} “1 00” is not a number.` }).waitFor();
-    await wrong.getByRole('row', { name: '4 Nobody No holder has this number or registration.' }).waitFor();
+    await wrong.getByRole('row', { name: '4 Nobody No holder has the number or registration “Nobody”.' }).waitFor();
     // The registry refuses the second row: 1,000 are authorised.
     await rows.fill(`${first}\t400\n${second}\t700\n${second}\t600`);
     await page

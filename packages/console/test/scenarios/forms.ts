@@ -133,6 +133,27 @@ export const formScenarios: readonly Scenario[] = [
   { name: 'command-transfer-confirm', as: issuer, path: '/new/transfer', before: after(fillTransfer('1500'), confirm) },
   { name: 'command-blocked', as: issuer, path: '/new/transfer', before: after(fillTransfer('4700000'), runChecks) },
   {
+    name: 'command-bulk-transfer',
+    as: issuer,
+    path: '/new/bulk-transfer',
+    before: async (page) => {
+      await startEmpty(page);
+      await find(page, 'Asset', 'Ordinary Shares');
+      await page.getByRole('textbox', { name: 'Rows' }).fill('From\tTo\tUnits\n1001\t1004\tten\n1001\tNobody\t20');
+      await page.getByRole('group', { name: '2 rows to correct' }).waitFor();
+    },
+  },
+  {
+    name: 'command-bulk-holders',
+    as: issuer,
+    path: '/new/bulk-holders',
+    before: async (page) => {
+      await startEmpty(page);
+      await page.getByRole('textbox', { name: 'Rows' }).fill('Registration,Country\nAda Rowwise,GB\nBen Rowwise,FR');
+      await runChecks(page);
+    },
+  },
+  {
     name: 'command-new-holder',
     as: issuer,
     path: '/new/issue',

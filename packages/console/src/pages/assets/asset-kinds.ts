@@ -23,6 +23,8 @@ export const commandsByStatus: Readonly<Record<ListedAsset['status'], readonly L
   active: [
     'issue',
     'transfer',
+    'bulk-issue',
+    'bulk-transfer',
     'repurchase',
     'cancel',
     'retire',

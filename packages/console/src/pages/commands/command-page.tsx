@@ -10,7 +10,9 @@ import { Loading } from '../../parts/loading.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
 import { words } from '../../words/words.ts';
 import { AuthorizePage } from './authorize/authorize-page.tsx';
+import { BulkHoldersPage } from './bulk/bulk-holders-page.tsx';
 import { BulkIssuePage } from './bulk/bulk-issue-page.tsx';
+import { BulkTransferPage } from './bulk/bulk-transfer-page.tsx';
 import { CancelPage } from './cancel/cancel-page.tsx';
 import { ConsolidatePage } from './consolidate/consolidate-page.tsx';
 import { ConvertPage } from './convert/convert-page.tsx';
@@ -48,6 +50,7 @@ const pages: Readonly<Record<CommandName, () => ReactElement>> = {
   issue: IssuePage,
   'bulk-issue': BulkIssuePage,
   transfer: TransferPage,
+  'bulk-transfer': BulkTransferPage,
   cancel: CancelPage,
   convert: ConvertPage,
   split: SplitPage,
@@ -70,6 +73,7 @@ const pages: Readonly<Record<CommandName, () => ReactElement>> = {
   restrict: RestrictPage,
   release: ReleasePage,
   'create-holder': CreateHolderPage,
+  'bulk-holders': BulkHoldersPage,
   'change-holder': ChangeHolderPage,
   'merge-holders': MergePage,
   verify: VerifyPage,

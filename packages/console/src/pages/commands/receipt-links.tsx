@@ -20,6 +20,14 @@ export function ToHolder({ id }: { readonly id: string }): ReactElement {
   );
 }
 
+export function ToHolders(): ReactElement {
+  return (
+    <Link to="/r/$role/holders" params={{ role: useRole().usersAccountId }}>
+      {words.commands.toHolders}
+    </Link>
+  );
+}
+
 export function ToBoth({ assetId, holderId }: { readonly assetId: string; readonly holderId: string }): ReactElement {
   return (
     <>

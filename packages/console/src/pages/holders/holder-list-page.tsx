@@ -26,7 +26,7 @@ export function HolderListPage(): ReactElement {
   const title = words.holders.titles[role.accountType];
   return (
     <>
-      <PageHead title={title} actions={<CommandLinks commands={['create-holder']} isMain />} />
+      <PageHead title={title} actions={<CommandLinks commands={['create-holder', 'bulk-holders']} isMain />} />
       {ofClass.error !== null && !ofClass.isReady ? (
         <ErrorState error={ofClass.error} onRetry={ofClass.retry} />
       ) : ofClass.isReady ? (

@@ -6,6 +6,7 @@ export const commandGroups = {
     'issue',
     'bulk-issue',
     'transfer',
+    'bulk-transfer',
     'repurchase',
     'cancel',
     'retire',
@@ -18,7 +19,7 @@ export const commandGroups = {
   terms: ['create-asset', 'authorize', 'change-terms', 'create-plan', 'change-plan', 'create-legend', 'change-legend'],
   corrections: ['reverse', 'force', 'record-difference', 'resolve-difference'],
   restrictions: ['restrict', 'release'],
-  holders: ['create-holder', 'change-holder', 'merge-holders', 'verify'],
+  holders: ['create-holder', 'bulk-holders', 'change-holder', 'merge-holders', 'verify'],
 } as const;
 
 export type CommandGroup = keyof typeof commandGroups;
@@ -36,6 +37,7 @@ export const mutationOf: Readonly<Record<CommandName, string>> = {
   issue: 'issueUnits',
   'bulk-issue': 'issueUnitsBulk',
   transfer: 'transferUnits',
+  'bulk-transfer': 'transferUnitsBulk',
   cancel: 'cancelUnits',
   convert: 'convertUnits',
   split: 'splitAsset',
@@ -58,6 +60,7 @@ export const mutationOf: Readonly<Record<CommandName, string>> = {
   restrict: 'placeRestriction',
   release: 'releaseRestriction',
   'create-holder': 'createHolder',
+  'bulk-holders': 'createHoldersBulk',
   'change-holder': 'changeHolder',
   'merge-holders': 'mergeHolders',
   verify: 'recordVerification',
@@ -68,7 +71,13 @@ export const mutationOf: Readonly<Record<CommandName, string>> = {
 export const listedCommands: readonly ListedCommand[] = Object.values(commandGroups).flat();
 
 /** Commands about the holders of others. An investor may propose them, and has no use for them. */
-const aboutOthers: ReadonlySet<CommandName> = new Set(['create-holder', 'merge-holders', 'verify']);
+const aboutOthers: ReadonlySet<CommandName> = new Set([
+  'create-holder',
+  'bulk-holders',
+  'bulk-transfer',
+  'merge-holders',
+  'verify',
+]);
 
 interface Offer {
   readonly accountType: AccountType;

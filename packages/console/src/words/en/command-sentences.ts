@@ -2,6 +2,9 @@
 export const commandSentences = {
   bulkIssue: (quantity: string, asset: string, rows: string, day: string) =>
     `Issue ${quantity} of ${asset} in ${rows}, effective ${day}. All rows are recorded, or none.`,
+  bulkTransfer: (quantity: string, asset: string, rows: string, day: string) =>
+    `Transfer ${quantity} of ${asset} in ${rows}, effective ${day}. All rows are recorded, or none.`,
+  bulkHolders: (holders: string) => `Create ${holders}. All rows are recorded, or none.`,
   createPlan: (name: string, asset: string) => `Create the stock plan “${name}” of ${asset}.`,
   createLegend: (name: string) => `Create the legend “${name}”.`,
   changePlan: (name: string) => `Change the stock plan “${name}”.`,

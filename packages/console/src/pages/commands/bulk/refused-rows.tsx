@@ -4,15 +4,15 @@ import { PlainTable } from '../../../parts/plain-table.tsx';
 import { formatCount } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
 import classes from '../flow/flow.module.css';
-import type { IssueRow } from './issue-rows.ts';
+import type { TableRow } from './table-rows.ts';
 
 const names = words.commands.bulk;
 
 /** Units: rows. The file has all of them. */
 const shownAtMost = 100;
 
-export interface RefusedRow {
-  readonly row: IssueRow | undefined;
+interface RefusedRow {
+  readonly row: TableRow | undefined;
   readonly message: string;
 }
 
@@ -36,5 +36,23 @@ export function RefusedRows({ refused }: { readonly refused: readonly RefusedRow
         <p className={classes['quiet']}>{words.commands.lotsMore(formatCount(refused.length - shownAtMost))}</p>
       )}
     </section>
+  );
+}
+
+/** What the registry says about a row, by its index. */
+export interface RowOutcome {
+  readonly row: number;
+  readonly outcome: string;
+  readonly message: string | null;
+}
+
+/** The rows that the registry refuses. */
+export function refusedRows(rows: readonly TableRow[], outcomes: readonly RowOutcome[]): ReactElement {
+  return (
+    <RefusedRows
+      refused={outcomes
+        .filter(({ outcome }) => outcome === 'refused')
+        .map(({ row, message }) => ({ row: rows[row], message: message ?? '' }))}
+    />
   );
 }

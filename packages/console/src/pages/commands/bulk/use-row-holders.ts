@@ -3,14 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { execute } from '../../../api/execute.ts';
 import { useRole } from '../../../api/role.tsx';
 import { roleQueryKey } from '../../../api/use-role-query.ts';
+import { words } from '../../../words/words.ts';
 import { HoldersOfRows } from './holders-of-rows.graphql.ts';
+
+const { bulk } = words.commands;
 
 /** Units: holders in one query. Each may match by number and by name. */
 const chunk = 250;
 
-export interface RowHolders {
-  /** The ids of the holders with this number or registration. Undefined until they are loaded. */
-  idsOf(holder: string): readonly string[] | undefined;
+interface RowHolders {
+  /** Whether all of them were looked for. */
+  readonly isLoaded: boolean;
+  /** The id of the holder with this number or registration. Empty where there is none, or are several. */
+  idOf(holder: string): string;
+  /** What is wrong with the first of these that names no holder, or several. */
+  problemOf(...names: readonly string[]): string | undefined;
 }
 
 export function useRowHolders(holders: readonly string[], registerId: string | undefined): RowHolders {
@@ -33,8 +40,18 @@ export function useRowHolders(holders: readonly string[], registerId: string | u
       return found;
     },
   });
+  // A number is of one holder; a name may be of several.
+  const idsOf = (holder: string): readonly string[] => data?.get(holder) ?? data?.get(holder.toLowerCase()) ?? [];
   return {
-    // A number is of one holder; a name may be of several.
-    idsOf: (holder) => (data === undefined ? undefined : (data.get(holder) ?? data.get(holder.toLowerCase()) ?? [])),
+    isLoaded: data !== undefined,
+    idOf: (holder) => {
+      const ids = idsOf(holder);
+      return ids.length === 1 ? ids[0]! : '';
+    },
+    problemOf: (...names) => {
+      const name = data && names.find((one) => idsOf(one).length !== 1);
+      if (name === undefined) return undefined;
+      return idsOf(name).length === 0 ? bulk.noHolder(name) : bulk.severalHolders(name);
+    },
   };
 }

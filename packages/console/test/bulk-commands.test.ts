@@ -1,0 +1,93 @@
+/** Transfers and new holders by the row: what is wrong is told by row, and all rows are recorded or none. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { type Bearer, bearerAt } from '../../server/test/support/test-client.ts';
+import { balancesOf, confirmCommand, makeClass, makeHolder, runChecks } from './support/command-form.ts';
+import { openConsole, type ConsoleUser } from './support/console-user.ts';
+import { theDemo } from './support/environment.ts';
+
+const issuer = 'quillmere-robotics/account_administrator';
+const [first, second, third] = ['Ida Rowwise', 'Jon Rowwise', 'Kit Rowwise'] as const;
+
+describe('commands of many rows', () => {
+  let user: ConsoleUser;
+  let keeper: Bearer;
+  let firstId: string;
+  before(async () => {
+    const demo = await theDemo();
+    keeper = bearerAt(demo, await demo.roleToken(issuer));
+    firstId = await makeHolder(keeper, first);
+    for (const name of [second, third]) await makeHolder(keeper, name);
+    user = await openConsole(demo.address);
+    await user.signIn(demo.client);
+  });
+  after(() => user.close());
+
+  test('many transfers are recorded at once, and nothing before every row is right', async () => {
+    const { page } = user;
+    const assetId = await makeClass(keeper, 'Shares between Many');
+    await keeper.mutate('issueUnits', { assetId, holderId: firstId, quantity: '500', effectiveDate: '2026-01-05' });
+    await user.goAs(issuer, `/new/bulk-transfer?asset=${assetId}`);
+    await page.getByLabel('Effective date').fill('2026-02-01');
+    const rows = page.getByRole('textbox', { name: 'Rows' });
+    await rows.fill(`From,To,Units\n${first},${first},5\n${first},Nobody,5\n${first},${second},x`);
+    const wrong = page.getByRole('group', { name: '3 rows to correct' });
+    await wrong.waitFor();
+    await wrong
+      .getByRole('row', { name: `2 ${first} → ${first} Choose another holder. The two holders must differ.` })
+      .waitFor();
+    await wrong
+      .getByRole('row', { name: `3 ${first} → Nobody No holder has the number or registration “Nobody”.` })
+      .waitFor();
+    await wrong.getByRole('row', { name: `4 ${first} → ${second} “x” is not a number.` }).waitFor();
+
+    // The registry refuses the second row: 200 of the 500 are left after the first.
+    await rows.fill(`${first}\t${second}\t300\n${first}\t${third}\t201`);
+    await page.getByRole('heading', { name: '1 row to correct' }).waitFor();
+    assert.match(await runChecks(page), new RegExp(`2\\s+${first} → ${third}\\s+`));
+    assert.deepEqual(await balancesOf(keeper, assetId), { [first]: '500' });
+
+    await rows.fill(`${first}\t${second}\t300\n${first}\t${third}\t200`);
+    await page.getByRole('button', { name: 'Transfer 500 shares' }).waitFor();
+    await confirmCommand(page, 'Confirm transfer of all rows');
+    await page.getByText('Rows recorded').waitFor();
+    assert.deepEqual(await balancesOf(keeper, assetId), { [second]: '300', [third]: '200' });
+    user.assertClean();
+  });
+
+  test('many holders are created from a CSV file, each with its party', async () => {
+    const { page } = user;
+    await user.goAs(issuer, '/new/bulk-holders');
+    const file = (text: string) => ({ name: 'holders.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    const header = 'Registration;Number;Type;Street;City;Country';
+    const upload = page.locator('input[type=file]');
+    await upload.setInputFiles(file(`${header}\nLeo Rowwise;;person;;;\n;77;;;;\nMia Rowwise;;;1 Row Street;Rowton;`));
+    const wrong = page.getByRole('group', { name: '3 rows to correct' });
+    await wrong.getByRole('row', { name: '2 Leo Rowwise “person” is none of: Individual and Institution.' }).waitFor();
+    await wrong.getByRole('row', { name: '3 The registration is missing.' }).waitFor();
+    await wrong.getByRole('row', { name: '4 Mia Rowwise Enter two letters, for example GB.' }).waitFor();
+
+    await upload.setInputFiles(
+      file(`${header}\n"Rowwise; Leo";R-1;;;;\nRowwise Holdings;R-2;institution;1 Row Street;Rowton;gb`),
+    );
+    await page.getByRole('button', { name: 'Create 2 holders' }).waitFor();
+    await confirmCommand(page, 'Create all holders');
+    const { allHolders } = await keeper.read(
+      `{ allHolders(orderBy: [HOLDER_NUMBER_ASC], filter: { holderNumber: { in: ["R-1", "R-2"] } }) { nodes {
+        registration ownershipForm parties { nodes { party { partyType legalName country } } } } } }`,
+    );
+    assert.deepEqual(allHolders.nodes, [
+      {
+        registration: 'Rowwise; Leo',
+        ownershipForm: 'sole',
+        parties: { nodes: [{ party: { partyType: 'individual', legalName: 'Rowwise; Leo', country: null } }] },
+      },
+      {
+        registration: 'Rowwise Holdings',
+        ownershipForm: 'entity',
+        parties: { nodes: [{ party: { partyType: 'institution', legalName: 'Rowwise Holdings', country: 'GB' } }] },
+      },
+    ]);
+    user.assertClean();
+  });
+});
