@@ -88,6 +88,7 @@ describe('amounts in lists', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await waitForIdle(page);
     assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'));
+    await page.setViewportSize({ width: 1360, height: 850 });
     user.assertClean();
   });
 

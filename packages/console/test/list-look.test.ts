@@ -87,4 +87,68 @@ describe('the look of lists', () => {
     );
     user.assertClean();
   });
+
+  test('on a narrow screen a row is a card of two lines, and the list can still be ordered', async () => {
+    const { page } = user;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await user.goAs(issuer, '/holders');
+    await page.locator('tr[data-opens] [data-card=amount]').first().waitFor();
+    await waitForIdle(page);
+    const card = page.locator('tr[data-opens]').filter({ hasText: 'Imogen Ashgrove' }).first();
+    assert.equal(await card.innerText(), 'Imogen Ashgrove\n1001\n4,760,000\nActive');
+    const sizes: readonly (readonly number[])[] = await page.evaluate(`(() => {
+      const list = document.querySelector('table[role=grid]');
+      const row = document.querySelector('tr[data-opens]');
+      const top = (place) => Math.round(row.querySelector('[data-card=' + place + ']').getBoundingClientRect().top);
+      return [
+        [list.scrollWidth, list.parentElement.clientWidth],
+        [top('name'), top('amount')],
+        [top('detail'), top('last')],
+      ];
+    })()`);
+    assert.ok(sizes[0]![0]! <= sizes[0]![1]!, String(sizes[0]));
+    for (const [one, other] of sizes.slice(1)) assert.ok(Math.abs(one! - other!) <= 2, String(sizes));
+    const order = page.getByRole('combobox', { name: 'Order' });
+    await order.selectOption({ label: 'Number ↓' });
+    await page.waitForURL(/order=HOLDER_NUMBER_DESC/);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('columnheader', { name: 'Number' }).and(page.locator('[aria-sort=descending]')).waitFor();
+    await order.waitFor({ state: 'detached' });
+    user.assertClean();
+  });
+
+  test('every text has a size of the scale, and a page has one filled button', async () => {
+    const { page } = user;
+    const scale: readonly string[] = await page.evaluate(
+      `['tiny', 'small', 'list', 'body', 'title', 'heading', 'page'].map((name) =>
+        parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--text-' + name)) * 16 + 'px')`,
+    );
+    assert.equal(new Set(scale).size, 7);
+    for (const path of [
+      '',
+      '?by=holder',
+      '/assets',
+      '/holders',
+      '/instructions',
+      '/new',
+      '/new/issue',
+      '/access/users',
+    ]) {
+      await user.goAs(issuer, path);
+      const found: readonly string[] =
+        await page.evaluate(`[...document.querySelectorAll('body *')].flatMap((element) => {
+        const own = [...element.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim() !== '');
+        return own && element.checkVisibility() ? [getComputedStyle(element).fontSize + ' ' + element.tagName + ' ' + element.textContent.slice(0, 30)] : [];
+      })`);
+      assert.ok(found.length > 20, path);
+      assert.deepEqual(
+        [...new Set(found)].filter((text) => !scale.includes(text.split(' ')[0]!)),
+        [],
+        path,
+      );
+      const filled = page.locator('main .mantine-Button-root[data-variant=filled]').and(page.locator(':visible'));
+      assert.ok((await filled.count()) <= 1, `${path}: ${String(await filled.allInnerTexts())}`);
+    }
+    user.assertClean();
+  });
 });

@@ -135,4 +135,19 @@ describe('paper', () => {
     assert.equal(await page.getByText('Only rows that were on the screen').isVisible(), true);
     user.assertClean();
   });
+
+  test('each tab of an asset fits on the paper without "Print" too', async () => {
+    const { page } = user;
+    for (const tab of ['overview', 'positions', 'certificates', 'transactions', 'timeline']) {
+      await user.goAs(issuer, `/assets/${assetId}?tab=${tab}`);
+      await page.emulateMedia({ media: 'print' });
+      // A4 without its margins: 180 mm.
+      await page.setViewportSize({ width: 680, height: 1000 });
+      const widths: readonly number[] = await page.evaluate('[document.documentElement.scrollWidth, innerWidth]');
+      assert.ok(widths[0]! <= widths[1]!, `${tab}: ${widths.join(' > ')}`);
+      await page.setViewportSize({ width: 1360, height: 850 });
+      await page.emulateMedia({ media: 'screen' });
+    }
+    user.assertClean();
+  });
 });

@@ -9,7 +9,14 @@ import { type ListedAsset, toneOf } from './asset-kinds.ts';
 
 export const assetColumns: readonly Column<ListedAsset>[] = [
   { id: 'name', label: words.assets.name, width: 240, order: 'NAME', text: ({ name }) => name },
-  { id: 'symbol', label: words.assets.symbol, width: 120, order: 'SYMBOL', text: ({ symbol }) => symbol },
+  {
+    id: 'symbol',
+    label: words.assets.symbol,
+    width: 120,
+    card: 'detail',
+    order: 'SYMBOL',
+    text: ({ symbol }) => symbol,
+  },
   {
     id: 'type',
     label: words.assets.type,
@@ -21,6 +28,7 @@ export const assetColumns: readonly Column<ListedAsset>[] = [
     id: 'status',
     label: words.assets.status,
     width: 125,
+    card: 'detail',
     order: 'STATUS',
     text: ({ status }) => words.assets.statuses[status],
     cell: ({ status }): ReactElement => <Status label={words.assets.statuses[status]} tone={toneOf[status]} />,
@@ -28,7 +36,7 @@ export const assetColumns: readonly Column<ListedAsset>[] = [
   { id: 'register', label: words.assets.register, width: 200, hidden: true, text: ({ register }) => register?.name },
   quantityColumn('authorizedTotal', { label: words.assets.authorized, width: 130, order: 'AUTHORIZED_TOTAL' }),
   quantityColumn('issuedTotal', { label: words.assets.issued, width: 130 }),
-  quantityColumn('outstandingTotal', { label: words.assets.outstanding, width: 130 }),
+  quantityColumn('outstandingTotal', { label: words.assets.outstanding, width: 130, card: 'amount' }),
   quantityColumn('treasuryTotal', { label: words.assets.treasury, width: 130, hidden: true }),
   quantityColumn('reservedTotal', { label: words.assets.reserved, width: 130, hidden: true }),
   quantityColumn('unissuedTotal', { label: words.assets.unissued, width: 130, hidden: true }),

@@ -22,7 +22,14 @@ const columns: readonly Column<HolderRow>[] = [
     cell: ({ registration }): ReactElement => <span title={registration}>{registration}</span>,
   },
   { id: 'register', label: names.register, width: 200, text: ({ register }) => register?.name },
-  { id: 'number', label: names.number, width: 110, order: 'HOLDER_NUMBER', text: ({ holderNumber }) => holderNumber },
+  {
+    id: 'number',
+    label: names.number,
+    width: 110,
+    card: 'detail',
+    order: 'HOLDER_NUMBER',
+    text: ({ holderNumber }) => holderNumber,
+  },
   {
     id: 'ownership',
     label: names.ownershipForm,
@@ -33,6 +40,7 @@ const columns: readonly Column<HolderRow>[] = [
     id: 'status',
     label: names.status,
     width: 120,
+    card: 'detail',
     order: 'STATUS',
     text: ({ status }) => names.statuses[status],
     cell: ({ status }): ReactElement => <Status label={names.statuses[status]} tone={toneOf[status]} />,

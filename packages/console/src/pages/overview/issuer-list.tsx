@@ -18,31 +18,33 @@ const route = getRouteApi('/r/$role/');
 const names = words.overview;
 
 const columns: readonly Column<Issuer>[] = [
-  { id: 'issuer', label: names.issuer, width: 300, order: 'NAME', text: ({ name }) => name },
-  countColumn('waiting', names.open, ({ instructions }) => instructions.totalCount),
-  countColumn('differences', names.differences, ({ differences }) => differences.totalCount),
-  countColumn('holders', names.holders, ({ holders }) => holders.totalCount),
+  { id: 'issuer', label: names.issuer, width: 230, order: 'NAME', text: ({ name }) => name },
+  countColumn('waiting', names.open, 155, ({ instructions }) => instructions.totalCount),
+  countColumn('differences', names.differences, 180, ({ differences }) => differences.totalCount),
+  countColumn('holders', names.holders, 90, ({ holders }) => holders.totalCount),
   {
     id: 'last',
     label: names.lastActivity,
-    width: 190,
+    width: 165,
+    card: 'amount',
     text: ({ transactions: { nodes } }) => nodes[0]?.recordedAt,
     cell: ({ transactions: { nodes } }) => <Instant value={nodes[0]?.recordedAt} />,
   },
   {
     id: 'lastType',
     label: names.lastTransaction,
-    width: 170,
+    width: 145,
     text: ({ transactions: { nodes } }) => nodes[0] && words.transactions.types[nodes[0].type],
   },
 ];
 
-function countColumn(id: string, label: string, count: (issuer: Issuer) => number): Column<Issuer> {
+function countColumn(id: string, label: string, width: number, count: (issuer: Issuer) => number): Column<Issuer> {
   return {
     id,
     label,
-    width: 175,
+    width,
     align: 'end',
+    card: 'detail',
     text: (issuer) => String(count(issuer)),
     cell: (issuer) => formatCount(count(issuer)),
   };

@@ -8,6 +8,7 @@ import { decimalPlacesOf } from '../decimal-places.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { ScrollShadow } from '../scroll-shadow.tsx';
+import { cardPlaces } from './cards.ts';
 import type { Column } from './column.ts';
 import { DataHead } from './data-head.tsx';
 import { DataRow } from './data-row.tsx';
@@ -21,14 +22,19 @@ import { fitColumns } from './column-widths.ts';
 /** Units: pixels, as in data-table.module.css. */
 const [rowHeight, compactRowHeight, tallRowHeight] = [38, 32, 58];
 
+function heightOf({ tall = false, cards, compact }: Pick<ShownProps<never>, 'tall' | 'cards' | 'compact'>): number {
+  if (tall || cards) return tallRowHeight;
+  return compact ? compactRowHeight : rowHeight;
+}
+
 export function DataGrid<Row extends { readonly id: string }>(props: ShownProps<Row>): ReactElement {
-  const { source, order, view, onView, filters, empty, total: totalNote, tall = false, compact } = props;
+  const { source, order, view, onView, filters, empty, total: totalNote, tall = false } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [total, setTotal] = useState<number>();
   const virtual = useVirtualizer({
     count: total ?? 0,
     getScrollElement: () => scroller.current,
-    estimateSize: () => (tall ? tallRowHeight : compact ? compactRowHeight : rowHeight),
+    estimateSize: () => heightOf(props),
     overscan: 8,
   });
   const items = virtual.getVirtualItems();
@@ -113,10 +119,12 @@ function Grid<Row extends { readonly id: string }>(props: GridProps<Row>): React
     selection,
     tall = false,
     compact,
+    cards,
     children: drawn,
   } = props;
   const { table, active, open, note, onKey } = useGridKeys(props);
   const id = useId();
+  const inCard = cardPlaces(shown);
   const growing = Math.max(
     0,
     shown.findIndex(({ grows }) => grows),
@@ -128,8 +136,9 @@ function Grid<Row extends { readonly id: string }>(props: GridProps<Row>): React
       className={classes['grid']}
       data-tall={tall || undefined}
       data-compact={compact || undefined}
+      data-cards={cards || undefined}
       aria-multiselectable={selection === undefined ? undefined : true}
-      style={{ minWidth: width }}
+      style={cards ? {} : { minWidth: width }}
       aria-label={label}
       aria-rowcount={(rows.total ?? -2) + 1}
       aria-activedescendant={active !== undefined && drawn.indexes.includes(active) ? `${id}-${active}` : undefined}
@@ -152,6 +161,7 @@ function Grid<Row extends { readonly id: string }>(props: GridProps<Row>): React
             row={rows.row(index)}
             shown={shown}
             places={places}
+            cardPlaces={cards ? inCard : undefined}
             link={link}
             selection={selection}
             active={index === active}

@@ -2,6 +2,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { DecimalPlaces } from '../decimal-places.ts';
+import type { CardPlace } from './cards.ts';
 import type { Column } from './column.ts';
 import type { Selection } from './selection.ts';
 import classes from './data-table.module.css';
@@ -13,6 +14,8 @@ interface Props<Row extends { readonly id: string }> {
   readonly shown: readonly Column<Row>[];
   /** The decimal places of each shown column. */
   readonly places: readonly number[];
+  /** Where each shown column is, of a row that is a card. */
+  readonly cardPlaces: readonly (CardPlace | undefined)[] | undefined;
   readonly link: ((row: Row) => LinkProps) | undefined;
   readonly selection: Selection<Row> | undefined;
   readonly active: boolean;
@@ -22,7 +25,7 @@ interface Props<Row extends { readonly id: string }> {
 }
 
 export function DataRow<Row extends { readonly id: string }>(props: Props<Row>): ReactElement {
-  const { id, index, row, shown, places, link, selection, active, onOpen, onLeave } = props;
+  const { id, index, row, shown, places, cardPlaces, link, selection, active, onOpen, onLeave } = props;
   const isSelected = row !== undefined && (selection?.ids.has(row.id) ?? false);
   const onClick = (event: MouseEvent): void => {
     // Selecting text or following a link does not open the row.
@@ -40,7 +43,13 @@ export function DataRow<Row extends { readonly id: string }>(props: Props<Row>):
       onClick={link === undefined ? undefined : onClick}
     >
       {shown.map((column, columnIndex) => (
-        <td key={column.id} data-align={column.align} data-screen={column.text === null || undefined}>
+        <td
+          key={column.id}
+          data-align={column.align}
+          data-screen={column.text === null || undefined}
+          data-card={cardPlaces?.[columnIndex]}
+          data-label={column.card === 'detail' && column.align === 'end' ? column.label : undefined}
+        >
           {row === undefined ? (
             <span className={classes['placeholder']} />
           ) : columnIndex === 0 && link !== undefined ? (

@@ -3,6 +3,7 @@
  * are in the address (`view`); the columns chosen last hold where it names none. Rows can be exported as CSV.
  */
 import type { ReactElement } from 'react';
+import { useIsNarrow } from './cards.ts';
 import { type Column, shownColumns } from './column.ts';
 import { DataGrid } from './data-grid.tsx';
 import classes from './data-table.module.css';
@@ -17,9 +18,10 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
   const remembered = useRememberedColumns(columns);
   const [compact, setCompact] = useCompactRows();
   const isPrinting = useIsPrinting();
+  const cards = useIsNarrow() && props.tall !== true;
   const shown = shownColumns(columns, view.columns ?? remembered);
   const order = validOrder(columns, view.order) ?? usualOrder;
-  const all = { ...props, filters, shown, order, compact, onCompact: setCompact };
+  const all = { ...props, filters, shown, order, compact, cards, onCompact: setCompact };
   return (
     <div className={classes['table']}>
       <Toolbar {...all} />
@@ -27,7 +29,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
         <PaperRows label={props.label} source={props.source} order={order} columns={shown} total={props.total} />
       )}
       <div data-screen={isPrinting || undefined}>
-        <DataGrid key={String(compact)} {...all} />
+        <DataGrid key={`${compact} ${cards}`} {...all} />
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { Day, Instant } from '../moment.tsx';
 import { Quantity } from '../quantity.tsx';
 import type { Column } from './column.ts';
 
-interface Shape extends Pick<Column<never>, 'label' | 'width' | 'order' | 'hidden'> {
+interface Shape extends Pick<Column<never>, 'label' | 'width' | 'order' | 'hidden' | 'card'> {
   /** The name of the field when not given. */
   readonly id?: string;
 }

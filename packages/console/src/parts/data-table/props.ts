@@ -38,5 +38,7 @@ export interface ShownProps<Row extends { readonly id: string }> extends DataTab
   readonly shown: readonly Column<Row>[];
   readonly order: string | undefined;
   readonly compact: boolean;
+  /** Whether each row is a card of two lines. */
+  readonly cards: boolean;
   onCompact(compact: boolean): void;
 }

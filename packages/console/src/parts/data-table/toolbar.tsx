@@ -30,6 +30,7 @@ export function Toolbar<Row extends { readonly id: string }>(props: ShownProps<R
           onValue={(value, replace) => narrow(filter.id, value, replace)}
         />
       ))}
+      {props.cards && <OrderChoice {...props} />}
       {narrowed && (
         <Button variant="subtle" size="sm" onClick={() => onView(withoutFilters(view, filters), false)}>
           {words.lists.clear}
@@ -41,6 +42,37 @@ export function Toolbar<Row extends { readonly id: string }>(props: ShownProps<R
         <ExportButton {...props} />
       </span>
     </div>
+  );
+}
+
+/** Cards have no heads to order by. */
+function OrderChoice<Row extends { readonly id: string }>({
+  columns,
+  order,
+  view,
+  onView,
+}: ShownProps<Row>): ReactElement | null {
+  const { order: _, ...others } = view;
+  const choices = columns.flatMap(({ label, order: prefix }) =>
+    prefix === undefined
+      ? []
+      : [
+          { value: `${prefix}_ASC`, label: words.lists.ascending(label) },
+          { value: `${prefix}_DESC`, label: words.lists.descending(label) },
+        ],
+  );
+  if (choices.length === 0) return null;
+  return (
+    <NativeSelect
+      className={classes['choice']}
+      size="sm"
+      aria-label={words.lists.order}
+      data={
+        choices.some(({ value }) => value === order) ? choices : [{ value: '', label: words.lists.order }, ...choices]
+      }
+      value={order ?? ''}
+      onChange={({ currentTarget: { value } }) => onView(value === '' ? others : { ...others, order: value }, false)}
+    />
   );
 }
 

@@ -27,7 +27,7 @@ interface Moved {
 const names = words.transactions;
 
 export const movedColumns: readonly Column<Moved>[] = [
-  quantityColumn('quantity', { label: names.quantity, width: 115 }),
+  quantityColumn('quantity', { label: names.quantity, width: 115, card: 'amount' }),
   {
     id: 'fromParty',
     label: names.fromParty,

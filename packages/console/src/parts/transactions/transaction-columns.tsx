@@ -15,7 +15,7 @@ const names = words.transactions;
 
 const columns: readonly Column<ListedTransaction>[] = [
   { id: 'type', label: names.type, width: 120, text: ({ type }) => names.types[type] },
-  { id: 'asset', label: names.asset, width: 165, text: ({ asset }) => asset?.name },
+  { id: 'asset', label: names.asset, width: 165, card: 'detail', text: ({ asset }) => asset?.name },
   {
     id: 'sequence',
     label: names.sequence,
@@ -25,7 +25,13 @@ const columns: readonly Column<ListedTransaction>[] = [
     text: ({ sequence }) => sequence,
     cell: ({ sequence }) => formatCount(sequence),
   },
-  dayColumn('effectiveDate', { id: 'effective', label: names.effectiveDate, width: 110, order: 'EFFECTIVE_DATE' }),
+  dayColumn('effectiveDate', {
+    id: 'effective',
+    label: names.effectiveDate,
+    width: 110,
+    order: 'EFFECTIVE_DATE',
+    card: 'detail',
+  }),
   ...movedColumns,
   { ...reasonColumn, width: 150, grows: true },
   {

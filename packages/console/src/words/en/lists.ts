@@ -1,6 +1,9 @@
 export const lists = {
   count: (count: string, total: number) => `${count} ${total === 1 ? 'row' : 'rows'}`,
   compact: 'Compact rows',
+  order: 'Order',
+  ascending: (column: string) => `${column} ↑`,
+  descending: (column: string) => `${column} ↓`,
   columns: 'Columns',
   columnsMore: 'Visible columns',
   everyColumn: 'Show all columns',
