@@ -4,7 +4,7 @@ import './app/print.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { locale } from './words/format.ts';
+import { locale } from './words/locale.ts';
 
 document.documentElement.lang = locale;
 

@@ -1,6 +1,7 @@
-/** The choice between light, dark and the system's setting. */
-import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
+/** The choice between light, dark and the system's setting, and of the language. */
+import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import type { ReactElement } from 'react';
+import { chooseLanguage, chosenLanguage, languages } from '../words/locale.ts';
 import { words } from '../words/words.ts';
 
 const choices = [
@@ -22,17 +23,31 @@ export function Appearance(): ReactElement {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {choices.map(({ scheme, label }) => (
-          <Menu.Item
-            key={scheme}
-            role="menuitemradio"
-            aria-checked={colorScheme === scheme}
-            rightSection={colorScheme === scheme ? '✓' : undefined}
-            onClick={() => setColorScheme(scheme)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.Label>{words.shell.appearance}</Menu.Label>
+        <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}>
+          {choices.map(({ scheme, label }) => (
+            <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Label>{words.shell.language}</Menu.Label>
+        <Menu.RadioGroup
+          value={chosenLanguage ?? ''}
+          onChange={(chosen) => {
+            chooseLanguage(languages.find((one) => one === chosen));
+            // Texts are read as the code is loaded. Forms keep what was entered.
+            location.reload();
+          }}
+        >
+          <Menu.RadioItem value="">{words.shell.languageOfBrowser}</Menu.RadioItem>
+          {languages.map((one) => (
+            <Menu.RadioItem key={one} value={one}>
+              {words.shell.languages[one]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );

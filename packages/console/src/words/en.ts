@@ -1,4 +1,4 @@
-/** The English texts: one file per entity in `en/`. */
+/** The texts in British English: one file per entity in `en/`. */
 import { access } from './en/access.ts';
 import { actions } from './en/actions.ts';
 import { assets } from './en/assets.ts';

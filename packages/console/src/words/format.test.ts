@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatDay, formatDecimal, locale, formatPart } from './format.ts';
+import { formatDay, formatDecimal, formatPart } from './format.ts';
+import { locale } from './locale.ts';
 
 const expectedDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
   new Date('2026-03-01T12:00:00Z'),

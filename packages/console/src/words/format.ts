@@ -1,6 +1,5 @@
 /** Numbers and dates in the locale of the page. Quantities are strings and lose no digits. */
-
-export const locale = pageLocale();
+import { locale } from './locale.ts';
 
 /** The sign of a negative number: a hyphen is shorter and is read as a dash. */
 const minus = '\u2212';
@@ -24,21 +23,6 @@ const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyl
 const exactInstants = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' });
 
 const lists = new Intl.ListFormat(locale);
-
-/**
- * The first English locale of the user: texts, numbers and dates of a page are of one language. Some browsers report one
- * that Intl does not accept, such as `en-US@posix`.
- */
-function pageLocale(): string {
-  const english = navigator.languages.flatMap((one) => {
-    try {
-      return Intl.getCanonicalLocales(one).filter((name) => /^en\b/.test(name));
-    } catch {
-      return [];
-    }
-  });
-  return english[0] ?? 'en-GB';
-}
 
 const partOf = (type: Intl.NumberFormatPartTypes): string =>
   decimals

@@ -1,4 +1,7 @@
-/** The texts of the console in the current language. A second language is a second catalogue of the same type. */
+/** The texts of the console in the language of the page. */
+import { withDifferences } from './differences.ts';
 import { type Catalogue, en } from './en.ts';
+import { enUs } from './en-us.ts';
+import { language } from './locale.ts';
 
-export const words: Catalogue = en;
+export const words: Catalogue = language === 'en-US' ? withDifferences(en, enUs) : en;

@@ -48,7 +48,7 @@ export const assets = {
   termsOf: {
     ...assetTerms,
     boardApprovalDate: 'Board approval',
-    stockholderApprovalDate: 'Stockholder approval',
+    stockholderApprovalDate: 'Shareholder approval',
     createdAt: 'Created',
     updatedAt: 'Last changed',
   },
@@ -63,7 +63,7 @@ export const assets = {
     quantity: 'Change',
     authorizedTotal: 'New total',
     authority: 'Authority',
-    approved: 'Board and stockholder approval',
+    approved: 'Board and shareholder approval',
     comments: 'Comments',
     recordedAt: 'Recorded',
   },

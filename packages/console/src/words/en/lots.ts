@@ -32,7 +32,7 @@ export const lots = {
   shareNumbers: 'Share numbers',
   stockPlan: 'Stock plan',
   boardApprovalDate: 'Board approval date',
-  stockholderApprovalDate: 'Stockholder approval date',
+  stockholderApprovalDate: 'Shareholder approval date',
   comments: 'Comments',
   state: 'Status',
   states: { open: 'Open', closed: 'Closed', all: 'Open and closed' },

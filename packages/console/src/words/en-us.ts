@@ -1,0 +1,76 @@
+/** The texts in American English, where spelling or the trade's word differs from the British ones. */
+import type { Differences } from './differences.ts';
+import type { Catalogue } from './en.ts';
+
+const authorize = (amount: string): string => (amount === '' ? 'Authorize units' : `Authorize ${amount}`);
+
+export const enUs: Differences<Catalogue> = {
+  actions: { names: { authorizeUnits: 'Authorize units' } },
+  assets: {
+    authorized: 'Authorized',
+    history: 'Authorized total history',
+    noHistory: 'No units have been authorized.',
+    historyOf: { approved: 'Board and stockholder approval' },
+    termsOf: { stockholderApprovalDate: 'Stockholder approval' },
+    forms: { tokenised: 'Tokenized' },
+  },
+  commands: {
+    names: { authorize: 'Authorize units' },
+    short: { authorize: 'Authorize' },
+    descriptions: {
+      authorize: 'Increase or reduce the authorized total.',
+      retire: 'Retire units of the treasury or of a holder, and reduce the authorized total.',
+    },
+    buttons: { authorize },
+    submit: { authorize: 'Confirm authorization' },
+    again: { authorize: 'New authorization' },
+    fields: {
+      labels: {
+        adjustsCharter: 'Also split the authorized total',
+        authority: 'Authorizing resolution',
+        authorizedKind: 'Authorized quantity',
+        stockholderApprovalDate: 'Stockholder approval date',
+        defaultCancellationBehavior: 'Units that are canceled',
+      },
+      helps: {
+        authority: 'Reference of a resolution or an amended charter.',
+        quantityToAuthorize: 'Negative to reduce the authorized total.',
+      },
+      choices: {
+        source: { unissued: 'Authorized but unissued' },
+        authorizedKind: { limited: 'Limited by the charter' },
+      },
+    },
+    problems: {
+      day: 'Enter a date, for example Dec 31, 2024.',
+      country: 'Enter two letters, for example US.',
+      currency: 'Enter three letters, for example USD.',
+    },
+    sentences: {
+      sources: { charter: 'an unlimited authorized total' },
+      targets: { charter: 'no account, because the authorized total is unlimited' },
+      retire: (quantity, asset, owner, day) =>
+        `Retire ${quantity} of ${asset} of ${owner}, effective ${day}. The authorized total is reduced.`,
+      splitCharter: 'The authorized total is split too.',
+      splitNoCharter: 'The authorized total does not change.',
+      authorize: (quantity, asset, day) =>
+        `Increase the authorized total of ${asset} by ${quantity}, effective ${day}.`,
+      takeBack: (quantity, asset, day) => `Reduce the authorized total of ${asset} by ${quantity}, effective ${day}.`,
+      createAsset: (name, type) => `Create ${name} as a draft of type ${type}. No units are authorized or issued yet.`,
+    },
+  },
+  instructions: { adjustments: 'Changes of the authorized total' },
+  lots: {
+    replacesCertificate: 'Replaces canceled certificate',
+    stockholderApprovalDate: 'Stockholder approval date',
+  },
+  overview: {
+    nearlyUsed: (asset, share, left) => `${asset}: ${share} of the authorized total is used; ${left} units are left.`,
+    usedUp: (asset) => `${asset}: the authorized total is used up.`,
+  },
+  transactions: {
+    ledgerAccounts: { authorized: 'Authorized' },
+    noneMore: 'Authorizations, issues, transfers and cancellations appear here.',
+    types: { authorize: 'Authorization' },
+  },
+};
