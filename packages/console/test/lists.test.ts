@@ -48,7 +48,7 @@ describe('lists', () => {
     await user.goAs(issuer, '/transactions');
     await page.getByLabel('Type').selectOption({ label: 'Issue' });
     await page.getByLabel('Asset', { exact: true }).selectOption({ label: 'Ordinary Shares (QMR)' });
-    await page.getByLabel('Effective from').fill('2023-01-01');
+    await page.getByLabel('Effective from').fill('1 Jan 2023');
     await page.getByLabel('to', { exact: true }).fill('2023-12-31');
     await page.waitForURL(/type=issue.*asset=.*from=2023-01-01.*to=2023-12-31/);
     const { rows } = await exported(page);

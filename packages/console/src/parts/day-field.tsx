@@ -7,13 +7,14 @@ interface Props {
   readonly label: string;
   /** Empty when there is no date. */
   readonly value: string;
+  readonly className?: string | undefined;
   onDay(day: string | undefined): void;
 }
 
 /** Units: milliseconds. A longer date may begin with one that is complete. */
 const pause = 500;
 
-export function DayField({ label, value, onDay }: Props): ReactElement {
+export function DayField({ label, value, className, onDay }: Props): ReactElement {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
   if (shown !== value) {
@@ -25,5 +26,14 @@ export function DayField({ label, value, onDay }: Props): ReactElement {
     const timer = setTimeout(() => onDay(typed === '' ? undefined : typed), pause);
     return () => clearTimeout(timer);
   });
-  return <TypedDay size="sm" label={label} value={typed} error={typed !== '' && !isDay(typed)} onValue={setTyped} />;
+  return (
+    <TypedDay
+      size="sm"
+      className={className}
+      label={label}
+      value={typed}
+      error={typed !== '' && !isDay(typed)}
+      onValue={setTyped}
+    />
+  );
 }

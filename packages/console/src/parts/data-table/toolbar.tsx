@@ -3,6 +3,7 @@ import { Button, Checkbox, NativeSelect, Popover, TextInput } from '@mantine/cor
 import { type ReactElement, useEffect, useState } from 'react';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { DayField } from '../day-field.tsx';
 import { ErrorState } from '../error-state.tsx';
 import type { Filter } from './column.ts';
 import { rememberColumns } from './list-choices.ts';
@@ -22,14 +23,24 @@ export function Toolbar<Row extends { readonly id: string }>(props: ShownProps<R
   const narrowed = filters.some(({ id }) => values[id] !== undefined);
   return (
     <div className={classes['toolbar']} data-filters>
-      {filters.map((filter) => (
-        <FilterField
-          key={filter.id}
-          filter={filter}
-          value={values[filter.id] ?? ''}
-          onValue={(value, replace) => narrow(filter.id, value, replace)}
-        />
-      ))}
+      {filters.map((filter) =>
+        filter.day === true ? (
+          <DayField
+            key={filter.id}
+            className={classes['day']}
+            label={filter.label}
+            value={values[filter.id] ?? ''}
+            onDay={(day) => narrow(filter.id, day ?? '', true)}
+          />
+        ) : (
+          <FilterField
+            key={filter.id}
+            filter={filter}
+            value={values[filter.id] ?? ''}
+            onValue={(value, replace) => narrow(filter.id, value, replace)}
+          />
+        ),
+      )}
       {props.cards && <OrderChoice {...props} />}
       {narrowed && (
         <Button variant="subtle" size="sm" onClick={() => onView(withoutFilters(view, filters), false)}>
@@ -98,13 +109,6 @@ function FilterField({ filter, value, onValue }: FieldProps): ReactElement {
     const timer = setTimeout(() => onValue(input, true), pause);
     return () => clearTimeout(timer);
   });
-  if (filter.day === true)
-    return (
-      <label className={classes['day']}>
-        {filter.label}
-        <TextInput size="sm" type="date" value={input} onChange={(event) => setInput(event.currentTarget.value)} />
-      </label>
-    );
   if (filter.choices === undefined)
     return (
       <TextInput
