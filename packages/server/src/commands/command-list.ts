@@ -38,6 +38,7 @@ import { mergeHolders } from './ledger/merge-holders.ts';
 import { openAccount } from './account/open-account.ts';
 import type { Permission } from '../rules/permission.ts';
 import { placeRestriction } from './restriction/place-restriction.ts';
+import { registerForMailing } from './mailing/register-for-mailing.ts';
 import { recordVerification } from './party/record-verification.ts';
 import { releaseRestriction } from './restriction/release-restriction.ts';
 import { recordDifference } from './ledger/record-difference.ts';
@@ -133,7 +134,8 @@ function* permissionsOfChanges(): Iterable<readonly [string, Permission]> {
 }
 
 function isCommand(name: string): boolean {
-  return byName.has(name);
+  // The read of a whole register has a route of its own.
+  return byName.has(name) || name === registerForMailing.name;
 }
 
 /** The command of a mutation's name. A name that is not declared is a defect of the program. */

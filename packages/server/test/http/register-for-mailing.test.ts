@@ -229,9 +229,13 @@ test('only recordkeepers with the right to personal data read it, each the regis
     delegation: { assetIds: [await makeAsset(issuer)] },
   });
   await refused('outside_delegation', narrowed);
+  const lent = (...mutations: string[]): Promise<TestClient> =>
+    openColleague(server, issuer, 'account_operator', { delegation: { mutations } });
+  await refused('outside_delegation', await lent('createAsset'));
   assert.deepEqual(await entriesFor(purpose), []);
   const operator = await openColleague(server, issuer, 'account_operator', { delegation: { proposeOnly: true } });
   assert.equal(linesIn(await mail(operator, { purpose })).length, 3);
+  assert.equal(linesIn(await mail(await lent('registerForMailing'), { purpose })).length, 3);
   const agent = await openTestClient(server, { accountType: 'transfer_agent' });
   await refused('not_found', agent);
   await appoint(server, issuer.person, agent.person);
