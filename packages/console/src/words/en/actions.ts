@@ -63,6 +63,8 @@ export const actions = {
     'instruction.forced': 'Carried out by the operator',
     changeApprovalPolicies: 'Change approval policies',
     'document.uploaded': 'Upload document',
+    registerForMailing: 'Read register for mailing',
+    'account.logo_changed': 'Change logo',
     login: 'Login',
     'login.via_query': 'Login with the secret in the URL',
     'login.via_console': 'Sign-in to the console',
