@@ -34,17 +34,17 @@ describe('commands of many rows', () => {
     const wrong = page.getByRole('group', { name: '3 rows to correct' });
     await wrong.waitFor();
     await wrong
-      .getByRole('row', { name: `2 ${first} → ${first} Choose another holder. The two holders must differ.` })
+      .getByRole('row', { name: `2 ${first} to ${first} Choose another holder. The two holders must differ.` })
       .waitFor();
     await wrong
-      .getByRole('row', { name: `3 ${first} → Nobody No holder has the number or registration “Nobody”.` })
+      .getByRole('row', { name: `3 ${first} to Nobody No holder has the number or registration “Nobody”.` })
       .waitFor();
-    await wrong.getByRole('row', { name: `4 ${first} → ${second} “x” is not a number.` }).waitFor();
+    await wrong.getByRole('row', { name: `4 ${first} to ${second} “x” is not a number.` }).waitFor();
 
     // The registry refuses the second row: 200 of the 500 are left after the first.
     await rows.fill(`${first}\t${second}\t300\n${first}\t${third}\t201`);
     await page.getByRole('heading', { name: '1 row to correct' }).waitFor();
-    assert.match(await runChecks(page), new RegExp(`2\\s+${first} → ${third}\\s+`));
+    assert.match(await runChecks(page), new RegExp(`2\\s+${first} to ${third}\\s+`));
     assert.deepEqual(await balancesOf(keeper, assetId), { [first]: '500' });
 
     await rows.fill(`${first}\t${second}\t300\n${first}\t${third}\t200`);

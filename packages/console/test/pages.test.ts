@@ -115,6 +115,7 @@ describe('every page', () => {
         await page.evaluate(`${axe}; undefined`);
         note(await faultsOf(page));
         note(await notTakenAlong(page));
+        note(await outOfStyle(page));
         if (isDeep) note(await faultsOfLooks(page));
         if (!drawn.includes(listed)) return;
         await page.emulateMedia({ colorScheme: 'dark' });
@@ -159,6 +160,24 @@ describe('every page', () => {
       }
       return ['a table without a way to take it along: ' + table.innerText.slice(0, 100)];
     })`);
+  }
+
+  /** Texts of a size that the type scale has not, and filled buttons where there are several: one thing stands out. */
+  async function outOfStyle(page: Page): Promise<string[]> {
+    return await page.evaluate(`(() => {
+      const ofRoot = getComputedStyle(document.documentElement);
+      const scale = ['tiny', 'small', 'list', 'body', 'title', 'heading', 'page'].map(
+        (name) => parseFloat(ofRoot.getPropertyValue('--text-' + name)) * parseFloat(ofRoot.fontSize) + 'px');
+      const sizes = [...document.querySelectorAll('body *')].filter((element) =>
+        [...element.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim() !== '') && element.checkVisibility(),
+      ).map((element) => [getComputedStyle(element).fontSize, element.textContent.slice(0, 40)]);
+      const front = document.querySelector('[role=dialog]') ?? document.querySelector('main') ?? document.body;
+      const filled = [...front.querySelectorAll('button[data-variant=filled]')].filter((button) => button.checkVisibility());
+      return [
+        ...sizes.filter(([size]) => !scale.includes(size)).map((one) => 'a size of no scale: ' + one),
+        ...(filled.length > 1 ? ['several filled buttons: ' + filled.map(({ innerText }) => innerText)] : []),
+      ];
+    })()`);
   }
 
   async function whatDiffersReopened(page: Page): Promise<string[]> {

@@ -300,6 +300,7 @@ export const commands = {
     wrong: 'Correct the rows below. Nothing is recorded before all rows are right.',
     tooMany: (most: string) => `At most ${most} rows at once.`,
     holderMissing: 'The holder is missing.',
+    between: (from: string, to: string) => `${from} to ${to}`,
     registrationMissing: 'The registration is missing.',
     noHolder: (name: string) => `No holder has the number or registration “${name}”.`,
     severalHolders: (name: string) => `Several holders have the registration “${name}”. Give the number.`,

@@ -21,7 +21,7 @@ export function readTransferRows(text: string, marks: NumberMarks, scale: number
     const quantity = readAmount(cell('quantity'), marks, scale);
     const price = cell('price') === '' ? { value: '' } : readAmount(cell('price'), marks, undefined);
     return {
-      holder: `${from} → ${to}`,
+      holder: words.commands.bulk.between(from, to),
       from,
       to,
       quantity: quantity.value,
