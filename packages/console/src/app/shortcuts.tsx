@@ -1,6 +1,6 @@
 /** Keyboard shortcuts of all pages, and the dialog that lists them. */
 import { ActionIcon, Kbd, Modal } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { words } from '../words/words.ts';
 import { isTyping } from './is-typing.ts';
@@ -56,6 +56,9 @@ export function Shortcuts({ role, items }: Props): ReactElement {
             <KeyLine key={key} keys={['g', key]} description={words.shell.keysOf.to(label)} />
           ))}
         </dl>
+        <Link to="/r/$role/glossary" params={{ role }} onClick={() => setOpen(false)}>
+          {words.glossary.title}
+        </Link>
       </Modal>
     </>
   );

@@ -1,10 +1,13 @@
 /** Facts about an entity in a grid. Facts without a value are left out. */
 import type { ReactElement, ReactNode } from 'react';
 import classes from './facts.module.css';
+import { Term, type TermId } from './term.tsx';
 
 export interface Fact {
   readonly name: string;
   readonly value: ReactNode;
+  /** The term that the name is. */
+  readonly term?: TermId;
   /** Whether it takes two columns. */
   readonly wide?: boolean;
 }
@@ -13,9 +16,11 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }): ReactElem
   const present = facts.filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false);
   return (
     <dl className={classes['facts']}>
-      {present.map(({ name, value, wide }) => (
+      {present.map(({ name, value, term, wide }) => (
         <div key={name} className={classes['fact']} data-wide={wide}>
-          <dt className={classes['name']}>{name}</dt>
+          <dt className={classes['name']}>
+            <Term id={term}>{name}</Term>
+          </dt>
           <dd className={classes['value']}>{value}</dd>
         </div>
       ))}

@@ -20,6 +20,7 @@ export const enUs: Differences<Catalogue> = {
     descriptions: {
       authorize: 'Increase or reduce the authorized total.',
       retire: 'Retire units of the treasury or of a holder, and reduce the authorized total.',
+      'change-plan': 'Name, approvals and the treatment of canceled units of a stock plan.',
     },
     buttons: { authorize },
     submit: { authorize: 'Confirm authorization' },
@@ -57,6 +58,21 @@ export const enUs: Differences<Catalogue> = {
         `Increase the authorized total of ${asset} by ${quantity}, effective ${day}.`,
       takeBack: (quantity, asset, day) => `Reduce the authorized total of ${asset} by ${quantity}, effective ${day}.`,
       createAsset: (name, type) => `Create ${name} as a draft of type ${type}. No units are authorized or issued yet.`,
+    },
+  },
+  glossary: {
+    entries: {
+      authorizedTotal: { term: 'Authorized total' },
+      treasury: {
+        text: 'Issued units that the issuer has bought back and not canceled. They have no vote and no dividend.',
+      },
+      unissued: { text: 'Authorized units that nobody has: neither issued nor reserved.' },
+      registration: {
+        text: 'The name in which units are registered, as it is written on a certificate and a dividend check.',
+      },
+      party: {
+        text: 'A person or an organization behind a registration: owner, trustee, custodian or beneficiary.',
+      },
     },
   },
   instructions: { adjustments: 'Changes of the authorized total' },

@@ -8,6 +8,7 @@ import { checks } from './en/checks.ts';
 import { commands } from './en/commands.ts';
 import { errors } from './en/errors.ts';
 import { explorer } from './en/explorer.ts';
+import { glossary } from './en/glossary.ts';
 import { holders } from './en/holders.ts';
 import { instructions } from './en/instructions.ts';
 import { lists } from './en/lists.ts';
@@ -39,6 +40,7 @@ export const en = {
   commands,
   errors,
   explorer,
+  glossary,
   holders,
   instructions,
   lists,

@@ -86,6 +86,7 @@ export const pages: readonly Scenario[] = [
       await page.getByRole('list', { name: 'Checks' }).waitFor();
     },
   },
+  { name: 'glossary', as: issuer, path: '/glossary#lot' },
   ...approvalScenarios,
   ...registerScenarios,
   ...overviewScenarios,

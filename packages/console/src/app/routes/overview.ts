@@ -10,4 +10,10 @@ const overview = createRoute({
   component: lazyComponent(() => import('../../pages/overview/overview-page.tsx'), 'OverviewPage'),
 });
 
-export const overviewRoutes = [overview] as const;
+const glossary = createRoute({
+  getParentRoute: () => roleRoute,
+  path: 'glossary',
+  component: lazyComponent(() => import('../../pages/glossary/glossary-page.tsx'), 'GlossaryPage'),
+});
+
+export const overviewRoutes = [overview, glossary] as const;

@@ -38,7 +38,7 @@ export function AssetOverview({ asset, mutations }: Props): ReactElement {
         </Section>
       </div>
       <div className={classes['wide']}>
-        <Section title={words.assets.history}>
+        <Section title={words.assets.history} term="authorizedTotal">
           <AuthorizedHistory asset={asset} />
         </Section>
       </div>

@@ -5,6 +5,7 @@ import type { CsvColumn } from '../../parts/csv/csv.ts';
 import { ExportCsv } from '../../parts/csv/export-csv.tsx';
 import { shareOf } from '../../parts/decimal.ts';
 import { Quantity } from '../../parts/quantity.tsx';
+import { Term } from '../../parts/term.tsx';
 import { formatDecimal, formatShare } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import classes from './asset.module.css';
@@ -42,7 +43,7 @@ export function AssetTotals({ asset }: { readonly asset: ShownAsset }): ReactEle
             <tr key={kind}>
               <th scope="row">
                 <span className={classes['swatch']} data-kind={kind} />
-                {label}
+                <Term id={kind}>{label}</Term>
               </th>
               <td>
                 <Quantity value={value} />
@@ -63,7 +64,7 @@ const columns: readonly CsvColumn<Part>[] = [
 ];
 
 interface Part {
-  readonly kind: string;
+  readonly kind: 'outstanding' | 'treasury' | 'reserved' | 'unissued';
   readonly label: string;
   readonly value: string;
 }

@@ -19,7 +19,7 @@ export function Registration({ holder }: { readonly holder: ShownHolder }): Reac
   const { mergedInto, parties } = holder;
   return (
     <div className={classes['sections']}>
-      <Section title={names.registration}>
+      <Section title={names.registration} term="registration">
         <Facts
           facts={[
             { name: names.number, value: holder.holderNumber },
@@ -45,7 +45,7 @@ export function Registration({ holder }: { readonly holder: ShownHolder }): Reac
           ]}
         />
       </Section>
-      <Section title={words.parties.title}>
+      <Section title={words.parties.title} term="party">
         {parties.nodes.length === 0 && <p className={classes['quiet']}>{words.parties.none}</p>}
         <ul className={classes['parties']}>
           {parties.nodes.map((one) => (

@@ -65,7 +65,7 @@ function OpenedInstruction({ instruction }: { readonly instruction: ShownInstruc
         </div>
         <div className={classes['sections']}>
           <Changes trial={trial} />
-          <Section title={names.checks}>
+          <Section title={names.checks} term="check">
             <ChecksSection before={checks.filter((check) => check !== waits)} after={later} />
           </Section>
           <Section title={names.payload}>

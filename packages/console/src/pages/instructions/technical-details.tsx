@@ -26,7 +26,12 @@ export function TechnicalDetails({ instruction, digest }: Props): ReactElement {
             { name: names.mutation, value: type },
             { name: names.idempotencyKey, value: idempotencyKey },
             { name: names.id, wide: true, value: copied(id, words.transactions.copyId) },
-            { name: names.payloadDigest, wide: true, value: copied(payloadDigest, words.transactions.copyDigest) },
+            {
+              name: names.payloadDigest,
+              term: 'digest',
+              wide: true,
+              value: copied(payloadDigest, words.transactions.copyDigest),
+            },
           ]}
         />
         <DigestStatus state={digest} />

@@ -69,13 +69,13 @@ export function LotPage(): ReactElement {
         }
       />
       <div className={classes['sections']}>
-        <Section title={names.one}>
+        <Section title={names.one} term="lot">
           <Facts facts={lotFactsOf(lot)} />
         </Section>
-        <Section title={names.lineage.title}>
+        <Section title={names.lineage.title} term="lineage">
           <Lineage lot={lot} />
         </Section>
-        <Section title={names.restrictions}>
+        <Section title={names.restrictions} term="restriction">
           <LotRestrictions lot={lot} />
         </Section>
       </div>

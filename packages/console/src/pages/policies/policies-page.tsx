@@ -39,7 +39,7 @@ export function PoliciesPage(): ReactElement {
             {mayChange && <ToChange label={names.first} />}
           </EmptyState>
         ) : (
-          <Section title={names.inForce}>
+          <Section title={names.inForce} term="policy">
             <p className={classes['quiet']}>{names.addUp}</p>
             <ol className={classes['policies']}>
               {set.policies.map((policy, index) => (

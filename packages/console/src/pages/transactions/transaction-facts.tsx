@@ -22,7 +22,7 @@ export function transactionFactsOf(transaction: ShownTransaction): readonly Fact
       value: asset && <AssetLink asset={asset} />,
     },
     { name: names.sequence, value: formatCount(transaction.sequence) },
-    { name: names.effectiveDate, value: <Day value={transaction.effectiveDate} /> },
+    { name: names.effectiveDate, term: 'effectiveDate', value: <Day value={transaction.effectiveDate} /> },
     { name: names.recordedAt, value: <Instant value={transaction.recordedAt} /> },
     { name: names.recordedBy, value: instruction && performedBy(instruction) },
     { name: names.reason, value: transaction.reason, wide: true },
