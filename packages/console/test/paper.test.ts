@@ -94,6 +94,47 @@ describe('paper', () => {
     user.assertClean();
   });
 
+  test('a register for mailing has registration, address, units, certificates and restrictions', async () => {
+    const { page } = user;
+    const keeper = bearerAt(demo, await demo.roleToken(issuer));
+    const parties = [
+      {
+        partyType: 'individual',
+        legalName: 'Wilhelmina Paper',
+        capacity: 'owner',
+        addresses: [{ kind: 'mailing', streetSuite: '1 Sheet Street', city: 'Bath', postalCode: 'BA1', country: 'GB' }],
+      },
+    ];
+    const made = { registration: 'Wilhelmina Paper', ownershipForm: 'sole', parties };
+    const { holder } = await keeper.mutate('createHolder', made, 'holder { id holderNumber }');
+    const mailed = await makeClass(keeper, 'A Mailed Class on Paper', '1000');
+    const issued = {
+      assetId: mailed,
+      holderId: holder.id,
+      quantity: '750',
+      effectiveDate: '2026-01-05',
+      customId: 'P-7',
+    };
+    await keeper.mutate('issueUnits', issued);
+    const locked = {
+      holderId: holder.id,
+      assetId: mailed,
+      kind: 'lock_up',
+      quantity: '250',
+      effectiveFrom: '2026-01-05',
+    };
+    await keeper.mutate('placeRestriction', locked, 'restriction { id }');
+    await user.goAs(issuer, `/mailing?asset=${mailed}`);
+    await page.getByLabel('Purpose').fill('Annual meeting');
+    await page.getByRole('button', { name: 'Download as CSV' }).click();
+    await page.getByText('Holders saved: 1.').waitFor();
+    const text = await printed(page);
+    const row = `${holder.holderNumber}\tWilhelmina Paper\tSole owner\tWilhelmina Paper, 1 Sheet Street, BA1 Bath, GB\t750\tP-7\tLock-up, 250 units`;
+    assert.ok(text.includes(row), text);
+    assert.match(text, /Register for mailing, A Mailed Class on Paper, \d{4}-\d\d-\d\d/);
+    user.assertClean();
+  });
+
   test('a register on a date has every holder, in the order of the list', async () => {
     const { page } = user;
     await user.goAs(issuer, `/as-of?tab=asset&asset=${assetId}&asOf=2026-02-28`);

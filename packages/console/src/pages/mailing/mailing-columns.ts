@@ -1,10 +1,25 @@
-/** The columns of the file of a register for mailing. */
+/** What the file and the paper of a register for mailing show of a holder. */
+/** The address in one line, beginning with the name. */
+export function addressOf({ name, address }: MailedHolder): string {
+  const { streetSuite, postalCode, city, countrySubdivision, country } = address ?? {};
+  const town = [postalCode, city].filter(Boolean).join(' ');
+  return [name, streetSuite, town, countrySubdivision, country].filter(Boolean).join(', ');
+}
+
+/** The restrictions on the units of a holder. */
+export function restrictionsOf({ restrictions }: MailedHolder): string {
+  return restrictions
+    .map(({ kind, quantity, expiresOn }) => names.restriction(words.restrictions.kinds[kind], quantity, expiresOn))
+    .join('; ');
+}
+
 import type { MailedHolder } from '../../api/mailing.ts';
 import type { CsvColumn } from '../../parts/csv/csv.ts';
 import { words } from '../../words/words.ts';
 
 const names = words.mailing;
 
+/** The columns of the file. */
 export const mailingColumns: readonly CsvColumn<MailedHolder>[] = [
   { label: names.number, text: ({ holderNumber }) => holderNumber },
   { label: names.registration, text: ({ registration }) => registration },
@@ -19,11 +34,5 @@ export const mailingColumns: readonly CsvColumn<MailedHolder>[] = [
   { label: names.className, text: ({ asset }) => asset },
   { label: names.quantity, text: ({ quantity }) => quantity },
   { label: names.certificates, text: ({ certificates }) => certificates.join(', ') },
-  {
-    label: names.restrictions,
-    text: ({ restrictions }) =>
-      restrictions
-        .map(({ kind, quantity, expiresOn }) => names.restriction(words.restrictions.kinds[kind], quantity, expiresOn))
-        .join('; '),
-  },
+  { label: names.restrictions, text: restrictionsOf },
 ];

@@ -13,6 +13,7 @@ import { useToday } from '../../parts/use-today.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import classes from './mailing.module.css';
+import { MailingPaper } from './mailing-paper.tsx';
 import { useMailing } from './use-mailing.ts';
 
 const route = getRouteApi('/r/$role/mailing');
@@ -53,7 +54,7 @@ function MailingForm({ asset, options }: Props): ReactElement {
   const navigate = route.useNavigate();
   const today = useToday();
   const [purpose, setPurpose] = useState('');
-  const { read, saved, error, start, stop } = useMailing(useRole().usersAccountId);
+  const { read, saved, paper, error, start, stop } = useMailing(useRole().usersAccountId);
   const date = view.asOf ?? today;
   const submit = (event?: FormEvent): void => {
     event?.preventDefault();
@@ -100,6 +101,7 @@ function MailingForm({ asset, options }: Props): ReactElement {
         )}
       </div>
       <span role="status">{saved !== undefined && names.done(formatCount(saved))}</span>
+      {paper !== undefined && <MailingPaper register={paper} />}
       {error !== undefined && <ErrorState error={error} onRetry={submit} />}
     </form>
   );
