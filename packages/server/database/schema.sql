@@ -22,17 +22,21 @@ grant usage on schema registry to registry_auth;
 grant create, usage on schema registry to registry_ledger;
 
 create table auth.role_choices (
+  account_id uuid not null,
   users_account_id uuid not null,
   selected_at timestamp with time zone not null default now(),
   asset_id uuid,
   views jsonb not null default '{}'::jsonb,
-  constraint role_choices_pk PRIMARY KEY (users_account_id),
-  constraint role_choices_views_are_few CHECK ((octet_length((views)::text) <= 65536))
+  constraint role_choices_pk PRIMARY KEY (account_id, users_account_id)
 );
 alter table auth.role_choices owner to registry_owner;
 alter table auth.role_choices enable row level security;
 alter table auth.role_choices force row level security;
-create policy auth_all on auth.role_choices for all to registry_auth
+create policy auth_insert on auth.role_choices for insert to registry_auth
+  with check (true);
+create policy auth_select on auth.role_choices for select to registry_auth
+  using (true);
+create policy auth_update on auth.role_choices for update to registry_auth
   using (true)
   with check (true);
 grant insert, select, update on table auth.role_choices to registry_auth;
@@ -2553,13 +2557,14 @@ CREATE OR REPLACE FUNCTION auth.find_role_choices(p_login_digest bytea, p_remote
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 BEGIN ATOMIC
- SELECT c.users_account_id,
+ SELECT c.account_id,
+     c.users_account_id,
      c.selected_at,
      c.asset_id,
      c.views
     FROM ((auth.find_token(find_role_choices.p_login_digest, find_role_choices.p_remote) l(kind, expires_at, issued_at, client_account_id, api_client_id, client_id, secret_id, delegation_id, asset_ids, mutations, quantity_max, propose_only, users_account_id, user_role, user_id, account_id, account_type)
       CROSS JOIN LATERAL auth.list_roles(l.client_account_id, l.api_client_id) r(first_name, last_name, user_role, account_type, account_name, user_id, users_account_id, account_id, slug, email))
-      JOIN auth.role_choices c ON ((c.users_account_id = r.users_account_id)))
+      JOIN auth.role_choices c ON (((c.account_id = r.account_id) AND (c.users_account_id = r.users_account_id))))
    WHERE (l.kind = 'login'::text);
 END;
 alter function auth.find_role_choices(bytea,inet) owner to registry_auth;
@@ -3230,7 +3235,8 @@ CREATE OR REPLACE FUNCTION auth.record_role_choice(p_login_digest bytea, p_remot
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 BEGIN ATOMIC
- INSERT INTO auth.role_choices AS c (users_account_id, asset_id, views)  SELECT r.users_account_id,
+ INSERT INTO auth.role_choices AS c (account_id, users_account_id, asset_id, views)  SELECT r.account_id,
+             r.users_account_id,
              record_role_choice.p_asset_id AS p_asset_id,
                  CASE
                      WHEN (record_role_choice.p_view_address IS NULL) THEN '{}'::jsonb
@@ -3238,16 +3244,17 @@ BEGIN ATOMIC
                  END AS jsonb_build_object
             FROM (auth.find_token(record_role_choice.p_login_digest, record_role_choice.p_remote) l(kind, expires_at, issued_at, client_account_id, api_client_id, client_id, secret_id, delegation_id, asset_ids, mutations, quantity_max, propose_only, users_account_id, user_role, user_id, account_id, account_type)
               CROSS JOIN LATERAL auth.list_roles(l.client_account_id, l.api_client_id) r(first_name, last_name, user_role, account_type, account_name, user_id, users_account_id, account_id, slug, email))
-           WHERE ((l.kind = 'login'::text) AND (r.users_account_id = record_role_choice.p_users_account_id)) ON CONFLICT(users_account_id) DO UPDATE SET selected_at = now(), asset_id = COALESCE(excluded.asset_id, c.asset_id), views =
+           WHERE ((l.kind = 'login'::text) AND (r.users_account_id = record_role_choice.p_users_account_id)) ON CONFLICT(account_id, users_account_id) DO UPDATE SET selected_at = now(), asset_id = COALESCE(excluded.asset_id, c.asset_id), views =
          CASE
              WHEN (record_role_choice.p_view_name IS NULL) THEN c.views
              ELSE ((c.views - record_role_choice.p_view_name) || excluded.views)
          END
+   WHERE ((record_role_choice.p_view_address IS NULL) OR (octet_length((((c.views - record_role_choice.p_view_name) || excluded.views))::text) <= 65536))
    RETURNING true;
 END;
 alter function auth.record_role_choice(bytea,inet,uuid,uuid,text,text) owner to registry_auth;
 grant execute on function auth.record_role_choice(bytea,inet,uuid,uuid,text,text) to registry_app;
-comment on function auth.record_role_choice(bytea,inet,uuid,uuid,text,text) is 'Records the selection of a role of a console session, the asset looked at last where one is given, and a view under its name; without an address the view is removed. Null where the session is not live or the role not delegated.';
+comment on function auth.record_role_choice(bytea,inet,uuid,uuid,text,text) is 'Records the selection of a role of a console session, the asset looked at last where one is given, and a view under its name; without an address the view is removed. Null where the session is not live, the role not delegated, or the views of the role would take more than 64 KiB.';
 
 CREATE OR REPLACE FUNCTION auth.renew_context(p_digest bytea, p_remote inet)
  RETURNS auth.token_contexts

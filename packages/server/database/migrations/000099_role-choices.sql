@@ -5,19 +5,25 @@
 set local role registry_owner;
 
 create table auth.role_choices (
+  account_id uuid not null,
   users_account_id uuid not null,
   selected_at timestamptz not null default now(),
   asset_id uuid,
   views jsonb not null default '{}',
-  constraint role_choices_pk primary key (users_account_id),
-  constraint role_choices_views_are_few check (octet_length(views::text) <= 65536));
+  constraint role_choices_pk primary key (account_id, users_account_id));
 comment on table auth.role_choices is
   'When a role was last selected in the console, the asset looked at last, and the saved views: addresses by names.';
 
 alter table auth.role_choices enable row level security;
 alter table auth.role_choices force row level security;
-create policy auth_all on auth.role_choices
-  for all to registry_auth
+create policy auth_select on auth.role_choices
+  for select to registry_auth
+  using (true);
+create policy auth_insert on auth.role_choices
+  for insert to registry_auth
+  with check (true);
+create policy auth_update on auth.role_choices
+  for update to registry_auth
   using (true)
   with check (true);
 grant select, insert, update on auth.role_choices to registry_auth;
@@ -31,7 +37,7 @@ begin atomic
   select c.*
     from auth.find_token(p_login_digest, p_remote) l
     cross join lateral auth.list_roles(l.client_account_id, l.api_client_id) r
-    join auth.role_choices c on c.users_account_id = r.users_account_id
+    join auth.role_choices c on c.account_id = r.account_id and c.users_account_id = r.users_account_id
    where l.kind = 'login';
 end;
 comment on function auth.find_role_choices(bytea, inet) is
@@ -47,8 +53,8 @@ create function auth.record_role_choice(
 language sql security definer
 set search_path = pg_catalog, pg_temp
 begin atomic
-  insert into auth.role_choices as c (users_account_id, asset_id, views)
-  select r.users_account_id, p_asset_id,
+  insert into auth.role_choices as c (account_id, users_account_id, asset_id, views)
+  select r.account_id, r.users_account_id, p_asset_id,
          case
            when p_view_address is null then '{}'
            else jsonb_build_object(p_view_name, p_view_address)
@@ -57,18 +63,21 @@ begin atomic
     cross join lateral auth.list_roles(l.client_account_id, l.api_client_id) r
    where l.kind = 'login'
      and r.users_account_id = p_users_account_id
-  on conflict (users_account_id) do update
+  on conflict (account_id, users_account_id) do update
      set selected_at = now(),
          asset_id = coalesce(excluded.asset_id, c.asset_id),
          views = case
            when p_view_name is null then c.views
            else (c.views - p_view_name) || excluded.views
          end
+   where p_view_address is null
+      or octet_length(((c.views - p_view_name) || excluded.views)::text) <= 65536
   returning true;
 end;
 comment on function auth.record_role_choice(bytea, inet, uuid, uuid, text, text) is
   'Records the selection of a role of a console session, the asset looked at last where one is given, and a view under '
-  'its name; without an address the view is removed. Null where the session is not live or the role not delegated.';
+  'its name; without an address the view is removed. Null where the session is not live, the role not delegated, or '
+  'the views of the role would take more than 64 KiB.';
 
 revoke execute on function
   auth.find_role_choices(bytea, inet),

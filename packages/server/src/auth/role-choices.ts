@@ -24,19 +24,15 @@ export async function chooseInRole(
 ): Promise<void> {
   refuseIf(assetId !== undefined && !isUuid(assetId), 'request_malformed', { reason: 'assetId is no id.' });
   if (view !== undefined) requireView(view);
-  const { pepper } = await requireSession(tokenStore, presented);
-  refuseIf(!isUuid(usersAccountId), 'role_not_found');
-  const choice = { assetId, view };
-  try {
-    const session = referenceOf(pepper, presented);
-    refuseIf(!(await recordRoleChoice(tokenStore.database, session, usersAccountId, choice)), 'role_not_found');
-  } catch (error) {
-    if ((error as { constraint?: unknown }).constraint !== 'role_choices_views_are_few') throw error;
-    throw new Refusal('request_malformed', {
-      reason: 'The views of a role take 64 KiB at most.',
-      remedy: 'Delete one first.',
-    });
-  }
+  const { pepper, found } = await requireSession(tokenStore, presented);
+  const role = found.roles.find(({ users_account_id: id }) => id === usersAccountId.toLowerCase());
+  if (role === undefined) throw new Refusal('role_not_found');
+  const session = referenceOf(pepper, presented);
+  const isRecorded = await recordRoleChoice(tokenStore.database, session, role.users_account_id, { assetId, view });
+  refuseIf(!isRecorded, 'request_malformed', {
+    reason: 'The views of a role take 64 KiB at most.',
+    remedy: 'Delete one first.',
+  });
 }
 
 function requireView({ name, address }: NonNullable<NewRoleChoice['view']>): void {

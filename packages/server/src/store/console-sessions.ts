@@ -122,7 +122,7 @@ export interface NewRoleChoice {
   readonly view?: { readonly name: string; readonly address: string | undefined } | undefined;
 }
 
-/** Records that a role was selected, and what was chosen in it. Shape: whether the session has the role. */
+/** Records that a role was selected, and what was chosen in it. Shape: false where the session lacks the role, or its views would take too much. */
 export async function recordRoleChoice(
   database: Pick<Database, 'query'>,
   session: { loginDigest: Buffer; clientAddress: string },
