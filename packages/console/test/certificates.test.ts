@@ -91,7 +91,7 @@ describe('certificates', () => {
     await user.goAs('orrin-pension/account_administrator', '/certificates');
     await page.getByRole('columnheader', { name: 'Issuer' }).waitFor();
     await waitForIdle(page);
-    assert.ok((await page.locator('tr[data-opens]').count()) > 0);
+    await page.locator('tr[data-opens]').first().waitFor();
     assert.equal(await page.getByText('CERT-10').count(), 0);
     assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'));
     user.assertClean();

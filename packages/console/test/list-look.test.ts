@@ -91,7 +91,9 @@ describe('the look of lists', () => {
   test('on a narrow screen a row is a card of two lines, and the list can still be ordered', async () => {
     const { page } = user;
     await page.setViewportSize({ width: 390, height: 844 });
-    await user.goAs(issuer, '/holders');
+    const keeper = bearerAt(demo, await demo.roleToken(issuer));
+    const { allAssets } = await keeper.read('{ allAssets(filter: { symbol: { equalTo: "QMR" } }) { nodes { id } } }');
+    await user.goAs(issuer, `/holders?asset=${allAssets.nodes[0].id}`);
     await page.locator('tr[data-opens] [data-card=amount]').first().waitFor();
     await waitForIdle(page);
     const card = page.locator('tr[data-opens]').filter({ hasText: 'Imogen Ashgrove' }).first();
