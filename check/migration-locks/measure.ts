@@ -70,8 +70,12 @@ export async function measureAll(url: string, files: readonly MigrationFile[]): 
   for (const file of files) {
     await withClient(url, async (client) => {
       const relations = await readRelations(client);
-      const locks = await measure({ url, client, relations }, file);
-      measured.set(file.name, { locks, rewritten: await rewrittenSince(url, relations) });
+      const transactions = await measure({ url, client, relations }, file);
+      measured.set(file.name, {
+        locks: strongest(transactions.flat()),
+        transactions,
+        rewritten: await rewrittenSince(url, relations),
+      });
     });
   }
   return measured;
@@ -83,17 +87,58 @@ interface Measuring {
   readonly relations: Relations;
 }
 
-async function measure(measuring: Measuring, file: MigrationFile): Promise<readonly MigrationLock[]> {
+/** Shape: the locks of each database transaction of the file. */
+async function measure(measuring: Measuring, file: MigrationFile): Promise<readonly (readonly MigrationLock[])[]> {
   const { client, relations } = measuring;
   if (file.transaction === 'none') await client.query('set role registry_owner');
   if (indexStatementOf(file.text) !== undefined && file.transaction === 'none')
-    return await measureIndex(measuring, file);
+    return [await measureIndex(measuring, file)];
   await client.query('begin');
-  // A block that fills data in batches commits only after a batch with rows, and here there are none.
-  await client.query(file.text);
+  try {
+    // A block that fills data in batches commits only after a batch with rows, and here there are none.
+    await client.query(file.text);
+  } catch (error) {
+    if (file.transaction === 'one' || (error as pg.DatabaseError).code !== endsTransaction) throw error;
+    await client.query('rollback');
+    return await measureSteps(measuring, file);
+  }
   const locks = await readLocks(client, await pidOf(client), relations);
   await client.query('commit');
-  return locks;
+  return [locks];
+}
+
+const endsTransaction = '2D000';
+
+/** Reads the locks after each statement that changes the schema, of a block that commits after some of them. */
+async function measureSteps(
+  { url, client, relations }: Measuring,
+  file: MigrationFile,
+): Promise<readonly (readonly MigrationLock[])[]> {
+  return await withClient(url, async (owner) => {
+    await owner.query(`
+      create schema measuring;
+      create table measuring.locks (transaction text, oid integer, mode text);
+      create function measuring.record() returns event_trigger language plpgsql security definer as $$ begin
+        insert into measuring.locks
+        select pg_current_xact_id()::text, relation::integer, mode
+        from pg_locks
+        where pid = pg_backend_pid()
+          and granted
+          and locktype = 'relation';
+      end $$;
+      create event trigger measuring on ddl_command_end execute function measuring.record();`);
+    try {
+      await client.query(file.text);
+    } finally {
+      await owner.query('drop event trigger measuring');
+    }
+    const { rows } = await owner.query<{ locks: HeldLock[] }>(`
+      select json_agg(json_build_object('oid', oid, 'mode', mode)) as locks
+      from measuring.locks
+      group by transaction`);
+    await owner.query('drop schema measuring cascade');
+    return rows.map(({ locks }) => strongestOf(locks, relations));
+  });
 }
 
 /** The building of an index waits for the transactions that began before it; one of them is held open meanwhile. */
@@ -158,12 +203,8 @@ async function rewrittenSince(url: string, before: Relations): Promise<readonly 
     .toSorted();
 }
 
-/**
- * The strongest lock of each relation, in the order of their names; of an index only one that the use of its table does not
- * bring with it.
- */
 async function readLocks(client: pg.Client, pid: number, relations: Relations): Promise<readonly MigrationLock[]> {
-  const { rows } = await client.query<{ oid: number; mode: string }>(
+  const { rows } = await client.query<HeldLock>(
     `
       select relation::integer as oid, mode
       from pg_locks
@@ -172,18 +213,35 @@ async function readLocks(client: pg.Client, pid: number, relations: Relations): 
         and relation::integer = any ($2)`,
     [pid, [...relations.keys()]],
   );
-  const strongest = new Map<string, number>();
-  for (const { oid, mode } of rows) {
-    const { name, isIndex } = relations.get(oid)!;
+  return strongestOf(rows, relations);
+}
+
+interface HeldLock {
+  readonly oid: number;
+  readonly mode: string;
+}
+
+/** The strongest lock of each relation; of an index only one that the use of its table does not bring with it. */
+function strongestOf(held: readonly HeldLock[], relations: Relations): readonly MigrationLock[] {
+  const locks = held.flatMap(({ oid, mode }) => {
+    const relation = relations.get(oid);
+    if (relation === undefined) return [];
     const words = mode
       .replace(/Lock$/, '')
       .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
       .toLowerCase();
-    const strength = modes.indexOf(words);
-    if (isIndex && strength <= modes.indexOf('row exclusive')) continue;
-    strongest.set(name, Math.max(strongest.get(name) ?? 0, strength));
-  }
-  return [...strongest]
+    const isOfTable = relation.isIndex && modes.indexOf(words) <= modes.indexOf('row exclusive');
+    return isOfTable ? [] : [{ relation: relation.name, mode: words }];
+  });
+  return strongest(locks);
+}
+
+/** The strongest lock of each relation, in the order of their names. */
+function strongest(locks: readonly MigrationLock[]): readonly MigrationLock[] {
+  const strengths = new Map<string, number>();
+  for (const { relation, mode } of locks)
+    strengths.set(relation, Math.max(strengths.get(relation) ?? 0, modes.indexOf(mode)));
+  return [...strengths]
     .map(([relation, mode]) => ({ relation, mode: modes[mode]! }))
     .toSorted((one, other) => (one.relation < other.relation ? -1 : 1));
 }

@@ -29,24 +29,24 @@ let duration: number;
 
 before(async () => {
   migrations = copyMigrations();
-  migrations.add('000101_column', 'alter table registry.holders add column test_note text;');
+  migrations.add('000901_column', 'alter table registry.holders add column test_note text;');
   migrations.add(
-    '000102_index',
+    '000902_index',
     'create index concurrently if not exists holders_test on registry.holders (id, test_note);',
     {
       transaction: 'none',
     },
   );
   migrations.add(
-    '000103_fill',
+    '000903_fill',
     `do $$ begin update registry.holders set test_note = '' where test_note is null; end $$;`,
     {
       transaction: 'none',
     },
   );
-  migrations.add('000104_table', 'set local role registry_owner; create table registry.test_rows (id uuid);');
+  migrations.add('000904_table', 'set local role registry_owner; create table registry.test_rows (id uuid);');
   migrations.add(
-    '000105_index',
+    '000905_index',
     'create unique index concurrently if not exists test_ids on registry.test_rows (id);',
     {
       transaction: 'none',
@@ -131,7 +131,7 @@ test('an index whose building was interrupted is dropped and built again', async
       await holder.query('commit');
       assert.deepEqual((await holder.query(validity)).rows, [{ valid: false }]);
     });
-    assert.deepEqual((await appliedNames(database.ownerUrl)).at(-1), '000101_column');
+    assert.deepEqual((await appliedNames(database.ownerUrl)).at(-1), '000901_column');
     assert.equal((await run(database.ownerUrl)).applied.length, 4);
     assert.equal(await describeSchema(database.ownerUrl), fresh);
     const { rows } = await withClient(database.ownerUrl, (client) => client.query(validity));

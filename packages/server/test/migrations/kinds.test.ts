@@ -38,28 +38,28 @@ async function applied(): Promise<unknown[]> {
 }
 
 test('the kind of each migration is recorded with it', async () => {
-  migrations.add('000101_column', 'alter table registry.holders add column test_note text;');
-  migrations.add('000102_index', 'create index concurrently if not exists holders_test on registry.holders (id);', {
+  migrations.add('000901_column', 'alter table registry.holders add column test_note text;');
+  migrations.add('000902_index', 'create index concurrently if not exists holders_test on registry.holders (id);', {
     transaction: 'none',
   });
-  migrations.add('000103_without', 'alter table registry.holders drop column test_note;', { breaking: 'yes' });
-  migrations.add('000104_no-index', 'drop index concurrently if exists registry.holders_test;', {
+  migrations.add('000903_without', 'alter table registry.holders drop column test_note;', { breaking: 'yes' });
+  migrations.add('000904_no-index', 'drop index concurrently if exists registry.holders_test;', {
     transaction: 'none',
   });
   await run();
   assert.deepEqual((await applied()).slice(-4), [
-    { name: '000101_column', breaking: false, transaction: 'one' },
-    { name: '000102_index', breaking: false, transaction: 'none' },
-    { name: '000103_without', breaking: true, transaction: 'one' },
-    { name: '000104_no-index', breaking: false, transaction: 'none' },
+    { name: '000901_column', breaking: false, transaction: 'one' },
+    { name: '000902_index', breaking: false, transaction: 'none' },
+    { name: '000903_without', breaking: true, transaction: 'one' },
+    { name: '000904_no-index', breaking: false, transaction: 'none' },
   ]);
 });
 
 test('what a statement outside of a database transaction makes belongs to the owner of the tables', async () => {
-  migrations.add('000101_index', 'create index concurrently if not exists holders_test on registry.holders (id);', {
+  migrations.add('000901_index', 'create index concurrently if not exists holders_test on registry.holders (id);', {
     transaction: 'none',
   });
-  migrations.add('000102_table', `do $$ begin create table registry.test_rows (id uuid); end $$;`, {
+  migrations.add('000902_table', `do $$ begin create table registry.test_rows (id uuid); end $$;`, {
     transaction: 'none',
   });
   await run();
@@ -76,11 +76,11 @@ test('what a statement outside of a database transaction makes belongs to the ow
 
 test('a block outside of a database transaction fills rows in batches, each committed by itself', async () => {
   migrations.add(
-    '000101_table',
+    '000901_table',
     'set local role registry_owner; create table registry.test_rows (id integer, note xid8); insert into registry.test_rows select generate_series(1, 5);',
   );
   migrations.add(
-    '000102_fill',
+    '000902_fill',
     `do $$
      begin
        loop
@@ -111,27 +111,27 @@ const kind = 'does not say its kind, so nothing was changed';
 for (const [title, spoil, expected] of [
   [
     'without the lines that say its kind',
-    () => writeFileSync(join(migrations.path, '000102_bare.sql'), 'create table registry.bare ();'),
-    `Migration 000102_bare ${kind}. Its first line has to be "-- breaking: yes" or "-- breaking: no", its second ` +
+    () => writeFileSync(join(migrations.path, '000902_bare.sql'), 'create table registry.bare ();'),
+    `Migration 000902_bare ${kind}. Its first line has to be "-- breaking: yes" or "-- breaking: no", its second ` +
       '"-- transaction: one" or "-- transaction: none".',
   ],
   [
     'with one of both lines',
-    () => writeFileSync(join(migrations.path, '000102_half.sql'), '-- breaking: no\ncreate table registry.half ();'),
-    `Migration 000102_half ${kind}`,
+    () => writeFileSync(join(migrations.path, '000902_half.sql'), '-- breaking: no\ncreate table registry.half ();'),
+    `Migration 000902_half ${kind}`,
   ],
   [
     'with a word that is neither',
-    () => writeFileSync(join(migrations.path, '000102_word.sql'), '-- breaking: perhaps\n-- transaction: one\n'),
-    `Migration 000102_word ${kind}`,
+    () => writeFileSync(join(migrations.path, '000902_word.sql'), '-- breaking: perhaps\n-- transaction: one\n'),
+    `Migration 000902_word ${kind}`,
   ],
   [
     'outside of a database transaction, with two statements',
     () =>
-      migrations.add('000102_two', 'drop index concurrently if exists registry.a;\nanalyze registry.holders;\n', {
+      migrations.add('000902_two', 'drop index concurrently if exists registry.a;\nanalyze registry.holders;\n', {
         transaction: 'none',
       }),
-    'Migration 000102_two says "-- transaction: none" and holds 2 statements, so nothing was changed. Make a file for each statement.',
+    'Migration 000902_two says "-- transaction: none" and holds 2 statements, so nothing was changed. Make a file for each statement.',
   ],
   [
     'that was edited after it was applied',
@@ -146,7 +146,7 @@ for (const [title, spoil, expected] of [
 ] as const) {
   test(`a migration ${title} is refused by name, and nothing is changed`, async () => {
     // This one is fine, and pending.
-    migrations.add('000101_fine', 'create table registry.fine ();');
+    migrations.add('000901_fine', 'create table registry.fine ();');
     spoil();
     const before = [await describeSchema(database.ownerUrl), await applied()];
     await assert.rejects(run(), (error) => {

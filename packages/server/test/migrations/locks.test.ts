@@ -54,9 +54,9 @@ async function hear(line: RegExp): Promise<void> {
 }
 
 const addColumn = (): void =>
-  migrations.add('000101_column', 'alter table registry.holders add column test_note text;');
+  migrations.add('000901_column', 'alter table registry.holders add column test_note text;');
 const addIndex = (): void =>
-  migrations.add('000101_index', 'create index concurrently if not exists holders_test on registry.holders (id);', {
+  migrations.add('000901_index', 'create index concurrently if not exists holders_test on registry.holders (id);', {
     transaction: 'none',
   });
 
@@ -80,7 +80,7 @@ test('a migration lets go of a lock that it does not get, so that others work, a
   addColumn();
   await other.query(read);
   const migrating = run();
-  await hear(/^Migration 000101_column waits/);
+  await hear(/^Migration 000901_column waits/);
   // A reader of the table waits behind the migration for one try, although the other session has the lock all the time.
   await withClient(database.ownerUrl, async (reader) => {
     await reader.query(`set lock_timeout = '60s'`);
@@ -90,11 +90,11 @@ test('a migration lets go of a lock that it does not get, so that others work, a
     }
   });
   await other.query('commit');
-  assert.deepEqual(await migrating, { applied: ['000101_column'] });
+  assert.deepEqual(await migrating, { applied: ['000901_column'] });
   assert.match(
-    said.find((line) => line.startsWith('Migration 000101_column waits'))!,
+    said.find((line) => line.startsWith('Migration 000901_column waits'))!,
     new RegExp(
-      `^Migration 000101_column waits: process ${otherPid} of PostgreSQL \\(a long report, idle in transaction, in its ` +
+      `^Migration 000901_column waits: process ${otherPid} of PostgreSQL \\(a long report, idle in transaction, in its ` +
         'transaction since \\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ\\) holds a lock on registry\\.holders, which is ' +
         'needed in mode access exclusive\\. It is tried again\\.$',
     ),
@@ -111,7 +111,7 @@ test('a lock that is never let go is refused with its relation and its holder, a
     assert.match(
       error.message,
       new RegExp(
-        `^Migration 000101_column was not applied: in 8 tries of 0\\.2 s each, process ${otherPid} of PostgreSQL \\(a long ` +
+        `^Migration 000901_column was not applied: in 8 tries of 0\\.2 s each, process ${otherPid} of PostgreSQL \\(a long ` +
           'report, idle in transaction, in its transaction since [^ ]+Z\\) holds a lock on registry\\.holders, which is ' +
           'needed in mode access exclusive\\. End that session, or wait for its end, and migrate again\\.$',
       ),
@@ -120,7 +120,7 @@ test('a lock that is never let go is refused with its relation and its holder, a
   });
   await other.query('rollback');
   assert.equal(await describeSchema(database.ownerUrl), before);
-  assert.deepEqual(await run(), { applied: ['000101_column'] });
+  assert.deepEqual(await run(), { applied: ['000901_column'] });
 });
 
 test('a table that is locked against the building of an index is refused as well', async () => {
@@ -131,19 +131,19 @@ test('a table that is locked against the building of an index is refused as well
     /in 8 tries of 0\.2 s each, process \d+ .* holds a lock on registry\.holders, which is needed in mode share update exclusive/,
   );
   await other.query('rollback');
-  assert.deepEqual(await run(), { applied: ['000101_index'] });
+  assert.deepEqual(await run(), { applied: ['000901_index'] });
 });
 
 test('the building of an index waits for older transactions without a limit, says so, and holds up no writer', async () => {
   addIndex();
   await other.query(read);
   const migrating = run({ ...fast, waitMs: 50 });
-  await hear(new RegExp(`^Migration 000101_index waits for process ${otherPid} .* it holds up nobody meanwhile\\.$`));
+  await hear(new RegExp(`^Migration 000901_index waits for process ${otherPid} .* it holds up nobody meanwhile\\.$`));
   await withClient(database.ownerUrl, (writer) =>
     writer.query('begin; lock table registry.holders in row exclusive mode nowait; commit'),
   );
   await other.query('commit');
-  assert.deepEqual(await migrating, { applied: ['000101_index'] });
+  assert.deepEqual(await migrating, { applied: ['000901_index'] });
   assert.equal(said.filter((line) => line.includes('waits for')).length, 1);
 });
 
@@ -157,14 +157,14 @@ test('a program that migrates says that it waits for another one, and how long t
     `Another program migrates this database: process ${otherPid} of PostgreSQL (a long report, idle). Waiting for it.`,
   ]);
   await other.query('select pg_advisory_unlock(7241865325823964)');
-  assert.deepEqual(await migrating, { applied: ['000101_column'] });
+  assert.deepEqual(await migrating, { applied: ['000901_column'] });
 });
 
 test('a program that builds an index and one that waits for it do not wait for each other', async () => {
   addIndex();
   await other.query(read);
   const first = run();
-  await hear(/^Migration 000101_index waits for/);
+  await hear(/^Migration 000901_index waits for/);
   const second = run();
   await hear(/^Another program migrates this database/);
   await other.query('commit');

@@ -225,7 +225,7 @@ test('an owner that may make roles but is no superuser can migrate, and gives a 
     const url = new URL(embedded.url);
     url.username = 'plain_owner';
     url.password = 'plain';
-    migrations.add('000101_index', 'create index concurrently if not exists holders_test on registry.holders (id);', {
+    migrations.add('000901_index', 'create index concurrently if not exists holders_test on registry.holders (id);', {
       transaction: 'none',
     });
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => run(url.href)));

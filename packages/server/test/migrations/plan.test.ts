@@ -61,22 +61,22 @@ test('without any database a plan makes none', async (t) => {
 });
 
 test('a plan prints the kind of each pending migration and the locks that were measured', async () => {
-  migrations.add('000101_column', 'alter table registry.holders add column test_note text;');
-  migrations.add('000102_index', 'create index concurrently if not exists holders_test on registry.holders (id);', {
+  migrations.add('000901_column', 'alter table registry.holders add column test_note text;');
+  migrations.add('000902_index', 'create index concurrently if not exists holders_test on registry.holders (id);', {
     transaction: 'none',
   });
-  migrations.add('000103_contract', 'alter table registry.holders drop column test_note;', { breaking: 'yes' });
+  migrations.add('000903_contract', 'alter table registry.holders drop column test_note;', { breaking: 'yes' });
   writeFileSync(
-    join(migrations.path, '000101_column.locks.json'),
+    join(migrations.path, '000901_column.locks.json'),
     JSON.stringify([{ relation: 'registry.holders', mode: 'access exclusive' }]),
   );
-  writeFileSync(join(migrations.path, '000102_index.locks.json'), '[]');
+  writeFileSync(join(migrations.path, '000902_index.locks.json'), '[]');
   assert.deepEqual(describePlan(await planMigrations(database.ownerUrl, migrations.path)), [
-    '000101_column: not breaking, one transaction',
+    '000901_column: not breaking, one transaction',
     '  locks registry.holders in mode access exclusive',
-    '000102_index: not breaking, no transaction',
+    '000902_index: not breaking, no transaction',
     '  locks nothing that is there before it',
-    '000103_contract: breaking, one transaction',
+    '000903_contract: breaking, one transaction',
     '  its locks were not measured',
   ]);
 });
