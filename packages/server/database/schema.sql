@@ -4,22 +4,26 @@ create role registry_app login noinherit set idle_in_transaction_session_timeout
 create role registry_auth nologin noinherit;
 create role registry_ledger nologin noinherit;
 create role registry_owner nologin noinherit;
+create role registry_reader nologin noinherit;
 grant registry_auth to registry_owner;
 grant registry_ledger to registry_owner;
 grant connect on database this to public;
 grant connect on database this to registry_app;
 grant connect, create on database this to registry_owner;
+grant connect on database this to registry_reader;
 
 create schema auth authorization registry_owner;
 comment on schema auth is 'Tokens, and the functions that log in and authenticate. The app role reads no table here; it calls the functions.';
 grant usage on schema auth to registry_app;
 grant create, usage on schema auth to registry_auth;
+grant usage on schema auth to registry_reader;
 
 create schema registry authorization registry_owner;
 comment on schema registry is 'The register, tenant by tenant, behind row-level security.';
 grant usage on schema registry to registry_app;
 grant usage on schema registry to registry_auth;
 grant create, usage on schema registry to registry_ledger;
+grant usage on schema registry to registry_reader;
 
 create table auth.role_choices (
   account_id uuid not null,
@@ -39,7 +43,10 @@ create policy auth_select on auth.role_choices for select to registry_auth
 create policy auth_update on auth.role_choices for update to registry_auth
   using (true)
   with check (true);
+create policy reader_select on auth.role_choices for select to registry_reader
+  using (true);
 grant insert, select, update on table auth.role_choices to registry_auth;
+grant select on table auth.role_choices to registry_reader;
 comment on table auth.role_choices is 'When a role was last selected in the console, the asset looked at last, and the saved views: addresses by names.';
 
 create table auth.stamps (
@@ -54,7 +61,10 @@ alter table auth.stamps force row level security;
 create policy auth_all on auth.stamps for all to registry_auth
   using (true)
   with check (true);
+create policy reader_select on auth.stamps for select to registry_reader
+  using (true);
 grant delete, insert, select, update on table auth.stamps to registry_auth;
+grant select on table auth.stamps to registry_reader;
 comment on table auth.stamps is 'How often a token was changed, or anything of an account on which tokens depend. Triggers raise it; without a row it is zero. The row of a token has the first 16 bytes of its digest as its id, and is needed until the token expired.';
 
 create unlogged table auth.token_contexts (
@@ -86,7 +96,10 @@ alter table auth.token_contexts force row level security;
 create policy auth_all on auth.token_contexts for all to registry_auth
   using (true)
   with check (true);
+create policy reader_select on auth.token_contexts for select to registry_reader
+  using (true);
 grant delete, insert, select, update on table auth.token_contexts to registry_auth;
+grant select on table auth.token_contexts to registry_reader;
 comment on table auth.token_contexts is 'What auth.find_token and auth.set_context found of a token at an earlier request. It holds while the stamps of the ids in depends_on, in the order of the ids, are these, and until live_until, the first expiry of token, secret and client. The context is null where it follows from holdings; then it is computed at each request.';
 comment on column auth.token_contexts.approves is 'Whether the delegation approves; true where there is none. Delegations of before all do.';
 
@@ -116,7 +129,10 @@ CREATE TRIGGER _402_stamps AFTER TRUNCATE ON auth.tokens FOR EACH STATEMENT EXEC
 create policy auth_all on auth.tokens for all to registry_auth
   using (true)
   with check (true);
+create policy reader_select on auth.tokens for select to registry_reader
+  using (true);
 grant delete, insert, select on table auth.tokens to registry_auth;
+grant select on table auth.tokens to registry_reader;
 grant update (expires_at, revoked_at) on table auth.tokens to registry_auth;
 comment on table auth.tokens is 'Opaque bearer tokens by their SHA-256. What a token depends on is copied to auth.token_contexts only, with stamps.';
 
@@ -148,8 +164,11 @@ create policy app_select on registry.access_entries for select to registry_app
   using ((((account_id = ( SELECT registry.account_id() AS account_id)) OR (register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])) OR (subject_account_id = ( SELECT registry.account_id() AS account_id))) AND ( SELECT registry.is_administrator_or_auditor() AS is_administrator_or_auditor)));
 create policy ledger_insert on registry.access_entries for insert to registry_ledger
   with check ((account_id = ( SELECT registry.account_id() AS account_id)));
+create policy reader_select on registry.access_entries for select to registry_reader
+  using (true);
 grant select on table registry.access_entries to registry_app;
 grant insert on table registry.access_entries to registry_ledger;
+grant select on table registry.access_entries to registry_reader;
 comment on table registry.access_entries is 'Who read whose personal data, when and for which purpose.';
 
 create table registry.account_logos (
@@ -173,7 +192,10 @@ create policy app_select on registry.account_logos for select to registry_app
   using (((account_id = ( SELECT registry.account_id() AS account_id)) OR (( SELECT registry.lens() AS lens) = 'platform'::text) OR (account_id = ANY (( SELECT registry.appointment_counterparties() AS appointment_counterparties)::uuid[])) OR (account_id = ANY (( SELECT registry.participant_registers() AS participant_registers)::uuid[]))));
 create policy app_update on registry.account_logos for update to registry_app
   using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
+create policy reader_select on registry.account_logos for select to registry_reader
+  using (true);
 grant insert, select on table registry.account_logos to registry_app;
+grant select on table registry.account_logos to registry_reader;
 grant update (sha256, content, changed_at) on table registry.account_logos to registry_app;
 comment on table registry.account_logos is 'The logo of an account, a PNG; without content where it was removed.';
 
@@ -206,8 +228,11 @@ create policy app_update on registry.accounts for update to registry_app
   using (((( SELECT registry.lens() AS lens) = 'platform'::text) AND ( SELECT registry.is_administrator() AS is_administrator)));
 create policy auth_select on registry.accounts for select to registry_auth
   using (true);
+create policy reader_select on registry.accounts for select to registry_reader
+  using (true);
 grant insert, select on table registry.accounts to registry_app;
 grant select on table registry.accounts to registry_auth;
+grant select on table registry.accounts to registry_reader;
 grant update (name, slug, status) on table registry.accounts to registry_app;
 comment on table registry.accounts is 'A tenant: an issuer, broker, transfer agent, custodian or investor, or the platform itself.';
 
@@ -241,8 +266,11 @@ create policy app_update on registry.api_client_secrets for update to registry_a
   using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
 create policy auth_select on registry.api_client_secrets for select to registry_auth
   using (true);
+create policy reader_select on registry.api_client_secrets for select to registry_reader
+  using (true);
 grant insert on table registry.api_client_secrets to registry_app;
 grant select on table registry.api_client_secrets to registry_auth;
+grant select on table registry.api_client_secrets to registry_reader;
 grant select (account_id, id, api_client_id, pepper_version, created_at, expires_at, revoked_at) on table registry.api_client_secrets to registry_app;
 grant update (expires_at, revoked_at) on table registry.api_client_secrets to registry_app;
 comment on table registry.api_client_secrets is 'Secrets of clients as HMAC-SHA-256. The pepper is outside the database. A client has at most two live secrets.';
@@ -282,8 +310,11 @@ create policy app_update on registry.api_clients for update to registry_app
 create policy auth_all on registry.api_clients for all to registry_auth
   using (true)
   with check (true);
+create policy reader_select on registry.api_clients for select to registry_reader
+  using (true);
 grant insert, select on table registry.api_clients to registry_app;
 grant select on table registry.api_clients to registry_auth;
+grant select on table registry.api_clients to registry_reader;
 grant update (name, status, expires_at, allowed_networks) on table registry.api_clients to registry_app;
 grant update (last_used_at) on table registry.api_clients to registry_auth;
 comment on table registry.api_clients is 'A credential with which a program logs in.';
@@ -328,8 +359,11 @@ create policy app_update on registry.appointments for update to registry_app
   with check ((((status = 'terminated'::text) AND (register_id = ( SELECT registry.account_id() AS account_id))) OR ((status = ANY (ARRAY['active'::text, 'terminated'::text])) AND (account_id = ( SELECT registry.account_id() AS account_id)))));
 create policy auth_select on registry.appointments for select to registry_auth
   using (true);
+create policy reader_select on registry.appointments for select to registry_reader
+  using (true);
 grant insert, select on table registry.appointments to registry_app;
 grant select on table registry.appointments to registry_auth;
+grant select on table registry.appointments to registry_reader;
 grant update (status, accepted_at, ended_at, end_reason) on table registry.appointments to registry_app;
 comment on table registry.appointments is 'An issuer appoints an account in a capacity, for one asset or for all.';
 
@@ -367,8 +401,11 @@ create policy app_select on registry.approval_policy_sets for select to registry
   using (((account_id = ( SELECT registry.account_id() AS account_id)) OR (account_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[]))));
 create policy auth_select on registry.approval_policy_sets for select to registry_auth
   using (true);
+create policy reader_select on registry.approval_policy_sets for select to registry_reader
+  using (true);
 grant insert, select on table registry.approval_policy_sets to registry_app;
 grant select on table registry.approval_policy_sets to registry_auth;
+grant select on table registry.approval_policy_sets to registry_reader;
 comment on table registry.approval_policy_sets is 'A set of policies of an account. The one in force is that with the highest version; the others are history.';
 comment on column registry.approval_policy_sets.sentences is 'Each policy as a sentence, in the order of the policies.';
 comment on column registry.approval_policy_sets.cooling_days is 'For so many days a person is not independent of the one who gave it role, delegation or secret.';
@@ -416,8 +453,11 @@ create policy app_update on registry.approvals for update to registry_app
   using (((account_id = ( SELECT registry.account_id() AS account_id)) AND (user_id = ( SELECT registry.user_id() AS user_id))));
 create policy auth_select on registry.approvals for select to registry_auth
   using (true);
+create policy reader_select on registry.approvals for select to registry_reader
+  using (true);
 grant insert, select on table registry.approvals to registry_app;
 grant select on table registry.approvals to registry_auth;
+grant select on table registry.approvals to registry_reader;
 grant update (withdrawn_at) on table registry.approvals to registry_app;
 comment on table registry.approvals is 'What a person decided about an instruction: about one payload, by its digest, after one set of checks.';
 comment on column registry.approvals.same_client is 'Whether the client is the one that proposed it.';
@@ -454,7 +494,10 @@ create policy app_update on registry.asset_identifiers for update to registry_ap
   using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR ((( SELECT registry.lens() AS lens) = 'agent'::text) AND (asset_id = ANY (( SELECT registry.visible_assets() AS visible_assets)::uuid[])))));
 create policy ledger_select on registry.asset_identifiers for select to registry_ledger
   using (true);
+create policy reader_select on registry.asset_identifiers for select to registry_reader
+  using (true);
 grant insert, select on table registry.asset_identifiers to registry_app;
+grant select on table registry.asset_identifiers to registry_reader;
 grant update (removed_at) on table registry.asset_identifiers to registry_app;
 grant select (register_id, id, asset_id, value) on table registry.asset_identifiers to registry_ledger;
 comment on table registry.asset_identifiers is 'An ISIN, CUSIP, CINS, FIGI, SEDOL, CFI, FISN, LEI or other identifier of an asset.';
@@ -556,8 +599,11 @@ create policy app_update on registry.assets for update to registry_app
 create policy ledger_all on registry.assets for all to registry_ledger
   using (true)
   with check (true);
+create policy reader_select on registry.assets for select to registry_reader
+  using (true);
 grant insert, select on table registry.assets to registry_app;
 grant select, update on table registry.assets to registry_ledger;
+grant select on table registry.assets to registry_reader;
 grant update (name, underlying_asset_id, status, status_reason, symbol, currency, par_value, price_per_share, votes_per_share, seniority, liquidation_preference_multiple, participation_cap_multiple, conversion_rights, conversion_asset_id, conversion_ratio, default_id_prefix, form, governing_law, interest_rate, maturity_date, denomination, minimum_amount, board_approval_date, stockholder_approval_date, updated_at) on table registry.assets to registry_app;
 comment on table registry.assets is 'A security of one issuer: a class of shares, a fund unit, a bond, an option.';
 comment on column registry.assets.name_key is 'The name in lower case. lower() is not leakproof, so with row-level security no index on it is used.';
@@ -606,8 +652,11 @@ create policy auth_insert on registry.audit_entries for insert to registry_auth
   with check (true);
 create policy auth_select on registry.audit_entries for select to registry_auth
   using (true);
+create policy reader_select on registry.audit_entries for select to registry_reader
+  using (true);
 grant insert, select on table registry.audit_entries to registry_app;
 grant insert on table registry.audit_entries to registry_auth;
+grant select on table registry.audit_entries to registry_reader;
 grant select (account_id, object_id, user_id, api_client_id, recorded_at) on table registry.audit_entries to registry_auth;
 comment on table registry.audit_entries is 'Who did what, when, to which object, with its state before and after.';
 
@@ -646,8 +695,11 @@ create policy app_select on registry.authorized_adjustments for select to regist
 create policy ledger_all on registry.authorized_adjustments for all to registry_ledger
   using (true)
   with check (true);
+create policy reader_select on registry.authorized_adjustments for select to registry_reader
+  using (true);
 grant select on table registry.authorized_adjustments to registry_app;
 grant insert, select on table registry.authorized_adjustments to registry_ledger;
+grant select on table registry.authorized_adjustments to registry_reader;
 comment on table registry.authorized_adjustments is 'Each change of an authorised total, with the authority for it. An asset''s total is their sum.';
 
 create table registry.books (
@@ -685,8 +737,11 @@ create policy app_update on registry.books for update to registry_app
 create policy ledger_all on registry.books for all to registry_ledger
   using (true)
   with check (true);
+create policy reader_select on registry.books for select to registry_reader
+  using (true);
 grant select on table registry.books to registry_app;
 grant insert, select, update on table registry.books to registry_ledger;
+grant select on table registry.books to registry_reader;
 grant insert (register_id, asset_id) on table registry.books to registry_app;
 grant update (certificates) on table registry.books to registry_app;
 comment on table registry.books is 'The control book of one asset: its last sequence and the balance of each kind of ledger account. A lock of its row is the lock of the asset''s ledger.';
@@ -727,8 +782,11 @@ create policy app_select on registry.cash_in_lieu for select to registry_app
 create policy ledger_all on registry.cash_in_lieu for all to registry_ledger
   using (true)
   with check (true);
+create policy reader_select on registry.cash_in_lieu for select to registry_reader
+  using (true);
 grant select on table registry.cash_in_lieu to registry_app;
 grant insert, select on table registry.cash_in_lieu to registry_ledger;
+grant select on table registry.cash_in_lieu to registry_reader;
 comment on table registry.cash_in_lieu is 'The cash that a transaction owes to a holder for the fraction of a unit that it does not get.';
 
 create table registry.delegations (
@@ -770,8 +828,11 @@ create policy app_update on registry.delegations for update to registry_app
   using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
 create policy auth_select on registry.delegations for select to registry_auth
   using (true);
+create policy reader_select on registry.delegations for select to registry_reader
+  using (true);
 grant insert, select on table registry.delegations to registry_app;
 grant select on table registry.delegations to registry_auth;
+grant select on table registry.delegations to registry_reader;
 grant update (status, revoked_at) on table registry.delegations to registry_app;
 comment on table registry.delegations is 'Which role a client may assume as a delegate; optionally narrowed to assets, mutations, a quantity or proposals.';
 comment on column registry.delegations.approves is 'Whether the client may approve what others propose, within the other limits.';
@@ -811,7 +872,10 @@ create policy app_select on registry.documents for select to registry_app
   using (((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])) OR (account_id = ( SELECT registry.account_id() AS account_id))));
 create policy ledger_select on registry.documents for select to registry_ledger
   using (true);
+create policy reader_select on registry.documents for select to registry_reader
+  using (true);
 grant insert, select on table registry.documents to registry_app;
+grant select on table registry.documents to registry_reader;
 grant select (register_id, id, account_id, name) on table registry.documents to registry_ledger;
 comment on table registry.documents is 'A document of a register with its SHA-256: a resolution, a court order, a form.';
 
@@ -838,8 +902,11 @@ create policy app_insert on registry.events for insert to registry_app
   with check (((account_id = ( SELECT registry.account_id() AS account_id)) AND ((register_id IS NULL) OR (register_id = ( SELECT registry.account_id() AS account_id)) OR (register_id = ANY (( SELECT registry.appointment_counterparties() AS appointment_counterparties)::uuid[])) OR (register_id = ANY (( SELECT registry.participant_registers() AS participant_registers)::uuid[])))));
 create policy auth_insert on registry.events for insert to registry_auth
   with check (true);
+create policy reader_select on registry.events for select to registry_reader
+  using (true);
 grant insert on table registry.events to registry_app;
 grant insert on table registry.events to registry_auth;
+grant select on table registry.events to registry_reader;
 comment on table registry.events is 'The outbox: events, recorded in the database transaction of the change they report.';
 
 create table registry.forced_instructions (
@@ -876,7 +943,10 @@ create policy app_select on registry.forced_instructions for select to registry_
 create policy app_update on registry.forced_instructions for update to registry_app
   using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR ((asset_id IS NULL) AND (register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])))))
   with check (((acknowledged_account_id = ( SELECT registry.account_id() AS account_id)) AND (acknowledged_user_id = ( SELECT registry.user_id() AS user_id))));
+create policy reader_select on registry.forced_instructions for select to registry_reader
+  using (true);
 grant insert, select on table registry.forced_instructions to registry_app;
+grant select on table registry.forced_instructions to registry_reader;
 grant update (acknowledged_at, acknowledged_account_id, acknowledged_user_id) on table registry.forced_instructions to registry_app;
 comment on table registry.forced_instructions is 'Instructions that the operator of the installation carried out without the approvals that they waited for.';
 comment on column registry.forced_instructions.account_id is 'The keeper as which the operator acted.';
@@ -899,8 +969,11 @@ create policy app_select on registry.holder_counts for select to registry_app
 create policy ledger_all on registry.holder_counts for all to registry_ledger
   using (true)
   with check (true);
+create policy reader_select on registry.holder_counts for select to registry_reader
+  using (true);
 grant select on table registry.holder_counts to registry_app;
 grant insert, select on table registry.holder_counts to registry_ledger;
+grant select on table registry.holder_counts to registry_reader;
 comment on table registry.holder_counts is 'How many holders had units after a transaction, for about one transaction in 128 of an asset. Where rows are missing, more postings are read to count the holders of a past day.';
 
 create table registry.holder_parties (
@@ -938,9 +1011,12 @@ create policy auth_select on registry.holder_parties for select to registry_auth
   using (true);
 create policy ledger_select on registry.holder_parties for select to registry_ledger
   using (true);
+create policy reader_select on registry.holder_parties for select to registry_reader
+  using (true);
 grant insert, select on table registry.holder_parties to registry_app;
 grant select on table registry.holder_parties to registry_auth;
 grant select on table registry.holder_parties to registry_ledger;
+grant select on table registry.holder_parties to registry_reader;
 grant update (holder_account_id, servicing_account_id, removed_at) on table registry.holder_parties to registry_app;
 comment on table registry.holder_parties is 'A party of a holder, in its capacity and with its share.';
 
@@ -1008,8 +1084,11 @@ create policy auth_select on registry.holders for select to registry_auth
   using (true);
 create policy ledger_select on registry.holders for select to registry_ledger
   using (true);
+create policy reader_select on registry.holders for select to registry_reader
+  using (true);
 grant insert, select on table registry.holders to registry_app;
 grant select on table registry.holders to registry_auth;
+grant select on table registry.holders to registry_reader;
 grant update (holder_number, registration, ownership_form, mail_status, status, status_reason, merged_into, merged_by, status_before_merge, holder_account_id, servicing_account_id, updated_at) on table registry.holders to registry_app;
 grant select (register_id, id, holder_number, registration, registration_key, status, merged_by, holder_account_id, servicing_account_id) on table registry.holders to registry_ledger;
 comment on table registry.holders is 'A securityholder account on the register of one issuer, in the exact words of its registration.';
@@ -1038,7 +1117,10 @@ create policy app_insert on registry.idempotency_keys for insert to registry_app
   with check ((account_id = ( SELECT registry.account_id() AS account_id)));
 create policy app_select on registry.idempotency_keys for select to registry_app
   using ((account_id = ( SELECT registry.account_id() AS account_id)));
+create policy reader_select on registry.idempotency_keys for select to registry_reader
+  using (true);
 grant insert, select on table registry.idempotency_keys to registry_app;
+grant select on table registry.idempotency_keys to registry_reader;
 comment on table registry.idempotency_keys is 'Keys of commands that succeeded, with the ids they created. Never removed.';
 comment on column registry.idempotency_keys.digest_version is '1: SHA-256 of the input; 2: HMAC-SHA-256 of it under the secret key of pepper_version.';
 
@@ -1071,8 +1153,11 @@ create policy ledger_delete on registry.instruction_details for delete to regist
   using (true);
 create policy ledger_select on registry.instruction_details for select to registry_ledger
   using (true);
+create policy reader_select on registry.instruction_details for select to registry_reader
+  using (true);
 grant insert, select on table registry.instruction_details to registry_app;
 grant delete on table registry.instruction_details to registry_ledger;
+grant select on table registry.instruction_details to registry_reader;
 grant select (register_id, instruction_id) on table registry.instruction_details to registry_ledger;
 comment on table registry.instruction_details is 'The input of a proposal with personal data, encrypted with a key of its own; deleted when the instruction ends.';
 
@@ -1118,8 +1203,11 @@ create policy auth_select on registry.instruction_needs for select to registry_a
 create policy ledger_all on registry.instruction_needs for all to registry_ledger
   using (true)
   with check (true);
+create policy reader_select on registry.instruction_needs for select to registry_reader
+  using (true);
 grant select on table registry.instruction_needs to registry_app;
 grant delete, insert, select on table registry.instruction_needs to registry_ledger;
+grant select on table registry.instruction_needs to registry_reader;
 grant select (register_id, instruction_id, escalate_after_hours, open) on table registry.instruction_needs to registry_auth;
 grant update (open) on table registry.instruction_needs to registry_ledger;
 comment on table registry.instruction_needs is 'So many people of one account, or of any keeper, who must agree to an instruction. Open ones are the queue.';
@@ -1190,7 +1278,10 @@ create policy auth_update on registry.instructions for update to registry_auth
   with check ((status = 'expired'::text));
 create policy ledger_select on registry.instructions for select to registry_ledger
   using (true);
+create policy reader_select on registry.instructions for select to registry_reader
+  using (true);
 grant insert, select on table registry.instructions to registry_app;
+grant select on table registry.instructions to registry_reader;
 grant update (status, asset_id, checks, completed_at) on table registry.instructions to registry_app;
 grant select (register_id, id, status, asset_id, account_id, users_account_id, user_id, api_client_id, payload, payload_digest, received_at, expires_at, execute_at, escalated_at) on table registry.instructions to registry_auth;
 grant update (status, escalated_at) on table registry.instructions to registry_auth;
@@ -1227,7 +1318,10 @@ create policy app_select on registry.legend_templates for select to registry_app
 create policy app_update on registry.legend_templates for update to registry_app
   using ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])))
   with check ((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])));
+create policy reader_select on registry.legend_templates for select to registry_reader
+  using (true);
 grant insert, select on table registry.legend_templates to registry_app;
+grant select on table registry.legend_templates to registry_reader;
 grant update (name, text, updated_at) on table registry.legend_templates to registry_app;
 comment on table registry.legend_templates is 'The wording of a legend that a lot may bear.';
 comment on column registry.legend_templates.updated_at is 'When it last changed; null where it never has.';
@@ -1263,8 +1357,11 @@ create policy app_select on registry.lot_restatements for select to registry_app
 create policy ledger_all on registry.lot_restatements for all to registry_ledger
   using (true)
   with check (true);
+create policy reader_select on registry.lot_restatements for select to registry_reader
+  using (true);
 grant select on table registry.lot_restatements to registry_app;
 grant insert, select on table registry.lot_restatements to registry_ledger;
+grant select on table registry.lot_restatements to registry_reader;
 comment on table registry.lot_restatements is 'The units that a closed lot had from a day on, as a backdated transaction changed them that used units of a lot which goes on from it.';
 
 create table registry.lots (
@@ -1339,8 +1436,11 @@ create policy app_select on registry.lots for select to registry_app
 create policy ledger_all on registry.lots for all to registry_ledger
   using (true)
   with check (true);
+create policy reader_select on registry.lots for select to registry_reader
+  using (true);
 grant select on table registry.lots to registry_app;
 grant insert, select, update on table registry.lots to registry_ledger;
+grant select on table registry.lots to registry_reader;
 comment on table registry.lots is 'Units of one asset that one holder acquired in one transaction: a certificate or a book entry. Its quantity never changes; it is closed once.';
 comment on column registry.lots.number_key is 'Sorts as the certificate number does, its figures as numbers.';
 
@@ -1382,8 +1482,11 @@ create policy app_update on registry.parties for update to registry_app
   using ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])));
 create policy ledger_select on registry.parties for select to registry_ledger
   using (true);
+create policy reader_select on registry.parties for select to registry_reader
+  using (true);
 grant insert, select on table registry.parties to registry_app;
 grant select on table registry.parties to registry_ledger;
+grant select on table registry.parties to registry_reader;
 grant update (legal_name, country, lei, account_id, updated_at) on table registry.parties to registry_app;
 comment on table registry.parties is 'A person or institution on the register of one issuer.';
 
@@ -1413,8 +1516,11 @@ create policy app_update on registry.personal_data for update to registry_app
   using ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])));
 create policy ledger_select on registry.personal_data for select to registry_ledger
   using (true);
+create policy reader_select on registry.personal_data for select to registry_reader
+  using (true);
 grant insert on table registry.personal_data to registry_app;
 grant select on table registry.personal_data to registry_ledger;
+grant select on table registry.personal_data to registry_reader;
 grant select (register_id, id, party_id) on table registry.personal_data to registry_app;
 grant update (tax_ids, birth_date, addresses, contacts, payment_instructions, updated_at) on table registry.personal_data to registry_app;
 comment on table registry.personal_data is 'Tax ids, birth date, addresses, contacts and payment instructions of a party. Read through one function only, which records each access.';
@@ -1452,9 +1558,12 @@ create policy auth_select on registry.positions for select to registry_auth
 create policy ledger_all on registry.positions for all to registry_ledger
   using (true)
   with check (true);
+create policy reader_select on registry.positions for select to registry_reader
+  using (true);
 grant select on table registry.positions to registry_app;
 grant select on table registry.positions to registry_auth;
 grant insert, select, update on table registry.positions to registry_ledger;
+grant select on table registry.positions to registry_reader;
 comment on table registry.positions is 'The units of an asset that a holder has now: the sum of its open lots. The row remains, with zero, after all are sold.';
 comment on column registry.positions.last_moved_on is 'The latest effective date of the postings of the holder in the asset.';
 
@@ -1500,8 +1609,11 @@ create policy app_select on registry.postings for select to registry_app
 create policy ledger_all on registry.postings for all to registry_ledger
   using (true)
   with check (true);
+create policy reader_select on registry.postings for select to registry_reader
+  using (true);
 grant select on table registry.postings to registry_app;
 grant insert, select on table registry.postings to registry_ledger;
+grant select on table registry.postings to registry_reader;
 comment on table registry.postings is 'One signed quantity of a transaction on one ledger account. The owner of the account is the holder, the stock plan or the asset itself; balance_after is its balance at the effective date, as known then.';
 
 create table registry.refusal_counts (
@@ -1527,7 +1639,10 @@ create policy app_select on registry.refusal_counts for select to registry_app
   using ((account_id = ( SELECT registry.account_id() AS account_id)));
 create policy app_update on registry.refusal_counts for update to registry_app
   using ((account_id = ( SELECT registry.account_id() AS account_id)));
+create policy reader_select on registry.refusal_counts for select to registry_reader
+  using (true);
 grant insert, select on table registry.refusal_counts to registry_app;
+grant select on table registry.refusal_counts to registry_reader;
 grant update (refused) on table registry.refusal_counts to registry_app;
 comment on table registry.refusal_counts is 'How many mutations of an account were refused by their checks on a day in UTC; only the first thousand of them leave an instruction.';
 
@@ -1564,8 +1679,11 @@ create policy app_select on registry.reserves for select to registry_app
 create policy ledger_all on registry.reserves for all to registry_ledger
   using (true)
   with check (true);
+create policy reader_select on registry.reserves for select to registry_reader
+  using (true);
 grant select on table registry.reserves to registry_app;
 grant insert, select, update on table registry.reserves to registry_ledger;
+grant select on table registry.reserves to registry_reader;
 comment on table registry.reserves is 'The units of an asset that are reserved now: for a stock plan, which may grant them, or for an asset of rights, whose holders may claim them.';
 comment on column registry.reserves.owner_id is 'The stock plan or the asset of rights. The two generated columns let foreign keys check it.';
 
@@ -1602,8 +1720,11 @@ create policy app_select on registry.restatements for select to registry_app
 create policy ledger_all on registry.restatements for all to registry_ledger
   using (true)
   with check (true);
+create policy reader_select on registry.restatements for select to registry_reader
+  using (true);
 grant select on table registry.restatements to registry_app;
 grant insert, select on table registry.restatements to registry_ledger;
+grant select on table registry.restatements to registry_reader;
 comment on table registry.restatements is 'The balance at a later date, with its own posting already, as a backdated transaction changed it.';
 
 create table registry.restriction_scopes (
@@ -1640,8 +1761,11 @@ create policy app_select on registry.restriction_scopes for select to registry_a
 create policy ledger_all on registry.restriction_scopes for all to registry_ledger
   using (true)
   with check (true);
+create policy reader_select on registry.restriction_scopes for select to registry_reader
+  using (true);
 grant select on table registry.restriction_scopes to registry_app;
 grant insert, select on table registry.restriction_scopes to registry_ledger;
+grant select on table registry.restriction_scopes to registry_reader;
 comment on table registry.restriction_scopes is 'The scope of a restriction from a day on, as recorded at an instant: holder, lot, quantity, and whether it locks them. A late change records later days again. Never changed, never removed.';
 
 create table registry.restrictions (
@@ -1697,8 +1821,11 @@ create policy app_update on registry.restrictions for update to registry_app
 create policy ledger_all on registry.restrictions for all to registry_ledger
   using (true)
   with check (true);
+create policy reader_select on registry.restrictions for select to registry_reader
+  using (true);
 grant insert, select on table registry.restrictions to registry_app;
 grant select, update on table registry.restrictions to registry_ledger;
+grant select on table registry.restrictions to registry_reader;
 grant update (status, released_on, released_at, release_reason) on table registry.restrictions to registry_app;
 comment on table registry.restrictions is 'Locks units against disposal, until it is released or expires: units of a whole asset, of a holder or of one lot; all of them or a quantity.';
 
@@ -1718,8 +1845,11 @@ create policy app_select on registry.row_counts for select to registry_app
 create policy ledger_all on registry.row_counts for all to registry_ledger
   using (true)
   with check (true);
+create policy reader_select on registry.row_counts for select to registry_reader
+  using (true);
 grant select on table registry.row_counts to registry_app;
 grant insert, select, update on table registry.row_counts to registry_ledger;
+grant select on table registry.row_counts to registry_reader;
 comment on table registry.row_counts is 'How many assets and holders a register has: the sum of several rows for each, so that no writer waits for another. Nothing of them is ever removed.';
 comment on column registry.row_counts.id is 'Tells the rows of one sum apart. There are as many as database transactions have inserted at once.';
 
@@ -1750,7 +1880,10 @@ create policy app_select on registry.stock_plans for select to registry_app
   using ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])));
 create policy app_update on registry.stock_plans for update to registry_app
   using (((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[]))));
+create policy reader_select on registry.stock_plans for select to registry_reader
+  using (true);
 grant insert, select on table registry.stock_plans to registry_app;
+grant select on table registry.stock_plans to registry_reader;
 grant update (name, board_approval_date, stockholder_approval_date, default_cancellation_behavior, updated_at) on table registry.stock_plans to registry_app;
 comment on table registry.stock_plans is 'A plan for which units of an asset are reserved.';
 comment on column registry.stock_plans.updated_at is 'When it last changed; null where it never has.';
@@ -1804,8 +1937,11 @@ create policy app_select on registry.transactions for select to registry_app
 create policy ledger_all on registry.transactions for all to registry_ledger
   using (true)
   with check (true);
+create policy reader_select on registry.transactions for select to registry_reader
+  using (true);
 grant select on table registry.transactions to registry_app;
 grant insert, select on table registry.transactions to registry_ledger;
+grant select on table registry.transactions to registry_reader;
 comment on table registry.transactions is 'An entry in the register of one asset. The payload is the whole entry in canonical form, the digest its SHA-256.';
 
 create table registry.users (
@@ -1834,8 +1970,11 @@ create policy app_update on registry.users for update to registry_app
   using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
 create policy auth_select on registry.users for select to registry_auth
   using (true);
+create policy reader_select on registry.users for select to registry_reader
+  using (true);
 grant insert, select on table registry.users to registry_app;
 grant select on table registry.users to registry_auth;
+grant select on table registry.users to registry_reader;
 grant update (first_name, last_name, email) on table registry.users to registry_app;
 comment on table registry.users is 'A person of one account. A person of two accounts is two rows, so that no account learns anything of another.';
 
@@ -1868,8 +2007,11 @@ create policy app_update on registry.users_accounts for update to registry_app
   using (((account_id = ( SELECT registry.account_id() AS account_id)) AND ( SELECT registry.is_administrator() AS is_administrator)));
 create policy auth_select on registry.users_accounts for select to registry_auth
   using (true);
+create policy reader_select on registry.users_accounts for select to registry_reader
+  using (true);
 grant insert, select on table registry.users_accounts to registry_app;
 grant select on table registry.users_accounts to registry_auth;
+grant select on table registry.users_accounts to registry_reader;
 grant update (user_role, status) on table registry.users_accounts to registry_app;
 comment on table registry.users_accounts is 'One role of a user in one account. Role selection takes its id.';
 
@@ -1910,7 +2052,10 @@ create policy app_select on registry.verifications for select to registry_app
   using (((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])) OR (party_id = ANY (( SELECT registry.own_parties() AS own_parties)::uuid[])) OR (party_id IN ( SELECT hp.party_id
    FROM registry.holder_parties hp
   WHERE (hp.servicing_account_id = ( SELECT registry.account_id() AS account_id))))));
+create policy reader_select on registry.verifications for select to registry_reader
+  using (true);
 grant insert, select on table registry.verifications to registry_app;
+grant select on table registry.verifications to registry_reader;
 comment on table registry.verifications is 'A finding about a party, by its provider and with its term. A later one of the same kind replaces the earlier one.';
 
 CREATE OR REPLACE FUNCTION auth.authenticate(p_digest bytea, p_remote inet, OUT kind text, OUT expires_at timestamp with time zone, OUT issued_at timestamp with time zone, OUT client_account_id uuid, OUT api_client_id uuid, OUT client_id text, OUT secret_id uuid, OUT delegation_id uuid, OUT asset_ids uuid[], OUT mutations text[], OUT quantity_max numeric, OUT propose_only boolean, OUT users_account_id uuid, OUT user_role text, OUT user_id uuid, OUT account_id uuid, OUT account_type text, OUT lens text)
@@ -2195,6 +2340,7 @@ begin
     || '|' || v_parties::text;
 end $function$;
 alter function auth.context_of(uuid,text,text,uuid) owner to registry_auth;
+grant execute on function auth.context_of(uuid,text,text,uuid) to registry_reader;
 comment on function auth.context_of(uuid,text,text,uuid) is 'The context of an account in a role, as row-level security reads it.';
 
 CREATE OR REPLACE FUNCTION auth.delete_expired()

@@ -55,6 +55,7 @@ export async function generate(context: Options, options: GenerateOptions): Prom
     throw new OperatorCommandError(
       `There are ${others.length} accounts already. A made-up register is for trying out; with --force it is put beside them.`,
     );
+  await refuseGuarded(context);
   const opened = await openAccountWithClient(context, {
     accountType: 'issuer',
     name: 'Made-up Issuer',
@@ -68,13 +69,7 @@ export async function generate(context: Options, options: GenerateOptions): Prom
   const assetId = made['asset']!;
   await runFor(context, principal, 'activateAsset', { assetId });
   const begun = performance.now();
-  const database = openDatabase({
-    url: context.ownerUrl,
-    connections: 1,
-    sharedConnections: 1,
-    deadlineSeconds: 86_400,
-    log: context.log,
-  });
+  const database = openAsOwner(context);
   try {
     await database.transaction((tx) => fill(tx, registerOf(opened.accountId, assetId, options.holders), context));
     await analyze(database, context);
@@ -103,12 +98,28 @@ function registerOf(registerId: string, assetId: string, holders: number): Gener
 
 type Made = { readonly from: number; readonly to: number };
 
+function openAsOwner({ ownerUrl, log }: Options): Database {
+  return openDatabase({ url: ownerUrl, connections: 1, sharedConnections: 1, deadlineSeconds: 86_400, log });
+}
+
+/** Refuses: with OperatorCommandError, a role that the guards bind, before anything is made. */
+async function refuseGuarded(context: Options): Promise<void> {
+  const database = openAsOwner(context);
+  try {
+    await database.transaction(writePastGuards);
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error;
+    throw new OperatorCommandError(
+      'A made-up register is written past the guards, for which PostgreSQL wants a superuser; nothing was made.',
+      { cause: error },
+    );
+  } finally {
+    await database.close();
+  }
+}
+
 async function fill(tx: Tx, register: GeneratedRegister, { say }: Options): Promise<void> {
-  await writePastGuards(tx).catch((error: unknown) => {
-    throw new OperatorCommandError('A made-up register is written past the guards, which only a superuser may.', {
-      cause: error,
-    });
-  });
+  await writePastGuards(tx);
   const { assetId, authorized, start } = register;
   await under(tx, register, 'createHoldersBulk', 'holders.created', {}, async () => {
     await inBatches(register, 'holders', say, ({ from, to }) => insertGeneratedHolders(tx, register, from, to));

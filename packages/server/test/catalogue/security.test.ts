@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { accountTypes, lensOf } from '../../src/rules/actor.ts';
-import { type TestDatabase, testDatabase } from '../support/postgres.ts';
+import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 
 let database: TestDatabase;
 let owner: pg.Client;
@@ -84,7 +84,7 @@ test('the app roles own nothing, have no special attributes, and are members of 
   }
   assert.deepEqual(
     attributes.rows.map(({ rolname }) => rolname),
-    ['registry_app', 'registry_auth', 'registry_ledger', 'registry_owner'],
+    ['registry_app', 'registry_auth', 'registry_ledger', 'registry_owner', 'registry_reader'],
   );
   const ownedByApp = `select 'table ' || relname as name from pg_class where relowner = 'registry_app'::regrole
     union all select 'function ' || proname from pg_proc where proowner = 'registry_app'::regrole
@@ -103,6 +103,37 @@ test('the app roles own nothing, have no special attributes, and are members of 
   assert.deepEqual(
     await names(`select c.relname as name from ${tables} where c.relowner <> 'registry_owner'::regrole`),
     [],
+  );
+});
+
+test('registry_reader sees every row of every table and changes none, and only the owner of the database may become it', async () => {
+  assert.deepEqual(
+    await names(
+      `select c.relname as name from ${tables}
+        where not has_table_privilege('registry_reader', c.oid, 'select')
+           or not exists (
+                select from pg_policy p
+                 where p.polrelid = c.oid and p.polpermissive and p.polcmd = 'r' and p.polroles = array['registry_reader'::regrole::oid]
+                   and pg_get_expr(p.polqual, p.polrelid) = 'true')`,
+    ),
+    [],
+    'a table lacks "grant select on … to registry_reader", or its policy reader_select',
+  );
+  const held = (role: string): string => `
+    select lower(a.privilege_type) || ' ' || c.relname as name from ${tables} cross join lateral aclexplode(c.relacl) a
+     where a.grantee = '${role}'::regrole and a.privilege_type <> 'SELECT'
+    union all select 'owned ' || s.classid::regclass || ' ' || s.objid from pg_shdepend s where s.refobjid = '${role}'::regrole and s.deptype = 'o'
+    union all select 'member of ' || roleid::regrole from pg_auth_members where member = '${role}'::regrole`;
+  assert.deepEqual(await names(held('registry_reader')), []);
+  assert.deepEqual(
+    await names(
+      `select rolname as name from pg_roles where rolname like 'registry\\_%' and rolname <> 'registry_reader' and pg_has_role(rolname, 'registry_reader', 'member')`,
+    ),
+    [],
+  );
+  await assert.rejects(
+    withClient(database.appUrl, (client) => client.query('set role registry_reader')),
+    /permission denied to set role "registry_reader"/,
   );
 });
 

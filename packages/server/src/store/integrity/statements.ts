@@ -3,13 +3,15 @@ import type { Tx } from '../../postgres/database.ts';
 import type { Row } from '../../postgres/statement.ts';
 
 /**
- * Makes the database transaction read-only, in one snapshot. A statement that row-level security would filter fails.
+ * Makes the database transaction read-only, in one snapshot, as the role that sees every row. Neither a superuser nor a role
+ * that bypasses row-level security is needed; the role of the connection must be a member of that role.
  * Shape: the id of the snapshot, which another database transaction can use as well.
  */
 export async function readEverything(tx: Tx, snapshot?: string): Promise<string> {
   await tx.query({ text: 'set transaction isolation level repeatable read, read only' });
   if (snapshot !== undefined) await tx.query({ text: `set transaction snapshot '${snapshot}'` });
-  await tx.query({ text: 'set local row_security = off' });
+  await tx.query({ text: 'set local role registry_reader' });
+  await tx.query({ text: 'set local row_security = on' });
   await tx.query({ text: 'set local statement_timeout = 0' });
   // A sort uses at most this memory, for a register of any size; larger sorts go to disk.
   await tx.query({ text: `set local work_mem = '64MB'` });
@@ -227,6 +229,30 @@ export const offences: readonly Offence[] = [
       select 'table ' || n.nspname || '.' || c.relname as location
       from ${ourTables}
       where not (c.relrowsecurity and c.relforcerowsecurity)`,
+  },
+  {
+    holds: 'The role that verifies sees every row of every table, and changes none',
+    text: `
+      select 'table ' || n.nspname || '.' || c.relname as location
+      from ${ourTables}
+      where not exists (
+        select
+        from pg_policy p
+        where p.polrelid = c.oid
+          and p.polpermissive
+          and p.polcmd in ('r', '*')
+          and 'registry_reader'::regrole = any (p.polroles)
+          and pg_get_expr(p.polqual, p.polrelid) = 'true'
+      )
+        or exists (
+          select
+          from pg_policy p
+          where p.polrelid = c.oid
+            and not p.polpermissive
+            and p.polroles && array['registry_reader'::regrole::oid, 0]
+        )
+        or has_table_privilege('registry_reader', c.oid, 'insert, update, delete, truncate, trigger')
+        or has_any_column_privilege('registry_reader', c.oid, 'insert, update')`,
   },
   {
     holds: 'What is append-only is guarded against change, removal and truncation',
