@@ -52,6 +52,18 @@ export const settings = {
       .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
       .optional(),
   },
+  REGISTRY_DATABASE_ROLES: {
+    description:
+      "How the names of this installation's roles in PostgreSQL begin, so that several installations have roles of their own in one cluster. It stays as it was at the first migration.",
+    default: 'registry',
+    // The longest name ends in _ledger or _reader, and PostgreSQL cuts names after 63 bytes.
+    shape: z
+      .string()
+      .regex(
+        /^(?!pg_)[a-z_][a-z0-9_]{0,55}$/,
+        'must be 1 to 56 small letters, digits and underscores, and begin neither with a digit nor with pg_',
+      ),
+  },
   REGISTRY_MIGRATE: {
     description:
       'Whether the start of a server migrates a database of your own, if it has the URL of a role that may. The embedded database is always migrated.',

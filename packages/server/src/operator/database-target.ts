@@ -7,7 +7,7 @@ import { holdsSecretsAt, isPrivileged, readDatabaseStatusAt } from '../store/int
 import { startEmbeddedPostgres, systemFolder } from './embedded-postgres/embedded-postgres.ts';
 import { isCluster } from './embedded-postgres/location.ts';
 import { findRunningPostgres } from './embedded-postgres/running.ts';
-import { appUrl } from './migrate/app-login.ts';
+import { appRole, appUrl } from './migrate/app-login.ts';
 import { migrate } from './migrate/migrate.ts';
 import { storedSecretKey } from './secret-key.ts';
 
@@ -33,8 +33,6 @@ interface TargetOptions {
   /** Whether an embedded database that a server runs already will do. */
   readonly joins: boolean;
 }
-
-const servingRole = 'registry_app';
 
 /**
  * Opens the database the settings name, or the embedded one.
@@ -77,12 +75,12 @@ export async function openUnchanged({
 }
 
 async function openEmbedded({ config, log, say, moved, joins }: TargetOptions): Promise<DatabaseTarget> {
-  const dataDir = config.REGISTRY_DATA_DIR;
+  const { REGISTRY_DATA_DIR: dataDir, REGISTRY_DATABASE_ROLES: rolePrefix } = config;
   const running = joins ? await findRunningPostgres(dataDir) : undefined;
   if (running !== undefined) {
     const secretKey =
       config.REGISTRY_SECRET_KEY ?? (await storedSecretKey(running.dataDir, () => holdsSecretsAt(running.url, log)));
-    const url = appUrl(running.url, derivedPassword(secretKey, servingRole));
+    const url = appUrl(running.url, derivedPassword(secretKey, appRole(rolePrefix)), rolePrefix);
     return { url, ownerUrl: running.url, secretKey, dataDir: running.dataDir, stop: async () => undefined };
   }
   say('Starting the embedded PostgreSQL.');
@@ -95,11 +93,11 @@ async function openEmbedded({ config, log, say, moved, joins }: TargetOptions): 
     const secretKey =
       config.REGISTRY_SECRET_KEY ??
       (await storedSecretKey(embedded.dataDir, () => holdsSecretsAt(embedded.ownUrl, log)));
-    const appPassword = derivedPassword(secretKey, servingRole);
-    await migrate({ ownerUrl: embedded.ownUrl, appPassword, peppers: peppersOf(config, secretKey), say });
+    const appPassword = derivedPassword(secretKey, appRole(rolePrefix));
+    await migrate({ ownerUrl: embedded.ownUrl, appPassword, rolePrefix, peppers: peppersOf(config, secretKey), say });
     return {
       get url() {
-        return appUrl(embedded.ownUrl, appPassword);
+        return appUrl(embedded.ownUrl, appPassword, rolePrefix);
       },
       get ownerUrl() {
         return embedded.ownUrl;
@@ -131,7 +129,8 @@ async function keyInFolder(config: Config, url: string, { log, say }: TargetOpti
 /** A privileged role only migrates; what serves is then a role that row-level security binds, on the same server. */
 async function openGiven(options: TargetOptions): Promise<DatabaseTarget> {
   const { config, log, say, migrates } = options;
-  const { DATABASE_URL: given = '', DATABASE_OWNER_URL: owner } = config;
+  const { DATABASE_URL: given = '', DATABASE_OWNER_URL: owner, REGISTRY_DATABASE_ROLES: rolePrefix } = config;
+  const servingRole = appRole(rolePrefix);
   const secretKey = config.REGISTRY_SECRET_KEY ?? (await keyInFolder(config, owner ?? given, options));
   const target = { ownerUrl: owner ?? null, secretKey, dataDir: null, stop: async () => undefined };
   const derived = derivedPassword(secretKey, servingRole);
@@ -141,12 +140,12 @@ async function openGiven(options: TargetOptions): Promise<DatabaseTarget> {
     // An operator who chose the serving role's password keeps it.
     const chosen =
       decodeURIComponent(username) === servingRole && password !== '' ? decodeURIComponent(password) : derived;
-    if (migrates) await migrate({ ownerUrl: owner, appPassword: chosen, peppers, say });
+    if (migrates) await migrate({ ownerUrl: owner, appPassword: chosen, rolePrefix, peppers, say });
     const status = await readDatabaseStatusAt(given, log);
-    return { ...target, url: isPrivileged(status) ? appUrl(given, derived) : given };
+    return { ...target, url: isPrivileged(status) ? appUrl(given, derived, rolePrefix) : given };
   }
   const status = await readDatabaseStatusAt(given, log);
   if (!status.empty && !isPrivileged(status)) return { ...target, url: given };
-  if (migrates) await migrate({ ownerUrl: given, appPassword: derived, peppers, say });
-  return { ...target, ownerUrl: given, url: appUrl(given, derived) };
+  if (migrates) await migrate({ ownerUrl: given, appPassword: derived, rolePrefix, peppers, say });
+  return { ...target, ownerUrl: given, url: appUrl(given, derived, rolePrefix) };
 }

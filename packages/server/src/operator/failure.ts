@@ -18,10 +18,11 @@ export function sentenceOf(error: unknown, unexpected: string): string {
     return `Port ${port} of ${address} is taken: stop what listens there, or set PORT to another.`;
   if (code === 'EACCES' && port !== undefined) return `This user may not listen on port ${port}: set PORT to another.`;
   if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}: set HOST to one it has.`;
-  if (code === '42501' && /permission denied to set role "registry_reader"/.test(cause.message))
-    return 'The role of DATABASE_OWNER_URL may not become registry_reader, which sees every row: verify as the role that migrated the database, or as a member of registry_reader.';
-  if (code === '22023' && /role "registry_reader" does not exist/.test(cause.message))
-    return 'The database has no role registry_reader, which sees every row: migrate it first.';
+  const [, reader] = /role "(\w+_reader)"/.exec(cause.message) ?? [];
+  if (code === '42501' && reader !== undefined)
+    return `The role of DATABASE_OWNER_URL may not become ${reader}, which sees every row: verify as the role that migrated the database, or as a member of ${reader}.`;
+  if (code === '22023' && reader !== undefined)
+    return `The database has no role ${reader}, which sees every row: migrate it first.`;
   if (code === '28P01' || code === '28000')
     return `PostgreSQL does not let this role in: ${cause.message}. Is the URL right, and was the database migrated with this secret key?`;
   if (error instanceof Outage || /^(ECONN|ENOTFOUND|EAI_)/.test(code))

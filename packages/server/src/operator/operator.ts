@@ -219,7 +219,7 @@ program
         );
       const metrics = makeMetrics({ process: false });
       const peppers = makePeppers(secretKey, config.REGISTRY_SECRET_KEY_PREVIOUS);
-      const faults = await verify({ ownerUrl, log, metrics, say, peppers });
+      const faults = await verify({ ownerUrl, log, metrics, say, peppers, rolePrefix: config.REGISTRY_DATABASE_ROLES });
       print(
         faults.length === 0
           ? 'Everything holds.'

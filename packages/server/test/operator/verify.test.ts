@@ -181,7 +181,7 @@ test('both of its connections see one moment, whatever is written in between', a
       await rename('Another name');
       try {
         await owner.transaction(async (second) => {
-          await readEverything(second, moment);
+          await readEverything(second, { snapshot: moment });
           assert.deepEqual(await second.query(name), [before]);
         });
       } finally {

@@ -11,7 +11,7 @@ import { testAppPassword, withClient } from './postgres.ts';
 export interface OwnedDatabase {
   /** Connects as the owner. */
   readonly ownerUrl: string;
-  /** Connects as `registry_app`. */
+  /** Connects as the role that serves. */
   readonly appUrl: string;
   /** Connects as a superuser, for comparisons. */
   readonly superuserUrl: string;
@@ -19,8 +19,11 @@ export interface OwnedDatabase {
 
 /** The cluster. */
 export interface OwnersPostgres {
-  /** Creates a database as the superuser, gives it to the owner, and migrates it as the owner. */
-  database(name: string): Promise<OwnedDatabase>;
+  /**
+   * Creates a database as the superuser, gives it to the owner, and migrates it as the owner. Shape: with `rolePrefix` the owner
+   * is another one, `<prefix>_admin`, and roles begin with it.
+   */
+  database(name: string, rolePrefix?: string): Promise<OwnedDatabase>;
   stop(): Promise<void>;
 }
 
@@ -30,14 +33,20 @@ export async function startOwnersPostgres(): Promise<OwnersPostgres> {
   // PostgreSQL's user has to pass through.
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), say: () => undefined });
-  await withClient(postgres.url, (client) => client.query(`create role plain_owner login createrole password 'plain'`));
+  const makeOwner = (owner: string): Promise<unknown> =>
+    withClient(postgres.url, (client) => client.query(`create role ${owner} login createrole password 'plain'`));
+  await makeOwner('plain_owner');
   return {
-    database: async (name) => {
-      await withClient(postgres.url, (client) => client.query(`create database ${name} owner plain_owner`));
+    database: async (name, rolePrefix) => {
+      const owner = rolePrefix === undefined ? 'plain_owner' : `${rolePrefix}_admin`;
+      if (rolePrefix !== undefined) await makeOwner(owner);
+      await withClient(postgres.url, (client) => client.query(`create database ${name} owner ${owner}`));
       const superuserUrl = urlOf(postgres.url, name);
-      const ownerUrl = urlOf(postgres.url, name, 'plain_owner', 'plain');
-      await migrate({ ownerUrl, appPassword: testAppPassword, say: () => undefined });
-      return { ownerUrl, superuserUrl, appUrl: appUrl(ownerUrl, testAppPassword) };
+      const ownerUrl = urlOf(postgres.url, name, owner, 'plain');
+      const appPassword = rolePrefix === undefined ? testAppPassword : `password of ${rolePrefix}`;
+      const prefix = rolePrefix === undefined ? {} : { rolePrefix };
+      await migrate({ ownerUrl, appPassword, ...prefix, say: () => undefined });
+      return { ownerUrl, superuserUrl, appUrl: appUrl(ownerUrl, appPassword, rolePrefix) };
     },
     stop: async () => {
       await postgres.stop();

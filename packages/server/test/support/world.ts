@@ -51,6 +51,13 @@ export async function startWorld({ planning, ...options }: WorldOptions = {}): P
   return { server: { ...server, stop }, world: withMutations(server, made) };
 }
 
+/** Makes the world in a migrated database, and starts a registry there. Shape: the owner of `database` is a superuser. */
+export async function startWorldIn(database: TestDatabase): Promise<WorldServer> {
+  const made = await fillWorld(database);
+  const server = await startWide({ database });
+  return { server, world: withMutations(server, made) };
+}
+
 function startWide({ settings, ...options }: Parameters<typeof startServer>[0] = {}): Promise<TestServer> {
   return startServer({ makeEndpoint: makeGraphqlEndpoint, ...options, settings: { ...wideLimits, ...settings } });
 }

@@ -1,5 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { renameRoles, usualRolePrefix } from '../../postgres/role-names.ts';
 import { otherKeySentence } from '../../store/integrity/start.ts';
 import { MigrationRefused } from './migration-refused.ts';
 
@@ -10,9 +11,12 @@ interface Target {
   readonly peppers?: readonly number[];
   /** Whether the limits of the role are left as they are. */
   readonly leavesLimits?: boolean;
+  /** How the names of roles begin, unless as usual. */
+  readonly rolePrefix?: string;
 }
 
-const role = 'registry_app';
+/** The role that serves. Shape: needs no quotes. */
+export const appRole = (rolePrefix = usualRolePrefix): string => renameRoles('registry_app', rolePrefix);
 
 // Limits belong to the role, because connection poolers refuse or mix up settings that come with a connection.
 const limits = {
@@ -24,7 +28,8 @@ const limits = {
 };
 
 /** Whether the app role exists, may log in and has its limits and no other settings. Its password shows only when it logs in. */
-export async function isAppRoleReady(client: pg.Client): Promise<boolean> {
+export async function isAppRoleReady(client: pg.Client, rolePrefix?: string): Promise<boolean> {
+  const role = appRole(rolePrefix);
   const { rowCount } = await client.query(
     `
       select
@@ -33,11 +38,11 @@ export async function isAppRoleReady(client: pg.Client): Promise<boolean> {
         and rolcanlogin`,
     [role],
   );
-  return rowCount === 1 && (await hasLimitsOnly(client));
+  return rowCount === 1 && (await hasLimitsOnly(client, role));
 }
 
 /** PostgreSQL lets every role change its own settings and its own password, which an attacker could do in its place. */
-async function hasLimitsOnly(client: pg.Client): Promise<boolean> {
+async function hasLimitsOnly(client: pg.Client, role: string): Promise<boolean> {
   const { rows } = await client.query<{ settings: string[] }>(
     `
       select coalesce(array_agg(setting), '{}') as settings
@@ -63,7 +68,8 @@ async function hasLimitsOnly(client: pg.Client): Promise<boolean> {
 }
 
 /** The owner's connection URL with the app role in the owner's place: same server, same database. */
-export function appUrl(ownerUrl: string, appPassword: string): string {
+export function appUrl(ownerUrl: string, appPassword: string, rolePrefix?: string): string {
+  const role = appRole(rolePrefix);
   const url = new URL(ownerUrl);
   const owner = url.searchParams.get('user') ?? decodeURIComponent(url.username);
   // Without a name the driver would take the user's for the database's, and the user changes.
@@ -82,9 +88,9 @@ export function appUrl(ownerUrl: string, appPassword: string): string {
 }
 
 /** Whether the app role can log in with this password; trying is the only way that works for every kind of owner. */
-export async function mayLogIn({ ownerUrl, appPassword }: Target): Promise<boolean> {
+export async function mayLogIn({ ownerUrl, appPassword, rolePrefix }: Target): Promise<boolean> {
   const client = new pg.Client({
-    connectionString: appUrl(ownerUrl, appPassword),
+    connectionString: appUrl(ownerUrl, appPassword, rolePrefix),
     application_name: 'registry migrate',
   });
   client.on('error', () => undefined);
@@ -106,6 +112,7 @@ export async function mayLogIn({ ownerUrl, appPassword }: Target): Promise<boole
  * Refuses: an owner who may not alter the role; a server that still does not let the role in.
  */
 export async function prepareLogin(client: pg.Client, target: Target): Promise<void> {
+  const role = appRole(target.rolePrefix);
   const { rows } = await client.query<{ rolcanlogin: boolean; database: string }>(
     `
       select rolcanlogin, quote_ident(current_database()) as database
@@ -113,7 +120,7 @@ export async function prepareLogin(client: pg.Client, target: Target): Promise<v
       where rolname = $1`,
     [role],
   );
-  if (target.leavesLimits !== true && !(await hasLimitsOnly(client))) {
+  if (target.leavesLimits !== true && !(await hasLimitsOnly(client, role))) {
     const own = Object.entries(limits).map(([name, value]) => `alter role ${role} set ${name} = '${value}'`);
     // One statement, so that no connection begins between the settings of before and those of now.
     await client.query(

@@ -1,6 +1,7 @@
 /** Applies one migration, and waits for no lock so long that others would notice. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { renameRoles } from '../../postgres/role-names.ts';
 import { recordAppliedMigration } from './applied-migrations.ts';
 import { describeHolder, type LockWait, type LockWatch, watchLocks } from './lock-holders.ts';
 import type { MigrationFile } from './migration-files.ts';
@@ -25,6 +26,8 @@ export interface Migrating {
   readonly pid: number;
   readonly ownerUrl: string;
   readonly limit: LockLimit;
+  /** How the names of roles begin. The checksum that is recorded is that of the file. */
+  readonly rolePrefix: string;
   say(line: string): void;
 }
 
@@ -35,23 +38,23 @@ export interface Migrating {
  */
 export async function applyMigration(migrating: Migrating, file: MigrationFile): Promise<void> {
   const index = file.transaction === 'none' ? indexStatementOf(file.text) : undefined;
-  if (file.transaction === 'one') await withinLimit(migrating, file, () => applyInTransaction(migrating.client, file));
-  else if (index === undefined) await withinLimit(migrating, file, () => applyAlone(migrating.client, file));
+  if (file.transaction === 'one') await withinLimit(migrating, file, () => applyInTransaction(migrating, file));
+  else if (index === undefined) await withinLimit(migrating, file, () => applyAlone(migrating, file));
   else await applyIndex(migrating, file, index);
 }
 
-async function applyInTransaction(client: pg.Client, file: MigrationFile): Promise<void> {
+async function applyInTransaction({ client, rolePrefix }: Migrating, file: MigrationFile): Promise<void> {
   await client.query('begin');
   // Recorded first, because a file may leave another role behind, which may not write here.
   await recordAppliedMigration(client, file);
-  await client.query(file.text);
+  await client.query(renameRoles(file.text, rolePrefix));
   await client.query('commit');
 }
 
 /** Runs the statement as the role that owns the tables, and records it afterwards: killed in between, it is run again. */
-async function applyAlone(client: pg.Client, file: MigrationFile): Promise<void> {
-  await client.query('set role registry_owner');
-  await client.query(file.text);
+async function applyAlone({ client, rolePrefix }: Migrating, file: MigrationFile): Promise<void> {
+  await client.query(renameRoles('set role registry_owner', rolePrefix));
+  await client.query(renameRoles(file.text, rolePrefix));
   await client.query('reset role');
   await recordAppliedMigration(client, file);
 }
@@ -63,12 +66,12 @@ async function applyAlone(client: pg.Client, file: MigrationFile): Promise<void>
  * meanwhile: so this wait has no limit. The lock of the table has, and is taken before to try it.
  */
 async function applyIndex(migrating: Migrating, file: MigrationFile, index: IndexStatement): Promise<void> {
-  const { client } = migrating;
+  const { client, rolePrefix } = migrating;
   const table = index.verb === 'create' ? index.table : await tableOf(client, index.index);
   if (table !== undefined) {
     await withinLimit(migrating, file, async () => {
       await client.query('begin');
-      await client.query('set local role registry_owner');
+      await client.query(renameRoles('set local role registry_owner', rolePrefix));
       await client.query(`lock table ${table} in share update exclusive mode`);
       await client.query('rollback');
     });
@@ -76,7 +79,7 @@ async function applyIndex(migrating: Migrating, file: MigrationFile, index: Inde
   const watch = sayingWaits(migrating, file);
   try {
     await client.query('set lock_timeout = 0');
-    await client.query('set role registry_owner');
+    await client.query(renameRoles('set role registry_owner', rolePrefix));
     // A build that was interrupted leaves an index that no query uses and that every write fills.
     if (index.verb === 'create' && (await isInvalid(client, index.index)))
       await client.query(`drop index concurrently if exists ${index.index}`);

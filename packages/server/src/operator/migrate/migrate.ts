@@ -1,12 +1,14 @@
 /** Brings a database to the schema of this program. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { renameRoles, usualRolePrefix } from '../../postgres/role-names.ts';
 import { isAppRoleReady, mayLogIn, prepareLogin } from './app-login.ts';
 import { createAppliedMigrations, readAppliedMigrations } from './applied-migrations.ts';
 import { applyMigration, type LockLimit, lockLimit } from './apply.ts';
 import { advisoryHolder } from './lock-holders.ts';
 import { type MigrationFile, readMigrationFiles } from './migration-files.ts';
 import { pendingMigrations } from './pending.ts';
+import { MigrationRefused } from './migration-refused.ts';
 
 interface Options {
   readonly ownerUrl: string;
@@ -17,6 +19,8 @@ interface Options {
   readonly folder?: string;
   /** How long and how often it waits for a lock, unless as in production. */
   readonly limit?: LockLimit;
+  /** How the names of roles begin, unless as usual. */
+  readonly rolePrefix?: string;
   say(line: string): void;
 }
 
@@ -24,12 +28,12 @@ interface Options {
 const lockKey = 7_241_865_325_823_964;
 
 /**
- * Applies the migrations that the database has not had, and lets `registry_app` log in with the given password.
+ * Applies the migrations that the database has not had, and lets the role that serves log in with the given password.
  *
  * Shape: `applied` names those of this call.
  * Refuses: with MigrationRefused, a file that does not say its kind, a registry made before the first release, a breaking
- * migration of a newer program, a migration edited after it was applied, a lock that others do not let go, and a secret key
- * that is not the registry's.
+ * migration of a newer program, a migration edited after it was applied, roles that begin otherwise, a lock that others do not
+ * let go, and a secret key that is not the registry's.
  */
 export async function migrate(options: Options): Promise<{ applied: readonly string[] }> {
   const files = readMigrationFiles(options.folder);
@@ -46,7 +50,7 @@ export async function migrate(options: Options): Promise<{ applied: readonly str
 }
 
 async function migrateOnce(files: readonly MigrationFile[], options: Options, applied: string[]): Promise<void> {
-  const { ownerUrl, say, limit = lockLimit } = options;
+  const { ownerUrl, say, limit = lockLimit, rolePrefix = usualRolePrefix } = options;
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'registry migrate' });
   // A connection that breaks rejects the query in progress; without a listener it would end the process as well.
   client.on('error', () => undefined);
@@ -62,7 +66,7 @@ async function migrateOnce(files: readonly MigrationFile[], options: Options, ap
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     for (const file of pending) {
       say(`Migration ${file.name}.`);
-      await applyMigration({ client, pid: rows[0]!.pid, ownerUrl, limit, say }, file);
+      await applyMigration({ client, pid: rows[0]!.pid, ownerUrl, limit, rolePrefix, say }, file);
       applied.push(file.name);
     }
     await prepareLogin(client, { ...options, leavesLimits: isNewer(files, had) });
@@ -74,8 +78,23 @@ async function migrateOnce(files: readonly MigrationFile[], options: Options, ap
 /** Whether a start finds everything in place; it then waits for no lock. */
 async function isDone(client: pg.Client, files: readonly MigrationFile[], options: Options): Promise<boolean> {
   const had = await readAppliedMigrations(client);
+  if (had.length > 0) await refuseOtherRoles(client, options.rolePrefix ?? usualRolePrefix);
   if (pendingMigrations(files, had).length > 0) return false;
-  return (isNewer(files, had) || (await isAppRoleReady(client))) && (await mayLogIn(options));
+  return (isNewer(files, had) || (await isAppRoleReady(client, options.rolePrefix))) && (await mayLogIn(options));
+}
+
+/** Refuses: with MigrationRefused, a registry whose roles begin with another word. */
+async function refuseOtherRoles(client: pg.Client, rolePrefix: string): Promise<void> {
+  const { rows } = await client.query<{ owner: string }>(`
+    select pg_get_userbyid(nspowner) as owner
+    from pg_namespace
+    where nspname = 'registry'`);
+  const expected = renameRoles('registry_owner', rolePrefix);
+  if (rows[0] === undefined || rows[0].owner === expected) return;
+  throw new MigrationRefused(
+    `This database belongs to ${rows[0].owner} and not to ${expected}; set REGISTRY_DATABASE_ROLES to what its roles begin ` +
+      'with. Nothing was changed.',
+  );
 }
 
 /** Whether a newer program has migrated the database. The limits of the app role are then those of that program. */

@@ -5,6 +5,7 @@ import type { Log } from '../../base/log.ts';
 import { type Metrics, noMetrics } from '../../base/metrics.ts';
 import { unitsOf } from '../../rules/quantity.ts';
 import { openDatabase, type Tx } from '../../postgres/database.ts';
+import { renameRoles, usualRolePrefix } from '../../postgres/role-names.ts';
 import {
   type AdjustmentRow,
   adjustmentsText,
@@ -60,8 +61,10 @@ export async function verify(options: {
   say: PrintLine;
   /** The secret keys. Without them the details of proposals are not decrypted. */
   peppers?: Peppers;
+  /** How the names of roles begin, unless as usual. */
+  rolePrefix?: string;
 }): Promise<Fault[]> {
-  const { metrics = noMetrics } = options;
+  const { metrics = noMetrics, rolePrefix = usualRolePrefix } = options;
   const database = openDatabase({
     url: options.ownerUrl,
     connections: 2,
@@ -72,10 +75,10 @@ export async function verify(options: {
   });
   try {
     const faults = await database.transaction(async (tx) => {
-      const moment = await readEverything(tx);
+      const moment = await readEverything(tx, { rolePrefix });
       return database.transaction(async (beside) => {
-        await readEverything(beside, moment);
-        return verifyIn(tx, beside, options.say, options.peppers);
+        await readEverything(beside, { rolePrefix, snapshot: moment });
+        return verifyIn(tx, beside, { ...options, rolePrefix });
       });
     });
     metrics.count('verify_runs_total', { holds: faults.length === 0 ? 'yes' : 'no' });
@@ -85,11 +88,18 @@ export async function verify(options: {
   }
 }
 
+interface Reading {
+  readonly say: PrintLine;
+  readonly peppers?: Peppers;
+  readonly rolePrefix: string;
+}
+
 /** Reports whether an invariant holds: where the first offence is, if there is one, and how many rows were read. */
 type Report = (holds: string, where: string | undefined, counted?: string) => void;
 
 /** Reads the transactions on one connection, which keeps this process busy, and queries all else on another, which keeps PostgreSQL busy. */
-async function verifyIn(tx: Tx, beside: Tx, say: PrintLine, peppers: Peppers | undefined): Promise<Fault[]> {
+async function verifyIn(tx: Tx, beside: Tx, reading: Reading): Promise<Fault[]> {
+  const { say } = reading;
   const faults: Fault[] = [];
   const report: Report = (holds, where, counted = '') => {
     if (where !== undefined) faults.push({ holds, where });
@@ -97,7 +107,7 @@ async function verifyIn(tx: Tx, beside: Tx, say: PrintLine, peppers: Peppers | u
       `${where === undefined ? 'holds' : 'FAILS'}  ${holds}${counted}${where === undefined ? '.' : `: not so for ${where}.`}`,
     );
   };
-  await Promise.all([reportTransactions(tx, report, say), reportOthers(beside, report, say, peppers)]);
+  await Promise.all([reportTransactions(tx, report, say), reportOthers(beside, report, reading)]);
   return faults;
 }
 
@@ -106,7 +116,7 @@ async function reportTransactions(tx: Tx, report: Report, say: PrintLine): Promi
   for (const holds of transactionInvariants) report(holds, findings.of(holds), count(rows, 'transactions'));
 }
 
-async function reportOthers(tx: Tx, report: Report, say: PrintLine, peppers: Peppers | undefined): Promise<void> {
+async function reportOthers(tx: Tx, report: Report, { say, peppers, rolePrefix }: Reading): Promise<void> {
   const totals = await verifyTotals(tx, say);
   report(
     'Every authorised total is the sum of its adjustments, numbered without gaps',
@@ -126,7 +136,8 @@ async function reportOthers(tx: Tx, report: Report, say: PrintLine, peppers: Pep
   const balances = await verifyBalances(tx, say);
   for (const holds of balanceInvariants)
     report(holds, balances.findings.of(holds), count(balances.rows, 'postings and restatements'));
-  for (const offence of setBased) report(offence.holds, await findOffence(tx, offence));
+  for (const { holds, text } of setBased)
+    report(holds, await findOffence(tx, { holds, text: renameRoles(text, rolePrefix) }));
   report(textsInvariant, await verifyTexts(tx, peppers));
   const stated = await tx.query<{ readonly holds: string; readonly location: string }>({ text: statedText });
   for (const holds of statedInvariants) report(holds, stated.find((one) => one.holds === holds)?.location);

@@ -1,5 +1,6 @@
 /** Queries of the whole database, run by its owner, that check the invariants of the registry. */
 import type { Tx } from '../../postgres/database.ts';
+import { renameRoles, usualRolePrefix } from '../../postgres/role-names.ts';
 import type { Row } from '../../postgres/statement.ts';
 
 /**
@@ -7,10 +8,13 @@ import type { Row } from '../../postgres/statement.ts';
  * that bypasses row-level security is needed; the role of the connection must be a member of that role.
  * Shape: the id of the snapshot, which another database transaction can use as well.
  */
-export async function readEverything(tx: Tx, snapshot?: string): Promise<string> {
+export async function readEverything(
+  tx: Tx,
+  { rolePrefix = usualRolePrefix, snapshot }: { readonly rolePrefix?: string; readonly snapshot?: string } = {},
+): Promise<string> {
   await tx.query({ text: 'set transaction isolation level repeatable read, read only' });
   if (snapshot !== undefined) await tx.query({ text: `set transaction snapshot '${snapshot}'` });
-  await tx.query({ text: 'set local role registry_reader' });
+  await tx.query({ text: renameRoles('set local role registry_reader', rolePrefix) });
   await tx.query({ text: 'set local row_security = on' });
   await tx.query({ text: 'set local statement_timeout = 0' });
   // A sort uses at most this memory, for a register of any size; larger sorts go to disk.
