@@ -57,7 +57,7 @@ async function migrateOnce(files: readonly MigrationFile[], options: Options, ap
   await client.connect();
   try {
     if (await isDone(client, files, options)) return;
-    await client.query('set statement_timeout = 0');
+    await client.query('set statement_timeout = 0; set jit = off');
     await lockMigrating(client, say);
     await client.query(`set lock_timeout = ${limit.waitMs}`);
     const had = await readAppliedMigrations(client);

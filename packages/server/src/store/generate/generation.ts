@@ -13,7 +13,6 @@ export async function writePastGuards(tx: Tx): Promise<void> {
   await tx.query({ text: 'set local synchronous_commit = off' });
   await tx.query({ text: `set local datestyle = 'ISO'` });
   await tx.query({ text: `set local timezone = 'UTC'` });
-  await tx.query({ text: 'set local jit = off' });
 }
 
 /** An instruction that rows are generated for. */
