@@ -64,6 +64,12 @@ export const settings = {
         'must be 1 to 56 small letters, digits and underscores, and begin neither with a digit nor with pg_',
       ),
   },
+  REGISTRY_DATABASE_TLS: {
+    description:
+      'Whether the URL of a database on another machine must have sslmode=verify-full, so that the server proves itself by its certificate.',
+    default: 'required',
+    shape: z.enum(['required', 'off']),
+  },
   REGISTRY_MIGRATE: {
     description:
       'Whether the start of a server migrates a database of your own, if it has the URL of a role that may. The embedded database is always migrated.',

@@ -4,6 +4,7 @@ import { type Config, ConfigError } from '../base/config.ts';
 import type { Log } from '../base/log.ts';
 import { derivedPassword, pepperVersion } from '../base/secrets.ts';
 import { holdsSecretsAt, isPrivileged, readDatabaseStatusAt } from '../store/integrity/start.ts';
+import { withSafeUrls } from './database-tls.ts';
 import { startEmbeddedPostgres, systemFolder } from './embedded-postgres/embedded-postgres.ts';
 import { isCluster } from './embedded-postgres/location.ts';
 import { findRunningPostgres } from './embedded-postgres/running.ts';
@@ -41,7 +42,8 @@ interface TargetOptions {
  */
 export async function openDatabaseTarget(options: TargetOptions): Promise<DatabaseTarget> {
   refuseOwnerAlone(options.config);
-  return options.config.DATABASE_URL === undefined ? openEmbedded(options) : openGiven(options);
+  const safe = { ...options, config: withSafeUrls(options.config) };
+  return safe.config.DATABASE_URL === undefined ? openEmbedded(safe) : openGiven(safe);
 }
 
 function refuseOwnerAlone({ DATABASE_URL: given, DATABASE_OWNER_URL: owner }: Config): void {
@@ -64,7 +66,8 @@ export async function openUnchanged({
 }: Pick<TargetOptions, 'config' | 'log' | 'say'>): Promise<{ readonly url: string | null; stop(): Promise<void> }> {
   refuseOwnerAlone(config);
   const stop = async (): Promise<void> => undefined;
-  const given = config.DATABASE_OWNER_URL ?? config.DATABASE_URL;
+  const { DATABASE_OWNER_URL: owner, DATABASE_URL: url } = withSafeUrls(config);
+  const given = owner ?? url;
   if (given !== undefined) return { url: given, stop };
   const dataDir = resolve(config.REGISTRY_DATA_DIR);
   if (!isCluster({ dataDir, systemDir: systemFolder })) return { url: null, stop };

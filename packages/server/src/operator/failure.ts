@@ -18,6 +18,8 @@ export function sentenceOf(error: unknown, unexpected: string): string {
     return `Port ${port} of ${address} is taken: stop what listens there, or set PORT to another.`;
   if (code === 'EACCES' && port !== undefined) return `This user may not listen on port ${port}: set PORT to another.`;
   if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}: set HOST to one it has.`;
+  const certificate = certificateSentence(code, cause.message);
+  if (certificate !== undefined) return certificate;
   const [, reader] = /role "(\w+_reader)"/.exec(cause.message) ?? [];
   if (code === '42501' && reader !== undefined)
     return `The role of DATABASE_OWNER_URL may not become ${reader}, which sees every row: verify as the role that migrated the database, or as a member of ${reader}.`;
@@ -28,6 +30,27 @@ export function sentenceOf(error: unknown, unexpected: string): string {
   if (error instanceof Outage || /^(ECONN|ENOTFOUND|EAI_)/.test(code))
     return `The database cannot be reached: ${messageOf(cause)}`;
   return `${unexpected} ${error.stack}`;
+}
+
+const unknownAuthority = [
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'CERT_SIGNATURE_FAILURE',
+];
+
+/** Why the server of the database does not prove to be the one of the URL; undefined for other errors. */
+function certificateSentence(code: string, message: string): string | undefined {
+  if (unknownAuthority.includes(code))
+    return 'The certificate of the database is of an authority that is not known here: name its certificate by sslrootcert in the URL.';
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return `The certificate of the database is that of another server than the URL names: ${message}`;
+  if (code === 'CERT_HAS_EXPIRED') return 'The certificate of the database has expired: renew it.';
+  if (message === 'The server does not support SSL connections')
+    return 'The database does not speak TLS: switch it on there, or correct the URL.';
+  return undefined;
 }
 
 /** Names that resolve to several addresses fail with one error for each, and no message of their own. */

@@ -1,0 +1,48 @@
+/** Whether a connection URL of PostgreSQL proves the server by its certificate. */
+import { type Config, ConfigError } from '../base/config.ts';
+
+/**
+ * The settings with URLs whose connections prove the server. `sslmode=require` and `verify-ca` become `verify-full`: the driver
+ * treats them so today, and its next version will weaken them.
+ *
+ * Refuses: with ConfigError, a URL that leads to another machine without `sslmode=verify-full`, unless REGISTRY_DATABASE_TLS is off.
+ */
+export function withSafeUrls(config: Config): Config {
+  const safe = (name: 'DATABASE_URL' | 'DATABASE_OWNER_URL'): string | undefined => {
+    const url = config[name];
+    return url === undefined ? undefined : safeUrl(name, url, config.REGISTRY_DATABASE_TLS);
+  };
+  return { ...config, DATABASE_URL: safe('DATABASE_URL'), DATABASE_OWNER_URL: safe('DATABASE_OWNER_URL') };
+}
+
+const strict = ['require', 'verify-ca', 'verify-full'];
+
+function safeUrl(name: string, given: string, tls: 'required' | 'off'): string {
+  if (!URL.canParse(given)) throw new ConfigError(`${name} is not a URL.`);
+  const url = new URL(given);
+  // Of a parameter that is given twice the driver takes the last.
+  const mode = url.searchParams.getAll('sslmode').at(-1);
+  if (mode !== undefined && strict.includes(mode)) {
+    if (mode === 'verify-full' && !weakens(url)) return given;
+    url.searchParams.set('sslmode', 'verify-full');
+    for (const other of weakening) url.searchParams.delete(other);
+    return url.href;
+  }
+  const host = url.searchParams.getAll('host').at(-1) ?? url.hostname;
+  if (tls === 'off' || isOnThisMachine(host)) return given;
+  throw new ConfigError(
+    `${name} leads to ${host} without TLS that proves the server. Add sslmode=verify-full to it, and sslrootcert with the path ` +
+      'of the certificate if its authority is your own; or set REGISTRY_DATABASE_TLS=off.',
+  );
+}
+
+/** Parameters by which the driver would read sslmode in another way. */
+const weakening = ['uselibpqcompat', 'ssl'];
+const weakens = (url: URL): boolean => weakening.some((name) => url.searchParams.has(name));
+
+/** A path is that of a Unix socket; without a host the driver takes this machine. */
+function isOnThisMachine(host: string): boolean {
+  return (
+    host === '' || host.startsWith('/') || /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(decodeURIComponent(host))
+  );
+}
