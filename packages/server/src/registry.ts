@@ -87,10 +87,10 @@ export async function startRegistry(parts: {
   const close = async (): Promise<void> => void (await Promise.all([database.close(), tokenDatabase.close()]));
   try {
     const peppers = makePeppers(secretKey, config.REGISTRY_SECRET_KEY_PREVIOUS);
-    await checkStart(
-      database,
-      peppers.map((pepper) => pepper!.version),
-    );
+    await checkStart(database, {
+      peppers: peppers.map((pepper) => pepper!.version),
+      durability: config.REGISTRY_DURABILITY,
+    });
     // Mutations that begin do not wait behind what is recorded of earlier ones.
     const refusals = new RefusalRecorder({ database: tokenDatabase, log, metrics, peppers });
     const graphql = parts.makeEndpoint({ config, database, log, metrics, secretKey, refusals });

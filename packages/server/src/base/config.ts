@@ -70,6 +70,12 @@ export const settings = {
     default: 'required',
     shape: z.enum(['required', 'off']),
   },
+  REGISTRY_DURABILITY: {
+    description:
+      'What keeps commits when a machine fails: local, the disk of PostgreSQL, which must run with fsync and full_page_writes; or engine, the storage below it, as some managed offers have it. synchronous_commit must never be off.',
+    default: 'local',
+    shape: z.enum(['local', 'engine']),
+  },
   REGISTRY_MIGRATE: {
     description:
       'Whether the start of a server migrates a database of your own, if it has the URL of a role that may. The embedded database is always migrated.',

@@ -63,10 +63,10 @@ export function withOperatorContext<T>(work: (context: OperatorContext) => Promi
     });
     try {
       const peppers = makePeppers(target.secretKey, config.REGISTRY_SECRET_KEY_PREVIOUS);
-      await checkStart(
-        database,
-        peppers.map((pepper) => pepper!.version),
-      );
+      await checkStart(database, {
+        peppers: peppers.map((pepper) => pepper!.version),
+        durability: config.REGISTRY_DURABILITY,
+      });
       const previousSecretKey = config.REGISTRY_SECRET_KEY_PREVIOUS;
       return await work({ config, log, target, database, secretKey: target.secretKey, previousSecretKey });
     } finally {

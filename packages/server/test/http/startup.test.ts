@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';
 import { openDatabase } from '../../src/postgres/database.ts';
-import { checkStart, isPrivileged, readDatabaseStatusAt } from '../../src/store/integrity/start.ts';
+import {
+  checkStart,
+  type Durability,
+  isPrivileged,
+  readDatabaseStatusAt,
+  whyNotDurable,
+} from '../../src/store/integrity/start.ts';
 import { emptyDatabase, type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 
 const log = makeLog('silent', { write: () => undefined });
@@ -14,12 +20,12 @@ before(async () => {
 after(() => database.drop().catch(() => undefined));
 
 /** The refusal of a start with this URL; undefined where it succeeds. */
-async function refusalOf(url: string, options?: string): Promise<string | undefined> {
+async function refusalOf(url: string, options?: string, durability: Durability = 'local'): Promise<string | undefined> {
   const withOptions = new URL(url);
   if (options !== undefined) withOptions.searchParams.set('options', options);
   const opened = openDatabase({ url: withOptions.href, connections: 1, sharedConnections: 1, log });
   try {
-    await checkStart(opened);
+    await checkStart(opened, { durability });
     return undefined;
   } catch (error) {
     assert.equal((error as Error).name, 'StartRefused', String(error));
@@ -65,8 +71,28 @@ test('the server starts as another role with the rights of the app role', async 
   assert.equal(await refusalOf(url), undefined);
 });
 
-test('a database with asynchronous commits is refused', async () => {
-  assert.match((await refusalOf(database.appUrl, '-c synchronous_commit=off')) ?? '', /synchronous_commit off/);
+test('a database with asynchronous commits is refused, whatever keeps them', async () => {
+  for (const durability of ['local', 'engine'] as const)
+    assert.equal(
+      await refusalOf(database.appUrl, '-c synchronous_commit=off', durability),
+      'PostgreSQL runs with synchronous_commit off; what the registry has acknowledged could be lost in a crash.',
+    );
+  assert.equal(await refusalOf(database.appUrl, undefined, 'engine'), undefined);
+});
+
+test('fsync and full_page_writes may be off only where the storage below PostgreSQL keeps commits', () => {
+  const on = { fsync: 'on', fullPageWrites: 'on', synchronousCommit: 'on' };
+  const engine =
+    'what the registry has acknowledged could be lost in a crash. If the storage below PostgreSQL keeps commits by itself, set REGISTRY_DURABILITY=engine.';
+  const cases = [
+    [on, null],
+    [{ ...on, fsync: 'off' }, `PostgreSQL runs with fsync off; ${engine}`],
+    [{ ...on, fullPageWrites: 'off' }, `PostgreSQL runs with full_page_writes off; ${engine}`],
+  ] as const;
+  for (const [status, expected] of cases) {
+    assert.equal(whyNotDurable(status, 'local'), expected);
+    assert.equal(whyNotDurable(status, 'engine'), null);
+  }
 });
 
 test('a schema that is newer or older than the program is refused', async (t) => {

@@ -104,13 +104,18 @@ export function isPrivileged(status: DatabaseStatus): boolean {
 /**
  * Checks the database before the first request.
  *
- * Shape: `peppers` are the versions of the keys that the program has; without them the key is not compared.
+ * Shape: `peppers` are the versions of the keys that the program has; without them the key is not compared. `durability` says
+ * what keeps commits, the disk of PostgreSQL unless it is given.
  * Refuses: StartRefused, whose message names the first condition that does not hold.
  */
-export async function checkStart(database: Database, peppers?: readonly number[]): Promise<void> {
+export async function checkStart(
+  database: Database,
+  { peppers, durability = 'local' }: { readonly peppers?: readonly number[]; readonly durability?: Durability } = {},
+): Promise<void> {
   const status = await readDatabaseStatus(database);
   const reason =
     whyNotServe(status) ??
+    whyNotDurable(status, durability) ??
     (status.empty ? emptySentence : await whyNotThisSchema(database)) ??
     (peppers === undefined ? null : await whyNotThisKey(database, peppers));
   if (reason !== null) throw new StartRefused(reason);
@@ -131,9 +136,22 @@ function whyNotServe(status: DatabaseStatus): string | null {
   if (status.superuser) return `The role ${role} is a superuser; ${never}`;
   if (status.bypassesRowSecurity) return `The role ${role} bypasses row-level security; ${never}`;
   if (status.ownsTables) return `The role ${role} owns tables of the registry, or may become their owner; ${never}`;
+  return null;
+}
+
+/** What keeps commits: `local` the disk of PostgreSQL, `engine` the storage below it. */
+export type Durability = 'local' | 'engine';
+
+/** Shape: null where an acknowledged mutation survives a crash. */
+export function whyNotDurable(
+  status: Pick<DatabaseStatus, 'fsync' | 'fullPageWrites' | 'synchronousCommit'>,
+  durability: Durability,
+): string | null {
   const lost = 'what the registry has acknowledged could be lost in a crash.';
-  if (status.fsync === 'off') return `PostgreSQL runs with fsync off; ${lost}`;
-  if (status.fullPageWrites === 'off') return `PostgreSQL runs with full_page_writes off; ${lost}`;
+  const engine = 'If the storage below PostgreSQL keeps commits by itself, set REGISTRY_DURABILITY=engine.';
+  if (durability === 'local' && status.fsync === 'off') return `PostgreSQL runs with fsync off; ${lost} ${engine}`;
+  if (durability === 'local' && status.fullPageWrites === 'off')
+    return `PostgreSQL runs with full_page_writes off; ${lost} ${engine}`;
   if (status.synchronousCommit === 'off') return `PostgreSQL runs with synchronous_commit off; ${lost}`;
   return null;
 }
