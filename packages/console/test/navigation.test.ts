@@ -38,6 +38,24 @@ describe('navigation', () => {
     user.assertClean();
   });
 
+  test('addresses of earlier versions lead to the pages of now, with their parameters', async () => {
+    const { page } = user;
+    for (const [former, now] of [
+      ['/deeds', /\/new$/],
+      ['/deeds/transfer?quantity=5', /\/new\/transfer\?quantity=(?:5|%225%22)$/],
+      [
+        '/past?on=2024-12-31&than=2024-01-31&tab=holders',
+        /\/as-of\?tab=holders&asOf=2024-12-31&comparedWith=2024-01-31$/,
+      ],
+    ] as const) {
+      await user.goAs(issuer, former);
+      assert.match(page.url(), now);
+    }
+    await page.goBack();
+    assert.doesNotMatch(page.url(), /\/past/);
+    user.assertClean();
+  });
+
   test('the pages are in groups, and the header names the register', async () => {
     const { page } = user;
     await user.goAs(issuer, '/assets');

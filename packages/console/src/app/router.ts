@@ -6,6 +6,7 @@ import { Loading } from '../parts/loading.tsx';
 import { PageError } from './page-error.tsx';
 import { roleRoute } from './role-route.tsx';
 import { rootRoute } from './root-route.tsx';
+import { formerRoutes } from './routes/former.ts';
 import { accessRoutes } from './routes/access.ts';
 import { explorerRoutes } from './routes/explorer.ts';
 import { assetRoutes } from './routes/assets.ts';
@@ -33,6 +34,7 @@ const routeTree = rootRoute.addChildren([
     ...holderRoutes,
     ...transactionRoutes,
     ...policyRoutes,
+    ...formerRoutes,
   ]),
 ]);
 
