@@ -77,6 +77,12 @@ const exceptions: readonly (readonly [paths: RegExp, text: RegExp, reason: strin
   [/^/, /(?<![a-z])in[_ -]?flight/gi, 'requests in flight are the common word, of the setting and its refusal as well'],
   [/^/, /\b(?:trust deed|deed of gift)\b/gi, 'a legal document in made-up data'],
   [/\.tsx$/, /\bspellCheck\b/g, 'an attribute of HTML'],
+  [/^packages\/console\/src\/app\/routes\/former\.ts$/, /\b(?:deeds|known)\b/g, 'addresses that lead to those of now'],
+  [
+    /^(?:packages\/console\/test\/navigation\.test\.ts|CHANGELOG\.md)$/,
+    /\/deeds\b/g,
+    'an address that leads to that of now',
+  ],
   [/^packages\/server\/src\/operator\/demo\//, /\b\w+ Lane\b/g, 'a street in made-up data'],
 ];
 
