@@ -47,7 +47,7 @@ create policy reader_select on auth.role_choices for select to registry_reader
   using (true);
 grant insert, select, update on table auth.role_choices to registry_auth;
 grant select on table auth.role_choices to registry_reader;
-comment on table auth.role_choices is 'When a role was last selected in the console, the asset looked at last, and the saved views: addresses by names.';
+comment on table auth.role_choices is 'When a role was last selected in the console, the asset chosen last, and the saved views: addresses by names.';
 
 create table auth.stamps (
   id uuid not null,
@@ -3400,7 +3400,7 @@ BEGIN ATOMIC
 END;
 alter function auth.record_role_choice(bytea,inet,uuid,uuid,text,text) owner to registry_auth;
 grant execute on function auth.record_role_choice(bytea,inet,uuid,uuid,text,text) to registry_app;
-comment on function auth.record_role_choice(bytea,inet,uuid,uuid,text,text) is 'Records the selection of a role of a console session, the asset looked at last where one is given, and a view under its name; without an address the view is removed. Null where the session is not live, the role not delegated, or the views of the role would take more than 64 KiB.';
+comment on function auth.record_role_choice(bytea,inet,uuid,uuid,text,text) is 'Records the selection of a role of a console session, the asset chosen last where one is given, and a view under its name; without an address the view is removed. Null where the session is not live, the role not delegated, or the views of the role would take more than 64 KiB.';
 
 CREATE OR REPLACE FUNCTION auth.renew_context(p_digest bytea, p_remote inet)
  RETURNS auth.token_contexts

@@ -12,7 +12,7 @@ create table auth.role_choices (
   views jsonb not null default '{}',
   constraint role_choices_pk primary key (account_id, users_account_id));
 comment on table auth.role_choices is
-  'When a role was last selected in the console, the asset looked at last, and the saved views: addresses by names.';
+  'When a role was last selected in the console, the asset chosen last, and the saved views: addresses by names.';
 
 alter table auth.role_choices enable row level security;
 alter table auth.role_choices force row level security;
@@ -75,7 +75,7 @@ begin atomic
   returning true;
 end;
 comment on function auth.record_role_choice(bytea, inet, uuid, uuid, text, text) is
-  'Records the selection of a role of a console session, the asset looked at last where one is given, and a view under '
+  'Records the selection of a role of a console session, the asset chosen last where one is given, and a view under '
   'its name; without an address the view is removed. Null where the session is not live, the role not delegated, or '
   'the views of the role would take more than 64 KiB.';
 

@@ -35,6 +35,9 @@ export interface SessionLimits {
   readonly longestSeconds: number;
 }
 
+/** Limits failed logins around an authentication. */
+export type GuardLogin = <T>(attempt: LoginAttempt, authenticate: () => Promise<T>) => Promise<T>;
+
 /** A session as the console's page reads it. Shape: instants in ISO 8601. */
 export interface Session {
   readonly client: { readonly clientId: string };
@@ -108,6 +111,7 @@ export async function readSession(
 
 /**
  * Prolongs a session with all its roles: once without the client secret, with it until it lasts as long as a session may.
+ * `guard` counts a secret that is refused, as at signing in.
  *
  * Refuses: session_ended, client_authentication_failed, session_not_prolonged.
  */
@@ -115,12 +119,15 @@ export async function prolongSession(
   tokenStore: TokenStore,
   presented: PresentedSession,
   { clientSecret, requestId }: { clientSecret: string | undefined; requestId: string },
+  guard: GuardLogin,
   limits: SessionLimits,
 ): Promise<Session> {
   const { credential, clientAddress } = presented;
   const { found, pepper } = await requireSession(tokenStore, presented);
-  if (clientSecret !== undefined)
-    await authenticateClient(tokenStore, { clientId: found.client_id, clientSecret, clientAddress });
+  if (clientSecret !== undefined) {
+    const attempt = { clientId: found.client_id, clientSecret, clientAddress };
+    await guard(attempt, () => authenticateClient(tokenStore, attempt));
+  }
   const expiresAt = await recordProlongation(tokenStore.database, {
     ...limits,
     loginDigest: loginDigest(pepper, credential),

@@ -1,4 +1,4 @@
-/** What a person chose in a role of a console session: the asset looked at last, and saved views of lists. */
+/** What a person chose in a role of a console session: the asset chosen last, and saved views of lists. */
 import { isUuid } from '../base/ids.ts';
 import { Refusal, refuseIf } from '../base/refusal.ts';
 import { type NewRoleChoice, recordRoleChoice } from '../store/console-sessions.ts';
@@ -11,7 +11,7 @@ const viewAddressMax = 2000;
 const viewAddressShape = /^\/(?!\/)[^\s\\]*$/;
 
 /**
- * Records what a person chose in a role of a session: the asset looked at last, or a view of a list under a name; a view without
+ * Records what a person chose in a role of a session: the asset chosen last, or a view of a list under a name; a view without
  * an address is removed. Views are addresses below the role, `/holders?find=…`.
  *
  * Refuses: session_ended, role_not_found, request_malformed.

@@ -41,10 +41,12 @@ export async function pepperOf(
   return older === undefined ? present.key : previous.key;
 }
 
+/** The digest of the login token of a session. */
 export function loginDigest(pepper: string, credential: string): Buffer {
   return tokenDigest(deriveCredential('lt', pepper, credential));
 }
 
+/** The digest of the token of a session in a role. */
 export function roleDigest(pepper: string, credential: string, usersAccountId: string): Buffer {
   return tokenDigest(deriveCredential('rt', pepper, `${credential}\n${usersAccountId}`));
 }

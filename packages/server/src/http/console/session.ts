@@ -6,7 +6,6 @@ import {
   prolongSession,
   readSession,
   selectSessionRole,
-  type Session,
   type SessionLimits,
 } from '../../auth/console-session.ts';
 import { chooseInRole } from '../../auth/role-choices.ts';
@@ -95,20 +94,13 @@ function signingInAndOut({ tokenStore, loginThrottle }: SessionParts, limits: Se
   };
 }
 
-/** A secret that is given is counted as at signing in. */
 function prolonging({ tokenStore, loginThrottle }: SessionParts, limits: SessionLimits): Answers {
   return {
     POST: async (request, reply) => {
       const session = sessionOf(request);
       const clientSecret = jsonBody(request).get('clientSecret');
-      const prolong = (): Promise<Session> =>
-        prolongSession(tokenStore, session, { clientSecret, requestId: request.id }, limits);
-      const guardSecret = async (secret: string): Promise<Session> => {
-        const { client } = await readSession(tokenStore, session, limits);
-        const attempt = { ...client, clientSecret: secret, clientAddress: session.clientAddress };
-        return await loginThrottle.guard(attempt, prolong);
-      };
-      const prolonged = clientSecret === undefined ? await prolong() : await guardSecret(clientSecret);
+      const choice = { clientSecret, requestId: request.id };
+      const prolonged = await prolongSession(tokenStore, session, choice, loginThrottle.guard, limits);
       setCookie(request, reply, session.credential, limits.lifetimeSeconds);
       return forbidCaching(reply).send(prolonged);
     },
