@@ -23,6 +23,11 @@ export function percentageOf(part: string, whole: string): string {
   return fromUnits(((2_000_000n * toUnits(part) + all) / (2n * all)) * 10n ** BigInt(scale - 4));
 }
 
+/** Adds up decimals. */
+export function sumOf(decimals: readonly string[]): string {
+  return fromUnits(decimals.reduce((sum, decimal) => sum + toUnits(decimal), 0n));
+}
+
 /** Formats units as the shortest decimal. Units: scaled by ten decimal places. */
 export function fromUnits(units: bigint): string {
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');

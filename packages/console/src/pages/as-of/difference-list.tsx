@@ -7,11 +7,12 @@ import { quantityColumn } from '../../parts/data-table/field-columns.tsx';
 import type { Source } from '../../parts/data-table/source.ts';
 import { oneOf } from '../../parts/data-table/view.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import { sumOf } from '../../parts/decimal.ts';
 import { Quantity } from '../../parts/quantity.tsx';
 import { Status, type Tone } from '../../parts/status.tsx';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { type Difference, type Kind, sumOf } from './difference.ts';
+import type { Difference, Kind } from './difference.ts';
 import { momentIn } from './as-of-view.ts';
 import type { AsOfView } from './as-of-view.ts';
 import classes from './as-of.module.css';
@@ -76,7 +77,7 @@ export function DifferenceList({
 function Sum({ differences }: { readonly differences: readonly Difference[] }): ReactElement {
   return (
     <>
-      {names.sum} <Quantity value={sumOf(differences)} signed />
+      {names.sum} <Quantity value={sumOf(differences.map(({ change }) => change))} signed />
     </>
   );
 }

@@ -83,11 +83,6 @@ async function missing<Moment>(
   return ids.length === 0 ? [] : (await fetchLines(moment, ids)).lines;
 }
 
-/** Adds up the changes. */
-export function sumOf(differences: readonly Difference[]): string {
-  return fromUnits(differences.reduce((sum, { change }) => sum + toUnits(change), 0n));
-}
-
 function kindOf(before: bigint, after: bigint): Kind {
   if (before === after) return 'same';
   if (before === 0n) return 'new';

@@ -5,7 +5,7 @@ import { useRole } from '../../api/role.tsx';
 import { formatPercentage } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { ShareChart } from '../charts/share-chart.tsx';
-import { fromUnits, shareOf, toUnits } from '../decimal.ts';
+import { shareOf, sumOf } from '../decimal.ts';
 import { CommandLinks } from '../commands/command-links.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { PlainTable } from '../plain-table.tsx';
@@ -107,7 +107,7 @@ export function SharePanel({ label, series, heads, rows, total, linkTo, notes, f
 
 /** The lengths of the bars of one row. Units: percent of the total. A class that converts is drawn as converted. */
 function partsOf(quantities: readonly string[], units: string, total: string): readonly number[] {
-  const all = fromUnits(quantities.reduce((sum, quantity) => sum + toUnits(quantity), 0n));
+  const all = sumOf(quantities);
   return quantities.map((quantity) => 100 * shareOf(quantity, all) * shareOf(units, total));
 }
 

@@ -1,6 +1,7 @@
 /** Issues units to many holders at once, from a pasted table or a CSV file. All rows are recorded, or none. */
 import type { ReactElement } from 'react';
 import type { Preset } from '../../../parts/commands/preset.ts';
+import { sumOf } from '../../../parts/decimal.ts';
 import { formatCount, numberMarks } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
 import { AssetField } from '../fields/asset-field.tsx';
@@ -15,7 +16,7 @@ import type { IssueUnitsBulkInput } from '../../../api/schema.graphql.ts';
 import { BulkFlow } from './bulk-flow.tsx';
 import { readIssueRows } from './issue-rows.ts';
 import { IssueUnitsBulk } from './issue-units-bulk.graphql.ts';
-import { rowsProblem, sumOfRows } from './table-rows.ts';
+import { rowsProblem } from './table-rows.ts';
 import { useRowHolders } from './use-row-holders.ts';
 
 const { bulk, fields, sentences } = words.commands;
@@ -33,7 +34,7 @@ export function BulkIssuePage(): ReactElement {
   );
   const rows = read.map((row) => ({ ...row, problem: row.problem ?? holders.problemOf(row.holder) }));
   const problem = rowsProblem(value('rows'), rows, holders.isLoaded);
-  const sum = problem === undefined ? sumOfRows(rows) : '';
+  const sum = problem === undefined ? sumOf(rows.map(({ quantity }) => quantity)) : '';
   const input: IssueUnitsBulkInput = {
     mode: 'ATOMIC',
     rows: rows.map(({ holder, quantity, customId, price }) => ({

@@ -1,6 +1,7 @@
 /** Transfers units between many holders at once, from a pasted table or a CSV file. All rows are recorded, or none. */
 import type { ReactElement } from 'react';
 import type { Preset } from '../../../parts/commands/preset.ts';
+import { sumOf } from '../../../parts/decimal.ts';
 import { formatCount, numberMarks } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
 import { AssetField } from '../fields/asset-field.tsx';
@@ -13,7 +14,7 @@ import { useChosenAsset } from '../queries/use-chosen-entities.ts';
 import { ToAsset } from '../receipt-links.tsx';
 import type { TransferUnitsBulkInput } from '../../../api/schema.graphql.ts';
 import { BulkFlow } from './bulk-flow.tsx';
-import { rowsProblem, sumOfRows } from './table-rows.ts';
+import { rowsProblem } from './table-rows.ts';
 import { readTransferRows } from './transfer-rows.ts';
 import { TransferUnitsBulk } from './transfer-units-bulk.graphql.ts';
 import { useRowHolders } from './use-row-holders.ts';
@@ -33,7 +34,7 @@ export function BulkTransferPage(): ReactElement {
   );
   const rows = read.map((row) => ({ ...row, problem: row.problem ?? holders.problemOf(row.from, row.to) }));
   const problem = rowsProblem(value('rows'), rows, holders.isLoaded);
-  const sum = problem === undefined ? sumOfRows(rows) : '';
+  const sum = problem === undefined ? sumOf(rows.map(({ quantity }) => quantity)) : '';
   const input: TransferUnitsBulkInput = {
     mode: 'ATOMIC',
     rows: rows.map(({ from, to, quantity, price, reason }) => ({

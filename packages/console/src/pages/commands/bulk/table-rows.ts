@@ -1,5 +1,4 @@
 /** Rows of a pasted table or a CSV file: which column is which, and what is wrong with a row. */
-import { fromUnits, toUnits } from '../../../parts/decimal.ts';
 import { type NumberMarks, readNumber } from '../../../parts/reading/read-number.ts';
 import { formatCount } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
@@ -54,11 +53,6 @@ export function readAmount(text: string, marks: NumberMarks, scale: number | und
   const reading = readNumber(text, marks, scale);
   if (reading.kind === 'choice') return { value: text, problem: bulk.twoReadings(text) };
   return reading.kind === 'read' ? { value: reading.value } : { value: text, problem: bulk.noNumber(text) };
-}
-
-/** The sum of the quantities of rows without a problem. */
-export function sumOfRows(rows: readonly { readonly quantity: string }[]): string {
-  return fromUnits(rows.reduce((all, { quantity }) => all + toUnits(quantity), 0n));
 }
 
 /** The problem of the field with the table. `isComplete` is false while something about the rows is loading. */

@@ -5,7 +5,7 @@ import { Day } from '../../../parts/moment.tsx';
 import { PlainTable } from '../../../parts/plain-table.tsx';
 import { Quantity } from '../../../parts/quantity.tsx';
 import { Status } from '../../../parts/status.tsx';
-import { fromUnits, toUnits } from '../../../parts/decimal.ts';
+import { sumOf, toUnits } from '../../../parts/decimal.ts';
 import { formatCount, formatDecimal } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
 import type { Holding, Lot } from '../queries/use-chosen-entities.ts';
@@ -41,7 +41,7 @@ export function LotsField({ holding }: { readonly holding: Holding | undefined }
           <LotTable lots={lots.nodes} picked={picked} onPick={(ids) => change({ lotIds: ids.join() })} />
           {lots.totalCount > lots.nodes.length && <p>{names.more(formatCount(lots.totalCount - lots.nodes.length))}</p>}
           <p className={classes['sum']} role="status">
-            {names.sum(formatDecimal(sumOf(picked)))}
+            {names.sum(formatDecimal(quantityOf(picked)))}
           </p>
         </>
       )}
@@ -60,7 +60,7 @@ export function NamedLotsField({ holding }: { readonly holding: Holding | undefi
       <LotTable lots={lots.nodes} picked={picked} onPick={(ids) => change({ lotIds: ids.join() })} />
       {lots.totalCount > lots.nodes.length && <p>{names.more(formatCount(lots.totalCount - lots.nodes.length))}</p>}
       <p className={classes['sum']} role="status">
-        {names.sum(formatDecimal(sumOf(picked)))}
+        {names.sum(formatDecimal(quantityOf(picked)))}
       </p>
       {problem('lotIds') !== undefined && <p className={flowClasses['problem']}>{problem('lotIds')}</p>}
     </div>
@@ -112,8 +112,8 @@ function pickedLots(lotIds: string, lots: readonly Lot[]): readonly Lot[] {
   return ids.map((one) => lots.find(({ id }) => id === one)).filter((lot) => lot !== undefined);
 }
 
-function sumOf(lots: readonly Lot[]): string {
-  return fromUnits(lots.reduce((sum, { quantity }) => sum + toUnits(quantity), 0n));
+function quantityOf(lots: readonly Lot[]): string {
+  return sumOf(lots.map(({ quantity }) => quantity));
 }
 
 /** Initial values: the lot in the address, or FIFO. */
@@ -129,7 +129,7 @@ export function lotIdsOf(value: (name: string) => string): { readonly lotIds?: r
 /** Whether the chosen lots have enough units. */
 export function lotsProblem(value: (name: string) => string, holding: Holding | undefined, quantity: string): Problem {
   if (value('lots') !== 'named' || holding?.lots === undefined) return undefined;
-  const sum = sumOf(pickedLots(value('lotIds'), holding.lots.nodes));
+  const sum = quantityOf(pickedLots(value('lotIds'), holding.lots.nodes));
   if (isZero(sum)) return words.commands.problems.lots;
   const isQuantity = quantityProblem(quantity) === undefined;
   return isQuantity && toUnits(sum) < toUnits(quantity.trim()) ? words.commands.problems.lotsSum : undefined;

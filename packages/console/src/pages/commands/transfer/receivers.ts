@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { execute } from '../../../api/execute.ts';
 import { useRole } from '../../../api/role.tsx';
 import { roleQueryKey } from '../../../api/use-role-query.ts';
-import { fromUnits, toUnits } from '../../../parts/decimal.ts';
+import { sumOf } from '../../../parts/decimal.ts';
 import { formatList } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
 import { ChosenHolder } from '../queries/chosen-holder.graphql.ts';
@@ -34,7 +34,7 @@ export function receiversOf(value: Value): Receivers {
 export function quantityOf(value: Value): string | undefined {
   const quantities = receiversOf(value).map(({ quantity }) => quantity);
   if (quantities.some((quantity) => quantityProblem(quantity) !== undefined)) return undefined;
-  return fromUnits(quantities.reduce((sum, quantity) => sum + toUnits(quantity), 0n));
+  return sumOf(quantities);
 }
 
 export function receiverProblems(value: Value, scale: number | undefined): Problems {
