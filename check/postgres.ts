@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../packages/server/src/operator/embedded-postgres/embedded-postgres.ts';
 import { folderForDatabases } from './memory-folder.ts';
+import { testBinaries } from '../packages/server/test/support/binaries.ts';
 
 /**
  * The environment variable with the URL of a superuser of the run's PostgreSQL, for programs that a run starts. Set it
@@ -39,7 +40,12 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   chmodSync(folder, 0o755);
   try {
     const dataDir = join(folder, 'data');
-    const postgres = await startEmbeddedPostgres({ dataDir, connectionsMax: connectionsOfTests, say: () => {} });
+    const postgres = await startEmbeddedPostgres({
+      dataDir,
+      connectionsMax: connectionsOfTests,
+      binaries: testBinaries(),
+      say: () => {},
+    });
     await say(postgres.url, 'alter system set autovacuum = off');
     await say(postgres.url, 'select pg_reload_conf()');
     // The data is elsewhere when PostgreSQL's user may not enter the temporary folder.

@@ -12,6 +12,7 @@ import {
 import { runOperator } from '../support/operator.ts';
 import { openClient, withClient } from '../support/postgres.ts';
 import { testSecretKey } from '../support/server.ts';
+import { testBinaries } from '../support/binaries.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'registry-tls-'));
 // PostgreSQL's user has to pass through.
@@ -51,7 +52,7 @@ before(async () => {
   makeCertificate('good', 'localhost', 2);
   makeCertificate('other', 'other.example', 2);
   makeCertificate('expired', 'localhost', -1);
-  postgres = await startEmbeddedPostgres({ dataDir: fileIn('data'), say: () => undefined });
+  postgres = await startEmbeddedPostgres({ dataDir: fileIn('data'), binaries: testBinaries(), say: () => undefined });
 });
 after(async () => {
   await postgres.stop();

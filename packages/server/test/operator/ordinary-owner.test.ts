@@ -1,5 +1,6 @@
 /** A database owner that may create roles, and neither is a superuser nor bypasses row-level security. */
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type pg from 'pg';
 import { makeLog } from '../../src/base/log.ts';
@@ -55,6 +56,17 @@ async function dump(client: pg.Client): Promise<Dump> {
     tables.set(name, await copyRows(client, `copy ${name} (${columns}) to stdout`));
   return tables;
 }
+
+/**
+ * A line for each table: how many rows, and their digest in whatever order they come. Two dumps are compared by it, because
+ * describing a difference of so many rows takes gigabytes.
+ */
+const digestsOf = (tables: Dump): readonly string[] =>
+  [...tables].map(([name, rows]) => {
+    const digest = createHash('sha256');
+    for (const row of rows.toSorted(Buffer.compare)) digest.update(row);
+    return `${name}: ${rows.length} rows, ${digest.digest('hex')}`;
+  });
 
 const dumpAsReader = (url: string): Promise<Dump> =>
   withClient(url, async (client) => {
@@ -161,11 +173,11 @@ test('a table without the policy of registry_reader is a fault, and so is a poli
 
 test('registry_reader copies out what a superuser sees, and the owner restores it into another database, which holds', async () => {
   const rows = await dumpAsReader(database.ownerUrl);
-  assert.deepEqual(rows, await withClient(database.superuserUrl, dump));
+  assert.deepEqual(digestsOf(rows), digestsOf(await withClient(database.superuserUrl, dump)));
   assert.ok(rows.size >= 47);
   const second = await postgres.database('second');
   await restore(second.ownerUrl, rows);
-  assert.deepEqual(await dumpAsReader(second.ownerUrl), rows);
+  assert.deepEqual(digestsOf(await dumpAsReader(second.ownerUrl)), digestsOf(rows));
   assert.equal(await describeSchema(second.superuserUrl), await describeSchema(database.superuserUrl));
   assert.deepEqual(await faultsOf(second), []);
 });

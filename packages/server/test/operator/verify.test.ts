@@ -105,13 +105,13 @@ const edits: [name: string, edit: string, undo: string, found: RegExp][] = [
   [
     'a third live secret',
     `insert into registry.api_client_secrets (account_id, id, api_client_id, digest, pepper_version)
-       select account_id, uuidv7(), api_client_id, digest, 1 from registry.api_client_secrets, generate_series(1, 2)`,
+       select account_id, gen_random_uuid(), api_client_id, digest, 1 from registry.api_client_secrets, generate_series(1, 2)`,
     `delete from registry.api_client_secrets where pepper_version = 1`,
     /^No client has more than two live secrets: client ci_/,
   ],
   [
     'a token that rests on nothing',
-    `insert into auth.tokens (digest, kind, client_account_id, api_client_id, secret_id, expires_at) values (sha256('x'), 'login', uuidv7(), uuidv7(), uuidv7(), now())`,
+    `insert into auth.tokens (digest, kind, client_account_id, api_client_id, secret_id, expires_at) values (sha256('x'), 'login', gen_random_uuid(), uuidv7(), uuidv7(), now())`,
     `delete from auth.tokens where digest = sha256('x')`,
     /^Every token rests on/,
   ],

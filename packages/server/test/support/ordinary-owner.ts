@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '../../src/operator/embedded-postgres/embe
 import { appUrl } from '../../src/operator/migrate/app-login.ts';
 import { migrate } from '../../src/operator/migrate/migrate.ts';
 import { testAppPassword, withClient } from './postgres.ts';
+import { testBinaries } from './binaries.ts';
 
 /** A migrated database of the ordinary owner. */
 export interface OwnedDatabase {
@@ -32,7 +33,11 @@ export async function startOwnersPostgres(): Promise<OwnersPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'registry-owner-'));
   // PostgreSQL's user has to pass through.
   chmodSync(folder, 0o755);
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), say: () => undefined });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(folder, 'data'),
+    binaries: testBinaries(),
+    say: () => undefined,
+  });
   const makeOwner = (owner: string): Promise<unknown> =>
     withClient(postgres.url, (client) => client.query(`create role ${owner} login createrole password 'plain'`));
   await makeOwner('plain_owner');

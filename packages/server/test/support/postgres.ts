@@ -9,9 +9,13 @@ import { appUrl } from '../../src/operator/migrate/app-login.ts';
 import { migrate } from '../../src/operator/migrate/migrate.ts';
 import { afterLastFile } from './shared-files.ts';
 import { digestOf } from './source.ts';
+import { testBinaries } from './binaries.ts';
 
 /** The app role's password in every test database; roles belong to the cluster, so there is one for all. */
 export const testAppPassword = 'test-app-password';
+
+/** Where this is 1, an ordinary role migrates the databases of the tests, on a PostgreSQL of this run alone. */
+export const ordinaryVariable = 'TEST_POSTGRES_ORDINARY';
 
 /** A PostgreSQL for tests. */
 export interface TestPostgres {
@@ -80,12 +84,25 @@ export async function emptyDatabase(): Promise<Omit<TestDatabase, 'appUrl'>> {
   return makeDatabase(ownerUrl, 'template1');
 }
 
+/** Gives a database to a role that may create roles, and no more. Shape: the URL by which it connects. */
+async function giveToOrdinary(url: string): Promise<string> {
+  const given = new URL(url);
+  given.username = 'ordinary_migrator';
+  given.password = 'ordinary';
+  await withClient(url, async (client) => {
+    await client.query(`create role ordinary_migrator login createrole password 'ordinary'`);
+    await client.query(`alter database ${given.pathname.slice(1)} owner to ordinary_migrator`);
+  });
+  return given.href;
+}
+
 function migratedTemplate(clusterUrl: string): Promise<Template> {
   migrated ??= makeTemplate(clusterUrl, {
     name: `registry_template_${digestOf(['database/migrations/*']).slice(0, 12)}`,
     source: 'template1',
     fill: async ({ ownerUrl }) => {
-      await migrate({ ownerUrl, appPassword: testAppPassword, say: () => undefined });
+      const migratorUrl = process.env[ordinaryVariable] === '1' ? await giveToOrdinary(ownerUrl) : ownerUrl;
+      await migrate({ ownerUrl: migratorUrl, appPassword: testAppPassword, say: () => undefined });
       return '';
     },
   });
@@ -144,7 +161,11 @@ async function startCluster(): Promise<TestPostgres> {
   chmodSync(folder, 0o755);
   const said: string[] = [];
   try {
-    const embedded = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), say: (line) => said.push(line) });
+    const embedded = await startEmbeddedPostgres({
+      dataDir: join(folder, 'data'),
+      binaries: testBinaries(),
+      say: (line) => said.push(line),
+    });
     const stop = async (): Promise<void> => {
       await embedded.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -42,7 +42,7 @@ export async function makeCluster(location: Location, version: string, say: (lin
   if (!existsSync(join(clusterFolder(location), 'PG_VERSION'))) {
     if (existsSync(location.folder) && readdirSync(location.folder).length > 0) throw holdsSomethingElse(location);
     say('Making a new database cluster.');
-    await initialise(location);
+    await initialise(location, version);
   }
   const found = readFileSync(join(clusterFolder(location), 'PG_VERSION'), 'utf8').trim();
   const requested = version.split('.')[0];
@@ -53,7 +53,7 @@ export async function makeCluster(location: Location, version: string, say: (lin
   }
 }
 
-async function initialise(location: Location): Promise<void> {
+async function initialise(location: Location, version: string): Promise<void> {
   const draft = `${draftPrefix(location)}${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
     mkdirSync(draft, { mode: 0o700 });
@@ -63,7 +63,7 @@ async function initialise(location: Location): Promise<void> {
       chownSync(password, location.user.uid, location.user.gid);
       chownSync(draft, location.user.uid, location.user.gid);
     }
-    await initdb(location, join(draft, 'cluster'), password);
+    await initdb(location, join(draft, 'cluster'), password, version);
     syncFolder(draft);
     takeName(draft, location);
     syncFolder(dirname(location.folder));
@@ -72,16 +72,13 @@ async function initialise(location: Location): Promise<void> {
   }
 }
 
-async function initdb(location: Location, cluster: string, password: string): Promise<void> {
+async function initdb(location: Location, cluster: string, password: string, version: string): Promise<void> {
   const words = [
     `--pgdata=${cluster}`,
     `--username=${superuser}`,
     `--pwfile=${password}`,
     '--auth=scram-sha-256',
-    // The builtin provider sorts alike on every machine and for ever; the system's libraries do neither.
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--no-locale',
+    ...localeWords(version),
     '--encoding=UTF8',
     '--no-instructions',
   ];
@@ -93,6 +90,14 @@ async function initdb(location: Location, cluster: string, password: string): Pr
     const said = ((error as { stderr?: string }).stderr ?? '').trim();
     throw new Error(`A new database cluster could not be made: ${said || (error as Error).message}`, { cause: error });
   }
+}
+
+/** The order of texts. PostgreSQL 17's own sorts alike on every machine and for ever; the system's libraries do neither. */
+function localeWords(version: string): readonly string[] {
+  const hasOwn = Number.parseInt(version, 10) >= 17;
+  return hasOwn
+    ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-locale']
+    : ['--locale-provider=libc', '--locale=C.UTF-8'];
 }
 
 function takeName(draft: string, location: Location): void {
