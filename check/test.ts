@@ -18,7 +18,9 @@ import { describeSlowest, type FileDuration, readDurations } from './slowest.ts'
 import { repositoryRoot } from './tree.ts';
 
 interface Group {
-  readonly name: 'unit' | 'database' | 'browser' | 'deep';
+  readonly name: 'unit' | 'database' | 'production' | 'browser' | 'deep';
+  /** Runs only where it, or one of its files, is named. */
+  readonly byNameOnly?: true;
   readonly needsDatabase: boolean;
   readonly files: readonly string[];
   /** Files that run first, the longest before all, so that no core is left idle at the end. */
@@ -55,7 +57,7 @@ const groups: readonly Group[] = [
     name: 'database',
     needsDatabase: true,
     files: [
-      'packages/server/test/**/*.test.ts',
+      'packages/server/test/!(production)/*.test.ts',
       'check/background-postgres/*.test.ts',
       'check/migration-locks/*.test.ts',
     ],
@@ -88,6 +90,12 @@ const groups: readonly Group[] = [
     ].map((name) => `packages/server/test/${name}.test.ts`),
   },
   {
+    name: 'production',
+    needsDatabase: true,
+    byNameOnly: true,
+    files: ['packages/server/test/production/*.test.ts'],
+  },
+  {
     name: 'browser',
     needsDatabase: true,
     files: ['packages/console/test/**/*.test.ts'],
@@ -101,6 +109,7 @@ const groups: readonly Group[] = [
   },
   {
     name: 'deep',
+    byNameOnly: true,
     needsDatabase: true,
     files: [
       'packages/console/test/pages.test.ts',
@@ -161,8 +170,8 @@ const code = await (positionals.length > 0 ? runNamed(positionals) : runGroups()
 process.exitCode ??= code;
 
 async function runGroups(): Promise<number> {
-  const chosen = groups.filter(({ name }) => values[name]);
-  for (const group of chosen.length > 0 ? chosen : groups.filter(({ name }) => name !== 'deep')) {
+  const chosen = groups.filter(({ name }) => name !== 'production' && values[name]);
+  for (const group of chosen.length > 0 ? chosen : groups.filter(({ byNameOnly }) => byNameOnly !== true)) {
     const files = findFiles(group.files);
     if (files.length === 0) return reportMissing(group.files);
     const named = [...(group.longestFirst ?? []), ...(group.sharing ?? []).flat()];

@@ -2343,6 +2343,26 @@ alter function auth.context_of(uuid,text,text,uuid) owner to registry_auth;
 grant execute on function auth.context_of(uuid,text,text,uuid) to registry_reader;
 comment on function auth.context_of(uuid,text,text,uuid) is 'The context of an account in a role, as row-level security reads it.';
 
+CREATE OR REPLACE FUNCTION auth.count_synchronous_standbys()
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not pg_has_role(current_user, 'pg_read_all_stats', 'usage') then
+    return null;
+  end if;
+  return (
+    select count(*)
+      from pg_stat_replication
+     where sync_state in ('sync', 'quorum')
+       and state = 'streaming');
+end $function$;
+alter function auth.count_synchronous_standbys() owner to registry_auth;
+grant execute on function auth.count_synchronous_standbys() to registry_app;
+comment on function auth.count_synchronous_standbys() is 'How many standbys PostgreSQL waits for at each commit, or may wait for where some of several are enough. Null where the owner of this function may not read it: then a superuser grants it pg_read_all_stats, with inherit true.';
+
 CREATE OR REPLACE FUNCTION auth.delete_expired()
  RETURNS bigint
  LANGUAGE sql
@@ -5514,11 +5534,11 @@ CREATE OR REPLACE FUNCTION registry.search_forms(p_text text)
  IMMUTABLE PARALLEL SAFE
 AS $function$
 declare
-  v_text text := lower(p_text collate pg_c_utf8);
+  v_text text := lower(p_text collate registry.unicode_letters);
   v_spelled_out text;
 begin
   if octet_length(v_text) <> char_length(v_text) then
-    v_text := lower(normalize(v_text, NFC) collate pg_c_utf8);
+    v_text := lower(normalize(v_text, NFC) collate registry.unicode_letters);
     if v_text ~ '[äöüøå]' then
       v_spelled_out := registry.search_words(
         replace(replace(replace(replace(replace(v_text, 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ø', 'oe'), 'å', 'aa'));
@@ -5553,7 +5573,7 @@ begin
     -- As search_forms does, at a third of its cost.
     if v_further = '{}' and octet_length(v_text) = char_length(v_text) then
       v_spaced := v_spaced || '  ' || regexp_replace(
-        translate(lower(v_text collate pg_c_utf8), '''`.', ''), '[^a-z0-9]+', '  ', 'g');
+        translate(lower(v_text collate registry.unicode_letters), '''`.', ''), '[^a-z0-9]+', '  ', 'g');
       continue;
     end if;
     foreach v_form in array registry.search_forms(v_text) loop

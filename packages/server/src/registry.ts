@@ -1,5 +1,5 @@
 /** The registry in one process: wires database, HTTP and GraphQL together, listens, and stops in order. */
-import type { TokenStore } from './auth/token-store.ts';
+import { pingTokenStore, type TokenStore } from './auth/token-store.ts';
 import { FailedLogins } from './auth/failed-logins.ts';
 import { beginTokenUpkeep } from './auth/token-upkeep.ts';
 import { makePeppers } from './auth/secrets.ts';
@@ -21,6 +21,7 @@ import { makeLoginRecorder } from './store/logins.ts';
 import { makeRoleRecorder } from './store/tokens.ts';
 import { ConnectionBudget, sharesOf } from './postgres/connection-budget.ts';
 import { commandPlanning } from './postgres/planner.ts';
+import { requireReplicated } from './store/integrity/replication.ts';
 import { checkStart } from './store/integrity/start.ts';
 
 export interface Registry {
@@ -103,6 +104,8 @@ export async function startRegistry(parts: {
       config,
       log,
       tokenStore,
+      examineDatabase: () =>
+        config.REGISTRY_DURABILITY === 'replicated' ? requireReplicated(tokenDatabase) : pingTokenStore(tokenStore),
       graphql,
       documents,
       mailings,

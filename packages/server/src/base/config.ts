@@ -72,9 +72,15 @@ export const settings = {
   },
   REGISTRY_DURABILITY: {
     description:
-      'What keeps commits when a machine fails: local, the disk of PostgreSQL, which must run with fsync and full_page_writes; or engine, the storage below it, as some managed offers have it. synchronous_commit must never be off.',
+      'What keeps commits when a machine fails: local, the disk of PostgreSQL, which must run with fsync and full_page_writes; replicated, the disk of a synchronous standby too; or engine, the storage below PostgreSQL, as some managed offers have it. synchronous_commit must never be off.',
     default: 'local',
-    shape: z.enum(['local', 'engine']),
+    shape: z.enum(['local', 'replicated', 'engine']),
+  },
+  REGISTRY_UNTESTED_POSTGRESQL: {
+    description:
+      'Whether a release of PostgreSQL is accepted that this program is not tested with. It is tested with 16, 17 and 18.',
+    default: 'off',
+    shape: flag,
   },
   REGISTRY_MIGRATE: {
     description:

@@ -1,6 +1,5 @@
 /** Liveness, start, readiness and metrics. They answer at the root too, where probes expect them. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pingTokenStore, type TokenStore } from '../auth/token-store.ts';
 import { Outage } from '../base/refusal.ts';
 import type { PrometheusMetrics } from './metrics.ts';
 import type { Answer } from './routes.ts';
@@ -10,14 +9,15 @@ const deadlineMs = 2_000;
 
 /** The dependencies of the health routes. */
 export interface HealthParts {
-  readonly tokenStore: TokenStore;
   readonly metrics: PrometheusMetrics;
+  /** Rejects where the database cannot serve. */
+  examineDatabase(): Promise<true>;
   /** Whether the server was told to stop. */
   stopping(): boolean;
 }
 
 /** Shape: path → its answer to GET and HEAD. */
-export function healthAnswers({ tokenStore, metrics, stopping }: HealthParts): Readonly<Record<string, Answer>> {
+export function healthAnswers({ examineDatabase, metrics, stopping }: HealthParts): Readonly<Record<string, Answer>> {
   return {
     '/healthz': (_request, reply) => plain(reply).send('{"status":"alive"}'),
     // The server listens only after the roles and the schema of the database were found right.
@@ -30,7 +30,7 @@ export function healthAnswers({ tokenStore, metrics, stopping }: HealthParts): R
       const answer = new AbortController();
       const late = sleep(deadlineMs, undefined, { signal: answer.signal, ref: false }).catch(() => true as const);
       try {
-        const answered = await Promise.race([pingTokenStore(tokenStore), late]);
+        const answered = await Promise.race([examineDatabase(), late]);
         if (answered === undefined) throw new Error('The database did not answer in time.');
       } catch (error) {
         // A probe learns that the server cannot serve at present, whatever the fault of the database is.

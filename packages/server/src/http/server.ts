@@ -79,6 +79,8 @@ export interface ServerParts {
   readonly config: Config;
   readonly log: Log;
   readonly tokenStore: TokenStore;
+  /** Rejects where the database cannot serve. */
+  examineDatabase(): Promise<true>;
   readonly graphql: GraphqlEndpoint;
   readonly documents: DocumentStore;
   readonly mailings: MailingStore;

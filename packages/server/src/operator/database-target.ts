@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { type Config, ConfigError } from '../base/config.ts';
 import type { Log } from '../base/log.ts';
 import { derivedPassword, pepperVersion } from '../base/secrets.ts';
-import { holdsSecretsAt, isPrivileged, readDatabaseStatusAt } from '../store/integrity/start.ts';
+import { holdsSecretsAt, isPrivileged, readDatabaseStatusAt, whyNotThisRelease } from '../store/integrity/start.ts';
 import { withSafeUrls } from './database-tls.ts';
 import { startEmbeddedPostgres, systemFolder } from './embedded-postgres/embedded-postgres.ts';
 import { isCluster } from './embedded-postgres/location.ts';
@@ -133,6 +133,9 @@ async function keyInFolder(config: Config, url: string, { log, say }: TargetOpti
 async function openGiven(options: TargetOptions): Promise<DatabaseTarget> {
   const { config, log, say, migrates } = options;
   const { DATABASE_URL: given = '', DATABASE_OWNER_URL: owner, REGISTRY_DATABASE_ROLES: rolePrefix } = config;
+  const status = await readDatabaseStatusAt(owner ?? given, log);
+  const whyNot = whyNotThisRelease(status.release, config.REGISTRY_UNTESTED_POSTGRESQL);
+  if (whyNot !== null) throw new ConfigError(whyNot);
   const servingRole = appRole(rolePrefix);
   const secretKey = config.REGISTRY_SECRET_KEY ?? (await keyInFolder(config, owner ?? given, options));
   const target = { ownerUrl: owner ?? null, secretKey, dataDir: null, stop: async () => undefined };
@@ -144,10 +147,11 @@ async function openGiven(options: TargetOptions): Promise<DatabaseTarget> {
     const chosen =
       decodeURIComponent(username) === servingRole && password !== '' ? decodeURIComponent(password) : derived;
     if (migrates) await migrate({ ownerUrl: owner, appPassword: chosen, rolePrefix, peppers, say });
-    const status = await readDatabaseStatusAt(given, log);
-    return { ...target, url: isPrivileged(status) ? appUrl(given, derived, rolePrefix) : given };
+    return {
+      ...target,
+      url: isPrivileged(await readDatabaseStatusAt(given, log)) ? appUrl(given, derived, rolePrefix) : given,
+    };
   }
-  const status = await readDatabaseStatusAt(given, log);
   if (!status.empty && !isPrivileged(status)) return { ...target, url: given };
   if (migrates) await migrate({ ownerUrl: given, appPassword: derived, rolePrefix, peppers, say });
   return { ...target, ownerUrl: given, url: appUrl(given, derived, rolePrefix) };

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Log } from '../../base/log.ts';
 import { type Database, openDatabase } from '../../postgres/database.ts';
 import type { Row } from '../../postgres/statement.ts';
+import { whyNotReplicated } from './replication.ts';
 import { beforeFirstRelease, whyNotServed } from './applied-migrations.ts';
 
 /** The server must not start. The message is a sentence for the operator. */
@@ -24,6 +25,8 @@ export interface DatabaseStatus {
   readonly fsync: string;
   readonly fullPageWrites: string;
   readonly synchronousCommit: string;
+  /** The major release of PostgreSQL. */
+  readonly release: number;
 }
 
 const databaseStatusStatement = {
@@ -46,7 +49,8 @@ const databaseStatusStatement = {
            ) as empty,
            current_setting('fsync') as fsync,
            current_setting('full_page_writes') as "fullPageWrites",
-           current_setting('synchronous_commit') as "synchronousCommit"
+           current_setting('synchronous_commit') as "synchronousCommit",
+           current_setting('server_version_num')::integer / 10000 as release
       from pg_roles
      where rolname = current_user`,
 };
@@ -96,6 +100,21 @@ export async function holdsSecretsAt(url: string, log: Log): Promise<boolean> {
   }
 }
 
+/** The major releases of PostgreSQL that the registry is tested with. */
+const testedReleases: readonly number[] = [16, 17, 18];
+
+/**
+ * Says why a registry is neither made nor served on a release of PostgreSQL. Shape: null where it is tested, or where the
+ * operator takes an untested one.
+ */
+export function whyNotThisRelease(release: number, takesUntested: boolean): string | null {
+  if (takesUntested || testedReleases.includes(release)) return null;
+  return (
+    `The database is PostgreSQL ${release}, and this program is tested with PostgreSQL ${testedReleases.join(', ')}; nothing ` +
+    'was changed. Upgrade PostgreSQL, or set REGISTRY_UNTESTED_POSTGRESQL=on to try it all the same.'
+  );
+}
+
 /** Whether the role is exempt from row-level security, or could disable it. */
 export function isPrivileged(status: DatabaseStatus): boolean {
   return status.superuser || status.bypassesRowSecurity || status.ownsTables;
@@ -117,6 +136,7 @@ export async function checkStart(
     whyNotServe(status) ??
     whyNotDurable(status, durability) ??
     (status.empty ? emptySentence : await whyNotThisSchema(database)) ??
+    (durability === 'replicated' ? await whyNotReplicated(database) : null) ??
     (peppers === undefined ? null : await whyNotThisKey(database, peppers));
   if (reason !== null) throw new StartRefused(reason);
 }
@@ -139,8 +159,8 @@ function whyNotServe(status: DatabaseStatus): string | null {
   return null;
 }
 
-/** What keeps commits: `local` the disk of PostgreSQL, `engine` the storage below it. */
-export type Durability = 'local' | 'engine';
+/** What keeps commits: `local` the disk of PostgreSQL, `replicated` that of a standby too, `engine` the storage below it. */
+export type Durability = 'local' | 'replicated' | 'engine';
 
 /** Shape: null where an acknowledged mutation survives a crash. */
 export function whyNotDurable(
@@ -149,8 +169,8 @@ export function whyNotDurable(
 ): string | null {
   const lost = 'what the registry has acknowledged could be lost in a crash.';
   const engine = 'If the storage below PostgreSQL keeps commits by itself, set REGISTRY_DURABILITY=engine.';
-  if (durability === 'local' && status.fsync === 'off') return `PostgreSQL runs with fsync off; ${lost} ${engine}`;
-  if (durability === 'local' && status.fullPageWrites === 'off')
+  if (durability !== 'engine' && status.fsync === 'off') return `PostgreSQL runs with fsync off; ${lost} ${engine}`;
+  if (durability !== 'engine' && status.fullPageWrites === 'off')
     return `PostgreSQL runs with full_page_writes off; ${lost} ${engine}`;
   if (status.synchronousCommit === 'off') return `PostgreSQL runs with synchronous_commit off; ${lost}`;
   return null;

@@ -1,0 +1,46 @@
+/** Whether a standby holds each commit before it is acknowledged. */
+import type { Database } from '../../postgres/database.ts';
+import type { Row } from '../../postgres/statement.ts';
+
+const replicationStatement = {
+  text: `
+    select current_setting('synchronous_standby_names') as names,
+           current_setting('synchronous_commit') as commit,
+           auth.count_synchronous_standbys() as standbys,
+           pg_get_userbyid(p.proowner) as owner
+      from pg_proc p
+     where p.oid = 'auth.count_synchronous_standbys()'::regprocedure`,
+};
+
+interface Replication extends Row {
+  readonly names: string;
+  readonly commit: string;
+  /** Null where the owner may not see them. */
+  readonly standbys: number | null;
+  readonly owner: string;
+}
+
+/** Commits return before a standby has them where synchronous_commit is one of these. */
+const withoutStandby = ['off', 'local'];
+
+/** Says why commits are not replicated. Shape: null where they are, otherwise a sentence for the operator. */
+export async function whyNotReplicated(database: Database): Promise<string | null> {
+  const [row] = await database.query<Replication>(replicationStatement);
+  const { names, commit, standbys, owner } = row!;
+  if (names === '')
+    return 'REGISTRY_DURABILITY is replicated, and synchronous_standby_names of PostgreSQL is empty: name the standbys there.';
+  if (withoutStandby.includes(commit))
+    return `REGISTRY_DURABILITY is replicated, and synchronous_commit of PostgreSQL is ${commit}, so that no commit waits for a standby: set it to on.`;
+  if (standbys === null)
+    return `REGISTRY_DURABILITY is replicated, and the registry may not see the standbys: let a superuser run "grant pg_read_all_stats to ${owner} with inherit true".`;
+  if (standbys === 0)
+    return 'REGISTRY_DURABILITY is replicated, and no synchronous standby is connected: mutations would wait for one.';
+  return null;
+}
+
+/** Throws where commits are not replicated. Refuses: with the sentence of `whyNotReplicated`. */
+export async function requireReplicated(database: Database): Promise<true> {
+  const reason = await whyNotReplicated(database);
+  if (reason !== null) throw new Error(reason);
+  return true;
+}

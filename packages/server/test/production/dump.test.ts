@@ -1,0 +1,136 @@
+/** Dumps by `pg_dump` and restores by `pg_restore` of PostgreSQL 15, which is refused as untested unless the operator says otherwise. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { makeLog } from '../../src/base/log.ts';
+import { seedDemo } from '../../src/operator/demo/demo.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../src/operator/embedded-postgres/embedded-postgres.ts';
+import { appUrl } from '../../src/operator/migrate/app-login.ts';
+import { describeSchema } from '../../src/operator/migrate/schema-file.ts';
+import { verify } from '../../src/operator/verify/verify.ts';
+import { openDatabase } from '../../src/postgres/database.ts';
+import { binariesIn } from '../support/binaries.ts';
+import { runOperator, settingsOf } from '../support/operator.ts';
+import { testAppPassword, withClient } from '../support/postgres.ts';
+import { testSecretKey } from '../support/server.ts';
+
+const native = '/usr/lib/postgresql/15';
+const folder = mkdtempSync(join(tmpdir(), 'registry-dump-'));
+const dumpPath = join(folder, 'registry.dump');
+const log = makeLog('silent');
+let postgres: EmbeddedPostgres;
+
+before(async () => {
+  // PostgreSQL's user has to pass through.
+  chmodSync(folder, 0o755);
+  postgres = await startEmbeddedPostgres({
+    dataDir: join(folder, 'data'),
+    binaries: binariesIn(native),
+    say: () => undefined,
+  });
+  await withClient(postgres.url, (client) => client.query(`create role plain_owner login createrole password 'plain'`));
+  for (const name of ['first', 'second'])
+    await withClient(postgres.url, (client) => client.query(`create database ${name} owner plain_owner`));
+});
+
+after(async () => {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The URL by which the owner connects to a database. */
+function ownerOf(database: string): string {
+  const url = new URL(postgres.url);
+  url.username = 'plain_owner';
+  url.password = 'plain';
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+const settings = (): Record<string, string> => {
+  const ownerUrl = ownerOf('first');
+  return settingsOf({ ownerUrl, appUrl: appUrl(ownerUrl, testAppPassword) });
+};
+
+const run = (program: string, ...words: readonly string[]): string =>
+  execFileSync(join(native, 'bin', program), words, { encoding: 'utf8', stdio: 'pipe' });
+
+/** Every table with its number of rows, as a superuser counts them. */
+async function countRows(database: string): Promise<readonly string[]> {
+  const url = new URL(postgres.url);
+  url.pathname = `/${database}`;
+  return await withClient(url.href, async (client) => {
+    const { rows } = await client.query<{ line: string }>(`
+      select format('%I.%I: %s rows', n.nspname, c.relname,
+               (xpath('/row/c/text()', query_to_xml(format('select count(*) as c from %I.%I', n.nspname, c.relname),
+                                                    false, true, '')))[1]) as line
+        from pg_class c
+        join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname in ('registry', 'auth', 'migrations') and c.relkind = 'r'
+       order by 1`);
+    return rows.map(({ line }) => line);
+  });
+}
+
+/** The lines of the schema that say who may do what. Expressions come back from a dump with other brackets. */
+const protectionOf = async (database: string): Promise<readonly string[]> =>
+  (await describeSchema(ownerOf(database)))
+    .split('\n')
+    .filter((line) => /^(?:create (?:role|policy|schema)|grant|revoke|alter)\b|security/.test(line));
+
+test('PostgreSQL 15 is refused with a sentence, and nothing is changed', async () => {
+  const { code, stderr } = await runOperator(['migrate'], settings());
+  assert.deepEqual(
+    [code, stderr],
+    [
+      78,
+      'The database is PostgreSQL 15, and this program is tested with PostgreSQL 16, 17, 18; nothing was changed. Upgrade PostgreSQL, or set REGISTRY_UNTESTED_POSTGRESQL=on to try it all the same.\n',
+    ],
+  );
+  assert.deepEqual(await countRows('first'), []);
+});
+
+test('where the operator takes an untested release, the owner migrates, dumps and restores, and the copy holds', async () => {
+  const ran = await runOperator(['migrate'], { ...settings(), REGISTRY_UNTESTED_POSTGRESQL: 'on' });
+  assert.equal(ran.code, 0, ran.stderr);
+  const serving = openDatabase({
+    url: appUrl(ownerOf('first'), testAppPassword),
+    connections: 1,
+    sharedConnections: 1,
+    log,
+  });
+  try {
+    await seedDemo({ database: serving, secretKey: testSecretKey }, () => undefined);
+  } finally {
+    await serving.close();
+  }
+  run(
+    'pg_dump',
+    '--format=custom',
+    '--enable-row-security',
+    '--role=registry_reader',
+    `--file=${dumpPath}`,
+    ownerOf('first'),
+  );
+  const second = (text: string): Promise<unknown> => withClient(ownerOf('second'), (client) => client.query(text));
+  // pg_restore gives functions to their owners before it grants these the right to have any in a schema.
+  await second('alter default privileges grant create on schemas to registry_auth, registry_ledger');
+  run('pg_restore', '--exit-on-error', `--dbname=${ownerOf('second')}`, dumpPath);
+  await second(`
+    alter default privileges revoke create on schemas from registry_auth, registry_ledger;
+    revoke create on schema registry, migrations from registry_auth;
+    revoke create on schema auth, migrations from registry_ledger;
+    revoke temporary on database second from public;
+    grant connect on database second to registry_app, registry_reader;
+    grant connect, create on database second to registry_owner`);
+  assert.deepEqual(await protectionOf('second'), await protectionOf('first'));
+  assert.deepEqual(await countRows('second'), await countRows('first'));
+  const faults = await verify({ ownerUrl: ownerOf('second'), log, say: () => undefined });
+  assert.deepEqual(faults, []);
+});
