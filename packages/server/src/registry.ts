@@ -91,6 +91,7 @@ export async function startRegistry(parts: {
     await checkStart(database, {
       peppers: peppers.map((pepper) => pepper!.version),
       durability: config.REGISTRY_DURABILITY,
+      rolePrefix: config.REGISTRY_DATABASE_ROLES,
     });
     // Mutations that begin do not wait behind what is recorded of earlier ones.
     const refusals = new RefusalRecorder({ database: tokenDatabase, log, metrics, peppers });

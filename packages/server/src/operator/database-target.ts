@@ -3,7 +3,13 @@ import { join, resolve } from 'node:path';
 import { type Config, ConfigError } from '../base/config.ts';
 import type { Log } from '../base/log.ts';
 import { derivedPassword, pepperVersion } from '../base/secrets.ts';
-import { holdsSecretsAt, isPrivileged, readDatabaseStatusAt, whyNotThisRelease } from '../store/integrity/start.ts';
+import {
+  type DatabaseStatus,
+  holdsSecretsAt,
+  isPrivileged,
+  readDatabaseStatusAt,
+  whyNotThisRelease,
+} from '../store/integrity/start.ts';
 import { withSafeUrls } from './database-tls.ts';
 import { startEmbeddedPostgres, systemFolder } from './embedded-postgres/embedded-postgres.ts';
 import { isCluster } from './embedded-postgres/location.ts';
@@ -46,7 +52,8 @@ export async function openDatabaseTarget(options: TargetOptions): Promise<Databa
   return safe.config.DATABASE_URL === undefined ? openEmbedded(safe) : openGiven(safe);
 }
 
-function refuseOwnerAlone({ DATABASE_URL: given, DATABASE_OWNER_URL: owner }: Config): void {
+/** Refuses: with ConfigError, the URL of an owner without that of a server. */
+export function refuseOwnerAlone({ DATABASE_URL: given, DATABASE_OWNER_URL: owner }: Config): void {
   if (given !== undefined || owner === undefined) return;
   throw new ConfigError(
     'DATABASE_OWNER_URL is set without DATABASE_URL: set both, or neither for the embedded database.',
@@ -56,25 +63,25 @@ function refuseOwnerAlone({ DATABASE_URL: given, DATABASE_OWNER_URL: owner }: Co
 /**
  * Opens the database that the settings name, as it is, to read which migrations it has had.
  *
- * Shape: `url` is null where there is no embedded database yet.
+ * Shape: `url` is null where there is no embedded database yet; `dataDir` is null where the database is the operator's.
  * Refuses: with ConfigError, in one sentence.
  */
-export async function openUnchanged({
-  config,
-  log,
-  say,
-}: Pick<TargetOptions, 'config' | 'log' | 'say'>): Promise<{ readonly url: string | null; stop(): Promise<void> }> {
+export async function openUnchanged({ config, log, say }: Pick<TargetOptions, 'config' | 'log' | 'say'>): Promise<{
+  readonly url: string | null;
+  readonly dataDir: string | null;
+  stop(): Promise<void>;
+}> {
   refuseOwnerAlone(config);
   const stop = async (): Promise<void> => undefined;
   const { DATABASE_OWNER_URL: owner, DATABASE_URL: url } = withSafeUrls(config);
   const given = owner ?? url;
-  if (given !== undefined) return { url: given, stop };
+  if (given !== undefined) return { url: given, dataDir: null, stop };
   const dataDir = resolve(config.REGISTRY_DATA_DIR);
-  if (!isCluster({ dataDir, systemDir: systemFolder })) return { url: null, stop };
+  if (!isCluster({ dataDir, systemDir: systemFolder })) return { url: null, dataDir, stop };
   const running = await findRunningPostgres(dataDir);
   return running === undefined
     ? await startEmbeddedPostgres({ dataDir, say, report: (line) => log.error(line) })
-    : { url: running.url, stop };
+    : { ...running, stop };
 }
 
 async function openEmbedded({ config, log, say, moved, joins }: TargetOptions): Promise<DatabaseTarget> {
@@ -147,12 +154,25 @@ async function openGiven(options: TargetOptions): Promise<DatabaseTarget> {
     const chosen =
       decodeURIComponent(username) === servingRole && password !== '' ? decodeURIComponent(password) : derived;
     if (migrates) await migrate({ ownerUrl: owner, appPassword: chosen, rolePrefix, peppers, say });
-    return {
-      ...target,
-      url: isPrivileged(await readDatabaseStatusAt(given, log)) ? appUrl(given, derived, rolePrefix) : given,
-    };
+    return { ...target, ...urlsOf(config, await readDatabaseStatusAt(given, log), derived) };
   }
-  if (!status.empty && !isPrivileged(status)) return { ...target, url: given };
-  if (migrates) await migrate({ ownerUrl: given, appPassword: derived, rolePrefix, peppers, say });
-  return { ...target, ownerUrl: given, url: appUrl(given, derived, rolePrefix) };
+  const urls = urlsOf(config, status, derived);
+  if (migrates && urls.ownerUrl !== null)
+    await migrate({ ownerUrl: given, appPassword: derived, rolePrefix, peppers, say });
+  return { ...target, ...urls };
+}
+
+/**
+ * Decides which URLs lead to the role that serves and to the one that migrates. Shape: `status` is that of the role in DATABASE_URL,
+ * `derived` the password that the serving role gets where DATABASE_URL is not its own.
+ */
+export function urlsOf(
+  { DATABASE_URL: given = '', DATABASE_OWNER_URL: owner, REGISTRY_DATABASE_ROLES: rolePrefix }: Config,
+  status: DatabaseStatus,
+  derived: string,
+): Pick<DatabaseTarget, 'url' | 'ownerUrl'> {
+  // The role that serves never migrates: where it has too many powers, the start says which.
+  const mayServe = !isPrivileged(status) || status.role === appRole(rolePrefix);
+  const serves = mayServe && (owner !== undefined || !status.empty);
+  return { url: serves ? given : appUrl(given, derived, rolePrefix), ownerUrl: owner ?? (serves ? null : given) };
 }

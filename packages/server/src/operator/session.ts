@@ -22,7 +22,7 @@ export function say(line: string): void {
 }
 
 /** A log of what goes wrong with connections; everything else a command says itself. */
-function quietLog(): Log {
+export function quietLog(): Log {
   return makeLog('fatal', { write: (line: string) => void process.stderr.write(line) });
 }
 
@@ -66,6 +66,7 @@ export function withOperatorContext<T>(work: (context: OperatorContext) => Promi
       await checkStart(database, {
         peppers: peppers.map((pepper) => pepper!.version),
         durability: config.REGISTRY_DURABILITY,
+        rolePrefix: config.REGISTRY_DATABASE_ROLES,
       });
       const previousSecretKey = config.REGISTRY_SECRET_KEY_PREVIOUS;
       return await work({ config, log, target, database, secretKey: target.secretKey, previousSecretKey });

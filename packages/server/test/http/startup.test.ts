@@ -66,6 +66,18 @@ test('the server does not start as a role that may become the owner', async (t) 
   assert.match((await refusalOf(url)) ?? '', /owns tables of the registry/);
 });
 
+test('the server does not start as a role that may become registry_reader, or that may create roles or databases', async (t) => {
+  const reader = await urlOfRole(t, 'test_reads_all', 'grant registry_reader to test_reads_all');
+  assert.equal(
+    await refusalOf(reader),
+    'The role test_reads_all is a member of registry_reader; the registry serves only as a role without such powers.',
+  );
+  const creator = await urlOfRole(t, 'test_creator', 'alter role test_creator createrole createdb');
+  assert.match((await refusalOf(creator)) ?? '', /^The role test_creator may create roles; /);
+  await owner('alter role test_creator nocreaterole');
+  assert.match((await refusalOf(creator)) ?? '', /^The role test_creator may create databases; /);
+});
+
 test('the server starts as another role with the rights of the app role', async (t) => {
   const url = await urlOfRole(t, 'test_servant');
   assert.equal(await refusalOf(url), undefined);

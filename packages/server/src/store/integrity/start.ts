@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '../../postgres/database.ts';
 import type { Row } from '../../postgres/statement.ts';
 import { whyNotReplicated } from './replication.ts';
 import { beforeFirstRelease, whyNotServed } from './applied-migrations.ts';
+import { whyTooPowerful } from './serving-role.ts';
 
 /** The server must not start. The message is a sentence for the operator. */
 export class StartRefused extends Error {
@@ -124,16 +125,21 @@ export function isPrivileged(status: DatabaseStatus): boolean {
  * Checks the database before the first request.
  *
  * Shape: `peppers` are the versions of the keys that the program has; without them the key is not compared. `durability` says
- * what keeps commits, the disk of PostgreSQL unless it is given.
+ * what keeps commits, the disk of PostgreSQL unless it is given, and `rolePrefix` how the names of roles begin.
  * Refuses: StartRefused, whose message names the first condition that does not hold.
  */
 export async function checkStart(
   database: Database,
-  { peppers, durability = 'local' }: { readonly peppers?: readonly number[]; readonly durability?: Durability } = {},
+  {
+    peppers,
+    durability = 'local',
+    rolePrefix,
+  }: { readonly peppers?: readonly number[]; readonly durability?: Durability; readonly rolePrefix?: string } = {},
 ): Promise<void> {
   const status = await readDatabaseStatus(database);
   const reason =
     whyNotServe(status) ??
+    (await whyTooPowerful(database, rolePrefix)) ??
     whyNotDurable(status, durability) ??
     (status.empty ? emptySentence : await whyNotThisSchema(database)) ??
     (durability === 'replicated' ? await whyNotReplicated(database) : null) ??
@@ -141,7 +147,8 @@ export async function checkStart(
   if (reason !== null) throw new StartRefused(reason);
 }
 
-const emptySentence =
+/** Said of a database without a registry. */
+export const emptySentence =
   'The database holds no registry, and this start did not make one. Run the operator command migrate with the URL of a role ' +
   'that may in DATABASE_OWNER_URL.';
 
@@ -150,7 +157,8 @@ export const otherKeySentence =
   'No client secret of this registry depends on the secret key of this program; set REGISTRY_SECRET_KEY to the key it was ' +
   'started with, or REGISTRY_SECRET_KEY_PREVIOUS while it is exchanged.';
 
-function whyNotServe(status: DatabaseStatus): string | null {
+/** Why the role of these connections must not serve: row-level security would not bind it. Shape: null where it does. */
+export function whyNotServe(status: DatabaseStatus): string | null {
   const { role } = status;
   const never = 'the registry serves only as a role that row-level security binds.';
   if (status.superuser) return `The role ${role} is a superuser; ${never}`;
@@ -176,7 +184,8 @@ export function whyNotDurable(
   return null;
 }
 
-async function whyNotThisSchema(database: Database): Promise<string | null> {
+/** Why this program must not serve the schema of the database. Shape: null where it may. */
+export async function whyNotThisSchema(database: Database): Promise<string | null> {
   const applied = await readApplied(database);
   if (applied === null) return beforeFirstRelease;
   const own = readdirSync(migrationsFolder)
@@ -201,8 +210,11 @@ async function readApplied(database: Database): Promise<{ name: string; breaking
   }
 }
 
-/** A server with a key of its own would log nobody in, and would make secrets that open nothing on the others. */
-async function whyNotThisKey(database: Database, peppers: readonly number[]): Promise<string | null> {
+/**
+ * Why the keys of this program are not those of the registry: a server with a key of its own would log nobody in, and would make
+ * secrets that open nothing on the others. Shape: null where one of them is.
+ */
+export async function whyNotThisKey(database: Database, peppers: readonly number[]): Promise<string | null> {
   const [row] = await database.query<{ matches: boolean }>(knowsKeyStatement, [peppers]);
   return row!.matches ? null : otherKeySentence;
 }
