@@ -41,7 +41,7 @@ const weakening = ['uselibpqcompat', 'ssl'];
 const weakens = (url: URL): boolean => weakening.some((name) => url.searchParams.has(name));
 
 /** A path is that of a Unix socket; without a host the driver takes this machine. */
-function isOnThisMachine(host: string): boolean {
+export function isOnThisMachine(host: string): boolean {
   return (
     host === '' || host.startsWith('/') || /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(decodeURIComponent(host))
   );

@@ -20,6 +20,7 @@ import {
 } from './accounts.ts';
 import { addDelegationCommands } from './delegation-commands.ts';
 import { describeSettings } from './describe-settings.ts';
+import { addDoctorCommand } from './doctor/doctor-command.ts';
 import { credentialsOf } from './demo/credentials.ts';
 import { isUntouched, seedDemo } from './demo/demo.ts';
 import { exitCodeOf, sentenceOf, sentencesOf } from './failure.ts';
@@ -193,6 +194,7 @@ client
     }),
   );
 
+addDoctorCommand(program);
 addDelegationCommands(program);
 addInstructionCommands(program);
 

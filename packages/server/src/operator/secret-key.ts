@@ -4,6 +4,12 @@ import { join } from 'node:path';
 import { ConfigError } from '../base/config.ts';
 import { writePrivately } from './whole-file.ts';
 
+/** Reads the key of client secrets from the data folder. Shape: undefined where there is none; nothing is made. */
+export function findSecretKey(dataDir: string): string | undefined {
+  const path = join(dataDir, 'secret-key');
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;
+}
+
 /**
  * Reads the key of client secrets from the data folder. Where there is none it is made, but only while
  * no secret depends on another key: a new key in place of a lost one would hide the loss.

@@ -18,8 +18,8 @@ interface Target {
 /** The role that serves. Shape: needs no quotes. */
 export const appRole = (rolePrefix = usualRolePrefix): string => renameRoles('registry_app', rolePrefix);
 
-// Limits belong to the role, because connection poolers refuse or mix up settings that come with a connection.
-const limits = {
+/** The settings of the role that serves. Limits belong to the role, because connection poolers refuse or mix up settings that come with a connection. */
+export const limits = {
   statement_timeout: '5s',
   lock_timeout: '3s',
   idle_in_transaction_session_timeout: '15s',
@@ -147,7 +147,7 @@ async function refuseWrongKey(client: pg.Client, peppers: readonly number[]): Pr
  * The verifier that PostgreSQL stores of a password. It is sent in place of the password, which then is in no statement that may be logged.
  * Source: RFC 5803.
  */
-function scramVerifier(password: string): string {
+export function scramVerifier(password: string): string {
   const iterations = 4096;
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password.normalize('NFKC'), salt, iterations, 32, 'sha256');

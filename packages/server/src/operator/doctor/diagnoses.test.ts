@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { describeExaminations, exitCodeFor, fail, ok, warn } from './examination.ts';
+import { diagnoseClock, diagnoseRoundTrip } from './server-examinations.ts';
+import { diagnoseCertificate } from './tls-examination.ts';
+
+test('clocks that differ by a second are worth a warning, and by half a minute they fail', () => {
+  const cases = [
+    [999, 'ok', 'The clocks differ by 999 ms.'],
+    [-1_500, 'warn', 'The clock of the database is 1.5 s behind that of this machine.'],
+    [29_999, 'warn', 'The clock of the database is 30.0 s ahead of that of this machine.'],
+    [30_000, 'fail', 'The clock of the database is 30.0 s ahead of that of this machine.'],
+  ] as const;
+  for (const [aheadMs, outcome, found] of cases) {
+    const diagnosis = diagnoseClock({ tookMs: 1, aheadMs });
+    assert.deepEqual([diagnosis.outcome, diagnosis.found], [outcome, found]);
+  }
+});
+
+test('a round trip of more than 10 ms is worth a warning', () => {
+  assert.equal(diagnoseRoundTrip({ tookMs: 10, aheadMs: 0 }).outcome, 'ok');
+  assert.equal(diagnoseRoundTrip({ tookMs: 10.1, aheadMs: 0 }).outcome, 'warn');
+});
+
+test('a certificate is to be renewed from 30 days before its end on, and fails from 3 days on', () => {
+  const now = Date.parse('2026-03-01T00:00:00Z');
+  const cases = [
+    ['2026-03-31T00:00:00Z', 'ok', 30],
+    ['2026-03-30T23:59:59Z', 'warn', 29],
+    ['2026-03-04T00:00:00Z', 'warn', 3],
+    ['2026-03-03T23:59:59Z', 'fail', 2],
+  ] as const;
+  for (const [end, outcome, days] of cases) {
+    const { outcome: judged, found } = diagnoseCertificate(Date.parse(end), now);
+    assert.deepEqual(
+      [judged, found],
+      [outcome, `The database proves itself by a certificate that holds for ${days} days.`],
+    );
+  }
+});
+
+test('the exit code is 1 where something fails, 2 where there are warnings only, else 0', () => {
+  assert.equal(exitCodeFor([ok('a.'), ok('b.')]), 0);
+  assert.equal(exitCodeFor([ok('a.'), warn('b.')]), 2);
+  assert.equal(exitCodeFor([warn('a.'), fail('b.'), ok('c.')]), 1);
+});
+
+test('each examination has a line, its remedy another, and the last line counts', () => {
+  const examinations = [
+    { name: 'clock', ...ok('The clocks differ by 1 ms.') },
+    { name: 'TLS', ...fail('It expires.', 'Renew it.') },
+  ];
+  assert.deepEqual(describeExaminations(examinations), [
+    'ok    clock: The clocks differ by 1 ms.',
+    'fail  TLS: It expires.',
+    '      Renew it.',
+    '1 ok, 0 warn, 1 fail.',
+  ]);
+});

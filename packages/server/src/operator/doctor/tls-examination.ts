@@ -1,0 +1,53 @@
+/** The examination of TLS: whether the database proves itself, and for how long its certificate holds. */
+import type { PeerCertificate, TLSSocket } from 'node:tls';
+import pg from 'pg';
+import type { Config } from '../../base/config.ts';
+import { socketOf } from '../../postgres/driver.ts';
+import { isOnThisMachine } from '../database-tls.ts';
+import { type Diagnosis, fail, ok, warn } from './examination.ts';
+
+const dayMs = 86_400_000;
+
+/** Units: days before the end of a certificate. */
+const expiry = { warnDays: 30, failDays: 3 };
+
+/** Whether the connection to a URL is encrypted to a server that proves itself by a certificate which is not about to expire. */
+export async function examineTls(url: string, config: Config): Promise<Diagnosis> {
+  const certificate = await readCertificate(url);
+  const { searchParams, hostname } = new URL(url);
+  if (certificate === undefined) {
+    if (isOnThisMachine(searchParams.getAll('host').at(-1) ?? hostname))
+      return ok('The database is on this machine, which needs no TLS.');
+    return warn(
+      `The connection to ${hostname} is not encrypted, as REGISTRY_DATABASE_TLS=${config.REGISTRY_DATABASE_TLS} allows.`,
+      'Add sslmode=verify-full to the URL, unless the network encrypts by itself.',
+    );
+  }
+  if (searchParams.getAll('sslmode').at(-1) !== 'verify-full')
+    return warn(
+      'The connection is encrypted, and the server need not prove itself.',
+      'Add sslmode=verify-full to the URL.',
+    );
+  return diagnoseCertificate(Date.parse(certificate.valid_to), Date.now());
+}
+
+/** Judges how long a certificate holds. Units: milliseconds since 1970. */
+export function diagnoseCertificate(endsAtMs: number, nowMs: number): Diagnosis {
+  const days = Math.floor((endsAtMs - nowMs) / dayMs);
+  const sentence = `The database proves itself by a certificate that holds for ${days} ${days === 1 ? 'day' : 'days'}.`;
+  if (days >= expiry.warnDays) return ok(sentence);
+  return (days < expiry.failDays ? fail : warn)(sentence, 'Renew it.');
+}
+
+/** Shape: undefined where the connection is not encrypted. */
+async function readCertificate(url: string): Promise<PeerCertificate | undefined> {
+  const client = new pg.Client({ connectionString: url, application_name: 'registry doctor' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const socket = socketOf(client) as Partial<TLSSocket>;
+    return socket.encrypted === true ? socket.getPeerCertificate?.() : undefined;
+  } finally {
+    await client.end();
+  }
+}

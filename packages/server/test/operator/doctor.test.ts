@@ -1,0 +1,284 @@
+/** `doctor` on an installation in order, and on one with a mistake in it: each is found and named, and nothing is changed. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { readConfig } from '../../src/base/config.ts';
+import { makeLog } from '../../src/base/log.ts';
+import { examine } from '../../src/operator/doctor/doctor.ts';
+import { describeExaminations, type Examination, exitCodeFor } from '../../src/operator/doctor/examination.ts';
+import { runOperator, settingsOf } from '../support/operator.ts';
+import { type OwnedDatabase, type OwnersPostgres, startOwnersPostgres } from '../support/ordinary-owner.ts';
+import { insertPerson } from '../support/people.ts';
+import { withClient } from '../support/postgres.ts';
+import { testSecretKey } from '../support/server.ts';
+
+const log = makeLog('silent');
+let postgres: OwnersPostgres;
+let database: OwnedDatabase;
+
+const superuser = (text: string): Promise<unknown> => withClient(database.superuserUrl, (client) => client.query(text));
+
+before(async () => {
+  postgres = await startOwnersPostgres();
+  database = await postgres.database('first');
+  // From now on a wrong key can be told from the right one.
+  await withClient(database.superuserUrl, (client) => insertPerson(client, testSecretKey));
+});
+after(() => postgres.stop());
+
+type Settings = Readonly<Record<string, string>>;
+
+/** The settings of a server. */
+function serving(): Settings {
+  const { DATABASE_OWNER_URL: _owner, ...rest } = settingsOf(database);
+  return rest;
+}
+
+const examineWith = (settings: Settings, strict = false): Promise<readonly Examination[]> =>
+  examine(readConfig(settings), { strict, log, say: () => undefined });
+
+const notOk = (examinations: readonly Examination[]): readonly Examination[] =>
+  examinations.filter(({ outcome }) => outcome !== 'ok');
+
+const namesOfGood = [
+  'connection as the role that serves',
+  "owner's URL",
+  'version',
+  'TLS',
+  'round trip',
+  'clock',
+  'primary',
+  'durability',
+  'texts',
+  'connections',
+  'role that serves',
+  'limits of the role that serves',
+  'schema',
+  'grants of the role that serves',
+  'objects of the schema',
+  'secret key',
+];
+
+test('an installation in order is all ok, with exit code 0 and a line for each examination', async () => {
+  const { code, stdout, stderr } = await runOperator(['doctor'], serving());
+  const lines = stdout.trimEnd().split('\n');
+  assert.equal(code, 0, stdout + stderr);
+  assert.deepEqual(
+    lines.slice(0, -1).map((line) => line.slice(0, line.indexOf(':'))),
+    namesOfGood.map((name) => `ok    ${name}`),
+  );
+  assert.equal(lines.at(-1), '16 ok, 0 warn, 0 fail.');
+  assert.match(
+    stdout,
+    /^ok {4}role that serves: The role registry_app owns nothing, and row-level security binds it\.$/m,
+  );
+  assert.match(
+    stdout,
+    /^ok {4}connections: 1 server of 24 connections and 20 for others fit into max_connections, 100\.$/m,
+  );
+});
+
+interface Mistake {
+  readonly title: string;
+  /** SQL that a superuser runs, and SQL that undoes it. */
+  readonly plant?: string;
+  readonly undo?: string;
+  readonly settings?: (usual: Settings) => Settings;
+  readonly name: string;
+  readonly outcome: 'warn' | 'fail';
+  readonly found: RegExp;
+}
+
+const mistakes: readonly Mistake[] = [
+  {
+    title: "the settings of a server hold the owner's URL",
+    settings: () => settingsOf(database),
+    name: "owner's URL",
+    outcome: 'warn',
+    found: /^The settings hold the URL of a role that migrates/,
+  },
+  {
+    title: 'the password in the URL is wrong',
+    settings: (usual) => ({ ...usual, DATABASE_URL: usual['DATABASE_URL']!.replace(/:[^:@]+@/, ':wrong@') }),
+    name: 'connection as the role that serves',
+    outcome: 'fail',
+    found:
+      /^There is no connection to first at 127\.0\.0\.1:\d+\. PostgreSQL does not let this role in: password authentication failed/,
+  },
+  {
+    title: 'the secret key is of another registry',
+    settings: (usual) => ({ ...usual, REGISTRY_SECRET_KEY: 'another key for tests, of another registry' }),
+    name: 'secret key',
+    outcome: 'fail',
+    found: /^No client secret of this registry depends on the secret key of this program; set REGISTRY_SECRET_KEY/,
+  },
+  {
+    title: 'servers open more connections than there are',
+    settings: (usual) => ({ ...usual, REGISTRY_DATABASE_CONNECTIONS: '81' }),
+    name: 'connections',
+    outcome: 'fail',
+    found: /^1 server of 81 connections and 20 for others are more than max_connections, 100\.$/,
+  },
+  {
+    title: 'the role that serves may open too few connections',
+    plant: 'alter role registry_app connection limit 10',
+    undo: 'alter role registry_app connection limit -1',
+    name: 'connections',
+    outcome: 'fail',
+    found: /^1 server of 24 connections are more than the limit of the role that serves, 10\.$/,
+  },
+  {
+    title: 'commits do not wait for the disk',
+    plant: 'alter database first set synchronous_commit = off',
+    undo: 'alter database first reset synchronous_commit',
+    name: 'durability',
+    outcome: 'fail',
+    found:
+      /^PostgreSQL runs with synchronous_commit off; what the registry has acknowledged could be lost in a crash\.$/,
+  },
+  {
+    title: 'the database takes no writes',
+    plant: 'alter database first set default_transaction_read_only = on',
+    undo: 'set transaction read write; alter database first reset default_transaction_read_only',
+    name: 'primary',
+    outcome: 'fail',
+    found: /^default_transaction_read_only is on: every mutation and login fails\.$/,
+  },
+  {
+    title: 'the role that serves bypasses row-level security',
+    plant: 'alter role registry_app bypassrls',
+    undo: 'alter role registry_app nobypassrls',
+    name: 'role that serves',
+    outcome: 'fail',
+    found:
+      /^The role registry_app bypasses row-level security; the registry serves only as a role that row-level security binds\.$/,
+  },
+  {
+    title: 'the role that serves may read every row',
+    plant: 'grant registry_reader to registry_app',
+    undo: 'revoke registry_reader from registry_app',
+    name: 'role that serves',
+    outcome: 'fail',
+    found:
+      /^The role registry_app is a member of registry_reader; the registry serves only as a role without such powers\.$/,
+  },
+  {
+    title: 'the role that serves may create roles',
+    plant: 'alter role registry_app createrole',
+    undo: 'alter role registry_app nocreaterole',
+    name: 'role that serves',
+    outcome: 'fail',
+    found: /^The role registry_app may create roles;/,
+  },
+  {
+    title: 'a grant is missing',
+    plant: 'revoke select on registry.lots from registry_app',
+    undo: 'grant select on registry.lots to registry_app',
+    name: 'grants of the role that serves',
+    outcome: 'fail',
+    found:
+      /^The role that serves lacks 1 grant of the schema, such as: grant select on table registry\.lots to registry_app\.$/,
+  },
+  {
+    title: 'a grant was added',
+    plant: 'grant select on auth.tokens to registry_app',
+    undo: 'revoke select on auth.tokens from registry_app',
+    name: 'grants of the role that serves',
+    outcome: 'fail',
+    found:
+      /^The role that serves has 1 grant that the schema has not, such as: grant select on table auth\.tokens to registry_app\.$/,
+  },
+  {
+    title: 'a guard was taken away',
+    plant: 'alter table registry.lots no force row level security',
+    undo: 'alter table registry.lots force row level security',
+    name: 'objects of the schema',
+    outcome: 'fail',
+    found:
+      /^The schema lacks 1 part or has them otherwise, such as: alter table registry\.lots force row level security\.$/,
+  },
+  {
+    title: 'a migration is pending',
+    plant: `create table public.before as select * from migrations.applied where name like '000104%';
+            delete from migrations.applied where name like '000104%'`,
+    undo: 'insert into migrations.applied select * from public.before; drop table public.before',
+    name: 'schema',
+    outcome: 'fail',
+    found: /^1 migration is pending, from 000104_reader-policies on\.$/,
+  },
+  {
+    title: 'the database is of a newer program',
+    plant: `insert into migrations.applied (name, checksum, breaking, transaction) values ('999999_later', 'x', true, 'one')`,
+    undo: `delete from migrations.applied where name = '999999_later'`,
+    name: 'schema',
+    outcome: 'fail',
+    found: /^The database is newer than this program: it has had migration 999999_later, which is breaking/,
+  },
+  {
+    title: 'statements have no limit',
+    plant: 'alter role registry_app in database first set statement_timeout = 0',
+    undo: 'alter role registry_app in database first reset statement_timeout',
+    name: 'limits of the role that serves',
+    outcome: 'fail',
+    found:
+      /^statement_timeout is without limit, and REGISTRY_OPERATION_DEADLINE 10 s: PostgreSQL goes on with a statement/,
+  },
+  {
+    title: 'idle connections are ended',
+    plant: 'alter database first set idle_session_timeout = 600000',
+    undo: 'alter database first reset idle_session_timeout',
+    name: 'limits of the role that serves',
+    outcome: 'warn',
+    found: /^idle_session_timeout ends connections after 600 s\.$/,
+  },
+];
+
+for (const { title, plant, undo, settings = (usual: Settings) => usual, name, outcome, found } of mistakes)
+  test(`${title}: ${name}, ${outcome}`, async () => {
+    if (plant !== undefined) await superuser(plant);
+    try {
+      const examinations = await examineWith(settings(serving()));
+      const named = notOk(examinations).find((one) => one.name === name);
+      assert.ok(named !== undefined, describeExaminations(examinations).join('\n'));
+      assert.equal(named.outcome, outcome);
+      assert.match(named.found, found);
+      assert.equal(exitCodeFor(examinations), outcome === 'fail' ? 1 : 2);
+      assert.deepEqual(notOk(examinations), [named]);
+    } finally {
+      if (undo !== undefined) await superuser(undo);
+    }
+  });
+
+test("with --strict the owner's URL fails", async () => {
+  const [found, ...others] = notOk(await examineWith(settingsOf(database), true));
+  assert.deepEqual([found!.name, found!.outcome, others], ["owner's URL", 'fail', []]);
+});
+
+test('warnings alone end with exit code 2, and JSON has what the lines have', async () => {
+  const { code, stdout } = await runOperator(['doctor', '--json'], settingsOf(database));
+  assert.equal(code, 2, stdout);
+  const examinations = JSON.parse(stdout) as readonly Examination[];
+  assert.deepEqual(
+    examinations.map((one) => one.name),
+    [
+      namesOfGood[0],
+      'connection as the owner',
+      ...namesOfGood.slice(1, 9),
+      'limits of the owner',
+      ...namesOfGood.slice(9),
+    ],
+  );
+  assert.deepEqual(notOk(examinations), [
+    {
+      name: "owner's URL",
+      outcome: 'warn',
+      found: 'The settings hold the URL of a role that migrates, which may change every row.',
+      remedy: 'Give it to the command migrate alone, and DATABASE_URL of the role that serves to the servers.',
+    },
+  ]);
+});
+
+test('settings that no server would take end with exit code 78, and nothing is examined', async () => {
+  const { code, stdout, stderr } = await runOperator(['doctor'], { ...serving(), REGISTRY_DURABILITY: 'hope' });
+  assert.deepEqual([code, stdout], [78, '']);
+  assert.match(stderr, /^REGISTRY_DURABILITY is "hope"/);
+});
