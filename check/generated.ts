@@ -15,7 +15,7 @@ import {
 } from '../packages/console/generate/operations.ts';
 import { locksOf, migrationNames } from './migration-locks/measure.ts';
 import { withEmptyDatabase } from './postgres.ts';
-import { configurationPage, metricsPage, refusalsJson, refusalsPage } from './reference.ts';
+import { configurationPage, enginePage, metricsPage, refusalsJson, refusalsPage } from './reference.ts';
 import { migrationsFolder, unreleasedMigrations } from './releases.ts';
 import { repositoryRoot } from './tree.ts';
 import { yaml } from './yaml.ts';
@@ -35,6 +35,7 @@ export const generated: readonly Generated[] = [
   { path: 'contract/refusals.json', make: async () => refusalsJson() },
   { path: 'contract/schema.graphql', make: graphqlSchema },
   { path: 'docs/reference/configuration.md', make: async () => configurationPage() },
+  { path: 'docs/reference/engine.md', make: async () => enginePage() },
   { path: 'docs/reference/lists.md', make: async () => (await import('./schema-reference.ts')).listsPage() },
   { path: 'docs/reference/metrics.md', make: async () => metricsPage() },
   {

@@ -116,6 +116,7 @@ const groups: readonly Group[] = [
       'packages/server/test/migrations/interrupted.test.ts',
       'packages/server/test/faults/{changed-types,killed*,stopped}.test.ts',
       'packages/server/test/{approvals-model,model}/*.test.ts',
+      'packages/server/test/operator/doctor-engine.test.ts',
       'packages/server/test/oracle/*.test.ts',
       'packages/server/test/queries/{memory,random-document}.test.ts',
       'packages/server/test/tenants/arguments-*.test.ts',
