@@ -93,12 +93,12 @@ async function serve(name: string | undefined): Promise<void> {
   while ((await shown()) !== (name === undefined ? 'off' : `on ${name}.crt`));
 }
 
-function start(mode: string, authority: string) {
+function start(mode: string, authority: string, command = 'migrate') {
   const url = new URL(postgres.url);
   url.hostname = 'localhost';
   url.searchParams.set('sslmode', mode);
   url.searchParams.set('sslrootcert', fileIn(`${authority}.crt`));
-  return runOperator(['migrate'], { DATABASE_URL: url.href, REGISTRY_SECRET_KEY: testSecretKey });
+  return runOperator([command], { DATABASE_URL: url.href, REGISTRY_SECRET_KEY: testSecretKey });
 }
 
 for (const [title, certificate, authority, expected] of [
@@ -130,6 +130,15 @@ test('a certificate of the known authority for the name in the URL is accepted, 
   await serve('good');
   const { code, stderr } = await start('verify-full', 'authority');
   assert.equal(code, 0, stderr);
+});
+
+test('doctor says for how long the certificate holds, and fails shortly before its end', async () => {
+  const { code, stdout } = await start('verify-full', 'authority', 'doctor');
+  assert.equal(code, 1, stdout);
+  assert.match(
+    stdout,
+    /^fail {2}TLS: The database proves itself by a certificate that holds for [12] days?\.\n {6}Renew it\.$/m,
+  );
 });
 
 test('a URL to another machine without TLS is refused before anything is connected', async () => {
