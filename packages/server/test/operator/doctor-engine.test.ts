@@ -211,6 +211,15 @@ test('the command prints all probes as JSON, with exit code 1 where one does not
   );
 });
 
+test('a database that takes no writes is refused with a sentence', async () => {
+  const url = new URL(database.ownerUrl);
+  url.searchParams.set('options', '-c default_transaction_read_only=on');
+  await assert.rejects(
+    runProbes({ url: url.href, log }),
+    /^OperatorCommandError: doctor --engine cannot write here: cannot execute CREATE ROLE in a read-only transaction\. /,
+  );
+});
+
 test('a role that may not create roles is refused with a sentence, and nothing is left', async () => {
   await superuser(`alter role ${owner} nocreaterole`);
   try {

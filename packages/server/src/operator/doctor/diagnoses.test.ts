@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { describeExaminations, exitCodeFor, fail, ok, warn } from './examination.ts';
-import { diagnoseClock, diagnoseRoundTrip } from './server-examinations.ts';
+import { diagnoseClock, diagnosePrimary, diagnoseRoundTrip } from './server-examinations.ts';
 import { diagnoseCertificate } from './tls-examination.ts';
 
 test('clocks that differ by a second are worth a warning, and by half a minute they fail', () => {
@@ -20,6 +20,15 @@ test('clocks that differ by a second are worth a warning, and by half a minute t
 test('a round trip of more than 10 ms is worth a warning', () => {
   assert.equal(diagnoseRoundTrip({ tookMs: 10, aheadMs: 0 }).outcome, 'ok');
   assert.equal(diagnoseRoundTrip({ tookMs: 10.1, aheadMs: 0 }).outcome, 'warn');
+});
+
+test('a standby fails, whether it is read-only as well or not', () => {
+  for (const readOnly of [true, false]) {
+    const { outcome, found } = diagnosePrimary({ standby: true, readOnly });
+    assert.equal(outcome, 'fail');
+    assert.equal(found, 'The database is a standby: it answers reads of the past, and every mutation and login fails.');
+  }
+  assert.equal(diagnosePrimary({ standby: false, readOnly: false }).outcome, 'ok');
 });
 
 test('a certificate is to be renewed from 30 days before its end on, and fails from 3 days on', () => {

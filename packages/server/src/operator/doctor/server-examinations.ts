@@ -73,15 +73,25 @@ const primaryStatement = {
     select pg_is_in_recovery() as standby, current_setting('default_transaction_read_only') = 'on' as "readOnly"`,
 };
 
+interface Writability {
+  readonly standby: boolean;
+  readonly readOnly: boolean;
+}
+
 /** Whether the database can be written to. */
 export async function examinePrimary(database: Database): Promise<Diagnosis> {
-  const [found] = await database.query<{ standby: boolean; readOnly: boolean }>(primaryStatement);
-  if (found!.standby)
+  const [found] = await database.query<Writability>(primaryStatement);
+  return diagnosePrimary(found!);
+}
+
+/** The same of what PostgreSQL says of itself. */
+export function diagnosePrimary({ standby, readOnly }: Writability): Diagnosis {
+  if (standby)
     return fail(
       'The database is a standby: it answers reads of the past, and every mutation and login fails.',
       'Let the URL lead to the primary.',
     );
-  if (found!.readOnly)
+  if (readOnly)
     return fail(
       'default_transaction_read_only is on: every mutation and login fails.',
       'Reset it on the database, the role and the server.',

@@ -33,7 +33,7 @@ export interface ProbeResult extends Omit<Probe, 'run'> {
  * Tries out probes on the database at a URL, which may hold a registry; that is left alone.
  *
  * Shape: `url` connects as a role that may create schemas and roles; without `probes` it is every one.
- * Refuses: with OperatorCommandError, a role that may not.
+ * Refuses: with OperatorCommandError, a role that may not, and a database that takes no writes.
  */
 export async function runProbes({
   probes = everyProbe,
@@ -54,11 +54,18 @@ export async function runProbes({
       return results;
     });
   } catch (error) {
-    if ((error as { code?: string }).code !== '42501') throw error;
-    throw new OperatorCommandError(
-      `The role may not create roles and schemas, which doctor --engine needs: ${(error as Error).message}. Give the owner of the database in DATABASE_OWNER_URL.`,
-      { cause: error },
-    );
+    const { code, message } = error as Error & { code?: string };
+    if (code === '42501')
+      throw new OperatorCommandError(
+        `The role may not create roles and schemas, which doctor --engine needs: ${message}. Give the owner of the database in DATABASE_OWNER_URL.`,
+        { cause: error },
+      );
+    if (code === '25006')
+      throw new OperatorCommandError(
+        `doctor --engine cannot write here: ${message}. Let the URL lead to the primary, and see default_transaction_read_only.`,
+        { cause: error },
+      );
+    throw error;
   }
 }
 

@@ -88,8 +88,11 @@ export async function withScratch<T>(
       await connection.client.end();
     }
   } finally {
-    await drop(maker, names);
-    await maker.end();
+    try {
+      await drop(maker, names);
+    } finally {
+      await maker.end();
+    }
   }
 }
 
@@ -129,7 +132,8 @@ async function drop(maker: pg.Client, { schema, owner, app }: Names): Promise<vo
        where rolname = any ($1)`,
     [[owner, app]],
   );
-  await maker.query(`drop schema if exists ${schema} cascade`);
+  // The roles are made first. Where that failed, nothing may be dropped, as on a standby.
+  if (rows.length > 0) await maker.query(`drop schema if exists ${schema} cascade`);
   for (const { role } of rows) await maker.query(`drop owned by ${role}; drop role ${role}`);
 }
 
