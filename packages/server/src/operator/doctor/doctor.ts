@@ -9,6 +9,7 @@ import {
   examineGrants,
   examineLimits,
   examineObjects,
+  examineOwner,
   examineOwnerLimits,
   examineServingRole,
 } from './role-examinations.ts';
@@ -66,7 +67,7 @@ class ExaminationList {
 }
 
 async function examineAll(examined: Examined, strict: boolean, list: ExaminationList): Promise<void> {
-  const { serving, owner, embedded } = examined;
+  const { config, serving, owner, embedded } = examined;
   const isEmpty = [serving, owner].some((one) => isConnected(one) && one.status.empty);
   if (serving === null || (isEmpty && !isConnected(serving))) {
     await list.add('registry', () =>
@@ -81,7 +82,10 @@ async function examineAll(examined: Examined, strict: boolean, list: Examination
   const either = isConnected(serving) ? serving : owner;
   if (!isConnected(either)) return;
   await examineServer(either, examined, list);
-  if (isConnected(owner)) await list.add('limits of the owner', () => examineOwnerLimits(owner));
+  if (isConnected(owner)) {
+    await list.add('owner', () => examineOwner(owner, config));
+    await list.add('limits of the owner', () => examineOwnerLimits(owner));
+  }
   if (!isConnected(serving)) return;
   if (serving.status.empty) await list.add('schema', () => fail(emptySentence));
   else await examineServing(serving, examined, list);

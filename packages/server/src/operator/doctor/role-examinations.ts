@@ -10,6 +10,7 @@ import { limits } from '../migrate/app-login.ts';
 import { describeSchema } from '../migrate/schema-file.ts';
 import { type Diagnosis, fail, ok, warn } from './examination.ts';
 import type { Connected } from './examined.ts';
+import { versionStatement } from './server-examinations.ts';
 
 const schemaFile = fileURLToPath(new URL('../../../database/schema.sql', import.meta.url));
 
@@ -89,6 +90,49 @@ function withUsualRoles(schema: string, rolePrefix: string): string {
     (text, name) => text.replace(new RegExp(`\\b${renameRoles(name, rolePrefix)}\\b`, 'g'), name),
     schema,
   );
+}
+
+const ownerStatement = {
+  text: `
+    select rolsuper or rolcreaterole as "createsRoles",
+           has_database_privilege(current_database(), 'create') as "createsSchemas",
+           (
+             select r.rolname::text
+               from pg_roles r
+              where r.rolname = any ($1::text[])
+                and not pg_has_role(current_user, r.oid, $2)
+              order by r.rolname
+              limit 1
+           ) as "notMember"
+      from pg_roles
+     where rolname = current_user`,
+};
+
+/** Whether the role that migrates and verifies may do so. */
+export async function examineOwner({ database, status }: Connected, config: Config): Promise<Diagnosis> {
+  const become = ['registry_owner', 'registry_reader'].map((name) => renameRoles(name, config.REGISTRY_DATABASE_ROLES));
+  const [version] = await database.query<{ number: number }>(versionStatement);
+  // From PostgreSQL 16 on a member may lack the right to become the role.
+  const becoming = version!.number >= 160_000 ? 'set' : 'member';
+  const [found] = await database.query<{ createsRoles: boolean; createsSchemas: boolean; notMember: string | null }>(
+    ownerStatement,
+    [become, becoming],
+  );
+  const { createsRoles, createsSchemas, notMember } = found!;
+  const { role } = status;
+  if (notMember !== null && !status.empty)
+    return fail(
+      `The role ${role} may not become ${notMember}, so it can neither migrate nor verify.`,
+      `Use the role that migrated the database first, or grant ${notMember} to ${role}.`,
+    );
+  if (!createsSchemas)
+    return fail(`The role ${role} may not create schemas in the database.`, 'Make it the owner of the database.');
+  if (!createsRoles)
+    return warn(
+      `The role ${role} may not create roles: a migration that needs a new one would fail.`,
+      `Run alter role ${role} createrole.`,
+    );
+  return ok(`The role ${role} may migrate and verify.`);
 }
 
 const settingsStatement = {

@@ -3,7 +3,8 @@ import type { Config } from '../../base/config.ts';
 import type { Database } from '../../postgres/database.ts';
 import { type Diagnosis, fail, ok, warn } from './examination.ts';
 
-const versionStatement = {
+/** The version of PostgreSQL, as a number such as 180004 and in words. */
+export const versionStatement = {
   text: `select current_setting('server_version_num')::int as number, current_setting('server_version') as text`,
 };
 
