@@ -3,7 +3,7 @@ import { pingTokenStore, type TokenStore } from './auth/token-store.ts';
 import { FailedLogins } from './auth/failed-logins.ts';
 import { beginTokenUpkeep } from './auth/token-upkeep.ts';
 import { makePeppers } from './auth/secrets.ts';
-import type { Config } from './base/config.ts';
+import { type Config, connectionsMax } from './base/config.ts';
 import type { Log } from './base/log.ts';
 import type { Metrics } from './base/metrics.ts';
 import { beginInstructionClock } from './commands/instruction/instruction-clock.ts';
@@ -19,7 +19,7 @@ import { makeOwnLimits, type SharedLimits } from './http/shared-limits.ts';
 import { type Database, openDatabase } from './postgres/database.ts';
 import { makeLoginRecorder } from './store/logins.ts';
 import { makeRoleRecorder } from './store/tokens.ts';
-import { ConnectionBudget, sharesOf } from './postgres/connection-budget.ts';
+import { ConnectionBudget, pooledSharesOf, sharesOf } from './postgres/connection-budget.ts';
 import { commandPlanning } from './postgres/planner.ts';
 import { requireReplicated } from './store/integrity/replication.ts';
 import { checkStart } from './store/integrity/start.ts';
@@ -73,9 +73,10 @@ export async function startRegistry(parts: {
 }): Promise<Registry> {
   const { config, url, secretKey, log, worker } = parts;
   const metrics = makeMetrics({ process: true });
-  const common = { url, deadlineSeconds: config.REGISTRY_OPERATION_DEADLINE, log, metrics };
-  const connections = worker?.connections ?? config.REGISTRY_DATABASE_CONNECTIONS;
-  const { commands, reads, logins, spare } = sharesOf(connections);
+  const pooling = config.REGISTRY_DATABASE_POOLING;
+  const common = { url, pooling, deadlineSeconds: config.REGISTRY_OPERATION_DEADLINE, log, metrics };
+  const connections = worker?.connections ?? connectionsMax(config);
+  const { commands, reads, logins, spare } = (pooling === 'none' ? sharesOf : pooledSharesOf)(connections);
   const shared = { ...common, budget: new ConnectionBudget(connections, spare) };
   const database = openDatabase({
     ...shared,
@@ -92,6 +93,7 @@ export async function startRegistry(parts: {
       peppers: peppers.map((pepper) => pepper!.version),
       durability: config.REGISTRY_DURABILITY,
       rolePrefix: config.REGISTRY_DATABASE_ROLES,
+      pooling,
     });
     // Mutations that begin do not wait behind what is recorded of earlier ones.
     const refusals = new RefusalRecorder({ database: tokenDatabase, log, metrics, peppers });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { ConfigError, readConfig, settings } from './config.ts';
+import { ConfigError, connectionsMax, readConfig, settings } from './config.ts';
 
 const refusal = (env: Record<string, string>): string => {
   try {
@@ -26,6 +26,23 @@ test('an empty environment gives every setting its default', () => {
   assert.deepEqual(config.REGISTRY_TRUSTED_PROXIES, []);
 });
 
+test('a server opens 24 connections to PostgreSQL and 64 to a pooler, unless the setting says otherwise', () => {
+  const worked: readonly (readonly [pooling: string, given: string, connections: number])[] = [
+    ['', '', 24],
+    ['none', '', 24],
+    ['transaction', '', 64],
+    ['prepared', '', 64],
+    ['none', '30', 30],
+    ['transaction', '30', 30],
+  ];
+  for (const [pooling, given, connections] of worked)
+    assert.equal(
+      connectionsMax(readConfig({ REGISTRY_DATABASE_POOLING: pooling, REGISTRY_DATABASE_CONNECTIONS: given })),
+      connections,
+      `${pooling} ${given}`,
+    );
+});
+
 test('an empty value is no value', () => {
   assert.equal(readConfig({ PORT: '' }).PORT, 4000);
   assert.equal(readConfig({ DATABASE_URL: '' }).DATABASE_URL, undefined);
@@ -43,6 +60,8 @@ const wrong: readonly [name: string, value: string][] = [
   ['REGISTRY_SECRET_KEY', 'too short'],
   ['REGISTRY_DATABASE_CONNECTIONS', '0'],
   ['REGISTRY_DATABASE_CONNECTIONS', '5'],
+  ['REGISTRY_DATABASE_CONNECTIONS', '501'],
+  ['REGISTRY_DATABASE_POOLING', 'session'],
   ['REGISTRY_WORKERS', '0'],
   ['REGISTRY_WORKERS', '-1'],
   ['REGISTRY_WORKERS', '1.5'],

@@ -70,6 +70,12 @@ export const settings = {
     default: 'required',
     shape: z.enum(['required', 'off']),
   },
+  REGISTRY_DATABASE_POOLING: {
+    description:
+      'Whether DATABASE_URL leads to a connection pooler: none; transaction, one that lends a connection for each database transaction; or prepared, one that passes prepared statements on as well, such as PgBouncer 1.21 or newer with max_prepared_statements.',
+    default: 'none',
+    shape: z.enum(['none', 'transaction', 'prepared']),
+  },
   REGISTRY_DURABILITY: {
     description:
       'What keeps commits when a machine fails: local, the disk of PostgreSQL, which must run with fsync and full_page_writes; replicated, the disk of a synchronous standby too; or engine, the storage below PostgreSQL, as some managed offers have it. synchronous_commit must never be off.',
@@ -111,9 +117,8 @@ export const settings = {
   },
   REGISTRY_DATABASE_CONNECTIONS: {
     description:
-      'Most connections to the database that a server opens with all its workers, at least 6 for each: for mutations, and those that reads and logins share.',
-    default: '24',
-    shape: whole(6, 500),
+      'Most connections to the database that a server opens with all its workers, at least 6 for each: for mutations, and those that reads and logins share. By default 24, and 64 through a pooler.',
+    shape: whole(6, 500).optional(),
   },
   REGISTRY_WORKERS: {
     description:
@@ -287,6 +292,14 @@ export const settings = {
 } as const satisfies Record<string, Setting>;
 
 export type Config = { readonly [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['shape']> };
+
+/** How many connections to the database a server may open with all its workers. */
+export function connectionsMax({
+  REGISTRY_DATABASE_CONNECTIONS: given,
+  REGISTRY_DATABASE_POOLING: pooling,
+}: Pick<Config, 'REGISTRY_DATABASE_CONNECTIONS' | 'REGISTRY_DATABASE_POOLING'>): number {
+  return given ?? (pooling === 'none' ? 24 : 64);
+}
 
 /** A setting is not valid. The message is a sentence for the operator. */
 export class ConfigError extends Error {}

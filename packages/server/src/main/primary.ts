@@ -36,6 +36,7 @@ export function startPrimary(parts: {
     connections: 1,
     sharedConnections: 1,
     budget: new ConnectionBudget(1, 0),
+    pooling: config.REGISTRY_DATABASE_POOLING,
     deadlineSeconds: config.REGISTRY_OPERATION_DEADLINE,
     log,
   });

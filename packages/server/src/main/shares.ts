@@ -1,6 +1,6 @@
 /** How many workers there are, and how many connections to the database each of them has. */
 import { availableParallelism } from 'node:os';
-import { type Config, ConfigError } from '../base/config.ts';
+import { type Config, ConfigError, connectionsMax } from '../base/config.ts';
 
 const ofWorkerMin = 6;
 
@@ -9,10 +9,11 @@ const ofWorkerMin = 6;
  *
  * Refuses: with ConfigError, where there are too few.
  */
-export function connectionsOfWorkers({
-  REGISTRY_WORKERS: setting,
-  REGISTRY_DATABASE_CONNECTIONS: connections,
-}: Pick<Config, 'REGISTRY_WORKERS' | 'REGISTRY_DATABASE_CONNECTIONS'>): readonly number[] {
+export function connectionsOfWorkers(
+  config: Pick<Config, 'REGISTRY_WORKERS' | 'REGISTRY_DATABASE_CONNECTIONS' | 'REGISTRY_DATABASE_POOLING'>,
+): readonly number[] {
+  const { REGISTRY_WORKERS: setting } = config;
+  const connections = connectionsMax(config);
   const workers = setting === 'auto' ? availableParallelism() : setting;
   if (workers === 1) return [connections];
   const needed = workers * ofWorkerMin;

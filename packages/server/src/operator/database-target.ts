@@ -89,7 +89,8 @@ async function openEmbedded({ config, log, say, moved, joins }: TargetOptions): 
   const running = joins ? await findRunningPostgres(dataDir) : undefined;
   if (running !== undefined) {
     const secretKey =
-      config.REGISTRY_SECRET_KEY ?? (await storedSecretKey(running.dataDir, () => holdsSecretsAt(running.url, log)));
+      config.REGISTRY_SECRET_KEY ??
+      (await storedSecretKey(running.dataDir, () => holdsSecretsAt({ url: running.url, pooling: 'none', log })));
     const url = appUrl(running.url, derivedPassword(secretKey, appRole(rolePrefix)), rolePrefix);
     return { url, ownerUrl: running.url, secretKey, dataDir: running.dataDir, stop: async () => undefined };
   }
@@ -102,7 +103,7 @@ async function openEmbedded({ config, log, say, moved, joins }: TargetOptions): 
   try {
     const secretKey =
       config.REGISTRY_SECRET_KEY ??
-      (await storedSecretKey(embedded.dataDir, () => holdsSecretsAt(embedded.ownUrl, log)));
+      (await storedSecretKey(embedded.dataDir, () => holdsSecretsAt({ url: embedded.ownUrl, pooling: 'none', log })));
     const appPassword = derivedPassword(secretKey, appRole(rolePrefix));
     await migrate({ ownerUrl: embedded.ownUrl, appPassword, rolePrefix, peppers: peppersOf(config, secretKey), say });
     return {
@@ -129,22 +130,32 @@ function peppersOf(config: Config, secretKey: string): readonly number[] {
 }
 
 /** A first trial needs no key of the operator's; several servers do, for each must have the same. */
-async function keyInFolder(config: Config, url: string, { log, say }: TargetOptions): Promise<string> {
-  const { REGISTRY_DATA_DIR: dataDir } = config;
-  const key = await storedSecretKey(dataDir, () => holdsSecretsAt(url, log));
+async function keyInFolder({ config, log, say }: TargetOptions): Promise<string> {
+  const { REGISTRY_DATA_DIR: dataDir, DATABASE_OWNER_URL: owner, DATABASE_URL: given = '' } = config;
+  const pooling = owner === undefined ? config.REGISTRY_DATABASE_POOLING : 'none';
+  const key = await storedSecretKey(dataDir, () => holdsSecretsAt({ url: owner ?? given, pooling, log }));
   say(`REGISTRY_SECRET_KEY is not set: the key of client secrets is in ${join(dataDir, 'secret-key')}.`);
   return key;
 }
+
+const ownerMissingSentence =
+  'DATABASE_URL leads to a connection pooler as a role that migrates, and migrations lean on a connection of their own: set ' +
+  'DATABASE_OWNER_URL to the address of PostgreSQL itself with this role, and name in DATABASE_URL the role that serves.';
 
 /** A privileged role only migrates; what serves is then a role that row-level security binds, on the same server. */
 async function openGiven(options: TargetOptions): Promise<DatabaseTarget> {
   const { config, log, say, migrates } = options;
   const { DATABASE_URL: given = '', DATABASE_OWNER_URL: owner, REGISTRY_DATABASE_ROLES: rolePrefix } = config;
-  const status = await readDatabaseStatusAt(owner ?? given, log);
+  const { REGISTRY_DATABASE_POOLING: pooling } = config;
+  const status = await readDatabaseStatusAt({
+    url: owner ?? given,
+    pooling: owner === undefined ? pooling : 'none',
+    log,
+  });
   const whyNot = whyNotThisRelease(status.release, config.REGISTRY_UNTESTED_POSTGRESQL);
   if (whyNot !== null) throw new ConfigError(whyNot);
   const servingRole = appRole(rolePrefix);
-  const secretKey = config.REGISTRY_SECRET_KEY ?? (await keyInFolder(config, owner ?? given, options));
+  const secretKey = config.REGISTRY_SECRET_KEY ?? (await keyInFolder(options));
   const target = { ownerUrl: owner ?? null, secretKey, dataDir: null, stop: async () => undefined };
   const derived = derivedPassword(secretKey, servingRole);
   const peppers = peppersOf(config, secretKey);
@@ -154,9 +165,10 @@ async function openGiven(options: TargetOptions): Promise<DatabaseTarget> {
     const chosen =
       decodeURIComponent(username) === servingRole && password !== '' ? decodeURIComponent(password) : derived;
     if (migrates) await migrate({ ownerUrl: owner, appPassword: chosen, rolePrefix, peppers, say });
-    return { ...target, ...urlsOf(config, await readDatabaseStatusAt(given, log), derived) };
+    return { ...target, ...urlsOf(config, await readDatabaseStatusAt({ url: given, pooling, log }), derived) };
   }
   const urls = urlsOf(config, status, derived);
+  if (pooling !== 'none' && urls.ownerUrl !== null) throw new ConfigError(ownerMissingSentence);
   if (migrates && urls.ownerUrl !== null)
     await migrate({ ownerUrl: given, appPassword: derived, rolePrefix, peppers, say });
   return { ...target, ...urls };

@@ -1,7 +1,8 @@
 /** Errors as a sentence for the person at the terminal, and as an exit code. */
 import { ConfigError } from '../base/config.ts';
 import { Outage, type Refusal } from '../base/refusal.ts';
-import { StartRefused } from '../store/integrity/start.ts';
+import { isRefusedByPooler } from '../postgres/pooler-check.ts';
+import { poolerSentence, StartRefused } from '../store/integrity/start.ts';
 import { AlreadyRunningError } from './embedded-postgres/embedded-postgres.ts';
 import { MigrationRefused } from './migrate/migration-refused.ts';
 import { OperatorCommandError } from './operator-command-error.ts';
@@ -18,6 +19,7 @@ export function sentenceOf(error: unknown, unexpected: string): string {
     return `Port ${port} of ${address} is taken: stop what listens there, or set PORT to another.`;
   if (code === 'EACCES' && port !== undefined) return `This user may not listen on port ${port}: set PORT to another.`;
   if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}: set HOST to one it has.`;
+  if (isRefusedByPooler(cause)) return poolerSentence;
   const certificate = certificateSentence(code, cause.message);
   if (certificate !== undefined) return certificate;
   const [, reader] = /role "(\w+_reader)"/.exec(cause.message) ?? [];

@@ -59,6 +59,7 @@ export function withOperatorContext<T>(work: (context: OperatorContext) => Promi
       connections: 1,
       sharedConnections: 1,
       planning: commandPlanning,
+      pooling: config.REGISTRY_DATABASE_POOLING,
       log,
     });
     try {
@@ -67,6 +68,7 @@ export function withOperatorContext<T>(work: (context: OperatorContext) => Promi
         peppers: peppers.map((pepper) => pepper!.version),
         durability: config.REGISTRY_DURABILITY,
         rolePrefix: config.REGISTRY_DATABASE_ROLES,
+        pooling: config.REGISTRY_DATABASE_POOLING,
       });
       const previousSecretKey = config.REGISTRY_SECRET_KEY_PREVIOUS;
       return await work({ config, log, target, database, secretKey: target.secretKey, previousSecretKey });

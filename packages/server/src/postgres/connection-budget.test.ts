@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ConnectionBudget, sharesOf } from './connection-budget.ts';
+import { ConnectionBudget, pooledSharesOf, sharesOf } from './connection-budget.ts';
 
 test('the connections of a process are divided over what they are for, and none is left over', () => {
   // A sixth for reads and for logins each, but at most 2 and 4; a quarter, and at most 16, to spare; the rest for commands.
@@ -23,6 +23,17 @@ test('the connections of a process are divided over what they are for, and none 
     );
     assert.ok(Math.min(...shares) >= 1, `${connections}`);
   }
+});
+
+test('of connections to a pooler, reads, logins and spare ones have an eighth each, and commands the rest', () => {
+  const worked: readonly (readonly [connections: number, ...shares: number[]])[] = [
+    [5, 2, 1, 1, 1],
+    [6, 3, 1, 1, 1],
+    [24, 15, 3, 3, 3],
+    [64, 40, 8, 8, 8],
+  ];
+  for (const [connections, commands, reads, logins, spare] of worked)
+    assert.deepEqual(pooledSharesOf(connections), { commands, reads, logins, spare }, `${connections}`);
 });
 
 test('a connection waits for the place of one that ends, and spare ones are lent once each', async () => {

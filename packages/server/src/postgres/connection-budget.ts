@@ -23,6 +23,12 @@ export function sharesOf(connections: number): ConnectionShares {
   return { commands: connections - reads - logins - spare, reads, logins, spare };
 }
 
+/** Divides the connections of a process that lead to a pooler. Each has one pipeline under way, so reads and logins need more of them. */
+export function pooledSharesOf(connections: number): ConnectionShares {
+  const share = Math.max(1, Math.floor(connections / 8));
+  return { commands: connections - 3 * share, reads: share, logins: share, spare: share };
+}
+
 /** The places for connections. */
 export class ConnectionBudget {
   #free: number;

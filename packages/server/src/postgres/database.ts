@@ -2,17 +2,19 @@
  * The connections. Reads share a few connections in pipeline mode: authorisation, context and query are sent in one write.
  * A command has a connection of its own for the length of its database transaction.
  */
-import { callbackify } from 'node:util';
 import pg from 'pg';
 import type { Log } from '../base/log.ts';
 import { type Metrics, noMetrics } from '../base/metrics.ts';
 import { Outage } from '../base/refusal.ts';
-import { readAnswers } from './answers.ts';
+import { clientAt } from './client.ts';
 import { ConnectionBudget } from './connection-budget.ts';
-import { socketOf } from './driver.ts';
+import type { ConnectionMode, Pooling, PostgresSettings } from './connection-mode.ts';
 import { PipelinedConnection } from './pipelined-connection.ts';
+import { modeOf } from './pooled-mode.ts';
+import { isPooled } from './pooler-check.ts';
 import type { Section } from './sections.ts';
-import { SharedConnection } from './shared-connection.ts';
+import { discardPlans, SharedConnection } from './shared-connection.ts';
+import { ReadConnections } from './read-connections.ts';
 import type { Query, Row, Statement } from './statement.ts';
 
 declare const transactionMark: unique symbol;
@@ -52,6 +54,8 @@ export interface Database {
    * run a second time where nothing was committed and statements must be prepared again, as after a migration.
    */
   transaction<T>(work: (tx: Tx) => Promise<T | RolledBack<T>>): Promise<T>;
+  /** Whether a pooler stands between the program and PostgreSQL, as far as two connections for commands show. */
+  isPooled(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -89,8 +93,10 @@ export interface DatabaseOptions {
   readonly sharedConnections?: number;
   /** Where several share the connections of a process; otherwise as many as the two numbers above say. */
   readonly budget?: ConnectionBudget;
-  /** Planner settings for commands, as options of their connections. */
-  readonly planning?: string;
+  /** Planner settings for commands. */
+  readonly planning?: PostgresSettings;
+  /** Whether the URL leads to a pooler; by default to PostgreSQL. */
+  readonly pooling?: Pooling;
   /** Longest wait for an answer. Longer than the role's statement_timeout, so that only a dead connection exceeds it. */
   readonly deadlineSeconds?: number;
   readonly log: Log;
@@ -102,13 +108,16 @@ export interface DatabaseOptions {
  * The settings of every connection. PostgreSQL compiles statements whose estimated cost is high, and `enable_seqscan=off` adds
  * much to the estimate up to PostgreSQL 17: it would compile nearly every statement, which takes longer than to run it.
  */
-const sessionSettings = '-c jit=off';
+const sessionSettings: PostgresSettings = { jit: 'off' };
 
 /** Opens the connections lazily. */
 export function openDatabase(options: DatabaseOptions): Database {
   const deadlineMs = (options.deadlineSeconds ?? 10) * 1_000;
   const { url } = options;
-  const urlNow = (): string => urlWith(typeof url === 'string' ? url : url(), sessionSettings);
+  const mode = modeOf(options.pooling ?? 'none');
+  const { makePreparedStatements } = mode;
+  const commandSettings = { ...sessionSettings, ...options.planning };
+  const urlNow = (own: PostgresSettings): string => mode.urlWith(typeof url === 'string' ? url : url(), own);
   const settings = {
     application_name: 'asset-registry',
     keepAlive: true,
@@ -119,102 +128,68 @@ export function openDatabase(options: DatabaseOptions): Database {
   const { sharedConnections: sharedMin = 4 } = options;
   const sharedMax = sharedMin * 3;
   const { budget = new ConnectionBudget(options.connections + sharedMax, sharedMax - sharedMin) } = options;
-  const pool = new pg.Pool({
+  const pool = openPool(options, {
     ...settings,
-    Client: clientAt(() => (options.planning === undefined ? urlNow() : urlWith(urlNow(), options.planning)), budget),
-    max: options.connections,
-    // Statements stay prepared as long as their connection lives, and PostgreSQL keeps more about its tables with each.
-    maxUses: 10_000,
-    idleTimeoutMillis: 60_000,
+    Client: clientAt(() => urlNow(commandSettings), { budget, Client: mode.Client }),
     query_timeout: deadlineMs,
   });
-  pool.on('error', (error) => options.log.warn({ error }, 'an idle database connection was lost'));
-  const SharedClient = clientAt(urlNow, budget);
+  const SharedClient = clientAt(() => urlNow(sessionSettings), { budget, Client: mode.Client });
   const { log, metrics = noMetrics } = options;
+  const begin = mode.beginWith(sessionSettings);
   const openShared = (): SharedConnection =>
-    new SharedConnection(() => new SharedClient(settings), { types, deadlineMs, log, metrics });
-  const sharedConnections = Array.from({ length: sharedMin }, openShared);
-
-  /** Gives back the spare connections that nobody needs any more. */
-  const giveIdle = (): void => {
-    for (const idle of sharedConnections.slice(sharedMin).filter((connection) => connection.idle)) {
-      sharedConnections.splice(sharedConnections.indexOf(idle), 1);
-      void idle.close().then(() => budget.giveSpare());
-    }
-  };
-  const idleCheck = setInterval(giveIdle, idleCheckMs).unref();
-  const leastBusy = (): SharedConnection => {
-    let best: SharedConnection | undefined;
-    for (const connection of sharedConnections)
-      if (!connection.busy && (best === undefined || connection.pending < best.pending)) best = connection;
-    if (best !== undefined) return best;
-    // All wait for slow queries: another connection keeps this read from waiting behind them.
-    if (sharedConnections.length < sharedMax && budget.takeSpare()) sharedConnections.push(openShared());
-    return sharedConnections.reduce((least, connection) => (connection.pending < least.pending ? connection : least));
-  };
+    new SharedConnection(() => new SharedClient(settings), {
+      types,
+      begin,
+      makePreparedStatements,
+      deadlineMs,
+      log,
+      metrics,
+    });
+  const shared = new ReadConnections(openShared, { min: sharedMin, max: sharedMax, budget });
+  const opened = { log, metrics, begin: [beginQuery, ...mode.beginWith(commandSettings)], makePreparedStatements };
 
   return {
     query: async <R>(statement: Statement, values: readonly unknown[] = []) =>
-      (await leastBusy().query({ statement, values }).catch(rethrow)) as R[],
+      (await shared.leastBusy().query({ statement, values }).catch(rethrow)) as R[],
     queryAs: async <A, R>(authorise: Query, query: Query, { shares } = { shares: false }) => {
-      const connection = leastBusy();
+      const connection = shared.leastBusy();
       const sent = shares ? connection.read(authorise, query) : connection.queryInTransaction([authorise, query]);
       const [authorised, rows] = await sent.catch(rethrow);
       return { authorised: authorised[0] as A | undefined, rows: rows as R[] };
     },
-    transaction: (work) => runTransaction(pool, work, options),
+    transaction: (work) => runTransaction(pool, work, opened),
+    isPooled: () => isPooled(pool, Math.min(2, options.connections)).catch(rethrow),
     close: async () => {
-      clearInterval(idleCheck);
-      await Promise.all([pool.end(), ...sharedConnections.map((connection) => connection.close())]);
+      await Promise.all([pool.end(), shared.close()]);
     },
   };
 }
 
-/** The driver's client, with the URL of the moment at which it is opened, and with a place of the budget from then until it has ended. */
-function clientAt(url: () => string, budget: ConnectionBudget): new (config?: pg.ClientConfig) => pg.Client {
-  return class extends pg.Client {
-    constructor(config?: pg.ClientConfig) {
-      super({ ...config, connectionString: url() });
-      readAnswers(this);
-    }
-
-    override connect(): Promise<this>;
-    override connect(callback: (error: Error) => void): void;
-    override connect(callback?: (error: Error) => void): Promise<this> | void {
-      if (callback === undefined) return this.#connect();
-      connectWith(() => this.#connect(), callback);
-    }
-
-    async #connect(): Promise<this> {
-      await budget.take();
-      // The pool destroys the socket of a client that waits too long.
-      if (socketOf(this).destroyed) {
-        budget.give();
-        throw new Error('timeout exceeded when trying to connect');
-      }
-      this.once('end', () => budget.give());
-      await super.connect();
-      return this;
-    }
-  };
+/** The connections of commands. */
+function openPool({ connections, log }: DatabaseOptions, settings: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    ...settings,
+    max: connections,
+    // Statements stay prepared as long as their connection lives, and PostgreSQL keeps more about its tables with each.
+    maxUses: 10_000,
+    idleTimeoutMillis: 60_000,
+  });
+  pool.on('error', (error) => log.warn({ error }, 'an idle database connection was lost'));
+  return pool;
 }
 
-/** For the pool, which waits for a connection by callback. */
-const connectWith = callbackify((connect: () => Promise<unknown>) => connect());
-
-/** Adds options to those that a URL may have already: the driver would take only one of both. */
-function urlWith(url: string, options: string): string {
-  const extended = new URL(url);
-  const own = extended.searchParams.get('options');
-  extended.searchParams.set('options', own === null ? options : `${own} ${options}`);
-  return extended.href;
+/** What all database transactions of a database have in common. Shape: `begin` are the queries that begin one. */
+interface Opened extends Pick<ConnectionMode, 'makePreparedStatements'> {
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly begin: readonly Query[];
 }
 
 /** Runs the work on a connection of its own; a second time where it failed because statements must be prepared again. */
 async function runTransaction<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T | RolledBack<T>>,
-  { log, metrics = noMetrics }: Pick<DatabaseOptions, 'log' | 'metrics'>,
+  { log, metrics, begin, makePreparedStatements }: Opened,
 ): Promise<T> {
   const since = performance.now();
   const client = await connect(pool);
@@ -225,11 +200,11 @@ async function runTransaction<T>(
   };
   client.on('error', onError);
   const rollBack = (): Promise<unknown> => client.query('rollback').catch((lost: Error) => void (broken ??= lost));
-  let connection = new PipelinedConnection(client, types);
+  let connection = new PipelinedConnection(client, { types, makePreparedStatements });
   try {
     for (let isFirst = true; ; isFirst = false) {
       try {
-        const value = await attempt(client, connection, work);
+        const value = await attempt(client, connection, { work, begin: isFirst ? begin : [...begin, discardPlans] });
         if (!(value instanceof RolledBack)) return value;
         await rollBack();
         return value.value;
@@ -239,9 +214,8 @@ async function runTransaction<T>(
         const { outdated } = connection;
         if (!isFirst || outdated === undefined || broken !== undefined) throw databaseError(reason);
         metrics.count('statements_prepared_again_total', { sqlstate: sqlstateOf(outdated)! });
-        await client.query('discard plans').catch((lost: Error) => void (broken ??= lost));
         // On the same connection, because the others of the pool may have outdated statements too.
-        connection = new PipelinedConnection(client, types);
+        connection = new PipelinedConnection(client, { types, makePreparedStatements });
       }
     }
   } finally {
@@ -255,7 +229,7 @@ async function runTransaction<T>(
 async function attempt<T>(
   client: pg.PoolClient,
   connection: PipelinedConnection,
-  work: (tx: Tx) => Promise<T | RolledBack<T>>,
+  { work, begin }: { work: (tx: Tx) => Promise<T | RolledBack<T>>; begin: readonly Query[] },
 ): Promise<T | RolledBack<T>> {
   let ending: Promise<void> | undefined;
   let failed = false;
@@ -283,7 +257,7 @@ async function attempt<T>(
   });
   try {
     // Not awaited: the first queries of the work are sent in the same pipeline.
-    const begun = connection.query(begin, null);
+    const begun = Promise.all(begin.map((query) => connection.query(query, null)));
     // If it fails, the other queries of the pipeline fail too, and the work reports the error.
     begun.catch(() => undefined);
     const value = await work(tx);
@@ -300,10 +274,7 @@ async function attempt<T>(
   }
 }
 
-/** How often spare connections are looked through. */
-const idleCheckMs = 10_000;
-
-const begin: Query = { statement: { name: 'begin', text: 'begin' }, values: [] };
+const beginQuery: Query = { statement: { name: 'begin', text: 'begin' }, values: [] };
 const end: Query = { statement: { name: 'commit', text: 'commit' }, values: [] };
 
 /** The error of the commit where one was sent: it says more than the error of the work. */
@@ -357,16 +328,21 @@ function sqlstateOf(error: unknown): string | undefined {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
+/** Whether the error ends the connection. PgBouncer gives 08P01 to all of these, PostgreSQL to violations of the protocol. */
+function endsConnection(error: unknown, state: string): boolean {
+  return connectionStates.test(state) || (state === '08P01' && (error as { severity?: unknown }).severity === 'FATAL');
+}
+
 /** Whether the error means that the connection was lost. */
 function isConnectionLoss(error: unknown): boolean {
   const state = sqlstateOf(error);
-  return state === undefined ? error instanceof Error && !(error instanceof TypeError) : connectionStates.test(state);
+  return state === undefined ? error instanceof Error && !(error instanceof TypeError) : endsConnection(error, state);
 }
 
 /** Whether PostgreSQL rejected a statement: the database transaction has failed, and the connection is still open. */
 export function isStatementError(error: unknown): boolean {
   const state = sqlstateOf(error);
-  return state !== undefined && !connectionStates.test(state);
+  return state !== undefined && !endsConnection(error, state);
 }
 
 /** Messages of the driver when a connection is lost. */
@@ -379,7 +355,7 @@ function databaseError(error: unknown): unknown {
   const { code } = error as { code?: unknown };
   if (code === '57014' || code === '55P03') return new Outage('deadline_exceeded', 1, error);
   const lost =
-    typeof code === 'string' && (connectionStates.test(code) || /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT)/.test(code));
+    typeof code === 'string' && (endsConnection(error, code) || /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT)/.test(code));
   return lost || lostConnection.test(error.message) ? new Outage('database_unavailable', 2, error) : error;
 }
 

@@ -67,3 +67,31 @@ export function cork(client: pg.ClientBase): void {
     socket.uncork();
   });
 }
+
+/** The queue of the driver in pipeline mode. */
+interface DriverQueue {
+  readonly readyForQuery: boolean;
+  readonly _activeQuery: unknown;
+  _queryQueue: unknown[];
+  _pulsePipelinedQueryQueue(): void;
+}
+
+/** Has a client in pipeline mode send a query only when PostgreSQL is ready for it: the one before is answered to its end. */
+export function sendOneAtATime(client: pg.Client): void {
+  const queue = client as unknown as DriverQueue;
+  const send = queue._pulsePipelinedQueryQueue.bind(client);
+  queue._pulsePipelinedQueryQueue = () => {
+    do {
+      if (queue._queryQueue.length > 0 && (!queue.readyForQuery || queue._activeQuery)) return;
+      const later = queue._queryQueue.splice(1);
+      send();
+      queue._queryQueue.push(...later);
+      // A query that cannot be sent leaves its turn to the next one.
+    } while (queue._queryQueue.length > 0 && !queue._activeQuery);
+  };
+}
+
+/** The process of PostgreSQL that the login of a client named; null or 0 where it named none. */
+export function processIdOf(client: pg.ClientBase): number | null {
+  return (client as unknown as { processID: number | null }).processID;
+}

@@ -42,6 +42,11 @@ export class PreparedStatements {
     return prepared;
   }
 
+  /** The name under which the statement is prepared; undefined where it is parsed each time. */
+  nameOf({ name }: Statement): string | undefined {
+    return name;
+  }
+
   add(name: string, text: string): PreparedStatement {
     const statement: PreparedStatement = { text, columns: undefined };
     this.#statements.set(name, statement);
@@ -121,7 +126,7 @@ export class Pipeline {
 
   #write(messages: Messages, step: Step): void {
     const { statement, values } = step.query;
-    const { name } = statement;
+    const name = this.#prepared.nameOf(statement);
     const prepared = this.#prepared.get(statement);
     step.columns = prepared?.columns;
     // Without a name, or while another pipeline prepares the statement, it is parsed as the unnamed statement.

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { cork } from './driver.ts';
 import { inSections, type Section } from './sections.ts';
 import { isStatementOutdated } from './outdated-statement.ts';
-import { Pipeline, PreparedStatements } from './pipeline.ts';
+import { Pipeline, type PreparedStatements } from './pipeline.ts';
 import type { Query, Row } from './statement.ts';
 
 interface QueuedQuery {
@@ -35,10 +35,13 @@ export class PipelinedConnection {
   /** The error of a pipeline whose statements must be prepared again, where there was one. Later pipelines fail because of it. */
   outdated: Error | undefined;
 
-  constructor(client: pg.ClientBase, types: pg.CustomTypesConfig) {
+  constructor(
+    client: pg.ClientBase,
+    { types, makePreparedStatements }: { types: pg.CustomTypesConfig; makePreparedStatements(): PreparedStatements },
+  ) {
     this.#client = client;
     this.#types = types;
-    this.#prepared = preparedStatements.get(client) ?? new PreparedStatements();
+    this.#prepared = preparedStatements.get(client) ?? makePreparedStatements();
     preparedStatements.set(client, this.#prepared);
   }
 

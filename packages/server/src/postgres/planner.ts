@@ -1,4 +1,5 @@
 /** Settings of PostgreSQL's planner for the connections of commands. */
+import type { PostgresSettings } from './connection-mode.ts';
 import type { Tx } from './database.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { Tx } from './database.ts';
  * several times as much as execution, and PostgreSQL would plan a statement with an array anew each time, because it
  * overestimates the array's length. A plan with a sequential scan, right while a table was empty, would stay as it grows.
  */
-export const commandPlanning = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
+export const commandPlanning: PostgresSettings = { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' };
 
 /**
  * Discards the query plans of the connection. PostgreSQL may have made a plan, mostly for a foreign key check, while the table

@@ -5,7 +5,7 @@ import type { Metrics } from '../base/metrics.ts';
 import { againAfterConflict } from './conflict.ts';
 import { cork, socketOf } from './driver.ts';
 import { isStatementOutdated } from './outdated-statement.ts';
-import { Pipeline, PreparedStatements } from './pipeline.ts';
+import { Pipeline, type PreparedStatements } from './pipeline.ts';
 import { ReadGroups, type ReadRows } from './read-groups.ts';
 import type { Query, Row } from './statement.ts';
 
@@ -16,7 +16,8 @@ const idleMs = 60_000;
 /** The interval at which the deadline is checked. */
 const checkMs = 1_000;
 
-const discardPlans: Query = { statement: { text: 'discard plans' }, values: [] };
+/** Discards the plans of the connection, those of functions included. */
+export const discardPlans: Query = { statement: { text: 'discard plans' }, values: [] };
 
 interface OpenConnection {
   readonly client: pg.Client;
@@ -30,6 +31,8 @@ export class SharedConnection {
   readonly #log: Log;
   readonly #metrics: Metrics;
   readonly #deadlineMs: number;
+  readonly #begin: readonly Query[];
+  readonly #makePreparedStatements: () => PreparedStatements;
   #open: Promise<OpenConnection> | undefined;
   /** The connection that was opened last, also while it is being opened or after it was replaced. */
   #latest: OpenConnection | undefined;
@@ -44,13 +47,25 @@ export class SharedConnection {
   /** Queries sent, or about to be sent, without an answer yet. */
   pending = 0;
 
-  /** Shape: `makeClient` makes clients in pipeline mode. Units: `deadlineMs`, the time without an answer after which the connection is destroyed. */
+  /**
+   * Shape: `makeClient` makes clients in pipeline mode; `begin` are queries that each pipeline begins with.
+   * Units: `deadlineMs`, the time without an answer after which the connection is destroyed.
+   */
   constructor(
     makeClient: () => pg.Client,
-    options: { types: pg.CustomTypesConfig; deadlineMs: number; log: Log; metrics: Metrics },
+    options: {
+      types: pg.CustomTypesConfig;
+      begin: readonly Query[];
+      makePreparedStatements(): PreparedStatements;
+      deadlineMs: number;
+      log: Log;
+      metrics: Metrics;
+    },
   ) {
     this.#makeClient = makeClient;
     this.#types = options.types;
+    this.#begin = options.begin;
+    this.#makePreparedStatements = options.makePreparedStatements;
     this.#deadlineMs = options.deadlineMs;
     this.#log = options.log;
     this.#metrics = options.metrics;
@@ -120,12 +135,14 @@ export class SharedConnection {
   }
 
   #run(queries: readonly Query[], isCorked = true): Promise<Row[][]> {
+    const begin = this.#begin;
+    const sent = begin.length === 0 ? queries : [...begin, ...queries];
     return new Promise((resolve, reject) => {
       const callback = (error: Error | null, results?: Row[][]): void =>
-        error === null ? resolve(results!) : reject(error);
+        error === null ? resolve(begin.length === 0 ? results! : results!.slice(begin.length)) : reject(error);
       const send = ({ client, prepared }: OpenConnection): void => {
         if (isCorked) cork(client);
-        client.query(new Pipeline(queries, prepared, this.#types, callback));
+        client.query(new Pipeline(sent, prepared, this.#types, callback));
       };
       if (this.#open !== undefined && this.#latest!.isConnected) send(this.#latest!);
       else this.#connected().then(send).catch(reject);
@@ -180,7 +197,7 @@ export class SharedConnection {
     };
     client.on('error', onEnd);
     client.on('end', () => onEnd());
-    const connection: OpenConnection = { client, prepared: new PreparedStatements(), isConnected: false };
+    const connection: OpenConnection = { client, prepared: this.#makePreparedStatements(), isConnected: false };
     this.#latest = connection;
     try {
       await client.connect();

@@ -53,7 +53,7 @@ test('the server starts as the app role', async () => {
 
 test('the server does not start as a superuser', async () => {
   assert.match((await refusalOf(database.ownerUrl)) ?? '', /is a superuser/);
-  assert.ok(isPrivileged(await readDatabaseStatusAt(database.ownerUrl, log)));
+  assert.ok(isPrivileged(await readDatabaseStatusAt({ url: database.ownerUrl, pooling: 'none', log })));
 });
 
 test('the server does not start as a role that bypasses row-level security', async (t) => {

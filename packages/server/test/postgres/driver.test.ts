@@ -9,7 +9,9 @@ import { packRows } from '../../src/postgres/composite.ts';
 import {
   type DriverClient,
   prepareValue,
+  processIdOf,
   readMessagesBy,
+  sendOneAtATime,
   socketOf,
   socketOfConnection,
 } from '../../src/postgres/driver.ts';
@@ -221,6 +223,34 @@ const assumptions: Readonly<Record<string, () => Promise<void>>> = {
       client.query(second);
       assert.deepEqual([first.events, second.events], [['submitted'], ['submitted']]);
       await Promise.all([first.done, second.done]);
+    }),
+
+  'In pipeline mode `_pulsePipelinedQueryQueue` sends what `_queryQueue` has.': async () => {
+    const client = new pg.Client({ connectionString: url, pipeline: true });
+    sendOneAtATime(client);
+    await client.connect();
+    const [first, failing, last] = ['select pg_sleep(0.1)', 'select 1 / 0', 'select 2'].map(
+      (text) => new RecordingQuery(text),
+    );
+    for (const query of [first!, failing!, last!]) client.query(query);
+    assert.deepEqual([first!.events, failing!.events, last!.events], [['submitted'], [], []]);
+    let lastAtError: unknown[] | undefined;
+    const handleError = failing!.handleError.bind(failing);
+    failing!.handleError = (error) => {
+      // PostgreSQL has answered with the error, and is not ready yet.
+      lastAtError = [...last!.events];
+      handleError(error);
+    };
+    // The end of a client waits for its queries.
+    await Promise.all([client.end(), last!.done]);
+    assert.equal(first!.events.at(-1), 'ready');
+    assert.deepEqual([lastAtError, failing!.events], [[], ['submitted', 'error 22012']]);
+    assert.equal(last!.events.at(-1), 'ready');
+  },
+
+  'A client has the process of PostgreSQL that its login named in `processID`.': () =>
+    withPipelineClient(async (client) => {
+      assert.deepEqual(await run(client, ['select pg_backend_pid() as pid']), [[{ pid: processIdOf(client) }]]);
     }),
 
   'The driver wraps `callback` to add `query_timeout`.': () =>

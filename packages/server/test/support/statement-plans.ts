@@ -4,6 +4,7 @@
  */
 import type pg from 'pg';
 import type { Database, Tx } from '../../src/postgres/database.ts';
+import { optionsOf } from '../../src/postgres/connection-mode.ts';
 import { commandPlanning } from '../../src/postgres/planner.ts';
 import type { Statement } from '../../src/postgres/statement.ts';
 import type { EndpointParts } from '../../src/registry.ts';
@@ -100,7 +101,7 @@ async function wholeReadsIn(
   counts = isWhole,
 ): Promise<string[]> {
   const url = new URL(appUrl);
-  url.searchParams.set('options', commandPlanning);
+  url.searchParams.set('options', optionsOf(commandPlanning));
   return withClient(url.href, async (client) => {
     const found: string[] = [];
     for (const { name, text } of statements)

@@ -3,6 +3,7 @@ import { makePeppers } from '../../auth/secrets.ts';
 import type { Config } from '../../base/config.ts';
 import type { Log } from '../../base/log.ts';
 import { derivedPassword } from '../../base/secrets.ts';
+import type { Pooling } from '../../postgres/connection-mode.ts';
 import { type Database, openDatabase } from '../../postgres/database.ts';
 import { type DatabaseStatus, readDatabaseStatus } from '../../store/integrity/start.ts';
 import { openUnchanged, refuseOwnerAlone, urlsOf } from '../database-target.ts';
@@ -82,24 +83,28 @@ async function connectRoles(
   const rolePrefix = config.REGISTRY_DATABASE_ROLES;
   const derived = secretKey === undefined ? '' : derivedPassword(secretKey, appRole(rolePrefix));
   if (embeddedUrl !== undefined) {
-    const owner = await connect(embeddedUrl, log);
-    return { serving: await connect(appUrl(embeddedUrl, derived, rolePrefix), log), owner };
+    const owner = await connect({ url: embeddedUrl, pooling: 'none', log });
+    return { serving: await connect({ url: appUrl(embeddedUrl, derived, rolePrefix), pooling: 'none', log }), owner };
   }
-  const given = await connect(config.DATABASE_URL!, log);
+  const { REGISTRY_DATABASE_POOLING: pooling } = config;
+  const given = await connect({ url: config.DATABASE_URL!, pooling, log });
   if (!isConnected(given)) {
     const owner = config.DATABASE_OWNER_URL;
-    return { serving: given, owner: owner === undefined ? null : await connect(owner, log) };
+    return { serving: given, owner: owner === undefined ? null : await connect({ url: owner, pooling: 'none', log }) };
   }
   const { url, ownerUrl } = urlsOf(config, given.status, derived);
-  const connectOther = (other: string): Promise<Connection> | Connection =>
-    other === given.url ? given : connect(other, log);
-  return { serving: await connectOther(url), owner: ownerUrl === null ? null : await connectOther(ownerUrl) };
+  const connectOther = (other: string, by: Pooling): Promise<Connection> | Connection =>
+    other === given.url ? given : connect({ url: other, pooling: by, log });
+  return {
+    serving: await connectOther(url, pooling),
+    owner: ownerUrl === null ? null : await connectOther(ownerUrl, 'none'),
+  };
 }
 
-async function connect(url: string, log: Log): Promise<Connection> {
+async function connect({ url, pooling, log }: { url: string; pooling: Pooling; log: Log }): Promise<Connection> {
   const named = new URL(url);
   named.searchParams.set('application_name', applicationName);
-  const database = openDatabase({ url: named.href, connections: 1, sharedConnections: 1, log });
+  const database = openDatabase({ url: named.href, connections: 1, sharedConnections: 1, pooling, log });
   try {
     return { url, database, status: await readDatabaseStatus(database) };
   } catch (error) {

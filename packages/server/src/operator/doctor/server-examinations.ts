@@ -1,5 +1,5 @@
 /** Examinations of the PostgreSQL server: version, clock, distance, whether it may be written to, texts, room for connections. */
-import type { Config } from '../../base/config.ts';
+import { type Config, connectionsMax } from '../../base/config.ts';
 import type { Database } from '../../postgres/database.ts';
 import { type Diagnosis, fail, ok, warn } from './examination.ts';
 
@@ -180,7 +180,9 @@ export async function examineConnections(serving: Database, config: Config): Pro
     fromAddresses: number[];
   }>(roomStatement);
   const { maxConnections, roleLimit, databaseLimit, fromAddresses } = found!;
-  const budget = config.REGISTRY_DATABASE_CONNECTIONS;
+  if (config.REGISTRY_DATABASE_POOLING !== 'none')
+    return ok(`A pooler opens the connections; its pools must fit into max_connections, ${maxConnections}.`);
+  const budget = connectionsMax(config);
   // Several servers at one address look like one that has more connections than its budget.
   const live = fromAddresses.reduce((servers, connections) => servers + Math.ceil(connections / budget), 0);
   const servers = Math.max(1, live);

@@ -1,6 +1,7 @@
 /** Brings a database to the schema of this program. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { processIdOf } from '../../postgres/driver.ts';
 import { renameRoles, usualRolePrefix } from '../../postgres/role-names.ts';
 import { isAppRoleReady, mayLogIn, prepareLogin } from './app-login.ts';
 import { createAppliedMigrations, readAppliedMigrations } from './applied-migrations.ts';
@@ -57,22 +58,36 @@ async function migrateOnce(files: readonly MigrationFile[], options: Options, ap
   await client.connect();
   try {
     if (await isDone(client, files, options)) return;
+    const pid = await ownProcess(client);
     await client.query('set statement_timeout = 0; set jit = off');
     await lockMigrating(client, say);
     await client.query(`set lock_timeout = ${limit.waitMs}`);
     const had = await readAppliedMigrations(client);
     const pending = pendingMigrations(files, had);
     await createAppliedMigrations(client);
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     for (const file of pending) {
       say(`Migration ${file.name}.`);
-      await applyMigration({ client, pid: rows[0]!.pid, ownerUrl, limit, rolePrefix, say }, file);
+      await applyMigration({ client, pid, ownerUrl, limit, rolePrefix, say }, file);
       applied.push(file.name);
     }
     await prepareLogin(client, { ...options, leavesLimits: isNewer(files, had) });
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/**
+ * The process of PostgreSQL that serves the connection.
+ * Refuses: with MigrationRefused, a connection that a pooler lends, because the lock of migrating belongs to its session.
+ */
+async function ownProcess(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const { pid } = rows[0]!;
+  if (pid === (processIdOf(client) ?? pid)) return pid;
+  throw new MigrationRefused(
+    'The role that migrates connects through a connection pooler, and migrating holds a lock of its session: set ' +
+      'DATABASE_OWNER_URL to the address of PostgreSQL itself. Nothing was changed.',
+  );
 }
 
 /** Whether a start finds everything in place; it then waits for no lock. */

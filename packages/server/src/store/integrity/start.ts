@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '../../base/log.ts';
 import { type Database, openDatabase } from '../../postgres/database.ts';
+import type { Pooling } from '../../postgres/connection-mode.ts';
 import type { Row } from '../../postgres/statement.ts';
 import { whyNotReplicated } from './replication.ts';
 import { beforeFirstRelease, whyNotServed } from './applied-migrations.ts';
@@ -73,9 +74,16 @@ export async function readDatabaseStatus(database: Database): Promise<DatabaseSt
   return status!;
 }
 
+/** A database by its URL. */
+interface DatabaseAt {
+  readonly url: string;
+  readonly pooling: Pooling;
+  readonly log: Log;
+}
+
 /** Runs queries at a connection URL, on a connection of their own. */
-async function queryAt<T>(url: string, log: Log, query: (database: Database) => Promise<T>): Promise<T> {
-  const database = openDatabase({ url, connections: 1, sharedConnections: 1, log });
+async function queryAt<T>(at: DatabaseAt, query: (database: Database) => Promise<T>): Promise<T> {
+  const database = openDatabase({ ...at, connections: 1, sharedConnections: 1 });
   try {
     return await query(database);
   } finally {
@@ -84,15 +92,15 @@ async function queryAt<T>(url: string, log: Log, query: (database: Database) => 
 }
 
 /** Reads the same for the role in a connection URL. */
-export function readDatabaseStatusAt(url: string, log: Log): Promise<DatabaseStatus> {
-  return queryAt(url, log, readDatabaseStatus);
+export function readDatabaseStatusAt(at: DatabaseAt): Promise<DatabaseStatus> {
+  return queryAt(at, readDatabaseStatus);
 }
 
 /** Whether the database at a connection URL already holds client secrets. Shape: false without the registry's schema. */
-export async function holdsSecretsAt(url: string, log: Log): Promise<boolean> {
+export async function holdsSecretsAt(at: DatabaseAt): Promise<boolean> {
   const holdsSecretsStatement = { text: `select not auth.knows_peppers('{}') as holds` };
   try {
-    const [row] = await queryAt(url, log, (database) => database.query<{ holds: boolean }>(holdsSecretsStatement));
+    const [row] = await queryAt(at, (database) => database.query<{ holds: boolean }>(holdsSecretsStatement));
     return row!.holds;
   } catch (error) {
     const missing = ['3F000', '42883'];
@@ -125,7 +133,8 @@ export function isPrivileged(status: DatabaseStatus): boolean {
  * Checks the database before the first request.
  *
  * Shape: `peppers` are the versions of the keys that the program has; without them the key is not compared. `durability` says
- * what keeps commits, the disk of PostgreSQL unless it is given, and `rolePrefix` how the names of roles begin.
+ * what keeps commits, the disk of PostgreSQL unless it is given, `rolePrefix` how the names of roles begin, and `pooling`
+ * whether the connections lead to a pooler.
  * Refuses: StartRefused, whose message names the first condition that does not hold.
  */
 export async function checkStart(
@@ -134,8 +143,15 @@ export async function checkStart(
     peppers,
     durability = 'local',
     rolePrefix,
-  }: { readonly peppers?: readonly number[]; readonly durability?: Durability; readonly rolePrefix?: string } = {},
+    pooling = 'none',
+  }: {
+    readonly peppers?: readonly number[];
+    readonly durability?: Durability;
+    readonly rolePrefix?: string;
+    readonly pooling?: Pooling;
+  } = {},
 ): Promise<void> {
+  if (pooling === 'none' && (await database.isPooled())) throw new StartRefused(poolerSentence);
   const status = await readDatabaseStatus(database);
   const reason =
     whyNotServe(status) ??
@@ -146,6 +162,11 @@ export async function checkStart(
     (peppers === undefined ? null : await whyNotThisKey(database, peppers));
   if (reason !== null) throw new StartRefused(reason);
 }
+
+/** Said of a pooler that the settings do not mention. */
+export const poolerSentence =
+  'The URL of the database leads to a connection pooler, and the settings do not say so: set REGISTRY_DATABASE_POOLING=transaction, ' +
+  'or give DATABASE_URL the address of PostgreSQL itself.';
 
 /** Said of a database without a registry. */
 export const emptySentence =
