@@ -26,7 +26,7 @@ interface Part {
 const onOtherReleases = [
   'clients/*',
   'http/{specification,startup}',
-  'operator/{ordinary-owner,two-installations,database-tls}',
+  'operator/{ordinary-owner,two-installations,database-tls,doctor,doctor-engine}',
   'postgres/session-settings',
   'queries/search*',
   'tenants/rest',

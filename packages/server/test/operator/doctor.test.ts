@@ -136,6 +136,14 @@ const mistakes: readonly Mistake[] = [
       /^PostgreSQL runs with synchronous_commit off; what the registry has acknowledged could be lost in a crash\.$/,
   },
   {
+    title: 'no standby holds commits',
+    settings: (usual) => ({ ...usual, REGISTRY_DURABILITY: 'replicated' }),
+    name: 'standbys',
+    outcome: 'fail',
+    found:
+      /^REGISTRY_DURABILITY is replicated, and synchronous_standby_names of PostgreSQL is empty: name the standbys there\.$/,
+  },
+  {
     title: 'the database takes no writes',
     plant: 'alter database first set default_transaction_read_only = on',
     undo: 'set transaction read write; alter database first reset default_transaction_read_only',
@@ -216,12 +224,12 @@ const mistakes: readonly Mistake[] = [
   },
   {
     title: 'a migration is pending',
-    plant: `create table public.before as select * from migrations.applied where name like '000104%';
-            delete from migrations.applied where name like '000104%'`,
+    plant: `create table public.before as select * from migrations.applied where name like '000114%';
+            delete from migrations.applied where name like '000114%'`,
     undo: 'insert into migrations.applied select * from public.before; drop table public.before',
     name: 'schema',
     outcome: 'fail',
-    found: /^1 migration is pending, from 000104_reader-policies on\.$/,
+    found: /^1 migration is pending, from 000114_synchronous-standbys on\.$/,
   },
   {
     title: 'the database is of a newer program',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { describeExaminations, exitCodeFor, fail, ok, warn } from './examination.ts';
-import { diagnoseClock, diagnosePrimary, diagnoseRoundTrip } from './server-examinations.ts';
+import { diagnoseClock, diagnosePrimary, diagnoseRelease, diagnoseRoundTrip } from './server-examinations.ts';
 import { diagnoseCertificate } from './tls-examination.ts';
 
 test('clocks that differ by a second are worth a warning, and by half a minute they fail', () => {
@@ -20,6 +20,15 @@ test('clocks that differ by a second are worth a warning, and by half a minute t
 test('a round trip of more than 10 ms is worth a warning', () => {
   assert.equal(diagnoseRoundTrip({ tookMs: 10, aheadMs: 0 }).outcome, 'ok');
   assert.equal(diagnoseRoundTrip({ tookMs: 10.1, aheadMs: 0 }).outcome, 'warn');
+});
+
+test('a release of PostgreSQL that is not tested fails, and is worth a warning where the settings take it', () => {
+  assert.equal(diagnoseRelease(16, false).outcome, 'ok');
+  assert.equal(diagnoseRelease(18, true).outcome, 'ok');
+  assert.equal(diagnoseRelease(15, true).outcome, 'warn');
+  const { outcome, found } = diagnoseRelease(15, false);
+  assert.equal(outcome, 'fail');
+  assert.match(found, /^The database is PostgreSQL 15, and this program is tested with PostgreSQL 16, 17, 18; /);
 });
 
 test('a standby fails, whether it is read-only as well or not', () => {

@@ -1,6 +1,7 @@
 /** Examines an installation: what the settings alone cannot tell, from the roles in the database to its clock. Changes nothing. */
 import type { Config } from '../../base/config.ts';
 import type { Log } from '../../base/log.ts';
+import { whyNotReplicated } from '../../store/integrity/replication.ts';
 import { emptySentence, whyNotDurable } from '../../store/integrity/start.ts';
 import { sentenceOf } from '../failure.ts';
 import { type Diagnosis, type Examination, fail, ok, warn } from './examination.ts';
@@ -16,11 +17,11 @@ import {
 import { examineKey, examineSchema } from './schema-examinations.ts';
 import {
   diagnoseClock,
+  diagnoseRelease,
   diagnoseRoundTrip,
   examineConnections,
   examinePrimary,
   examineTexts,
-  examineVersion,
   timeAnswers,
 } from './server-examinations.ts';
 import { examineTls } from './tls-examination.ts';
@@ -94,7 +95,7 @@ async function examineAll(examined: Examined, strict: boolean, list: Examination
 /** What concerns the server of the database, whichever role looks at it. */
 async function examineServer(either: Connected, { config }: Examined, list: ExaminationList): Promise<void> {
   const { database, status, url } = either;
-  await list.add('version', () => examineVersion(database));
+  await list.add('version', () => diagnoseRelease(status.release, config.REGISTRY_UNTESTED_POSTGRESQL));
   await list.add('TLS', () => examineTls(url, config));
   const timed = await timeAnswers(database);
   await list.add('round trip', () => diagnoseRoundTrip(timed));
@@ -104,9 +105,9 @@ async function examineServer(either: Connected, { config }: Examined, list: Exam
     const reason = whyNotDurable(status, config.REGISTRY_DURABILITY);
     if (reason !== null) return fail(reason, 'Turn it on in PostgreSQL.');
     return ok(
-      config.REGISTRY_DURABILITY === 'local'
-        ? 'What is acknowledged is on the disk of PostgreSQL.'
-        : 'REGISTRY_DURABILITY says that the storage below PostgreSQL keeps commits.',
+      config.REGISTRY_DURABILITY === 'engine'
+        ? 'REGISTRY_DURABILITY says that the storage below PostgreSQL keeps commits.'
+        : 'What is acknowledged is on the disk of PostgreSQL.',
     );
   });
   await list.add('texts', () => examineTexts(database));
@@ -121,6 +122,11 @@ async function examineServing(serving: Connected, examined: Examined, list: Exam
   const migrates = embedded || (owner !== null && config.REGISTRY_MIGRATE);
   const schema = await list.add('schema', () => examineSchema(serving, migrates));
   if (schema?.isOwn === true) {
+    if (config.REGISTRY_DURABILITY === 'replicated')
+      await list.add('standbys', async () => {
+        const reason = await whyNotReplicated(serving.database);
+        return reason === null ? ok('A synchronous standby holds each commit.') : fail(reason);
+      });
     await list.add('grants of the role that serves', () => examineGrants(serving, config));
     await list.add('objects of the schema', () => examineObjects(serving, config));
   }

@@ -10,7 +10,6 @@ import { limits } from '../migrate/app-login.ts';
 import { describeSchema } from '../migrate/schema-file.ts';
 import { type Diagnosis, fail, ok, warn } from './examination.ts';
 import type { Connected } from './examined.ts';
-import { versionStatement } from './server-examinations.ts';
 
 const schemaFile = fileURLToPath(new URL('../../../database/schema.sql', import.meta.url));
 
@@ -111,9 +110,8 @@ const ownerStatement = {
 /** Whether the role that migrates and verifies may do so. */
 export async function examineOwner({ database, status }: Connected, config: Config): Promise<Diagnosis> {
   const become = ['registry_owner', 'registry_reader'].map((name) => renameRoles(name, config.REGISTRY_DATABASE_ROLES));
-  const [version] = await database.query<{ number: number }>(versionStatement);
   // From PostgreSQL 16 on a member may lack the right to become the role.
-  const becoming = version!.number >= 160_000 ? 'set' : 'member';
+  const becoming = status.release >= 16 ? 'set' : 'member';
   const [found] = await database.query<{ createsRoles: boolean; createsSchemas: boolean; notMember: string | null }>(
     ownerStatement,
     [become, becoming],

@@ -1,26 +1,16 @@
 /** Examinations of the PostgreSQL server: version, clock, distance, whether it may be written to, texts, room for connections. */
 import { type Config, connectionsMax } from '../../base/config.ts';
 import type { Database } from '../../postgres/database.ts';
+import { whyNotThisRelease } from '../../store/integrity/start.ts';
 import { type Diagnosis, fail, ok, warn } from './examination.ts';
 
-/** The version of PostgreSQL, as a number such as 180004 and in words. */
-export const versionStatement = {
-  text: `select current_setting('server_version_num')::int as number, current_setting('server_version') as text`,
-};
-
-/** The versions that the tests run, or that the documentation says work. */
-const versions = { least: 16, most: 18 };
-
-/** Whether the version of PostgreSQL is one that the registry supports. */
-export async function examineVersion(database: Database): Promise<Diagnosis> {
-  const [found] = await database.query<{ number: number; text: string }>(versionStatement);
-  const major = Math.floor(found!.number / 10_000);
-  const sentence = `PostgreSQL ${found!.text}.`;
-  if (major < versions.least)
-    return warn(sentence, `Upgrade to PostgreSQL ${versions.least} or newer; the tests use no older one.`);
-  if (major > versions.most)
-    return warn(sentence, `The newest that this program was tested with is ${versions.most}: run doctor --engine.`);
-  return ok(sentence);
+/** Whether the registry is tested with the release of PostgreSQL. */
+export function diagnoseRelease(release: number, takesUntested: boolean): Diagnosis {
+  const reason = whyNotThisRelease(release, false);
+  if (reason === null) return ok(`The registry is tested with PostgreSQL ${release}.`);
+  return takesUntested
+    ? warn(`PostgreSQL ${release} is untested, as REGISTRY_UNTESTED_POSTGRESQL=on allows.`, 'Run doctor --engine.')
+    : fail(reason);
 }
 
 const timeStatement = { text: 'select (extract(epoch from clock_timestamp()) * 1000)::float8 as "atMs"' };
@@ -103,12 +93,6 @@ export function diagnosePrimary({ standby, readOnly }: Writability): Diagnosis {
 const textStatement = {
   text: `
     select current_setting('server_encoding') as encoding, lower('É' collate "default") = 'é' as lowers,
-           exists (
-             select
-               from pg_collation
-              where collname = 'pg_c_utf8'
-                and collnamespace = 'pg_catalog'::regnamespace
-           ) as collates,
            (
              select datcollversion is distinct from pg_database_collation_actual_version(oid)
                from pg_database
@@ -118,19 +102,12 @@ const textStatement = {
 
 /** Whether PostgreSQL stores, compares and sorts texts as the registry needs. */
 export async function examineTexts(database: Database): Promise<Diagnosis> {
-  const [found] = await database.query<{ encoding: string; lowers: boolean; collates: boolean; changed: boolean }>(
-    textStatement,
-  );
-  const { encoding, lowers, collates, changed } = found!;
+  const [found] = await database.query<{ encoding: string; lowers: boolean; changed: boolean }>(textStatement);
+  const { encoding, lowers, changed } = found!;
   if (encoding !== 'UTF8')
     return fail(
       `The encoding of the database is ${encoding}; names and digests need UTF8.`,
       `Create a database with encoding 'UTF8' and migrate that.`,
-    );
-  if (!collates)
-    return fail(
-      'PostgreSQL has no collation pg_c_utf8, by which names are searched.',
-      'Upgrade to PostgreSQL 17 or newer.',
     );
   if (!lowers)
     return warn(
