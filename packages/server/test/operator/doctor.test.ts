@@ -49,6 +49,7 @@ const namesOfGood = [
   'primary',
   'durability',
   'texts',
+  'pooler',
   'connections',
   'role that serves',
   'limits of the role that serves',
@@ -66,7 +67,7 @@ test('an installation in order is all ok, with exit code 0 and a line for each e
     lines.slice(0, -1).map((line) => line.slice(0, line.indexOf(':'))),
     namesOfGood.map((name) => `ok    ${name}`),
   );
-  assert.equal(lines.at(-1), '16 ok, 0 warn, 0 fail.');
+  assert.equal(lines.at(-1), '17 ok, 0 warn, 0 fail.');
   assert.match(
     stdout,
     /^ok {4}role that serves: The role registry_app owns nothing, and row-level security binds it\.$/m,

@@ -21,6 +21,7 @@ import {
   diagnoseRoundTrip,
   examineConnections,
   examinePrimary,
+  examinePooler,
   examineTexts,
   timeAnswers,
 } from './server-examinations.ts';
@@ -116,6 +117,7 @@ async function examineServer(either: Connected, { config }: Examined, list: Exam
 /** What concerns the role that serves, in a database with a registry. */
 async function examineServing(serving: Connected, examined: Examined, list: ExaminationList): Promise<void> {
   const { config, owner, keys, embedded } = examined;
+  await list.add('pooler', () => examinePooler(serving.database, config));
   await list.add('connections', () => examineConnections(serving.database, config));
   await list.add('role that serves', () => examineServingRole(serving, config));
   await list.add('limits of the role that serves', () => examineLimits(serving, config));

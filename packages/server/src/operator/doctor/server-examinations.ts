@@ -1,7 +1,7 @@
 /** Examinations of the PostgreSQL server: version, clock, distance, whether it may be written to, texts, room for connections. */
 import { type Config, connectionsMax } from '../../base/config.ts';
 import type { Database } from '../../postgres/database.ts';
-import { whyNotThisRelease } from '../../store/integrity/start.ts';
+import { poolerSentence, whyNotThisRelease } from '../../store/integrity/start.ts';
 import { type Diagnosis, fail, ok, warn } from './examination.ts';
 
 /** Whether the registry is tested with the release of PostgreSQL. */
@@ -11,6 +11,15 @@ export function diagnoseRelease(release: number, takesUntested: boolean): Diagno
   return takesUntested
     ? warn(`PostgreSQL ${release} is untested, as REGISTRY_UNTESTED_POSTGRESQL=on allows.`, 'Run doctor --engine.')
     : fail(reason);
+}
+
+/** Whether a pooler stands before the database that the settings do not mention. */
+export async function examinePooler(
+  serving: Database,
+  { REGISTRY_DATABASE_POOLING: pooling }: Config,
+): Promise<Diagnosis> {
+  if (pooling !== 'none') return ok(`REGISTRY_DATABASE_POOLING is ${pooling}.`);
+  return (await serving.isPooled()) ? fail(poolerSentence) : ok('The connections lead to PostgreSQL itself.');
 }
 
 const timeStatement = { text: 'select (extract(epoch from clock_timestamp()) * 1000)::float8 as "atMs"' };
