@@ -35,6 +35,8 @@ const onOtherReleases = [
 /** The packages that a file of tests needs. The others need none. */
 const packagesOf: Readonly<Record<string, readonly string[]>> = {
   dump: ['postgresql-15'],
+  pooler: ['pgbouncer'],
+  'pooler-suites': ['pgbouncer'],
 };
 
 const otherRelease = (release: number): Part => ({

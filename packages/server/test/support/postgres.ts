@@ -7,6 +7,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../../src/operator/embedded-postgres/embedded-postgres.ts';
 import { appUrl } from '../../src/operator/migrate/app-login.ts';
 import { migrate } from '../../src/operator/migrate/migrate.ts';
+import { throughPooler } from './pooler.ts';
 import { afterLastFile } from './shared-files.ts';
 import { digestOf } from './source.ts';
 import { testBinaries } from './binaries.ts';
@@ -132,7 +133,7 @@ async function makeDatabase(
   const dropIfThere = (): Promise<void> => drop().catch(() => undefined);
   const discard = async (): Promise<void> => (afterLastFile(dropIfThere) ? undefined : dropIfThere());
   const ownerUrl = urlOf(clusterUrl, name);
-  return { ownerUrl, appUrl: appUrl(ownerUrl, testAppPassword), drop, discard };
+  return { ownerUrl, appUrl: throughPooler(appUrl(ownerUrl, testAppPassword)), drop, discard };
 }
 
 /** Opens a connection. */
@@ -200,6 +201,8 @@ async function makeTemplate(
     if (rows[0] !== undefined) return { name, answer: rows[0].answer };
     await client.query(`drop database if exists ${name} with (force)`);
     const answer = await fill(await makeDatabase(clusterUrl, source, name));
+    // A pooler leaves connections open, and a database with connections is copied by nobody.
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
     await client.query(`comment on database ${name} is ${pg.escapeLiteral(answer)}`);
     await client.query(`alter database ${name} with is_template true`);
     return { name, answer };

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { noteStarted } from './left-open.ts';
+import { poolerSettings } from './pooler.ts';
 
 const ownFolder = fileURLToPath(new URL('../../', import.meta.url));
 const noConsole = fileURLToPath(new URL('no-console/', import.meta.url));
@@ -18,10 +19,10 @@ export interface Program {
   readonly ended: Promise<number | string>;
 }
 
-/** An environment with these settings, the path, and the folder of Node's compile cache. */
+/** An environment with these settings, those of a pooler of the tests, the path, and the folder of Node's compile cache. */
 export function environmentOf(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  return { PATH, NODE_COMPILE_CACHE, ...settings };
+  return { PATH, NODE_COMPILE_CACHE, ...poolerSettings, ...settings };
 }
 
 /** Starts it with these settings alone, and without having the console built. Shape: `folder` is that of the server. */

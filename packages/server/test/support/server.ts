@@ -12,6 +12,7 @@ import { type EndpointParts, startRegistry } from '../../src/registry.ts';
 import { openPool } from './connection-pool.ts';
 import { noteStarted } from './left-open.ts';
 import { insertPerson, type Person, type PersonOptions } from './people.ts';
+import { poolerSettings } from './pooler.ts';
 import { type TestDatabase, testDatabase } from './postgres.ts';
 
 export const testSecretKey = 'a key for tests, and for nothing else';
@@ -41,7 +42,12 @@ export async function startServer(
   } = {},
 ): Promise<TestServer> {
   const database = options.database ?? (await testDatabase());
-  const config: Config = readConfig({ PORT: '0', REGISTRY_LOG_LEVEL: 'trace', ...options.settings });
+  const config: Config = readConfig({
+    PORT: '0',
+    REGISTRY_LOG_LEVEL: 'trace',
+    ...poolerSettings,
+    ...options.settings,
+  });
   const logged: string[] = [];
   const registry = await startRegistry({
     config,

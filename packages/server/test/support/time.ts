@@ -31,3 +31,10 @@ export function stopwatch(): () => number {
   const since = performance.now();
   return () => performance.now() - since;
 }
+
+/** How long work takes, for a figure that is printed and judged by nobody. Units: milliseconds. */
+export async function tookMs(work: () => Promise<unknown>): Promise<number> {
+  const since = performance.now();
+  await work();
+  return performance.now() - since;
+}

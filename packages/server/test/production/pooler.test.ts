@@ -1,0 +1,127 @@
+/** Servers behind poolers: a pooler that is not announced, requests of two tenants that are never mixed up, and what it costs. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
+import { startLendingPooler } from '../support/lending-pooler.ts';
+import { startPgBouncer } from '../support/pgbouncer.ts';
+import { type TestDatabase, testDatabase } from '../support/postgres.ts';
+import { startProgram } from '../support/process.ts';
+import { testSecretKey } from '../support/server.ts';
+import { makeAsset, openTestClient, startWhole, type TestClient, testClientAt } from '../support/test-client.ts';
+import { tookMs } from '../support/time.ts';
+
+let database: TestDatabase;
+before(async () => {
+  database = await testDatabase();
+});
+after(() => database.drop());
+
+const announced = {
+  REGISTRY_DATABASE_POOLING: 'transaction',
+  REGISTRY_IN_FLIGHT_MAX: '100',
+};
+
+/** Does pieces of work, so many at once. */
+async function inTurns(count: number, atOnce: number, work: (n: number) => Promise<unknown>): Promise<void> {
+  let next = 0;
+  const one = async (): Promise<void> => {
+    while (next < count) {
+      next += 1;
+      await work(next);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+}
+
+for (const ignoresOptions of [false, true])
+  test(`PgBouncer that ${ignoresOptions ? 'drops' : 'refuses'} options of connections stops the start unless it is announced`, async () => {
+    const pooler = await startPgBouncer(database.appUrl, { ignoresOptions });
+    const settings = { DATABASE_URL: pooler.url, REGISTRY_SECRET_KEY: testSecretKey };
+    const refused = startProgram(settings);
+    assert.equal(await refused.ended, 1, refused.said.stderr);
+    assert.match(
+      refused.said.stderr,
+      /^The URL of the database leads to a connection pooler.*REGISTRY_DATABASE_POOLING=/m,
+    );
+    const program = startProgram({ ...settings, REGISTRY_DATABASE_POOLING: 'transaction' });
+    await program.listening;
+    program.child.kill('SIGTERM');
+    assert.equal(await program.ended, 0);
+    await pooler.stop();
+  });
+
+test('of ten thousand interleaved requests of two tenants at two servers none is answered to the other', async () => {
+  const pooler = await startLendingPooler(database.appUrl);
+  const pooled = { ...database, appUrl: pooler.url };
+  const servers = [
+    await startWhole({ database: pooled, settings: announced }),
+    await startWhole({ database: pooled, settings: announced }),
+  ];
+  const tenants = [await openTestClient(servers[0]!), await openTestClient(servers[0]!)];
+  const ids = await Promise.all(tenants.map((tenant) => makeAsset(tenant)));
+  const clients = servers.map((server) => tenants.map((tenant) => testClientAt(server, tenant)));
+  const crossings: string[] = [];
+  await inTurns(10_000, 40, async (n) => {
+    const tenant = n % 2;
+    const client = clients[(n >> 1) % 2]![tenant]!;
+    if (n % 20 < 2) {
+      const input = { assetId: ids[tenant], dryRun: true };
+      const { asset } = await client.mutate('activateAsset', input, 'asset { id }');
+      if (asset.id !== ids[tenant]) crossings.push(`mutation ${n}`);
+      return;
+    }
+    const read = await client.read('{ viewer { account { id } } allAssets { nodes { id } } }');
+    const expected = {
+      viewer: { account: { id: client.person.accountId } },
+      allAssets: { nodes: [{ id: ids[tenant] }] },
+    };
+    if (JSON.stringify(read) !== JSON.stringify(expected)) crossings.push(`read ${n}: ${JSON.stringify(read)}`);
+  });
+  assert.deepEqual(crossings, []);
+  assert.ok(pooler.crossed > 1_000, `${pooler.crossed}`);
+  for (const server of servers) await server.stop();
+  await pooler.stop();
+});
+
+test('what a pooler costs is printed, and everything is answered', async (t) => {
+  const pooler = await startPgBouncer(database.appUrl, { poolSize: 8 });
+  const settings = { REGISTRY_SECRET_KEY: testSecretKey, ...announced };
+  const programs = [
+    startProgram({ ...settings, DATABASE_URL: database.appUrl, REGISTRY_DATABASE_POOLING: 'none' }),
+    startProgram({ ...settings, DATABASE_URL: pooler.url }),
+  ];
+  const own = await startWhole({ database, settings: { REGISTRY_LOG_LEVEL: 'warn' } });
+  const client = await openTestClient(own);
+  for (let n = 0; n < 19; n += 1) await makeAsset(client);
+  const assetId = await makeClass(client);
+  const [from, to] = (await makeHolders(client, 2)) as [string, string];
+  await issue(client, assetId, from, '5000');
+  const clients = await Promise.all(
+    programs.map(async ({ listening }) => testClientAt({ address: await listening }, client)),
+  );
+  const text = '{ allAssets { nodes { id name type status authorizedTotal } } }';
+  const read = (at: TestClient): Promise<unknown> => at.read(text);
+  const transfer = (at: TestClient): Promise<unknown> => at.mutate('transferUnits', transferOf(assetId, from, to, '1'));
+  for (const [what, work, count, atOnce] of [
+    ['Q1, 16 at once', read, 1_500, 16],
+    ['Q1, one at a time', read, 300, 1],
+    ['a transfer, one at a time', transfer, 150, 1],
+  ] as const) {
+    const ratios: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const took: number[] = [];
+      for (const at of clients) {
+        took.push(await tookMs(() => inTurns(count, atOnce, () => work(at))));
+      }
+      // The first round warms both up.
+      if (round > 0) ratios.push(took[0]! / took[1]!);
+    }
+    t.diagnostic(`${what}: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')} of the direct way`);
+  }
+  for (const { child, ended } of programs) {
+    child.kill('SIGTERM');
+    assert.equal(await ended, 0);
+  }
+  await own.stop();
+  await pooler.stop();
+});
