@@ -23,18 +23,28 @@ export async function runNode(args: readonly string[]): Promise<number> {
   return received === undefined ? await exitCode(start(args, ['ignore', 'inherit', 'inherit'])) : 1;
 }
 
-/** Runs a program of Node's without showing its output. Shape: `output` has both streams in the order of arrival. */
-export async function captureNode(args: readonly string[]): Promise<{ code: number; output: string }> {
+/**
+ * Runs a program of Node's without showing its output. Shape: `output` has both streams in the order of arrival; `settings` are
+ * added to the environment.
+ */
+export async function captureNode(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ code: number; output: string }> {
   if (received !== undefined) return { code: 1, output: '' };
-  const child = start(args, ['ignore', 'pipe', 'pipe']);
+  const child = start(args, ['ignore', 'pipe', 'pipe'], settings);
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
   const code = await exitCode(child);
   return { code, output: Buffer.concat(chunks).toString() };
 }
 
-function start(args: readonly string[], stdio: StdioOptions): ChildProcess {
-  const child = spawn(process.execPath, args, { cwd: repositoryRoot, stdio });
+function start(
+  args: readonly string[],
+  stdio: StdioOptions,
+  settings: Readonly<Record<string, string>> = {},
+): ChildProcess {
+  const child = spawn(process.execPath, args, { cwd: repositoryRoot, stdio, env: { ...process.env, ...settings } });
   running.add(child);
   child.once('close', () => running.delete(child));
   return child;

@@ -1,6 +1,6 @@
 /**
- * `npm run check:production`: what needs more than npm installs for every clone. The product on each other release of
- * PostgreSQL, migrated by an ordinary role; and with the poolers, standbys and dumps that operators use.
+ * `npm run check:production`: what needs more than npm installs for every clone. The product on each release of PostgreSQL,
+ * migrated by an ordinary role; and with the poolers, standbys and dumps that operators use.
  *
  * `npm run check:production <part…>` runs some parts. A part that cannot run here is named with the reason, and counts as
  * failed where the environment has CI=true.
@@ -10,7 +10,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nativeVariable } from '../../packages/server/test/support/binaries.ts';
 import { ordinaryVariable } from '../../packages/server/test/support/postgres.ts';
-import { runNode } from '../programs.ts';
+import { captureNode } from '../programs.ts';
 import { repositoryRoot } from '../tree.ts';
 import { installDebianPackages } from './debian.ts';
 
@@ -18,19 +18,23 @@ interface Part {
   readonly name: string;
   /** Packages of Debian. */
   readonly packages: readonly string[];
-  /** Shape: an exit code. */
-  run(): Promise<number>;
+  /** Patterns of test files. */
+  readonly files: readonly string[];
+  /** What the tests find in their environment. */
+  readonly settings: Readonly<Record<string, string>>;
 }
 
-/** The tests that run on each other release of PostgreSQL. */
+/** Tests of clients and of the specification's calls. On the installed release they run here for the ordinary role alone. */
+const onEveryRelease = ['clients/*', 'http/{specification,startup}'];
+
+/** The tests that run on the releases that are not installed for every clone. */
 const onOtherReleases = [
-  'clients/*',
-  'http/{specification,startup}',
+  ...onEveryRelease,
   'operator/{ordinary-owner,two-installations,database-tls,doctor,doctor-engine}',
   'postgres/session-settings',
   'queries/search*',
   'tenants/rest',
-].map((name) => `packages/server/test/${name}.test.ts`);
+];
 
 /** The packages that a file of tests needs. The others need none. */
 const packagesOf: Readonly<Record<string, readonly string[]>> = {
@@ -39,46 +43,58 @@ const packagesOf: Readonly<Record<string, readonly string[]>> = {
   'pooler-suites': ['pgbouncer'],
 };
 
-const otherRelease = (release: number): Part => ({
-  name: `postgresql-${release}`,
+/** Tests on a PostgreSQL whose databases an ordinary role migrates. Shape: without `native` the installed release. */
+const release = (major: number, names: readonly string[], native?: string): Part => ({
+  name: `postgresql-${major}`,
   packages: [],
-  run: async () => {
-    const folder = fileURLToPath(new URL('node_modules/', import.meta.url));
-    const settings = {
-      [nativeVariable]: `${folder}postgres-${release}-${process.platform}-${process.arch}/native`,
-      [ordinaryVariable]: '1',
-    };
-    Object.assign(process.env, settings);
-    try {
-      return await runNode(['check/test.ts', '--fresh', ...globSync(onOtherReleases, { cwd: repositoryRoot })]);
-    } finally {
-      for (const name of Object.keys(settings)) delete process.env[name];
-    }
-  },
+  files: names.map((name) => `packages/server/test/${name}.test.ts`),
+  settings: { [ordinaryVariable]: '1', ...(native === undefined ? {} : { [nativeVariable]: native }) },
 });
 
+const installed = fileURLToPath(new URL('node_modules/', import.meta.url));
+const nativeOf = (major: number): string => `${installed}postgres-${major}-${process.platform}-${process.arch}/native`;
+
 const parts: readonly Part[] = [
-  otherRelease(16),
-  otherRelease(17),
+  release(16, onOtherReleases, nativeOf(16)),
+  release(17, onOtherReleases, nativeOf(17)),
+  release(18, onEveryRelease),
   ...globSync('packages/server/test/production/*.test.ts', { cwd: repositoryRoot })
     .sort()
     .map((file): Part => {
       const name = basename(file, '.test.ts');
-      return { name, packages: packagesOf[name] ?? [], run: () => runNode(['check/test.ts', '--fresh', file]) };
+      return { name, packages: packagesOf[name] ?? [], files: [file], settings: {} };
     }),
 ];
 
-/** Runs a part and prints how it ended. Shape: whether it counts as passed. */
-async function runPart({ name, packages, run }: Part): Promise<boolean> {
-  console.log(`\n— ${name}`);
-  const start = performance.now();
+/** Parts that run at the same time: as many as the smallest machine has cores. */
+const besideEachOther = 2;
+
+/** Runs parts beside each other. Each prints its output when it ends. Shape: whether all count as passed. */
+async function runParts(chosen: readonly Part[]): Promise<boolean> {
+  const waiting = chosen.filter(canRun);
+  let passed = waiting.length === chosen.length || process.env['CI'] !== 'true';
+  const runNext = async (): Promise<void> => {
+    for (let part = waiting.shift(); part !== undefined; part = waiting.shift())
+      if (!(await runPart(part))) passed = false;
+  };
+  await Promise.all(Array.from({ length: besideEachOther }, runNext));
+  return passed;
+}
+
+/** Installs what a part needs. Where that fails, the output says so. */
+function canRun({ name, packages }: Part): boolean {
   const whyNot = installDebianPackages(packages);
-  if (whyNot !== null) {
-    console.log(`not run: ${name}, because ${whyNot}`);
-    return process.env['CI'] !== 'true';
-  }
-  const code = await run();
-  console.log(`${code === 0 ? '✓' : '✗'} ${name}, ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  if (whyNot !== null) console.log(`not run: ${name}, because ${whyNot}`);
+  return whyNot === null;
+}
+
+async function runPart({ name, files, settings }: Part): Promise<boolean> {
+  const start = performance.now();
+  const found = globSync(files, { cwd: repositoryRoot });
+  const { code, output } = await captureNode(['check/test.ts', '--fresh', ...found], settings);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  // What passed needs no list.
+  console.log(code === 0 ? `✓ ${name}, ${seconds} s` : `\n— ${name}\n${output}✗ ${name}, ${seconds} s`);
   return code === 0;
 }
 
@@ -87,7 +103,6 @@ const unknown = names.filter((name) => !parts.some((part) => part.name === name)
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}; the parts are ${parts.map(({ name }) => name).join(', ')}.`);
   process.exitCode = 1;
-} else {
-  for (const part of parts.filter(({ name }) => names.length === 0 || names.includes(name)))
-    if (!(await runPart(part))) process.exitCode ??= 1;
+} else if (!(await runParts(parts.filter(({ name }) => names.length === 0 || names.includes(name))))) {
+  process.exitCode ??= 1;
 }
