@@ -8,8 +8,7 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { nativeVariable } from '../../packages/server/test/support/binaries.ts';
-import { ordinaryVariable } from '../../packages/server/test/support/postgres.ts';
+import { nativeVariable, ordinaryVariable } from '../../packages/server/test/support/binaries.ts';
 import { captureNode } from '../programs.ts';
 import { repositoryRoot } from '../tree.ts';
 import { installDebianPackages } from './debian.ts';
@@ -33,7 +32,6 @@ const onOtherReleases = [
   'operator/{ordinary-owner,two-installations,database-tls,doctor,doctor-engine}',
   'postgres/session-settings',
   'queries/search*',
-  'tenants/rest',
 ];
 
 /** The packages that a file of tests needs. The others need none. */

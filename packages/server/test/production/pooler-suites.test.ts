@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { appUrl } from '../../src/operator/migrate/app-login.ts';
 import { type PgBouncer, startPgBouncer } from '../support/pgbouncer.ts';
-import { testAppPassword, testPostgres } from '../support/postgres.ts';
+import { testAppPassword, testDatabase, testPostgres } from '../support/postgres.ts';
 
 const tests = fileURLToPath(new URL('../', import.meta.url));
 /** Those of races and of the console start two servers on a database. */
@@ -21,6 +21,8 @@ let ownerUrl: string;
 let pooler: PgBouncer;
 before(async () => {
   ({ ownerUrl } = await testPostgres());
+  // The first migration of a cluster makes the role by which the pooler connects.
+  await (await testDatabase()).drop();
   pooler = await startPgBouncer(appUrl(ownerUrl, testAppPassword), { poolSize: 4 });
 });
 after(() => pooler.stop());

@@ -64,7 +64,12 @@ export async function startPgBouncer(
   const noteEnded = noteStarted(`PgBouncer with process id ${child.pid}`, stop);
   const url = new URL(databaseUrl);
   url.host = `127.0.0.1:${port}`;
-  await untilReady(child, url.href, () => said);
+  try {
+    await untilReady(child, url.href, () => said);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     url: url.href,
     get said() {

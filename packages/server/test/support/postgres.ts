@@ -10,13 +10,10 @@ import { migrate } from '../../src/operator/migrate/migrate.ts';
 import { throughPooler } from './pooler.ts';
 import { afterLastFile } from './shared-files.ts';
 import { digestOf } from './source.ts';
-import { testBinaries } from './binaries.ts';
+import { ordinaryVariable, testBinaries } from './binaries.ts';
 
 /** The app role's password in every test database; roles belong to the cluster, so there is one for all. */
 export const testAppPassword = 'test-app-password';
-
-/** Where this is 1, an ordinary role migrates the databases of the tests, on a PostgreSQL of this run alone. */
-export const ordinaryVariable = 'TEST_POSTGRES_ORDINARY';
 
 /** A PostgreSQL for tests. */
 export interface TestPostgres {
