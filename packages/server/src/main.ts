@@ -9,7 +9,7 @@ import { connectionsOfWorkers } from './main/shares.ts';
 import { WorkerNotServing, WorkersFailed } from './main/worker-failures.ts';
 import { buildConsole } from './operator/console-build.ts';
 import { exitCodeOf, sentenceOf } from './operator/failure.ts';
-import { type DatabaseTarget, openDatabaseTarget } from './operator/database-target.ts';
+import { type DatabaseTarget, openDatabaseTarget, ownersUrlSentence } from './operator/database-target.ts';
 import { answerStartArguments } from './operator/start-arguments.ts';
 
 const answered = answerStartArguments(process.argv.slice(2));
@@ -52,7 +52,9 @@ async function start(): Promise<void> {
   });
   ends.push(target.stop);
   if (ending) return;
-  const { url, secretKey, dataDir } = target;
+  const { url, ownerUrl, secretKey, dataDir } = target;
+  if (dataDir === null && ownerUrl !== null)
+    say(`${ownersUrlSentence} Give it to the operator command migrate alone, where servers are to have no such right.`);
   const { ensureDemo, bannerOf } = await demoLoading;
   // A database of the operator gets no demo data.
   const demo = dataDir === null ? [] : await ensureDemo({ url, secretKey, dataDir, config, log, say });

@@ -18,6 +18,9 @@ import { appRole, appUrl } from './migrate/app-login.ts';
 import { migrate } from './migrate/migrate.ts';
 import { storedSecretKey } from './secret-key.ts';
 
+/** Said where a server has the URL of a role that migrates: who takes the server over would have its rights too. */
+export const ownersUrlSentence = 'The settings hold the URL of a role that migrates, which may change every row.';
+
 export interface DatabaseTarget {
   /** Connects as the role that serves. The port of the embedded database changes when it had to be started on another. */
   readonly url: string;

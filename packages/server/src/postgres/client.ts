@@ -1,9 +1,22 @@
 /** The clients of the driver, as connections open them. */
 import { callbackify } from 'node:util';
-import type pg from 'pg';
+import pg from 'pg';
 import { readAnswers } from './answers.ts';
 import type { ConnectionBudget } from './connection-budget.ts';
 import { socketOf } from './driver.ts';
+
+/**
+ * Makes a client for work of its own. SCRAM is bound to the TLS connection where PostgreSQL offers it, so that nobody in between
+ * passes a login on. Shape: `name` is what PostgreSQL lists it by.
+ */
+export function makeClient(url: string, name: string): pg.Client {
+  const client = new pg.Client({ connectionString: url, application_name: name, ...boundToTls });
+  // A connection that breaks rejects the query under way; without a listener it would end the process as well.
+  client.on('error', () => undefined);
+  return client;
+}
+
+const boundToTls = { enableChannelBinding: true } as const;
 
 /** The driver's client, with the URL of the moment at which it is opened, and with a place of the budget from then until it has ended. */
 export function clientAt(
@@ -12,7 +25,7 @@ export function clientAt(
 ): typeof pg.Client {
   return class extends Client {
     constructor(config?: pg.ClientConfig) {
-      super({ ...config, connectionString: url() });
+      super({ ...config, connectionString: url(), ...boundToTls });
       readAnswers(this);
     }
 

@@ -78,6 +78,18 @@ test('the server does not start as a role that may become registry_reader, or th
   assert.match((await refusalOf(creator)) ?? '', /^The role test_creator may create databases; /);
 });
 
+test('a role without rights in the registry is refused with a sentence', async (t) => {
+  await owner(`create role test_stranger login password 'x'`);
+  t.after(() => owner('drop role test_stranger'));
+  const url = new URL(database.appUrl);
+  url.username = 'test_stranger';
+  url.password = 'x';
+  assert.equal(
+    await refusalOf(url.href),
+    'The role test_stranger lacks a right that serving needs (permission denied for schema migrations). Serve as registry_app, or grant test_stranger what registry_app has; the operator command doctor names what is missing.',
+  );
+});
+
 test('the server starts as another role with the rights of the app role', async (t) => {
   const url = await urlOfRole(t, 'test_servant');
   assert.equal(await refusalOf(url), undefined);

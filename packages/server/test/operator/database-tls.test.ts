@@ -1,7 +1,16 @@
 /** TLS to PostgreSQL, with an authority of the test's own: who proves to be the server is let in, and nobody else. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, copyFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -13,6 +22,7 @@ import { runOperator } from '../support/operator.ts';
 import { openClient, withClient } from '../support/postgres.ts';
 import { testSecretKey } from '../support/server.ts';
 import { testBinaries } from '../support/binaries.ts';
+import { startTlsRelay } from '../support/tls-relay.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'registry-tls-'));
 // PostgreSQL's user has to pass through.
@@ -50,6 +60,7 @@ before(async () => {
   makeAuthority('authority');
   makeAuthority('stranger');
   makeCertificate('good', 'localhost', 2);
+  makeCertificate('twin', 'localhost', 2);
   makeCertificate('other', 'other.example', 2);
   makeCertificate('expired', 'localhost', -1);
   postgres = await startEmbeddedPostgres({ dataDir: fileIn('data'), binaries: testBinaries(), say: () => undefined });
@@ -93,8 +104,9 @@ async function serve(name: string | undefined): Promise<void> {
   while ((await shown()) !== (name === undefined ? 'off' : `on ${name}.crt`));
 }
 
-function start(mode: string, authority: string, command = 'migrate') {
+function start(mode: string, authority: string, command = 'migrate', port?: number) {
   const url = new URL(postgres.url);
+  if (port !== undefined) url.port = `${port}`;
   url.hostname = 'localhost';
   url.searchParams.set('sslmode', mode);
   url.searchParams.set('sslrootcert', fileIn(`${authority}.crt`));
@@ -130,6 +142,22 @@ test('a certificate of the known authority for the name in the URL is accepted, 
   await serve('good');
   const { code, stderr } = await start('verify-full', 'authority');
   assert.equal(code, 0, stderr);
+});
+
+test('a login is not passed on by who proves to be the server as well, by another certificate of its authority', async () => {
+  const port = Number(new URL(postgres.url).port);
+  const relay = await startTlsRelay({
+    port,
+    key: readFileSync(fileIn('twin.key'), 'utf8'),
+    cert: readFileSync(fileIn('twin.crt'), 'utf8'),
+  });
+  try {
+    const { code, stderr } = await start('verify-full', 'authority', 'migrate', relay.port);
+    assert.equal(code, 1, stderr);
+    assert.match(stderr, /SCRAM channel binding check failed/);
+  } finally {
+    await relay.stop();
+  }
 });
 
 test('doctor says for how long the certificate holds, and fails shortly before its end', async () => {

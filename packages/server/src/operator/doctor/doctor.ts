@@ -3,6 +3,7 @@ import type { Config } from '../../base/config.ts';
 import type { Log } from '../../base/log.ts';
 import { whyNotReplicated } from '../../store/integrity/replication.ts';
 import { emptySentence, whyNotDurable } from '../../store/integrity/start.ts';
+import { ownersUrlSentence } from '../database-target.ts';
 import { sentenceOf } from '../failure.ts';
 import { type Diagnosis, type Examination, fail, ok, warn } from './examination.ts';
 import { type Connected, type Connection, type Examined, isConnected, openExamined } from './examined.ts';
@@ -147,7 +148,7 @@ function diagnoseConnection(connection: Connection): Diagnosis {
 function diagnoseOwnersUrl(isThere: boolean, strict: boolean): Diagnosis {
   if (!isThere) return ok('The settings hold no URL of a role that migrates.');
   return (strict ? fail : warn)(
-    'The settings hold the URL of a role that migrates, which may change every row.',
+    ownersUrlSentence,
     'Give it to the command migrate alone, and DATABASE_URL of the role that serves to the servers.',
   );
 }

@@ -1,6 +1,6 @@
 /** The examination of TLS: whether the database proves itself, and for how long its certificate holds. */
 import type { PeerCertificate, TLSSocket } from 'node:tls';
-import pg from 'pg';
+import { makeClient } from '../../postgres/client.ts';
 import type { Config } from '../../base/config.ts';
 import { socketOf } from '../../postgres/driver.ts';
 import { isOnThisMachine } from '../database-tls.ts';
@@ -41,8 +41,7 @@ export function diagnoseCertificate(endsAtMs: number, nowMs: number): Diagnosis 
 
 /** Shape: undefined where the connection is not encrypted. */
 async function readCertificate(url: string): Promise<PeerCertificate | undefined> {
-  const client = new pg.Client({ connectionString: url, application_name: 'registry doctor' });
-  client.on('error', () => undefined);
+  const client = makeClient(url, 'registry doctor');
   await client.connect();
   try {
     const socket = socketOf(client) as Partial<TLSSocket>;

@@ -1,5 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { makeClient } from '../../postgres/client.ts';
 import { renameRoles, usualRolePrefix } from '../../postgres/role-names.ts';
 import { otherKeySentence } from '../../store/integrity/start.ts';
 import { MigrationRefused } from './migration-refused.ts';
@@ -89,11 +90,7 @@ export function appUrl(ownerUrl: string, appPassword: string, rolePrefix?: strin
 
 /** Whether the app role can log in with this password; trying is the only way that works for every kind of owner. */
 export async function mayLogIn({ ownerUrl, appPassword, rolePrefix }: Target): Promise<boolean> {
-  const client = new pg.Client({
-    connectionString: appUrl(ownerUrl, appPassword, rolePrefix),
-    application_name: 'registry migrate',
-  });
-  client.on('error', () => undefined);
+  const client = makeClient(appUrl(ownerUrl, appPassword, rolePrefix), 'registry migrate');
   try {
     await client.connect();
     return true;

@@ -1,6 +1,7 @@
 /** Who holds a lock for which a migration waits. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { makeClient } from '../../postgres/client.ts';
 
 /** A lock that a connection waits for, and a connection that stands in its way. */
 export interface LockWait {
@@ -102,8 +103,7 @@ async function watch(
   let client: pg.Client | undefined;
   try {
     await pause();
-    client = new pg.Client({ connectionString: url, application_name: 'registry migrate' });
-    client.on('error', () => undefined);
+    client = makeClient(url, 'registry migrate');
     await client.connect();
     for (;;) {
       const { rows } = await client.query<LockWait>(waitStatement, [pid]);

@@ -1,6 +1,7 @@
 /** Brings a database to the schema of this program. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { makeClient } from '../../postgres/client.ts';
 import { processIdOf } from '../../postgres/driver.ts';
 import { renameRoles, usualRolePrefix } from '../../postgres/role-names.ts';
 import { isAppRoleReady, mayLogIn, prepareLogin } from './app-login.ts';
@@ -52,9 +53,7 @@ export async function migrate(options: Options): Promise<{ applied: readonly str
 
 async function migrateOnce(files: readonly MigrationFile[], options: Options, applied: string[]): Promise<void> {
   const { ownerUrl, say, limit = lockLimit, rolePrefix = usualRolePrefix } = options;
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'registry migrate' });
-  // A connection that breaks rejects the query in progress; without a listener it would end the process as well.
-  client.on('error', () => undefined);
+  const client = makeClient(ownerUrl, 'registry migrate');
   await client.connect();
   try {
     if (await isDone(client, files, options)) return;

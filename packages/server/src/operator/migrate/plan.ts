@@ -1,7 +1,7 @@
 /** Which migrations a database would get, and what they lock. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { makeClient } from '../../postgres/client.ts';
 import { readAppliedMigrations } from './applied-migrations.ts';
 import { type MigrationFile, ownMigrations, readMigrationFiles } from './migration-files.ts';
 import { pendingMigrations } from './pending.ts';
@@ -30,8 +30,7 @@ export async function planMigrations(url: string | null, folder = ownMigrations)
 }
 
 async function readApplied(url: string): ReturnType<typeof readAppliedMigrations> {
-  const client = new pg.Client({ connectionString: url, application_name: 'registry migrate' });
-  client.on('error', () => undefined);
+  const client = makeClient(url, 'registry migrate');
   await client.connect();
   try {
     await client.query('set default_transaction_read_only = on');

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { makeClient } from '../../postgres/client.ts';
 
 const heading = `-- The schema after all migrations, as the database's own catalogue tells it. Generated: change a migration instead.
 `;
@@ -356,8 +356,7 @@ function grantsOf(kind: string, objects: string): string {
  * Shape: statements in a fixed order, one object after the other; for reading and comparing, not for installing.
  */
 export async function describeSchema(ownerUrl: string): Promise<string> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  client.on('error', () => undefined);
+  const client = makeClient(ownerUrl, 'registry schema');
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');

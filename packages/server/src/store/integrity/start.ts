@@ -157,10 +157,29 @@ export async function checkStart(
     whyNotServe(status) ??
     (await whyTooPowerful(database, rolePrefix)) ??
     whyNotDurable(status, durability) ??
-    (status.empty ? emptySentence : await whyNotThisSchema(database)) ??
-    (durability === 'replicated' ? await whyNotReplicated(database) : null) ??
-    (peppers === undefined ? null : await whyNotThisKey(database, peppers));
+    (status.empty
+      ? emptySentence
+      : await orMissingRight(status, async () => {
+          const ofSchema = await whyNotThisSchema(database);
+          if (ofSchema !== null) return ofSchema;
+          const ofStandbys = durability === 'replicated' ? await whyNotReplicated(database) : null;
+          return ofStandbys ?? (peppers === undefined ? null : await whyNotThisKey(database, peppers));
+        }));
   if (reason !== null) throw new StartRefused(reason);
+}
+
+/** Examines the registry; where the role lacks the right even to do so, that is the reason. */
+async function orMissingRight({ role }: DatabaseStatus, examine: () => Promise<string | null>): Promise<string | null> {
+  try {
+    return await examine();
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string };
+    if (code !== '42501') throw error;
+    return (
+      `The role ${role} lacks a right that serving needs (${message}). Serve as registry_app, or grant ${role} what ` +
+      'registry_app has; the operator command doctor names what is missing.'
+    );
+  }
 }
 
 /** Said of a pooler that the settings do not mention. */

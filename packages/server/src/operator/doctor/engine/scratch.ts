@@ -1,6 +1,7 @@
 /** A schema with two roles of its own, in which probes are tried out, and that is dropped at the end. */
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { makeClient } from '../../../postgres/client.ts';
 import type { Log } from '../../../base/log.ts';
 import { type Database, openDatabase } from '../../../postgres/database.ts';
 import type { Row } from '../../../postgres/statement.ts';
@@ -103,8 +104,7 @@ interface Names {
 }
 
 async function openClient(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'registry doctor' });
-  client.on('error', () => undefined);
+  const client = makeClient(url, 'registry doctor');
   await client.connect();
   return client;
 }
