@@ -97,6 +97,8 @@ export interface DatabaseOptions {
   readonly planning?: PostgresSettings;
   /** Whether the URL leads to a pooler; by default to PostgreSQL. */
   readonly pooling?: Pooling;
+  /** Whether a standby will do, for who only looks at it. By default connections that lead to one are closed. */
+  readonly takesStandby?: boolean;
   /** Longest wait for an answer. Longer than the role's statement_timeout, so that only a dead connection exceeds it. */
   readonly deadlineSeconds?: number;
   readonly log: Log;
@@ -128,12 +130,13 @@ export function openDatabase(options: DatabaseOptions): Database {
   const { sharedConnections: sharedMin = 4 } = options;
   const sharedMax = sharedMin * 3;
   const { budget = new ConnectionBudget(options.connections + sharedMax, sharedMax - sharedMin) } = options;
+  const opening = { budget, Client: mode.Client, takesStandby: options.takesStandby ?? false };
   const pool = openPool(options, {
     ...settings,
-    Client: clientAt(() => urlNow(commandSettings), { budget, Client: mode.Client }),
+    Client: clientAt(() => urlNow(commandSettings), opening),
     query_timeout: deadlineMs,
   });
-  const SharedClient = clientAt(() => urlNow(sessionSettings), { budget, Client: mode.Client });
+  const SharedClient = clientAt(() => urlNow(sessionSettings), opening);
   const { log, metrics = noMetrics } = options;
   const begin = mode.beginWith(sessionSettings);
   const openShared = (): SharedConnection =>
@@ -211,6 +214,8 @@ async function runTransaction<T>(
       } catch (reason) {
         if (reason instanceof Outage) broken ??= reason;
         else await rollBack();
+        // Behind a pooler the database may have become a standby while the connection stayed.
+        if (sqlstateOf(reason) === standbyState) broken ??= reason as Error;
         const { outdated } = connection;
         if (!isFirst || outdated === undefined || broken !== undefined) throw databaseError(reason);
         metrics.count('statements_prepared_again_total', { sqlstate: sqlstateOf(outdated)! });
@@ -320,7 +325,10 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 /** SQLSTATEs of the connection or the server, not of the statement. A protocol violation, 08P01, is a fault of this program. */
-const connectionStates = /^(08(?!P01)|57P|53|28|3D000|25P03)/;
+const connectionStates = /^(08(?!P01)|57P|53|28|3D000|25006|25P03)/;
+
+/** What writes to a standby are answered. */
+const standbyState = '25006';
 
 /** The SQLSTATE of an error from PostgreSQL; undefined for any other error. */
 function sqlstateOf(error: unknown): string | undefined {

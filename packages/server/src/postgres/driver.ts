@@ -91,6 +91,14 @@ export function sendOneAtATime(client: pg.Client): void {
   };
 }
 
+/** Listens to the settings that PostgreSQL reports by itself, at the login and when they change. */
+export function onReported(client: pg.Client, name: string, listener: (value: string) => void): void {
+  const { connection } = client as unknown as { connection: NodeJS.EventEmitter };
+  connection.on('parameterStatus', (message: { parameterName: string; parameterValue: string }) => {
+    if (message.parameterName === name) listener(message.parameterValue);
+  });
+}
+
 /** The process of PostgreSQL that the login of a client named; null or 0 where it named none. */
 export function processIdOf(client: pg.ClientBase): number | null {
   return (client as unknown as { processID: number | null }).processID;

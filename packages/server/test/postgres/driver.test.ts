@@ -9,6 +9,7 @@ import { packRows } from '../../src/postgres/composite.ts';
 import {
   type DriverClient,
   prepareValue,
+  onReported,
   processIdOf,
   readMessagesBy,
   sendOneAtATime,
@@ -252,6 +253,15 @@ const assumptions: Readonly<Record<string, () => Promise<void>>> = {
     withPipelineClient(async (client) => {
       assert.deepEqual(await run(client, ['select pg_backend_pid() as pid']), [[{ pid: processIdOf(client) }]]);
     }),
+
+  'A connection of the driver emits `parameterStatus` for settings that PostgreSQL reports.': async () => {
+    const client = new pg.Client({ connectionString: url });
+    const reported: string[] = [];
+    onReported(client, 'in_hot_standby', (value) => reported.push(value));
+    await client.connect();
+    await client.end();
+    assert.deepEqual(reported, ['off']);
+  },
 
   'The driver wraps `callback` to add `query_timeout`.': () =>
     withPipelineClient(

@@ -104,7 +104,14 @@ async function connectRoles(
 async function connect({ url, pooling, log }: { url: string; pooling: Pooling; log: Log }): Promise<Connection> {
   const named = new URL(url);
   named.searchParams.set('application_name', applicationName);
-  const database = openDatabase({ url: named.href, connections: 2, sharedConnections: 1, pooling, log });
+  const database = openDatabase({
+    url: named.href,
+    connections: 2,
+    sharedConnections: 1,
+    pooling,
+    takesStandby: true,
+    log,
+  });
   try {
     return { url, database, status: await readDatabaseStatus(database) };
   } catch (error) {
