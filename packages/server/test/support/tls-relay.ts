@@ -34,7 +34,7 @@ export async function startTlsRelay(to: {
     database.read(agreed.length);
     const ofClient = new TLSSocket(client, { isServer: true, key: to.key, cert: to.cert });
     const ofDatabase = connectTls({ socket: database, rejectUnauthorized: false });
-    const ended = (): void => void [client, database].forEach((socket) => socket.destroy());
+    const ended = (): void => [client, database].forEach((socket) => socket.destroy());
     pipeline(ofClient, ofDatabase, ended);
     pipeline(ofDatabase, ofClient, ended);
   };
