@@ -53,8 +53,6 @@ async function start(): Promise<void> {
   ends.push(target.stop);
   if (ending) return;
   const { url, ownerUrl, secretKey, dataDir } = target;
-  if (dataDir === null && ownerUrl !== null)
-    say(`${ownersUrlSentence} Give it to the operator command migrate alone, where servers are to have no such right.`);
   const { ensureDemo, bannerOf } = await demoLoading;
   // A database of the operator gets no demo data.
   const demo = dataDir === null ? [] : await ensureDemo({ url, secretKey, dataDir, config, log, say });
@@ -63,6 +61,8 @@ async function start(): Promise<void> {
   ends.push((exitCode) => server.stop({ urgent: exitCode !== 0 }));
   databaseMoved = server.databaseMoved;
   log.info({ address: server.address, version: programVersion }, 'listening');
+  if (dataDir === null && ownerUrl !== null)
+    say(`${ownersUrlSentence} Give it to the operator command migrate alone, where servers are to have no such right.`);
   // From now on, because these take the processor from the start.
   buildConsole(config);
   keepCompiled();
