@@ -26,10 +26,13 @@ interface Part {
 /** Tests of clients and of the specification's calls. On the installed release they run here for the ordinary role alone. */
 const onEveryRelease = ['clients/*', 'http/{specification,startup}'];
 
-/** The tests that run on the releases that are not installed for every clone. */
-const onOtherReleases = [
-  ...onEveryRelease,
-  'operator/{ordinary-owner,database-tls,doctor,doctor-engine}',
+/** Further tests on the releases that are not installed for every clone. */
+const onOtherReleases = [...onEveryRelease, 'operator/{ordinary-owner,doctor-engine}'];
+
+/** Further tests on the oldest release, which differs most from the installed one: also in the rights of owners in roles. */
+const onOldest = [
+  ...onOtherReleases,
+  'operator/{two-installations,database-tls,doctor}',
   'postgres/session-settings',
   'queries/search*',
 ];
@@ -53,8 +56,7 @@ const installed = fileURLToPath(new URL('node_modules/', import.meta.url));
 const nativeOf = (major: number): string => `${installed}postgres-${major}-${process.platform}-${process.arch}/native`;
 
 const parts: readonly Part[] = [
-  // Before 17 owners have other rights in roles: what two installations of one cluster may do there is tested too.
-  release(16, [...onOtherReleases, 'operator/two-installations'], nativeOf(16)),
+  release(16, onOldest, nativeOf(16)),
   release(17, onOtherReleases, nativeOf(17)),
   release(18, onEveryRelease),
   ...globSync('packages/server/test/production/*.test.ts', { cwd: repositoryRoot })

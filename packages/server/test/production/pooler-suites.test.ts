@@ -14,7 +14,7 @@ const suites: Readonly<Record<string, readonly string[]>> = {
   tenants: ['access', 'contexts'],
   faults: ['connection'],
   races: ['assets', 'revocation'],
-  console: ['gate', 'processes', 'role-choices', 'session'],
+  console: ['gate', 'processes'],
 };
 
 let ownerUrl: string;
