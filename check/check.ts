@@ -7,6 +7,7 @@
  */
 import { parseArgs } from 'node:util';
 import { stopBackgroundPostgres } from './background-postgres/client.ts';
+import { besideEachOther, describeEnd, secondsSince } from './beside-each-other.ts';
 import { withPostgres } from './postgres.ts';
 import { captureNode, endSignal, runNode } from './programs.ts';
 
@@ -39,9 +40,6 @@ const steps: readonly Step[] = [
   { name: 'deep', run: ['check/test.ts', '--deep'], database: 'shared', byNameOnly: true },
 ];
 
-/** Steps that share no database run beside each other: as many as the smallest machine has cores. */
-const besideEachOther = 2;
-
 async function runSteps(chosen: readonly Step[]): Promise<boolean> {
   const passed = await runStepsBeside(chosen.filter(({ database }) => database !== 'shared'));
   const others = chosen.filter(({ database }) => database === 'shared');
@@ -50,19 +48,13 @@ async function runSteps(chosen: readonly Step[]): Promise<boolean> {
 }
 
 /** Runs the steps that share no database. Each prints its output when it ends; after a failure none begins. */
-async function runStepsBeside(chosen: readonly Step[]): Promise<boolean> {
-  const waiting = [...chosen];
-  let passed = true;
-  const runNext = async (): Promise<void> => {
-    for (let step = waiting.shift(); step !== undefined; step = passed ? waiting.shift() : undefined) {
-      const start = performance.now();
-      const { code, output } = await captureNode(step.run);
-      process.stdout.write(`\n— ${step.name}\n${output}`);
-      if (!reportStep(step, code, start)) passed = false;
-    }
-  };
-  await Promise.all(Array.from({ length: besideEachOther }, runNext));
-  return passed;
+function runStepsBeside(chosen: readonly Step[]): Promise<boolean> {
+  return besideEachOther(chosen, async (step) => {
+    const start = performance.now();
+    const { code, output } = await captureNode(step.run);
+    process.stdout.write(`\n— ${step.name}\n${output}`);
+    return reportStep(step, code, start);
+  });
 }
 
 /** Runs the steps that share a database one after another; they show how far they are. */
@@ -77,11 +69,9 @@ async function runDatabaseSteps(chosen: readonly Step[]): Promise<boolean> {
 
 /** Prints how a step ended. Shape: whether the next may begin. */
 function reportStep({ name }: Step, code: number, start: number): boolean {
-  console.log(`${code === 0 ? '✓' : '✗'} ${name}, ${secondsSince(start)} s`);
+  console.log(describeEnd(name, code, start));
   return code === 0 && endSignal() === undefined;
 }
-
-const secondsSince = (start: number): string => ((performance.now() - start) / 1000).toFixed(1);
 
 async function runCheck(names: readonly string[], quick: boolean): Promise<boolean> {
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));

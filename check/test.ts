@@ -1,7 +1,7 @@
 /**
- * Runs the tests: `node check/test.ts` all of them, `--unit` those that need no database, `--database` those that do,
- * `--browser` those that look at the console, `--deep` the random and fault tests at full length, and
- * `node check/test.ts <file…>` only the named ones. Exit 1 if a test fails, or if there is none to run.
+ * Runs the tests: `node check/test.ts` those of every run, `--unit` those that need no database, `--database` those that do,
+ * `--browser` those that look at the console, `--production` those with poolers, standbys and dumps, `--deep` the random and
+ * fault tests at full length, and `node check/test.ts <file…>` only the named ones. Exit 1 if a test fails, or if there is none to run.
  *
  * Database tests find the URL of a superuser in TEST_POSTGRES_URL and make databases of their own there. A test that
  * ends PostgreSQL, or depends on data that survives its end, starts its own. Named files use the background PostgreSQL, which stays
@@ -135,6 +135,7 @@ const { values, positionals } = parseArgs({
   options: {
     unit: { type: 'boolean', default: false },
     database: { type: 'boolean', default: false },
+    production: { type: 'boolean', default: false },
     browser: { type: 'boolean', default: false },
     deep: { type: 'boolean', default: false },
     fresh: { type: 'boolean', default: false },
@@ -171,7 +172,7 @@ const code = await (positionals.length > 0 ? runNamed(positionals) : runGroups()
 process.exitCode ??= code;
 
 async function runGroups(): Promise<number> {
-  const chosen = groups.filter(({ name }) => name !== 'production' && values[name]);
+  const chosen = groups.filter(({ name }) => values[name]);
   for (const group of chosen.length > 0 ? chosen : groups.filter(({ byNameOnly }) => byNameOnly !== true)) {
     const files = findFiles(group.files);
     if (files.length === 0) return reportMissing(group.files);

@@ -9,6 +9,7 @@ import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nativeVariable, ordinaryVariable } from '../../packages/server/test/support/binaries.ts';
+import { besideEachOther, describeEnd } from '../beside-each-other.ts';
 import { captureNode } from '../programs.ts';
 import { repositoryRoot } from '../tree.ts';
 import { installDebianPackages } from './debian.ts';
@@ -67,18 +68,15 @@ const parts: readonly Part[] = [
     }),
 ];
 
-/** Parts that run at the same time: as many as the smallest machine has cores. */
-const besideEachOther = 2;
-
 /** Runs parts beside each other. Each prints its output when it ends. Shape: whether all count as passed. */
 async function runParts(chosen: readonly Part[]): Promise<boolean> {
-  const waiting = chosen.filter(canRun);
-  let passed = waiting.length === chosen.length || process.env['CI'] !== 'true';
-  const runNext = async (): Promise<void> => {
-    for (let part = waiting.shift(); part !== undefined; part = waiting.shift())
-      if (!(await runPart(part))) passed = false;
-  };
-  await Promise.all(Array.from({ length: besideEachOther }, runNext));
+  const ready = chosen.filter(canRun);
+  let passed = ready.length === chosen.length || process.env['CI'] !== 'true';
+  await besideEachOther(ready, async (part) => {
+    if (!(await runPart(part))) passed = false;
+    // What the other parts say is worth having after a failure too.
+    return true;
+  });
   return passed;
 }
 
@@ -93,9 +91,9 @@ async function runPart({ name, files, settings }: Part): Promise<boolean> {
   const start = performance.now();
   const found = globSync(files, { cwd: repositoryRoot });
   const { code, output } = await captureNode(['check/test.ts', '--fresh', ...found], settings);
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const ended = describeEnd(name, code, start);
   // What passed needs no list.
-  console.log(code === 0 ? `✓ ${name}, ${seconds} s` : `\n— ${name}\n${output}✗ ${name}, ${seconds} s`);
+  console.log(code === 0 ? ended : `\n— ${name}\n${output}${ended}`);
   return code === 0;
 }
 
