@@ -14,6 +14,7 @@ import {
   examineOwner,
   examineOwnerLimits,
   examineServingRole,
+  readSchema,
 } from './role-examinations.ts';
 import { examineKey, examineSchema } from './schema-examinations.ts';
 import {
@@ -130,8 +131,9 @@ async function examineServing(serving: Connected, examined: Examined, list: Exam
         const reason = await whyNotReplicated(serving.database);
         return reason === null ? ok('A synchronous standby holds each commit.') : fail(reason);
       });
-    await list.add('grants of the role that serves', () => examineGrants(serving, config));
-    await list.add('objects of the schema', () => examineObjects(serving, config));
+    const there = readSchema(serving, config);
+    await list.add('grants of the role that serves', async () => examineGrants(await there));
+    await list.add('objects of the schema', async () => examineObjects(await there));
   }
   await list.add('secret key', () => examineKey(serving.database, keys, config));
 }

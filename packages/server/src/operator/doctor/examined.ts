@@ -40,8 +40,8 @@ interface Options {
   say(line: string): void;
 }
 
-/** The name of these connections in `pg_stat_activity`. Those of servers are counted by another one. */
-const applicationName = 'registry doctor';
+/** The name of doctor's connections in `pg_stat_activity`. Those of servers are counted by another one. */
+export const applicationName = 'registry doctor';
 
 /**
  * Connects as each role that the settings name. Changes nothing.

@@ -21,9 +21,9 @@ export async function examineServingRole({ database, status }: Connected, config
     : fail(reason, 'Take that power from it, or serve as another role.');
 }
 
-/** Whether the role that serves has the grants of this program's schema, and no others. */
-export async function examineGrants({ url }: Connected, config: Config): Promise<Diagnosis> {
-  const { missing, added } = await compareSchema(url, config.REGISTRY_DATABASE_ROLES, isGrantToApp);
+/** Whether the role that serves has the grants of this program's schema, and no others. Shape: `there` are the statements of `readSchema`. */
+export function examineGrants(there: readonly string[]): Diagnosis {
+  const { missing, added } = compareSchema(there, isGrantToApp);
   const [first] = missing;
   if (first !== undefined)
     return fail(
@@ -42,11 +42,10 @@ export async function examineGrants({ url }: Connected, config: Config): Promise
 const isGrantToApp = (statement: string): boolean =>
   /^grant [^;]* on (?!database )[^;]* to registry_app\b/.test(statement);
 
-/** Whether tables, policies, triggers and functions are those of this program. */
-export async function examineObjects({ url }: Connected, config: Config): Promise<Diagnosis> {
-  const { missing, added } = await compareSchema(
-    url,
-    config.REGISTRY_DATABASE_ROLES,
+/** Whether tables, policies, triggers and functions are those of this program. Shape: `there` are the statements of `readSchema`. */
+export function examineObjects(there: readonly string[]): Diagnosis {
+  const { missing, added } = compareSchema(
+    there,
     (statement) => /\b(?:registry|auth)\./.test(statement) && !isGrantToApp(statement),
   );
   const [first] = missing;
@@ -67,14 +66,18 @@ export async function examineObjects({ url }: Connected, config: Config): Promis
 const countOf = ({ length }: readonly unknown[], word: string): string => `${length} ${word}${length === 1 ? '' : 's'}`;
 
 /** Shape: the first lines of the statements that only the program's schema has, and of those that only the database has. */
-async function compareSchema(
-  url: string,
-  rolePrefix: string,
+function compareSchema(
+  there: readonly string[],
   isCompared: (statement: string) => boolean,
-): Promise<{ readonly missing: readonly string[]; readonly added: readonly string[] }> {
+): { readonly missing: readonly string[]; readonly added: readonly string[] } {
   const expected = statementsOf(readFileSync(schemaFile, 'utf8')).filter(isCompared);
-  const there = statementsOf(withUsualRoles(await describeSchema(url), rolePrefix)).filter(isCompared);
-  return { missing: firstLines(expected, new Set(there)), added: firstLines(there, new Set(expected)) };
+  const compared = there.filter(isCompared);
+  return { missing: firstLines(expected, new Set(compared)), added: firstLines(compared, new Set(expected)) };
+}
+
+/** Reads the schema of the database. Shape: statements that name roles as `schema.sql` does. */
+export async function readSchema({ url }: Connected, config: Config): Promise<readonly string[]> {
+  return statementsOf(withUsualRoles(await describeSchema(url), config.REGISTRY_DATABASE_ROLES));
 }
 
 const statementsOf = (schema: string): readonly string[] => schema.split(/;\n/).map((statement) => statement.trim());

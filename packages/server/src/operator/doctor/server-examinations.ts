@@ -32,7 +32,7 @@ export interface TimedAnswer {
   readonly aheadMs: number;
 }
 
-/** Asks the database for the time, several times. Shape: the quickest answer, which says most about the clock. */
+/** Reads the time of the database, several times. Shape: the quickest answer, which says most about the clock. */
 export async function timeAnswers(database: Database): Promise<TimedAnswer> {
   const answers: TimedAnswer[] = [];
   for (let round = 0; round < 20; round += 1) {

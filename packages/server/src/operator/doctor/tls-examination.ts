@@ -5,6 +5,7 @@ import type { Config } from '../../base/config.ts';
 import { socketOf } from '../../postgres/driver.ts';
 import { isOnThisMachine } from '../database-tls.ts';
 import { type Diagnosis, fail, ok, warn } from './examination.ts';
+import { applicationName } from './examined.ts';
 
 const dayMs = 86_400_000;
 
@@ -41,7 +42,7 @@ export function diagnoseCertificate(endsAtMs: number, nowMs: number): Diagnosis 
 
 /** Shape: undefined where the connection is not encrypted. */
 async function readCertificate(url: string): Promise<PeerCertificate | undefined> {
-  const client = makeClient(url, 'registry doctor');
+  const client = makeClient(url, applicationName);
   await client.connect();
   try {
     const socket = socketOf(client) as Partial<TLSSocket>;

@@ -6,6 +6,7 @@ import type { Log } from '../../../base/log.ts';
 import { type Database, openDatabase } from '../../../postgres/database.ts';
 import type { Row } from '../../../postgres/statement.ts';
 import { appUrl, scramVerifier } from '../../migrate/app-login.ts';
+import { applicationName } from '../examined.ts';
 import { OtherBehaviour } from './expect.ts';
 
 /** The error that a statement must end with. */
@@ -104,7 +105,7 @@ interface Names {
 }
 
 async function openClient(url: string): Promise<pg.Client> {
-  const client = makeClient(url, 'registry doctor');
+  const client = makeClient(url, applicationName);
   await client.connect();
   return client;
 }
