@@ -6,9 +6,12 @@ import { writePrivately } from './whole-file.ts';
 
 /** Reads the key of client secrets from the data folder. Shape: undefined where there is none; nothing is made. */
 export function findSecretKey(dataDir: string): string | undefined {
-  const path = join(dataDir, 'secret-key');
-  return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;
+  const path = pathIn(dataDir);
+  return existsSync(path) ? readKey(path) : undefined;
 }
+
+const pathIn = (dataDir: string): string => join(dataDir, 'secret-key');
+const readKey = (path: string): string => readFileSync(path, 'utf8').trim();
 
 /**
  * Reads the key of client secrets from the data folder. Where there is none it is made, but only while
@@ -17,16 +20,16 @@ export function findSecretKey(dataDir: string): string | undefined {
  * Refuses: with ConfigError, when secrets are kept under a key that is not there, or the folder can hold none.
  */
 export async function storedSecretKey(dataDir: string, holdsSecrets: () => Promise<boolean>): Promise<string> {
-  const path = join(dataDir, 'secret-key');
-  if (!existsSync(path)) {
-    if (await holdsSecrets()) {
-      throw new ConfigError(
-        `The secret key of this register is missing: ${path}. Put it back from your copy, or set REGISTRY_SECRET_KEY.`,
-      );
-    }
-    makeKey(dataDir, path);
+  const stored = findSecretKey(dataDir);
+  if (stored !== undefined) return stored;
+  const path = pathIn(dataDir);
+  if (await holdsSecrets()) {
+    throw new ConfigError(
+      `The secret key of this register is missing: ${path}. Put it back from your copy, or set REGISTRY_SECRET_KEY.`,
+    );
   }
-  return readFileSync(path, 'utf8').trim();
+  makeKey(dataDir, path);
+  return readKey(path);
 }
 
 function makeKey(dataDir: string, path: string): void {

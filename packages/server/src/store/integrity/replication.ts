@@ -26,15 +26,17 @@ const withoutStandby = ['off', 'local'];
 /** Says why commits are not replicated. Shape: null where they are, otherwise a sentence for the operator. */
 export async function whyNotReplicated(database: Database): Promise<string | null> {
   const [row] = await database.query<Replication>(replicationStatement);
-  const { names, commit, standbys, owner } = row!;
-  if (names === '')
-    return 'REGISTRY_DURABILITY is replicated, and synchronous_standby_names of PostgreSQL is empty: name the standbys there.';
+  const obstacle = obstacleIn(row!);
+  return obstacle === null ? null : `REGISTRY_DURABILITY is replicated, and ${obstacle}`;
+}
+
+function obstacleIn({ names, commit, standbys, owner }: Replication): string | null {
+  if (names === '') return 'synchronous_standby_names of PostgreSQL is empty: name the standbys there.';
   if (withoutStandby.includes(commit))
-    return `REGISTRY_DURABILITY is replicated, and synchronous_commit of PostgreSQL is ${commit}, so that no commit waits for a standby: set it to on.`;
+    return `synchronous_commit of PostgreSQL is ${commit}, so that no commit waits for a standby: set it to on.`;
   if (standbys === null)
-    return `REGISTRY_DURABILITY is replicated, and the registry may not see the standbys: let a superuser run "grant pg_read_all_stats to ${owner} with inherit true".`;
-  if (standbys === 0)
-    return 'REGISTRY_DURABILITY is replicated, and no synchronous standby is connected: mutations would wait for one.';
+    return `the registry may not see the standbys: let a superuser run "grant pg_read_all_stats to ${owner} with inherit true".`;
+  if (standbys === 0) return 'no synchronous standby is connected: mutations would wait for one.';
   return null;
 }
 
