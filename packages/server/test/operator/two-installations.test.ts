@@ -9,7 +9,7 @@ import { readMigrationFiles } from '../../src/operator/migrate/migration-files.t
 import { verify } from '../../src/operator/verify/verify.ts';
 import { runOperator } from '../support/operator.ts';
 import { type OwnedDatabase, type OwnersPostgres, startOwnersPostgres } from '../support/ordinary-owner.ts';
-import { withClient } from '../support/postgres.ts';
+import { databaseAt, withClient } from '../support/postgres.ts';
 import { testSecretKey } from '../support/server.ts';
 import { startWorldIn } from '../support/world.ts';
 import { readCells } from '../tenants/read-cells.ts';
@@ -58,8 +58,7 @@ test('the operator commands and the start take the prefix from the setting', asy
 for (const prefix of prefixes)
   test(`every account of the installation ${prefix} sees its own rows only`, async () => {
     const { superuserUrl, appUrl } = databases[prefix]!;
-    const none = async (): Promise<void> => undefined;
-    const { server, world } = await startWorldIn({ ownerUrl: superuserUrl, appUrl, drop: none, discard: none });
+    const { server, world } = await startWorldIn(databaseAt({ ownerUrl: superuserUrl, appUrl }));
     const findings: Findings = { wrong: [], answers: new Map(), requestCount: 0 };
     try {
       const schema = buildRegistrySchema();

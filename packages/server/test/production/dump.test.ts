@@ -1,42 +1,33 @@
 /** Dumps by `pg_dump` and restores by `pg_restore` of PostgreSQL 15, which is refused as untested unless the operator says otherwise. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';
 import { seedDemo } from '../../src/operator/demo/demo.ts';
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '../../src/operator/embedded-postgres/embedded-postgres.ts';
-import { appUrl } from '../../src/operator/migrate/app-login.ts';
 import { describeSchema } from '../../src/operator/migrate/schema-file.ts';
 import { verify } from '../../src/operator/verify/verify.ts';
 import { openDatabase } from '../../src/postgres/database.ts';
 import { binariesIn } from '../support/binaries.ts';
 import { runOperator, settingsOf } from '../support/operator.ts';
-import { testAppPassword, withClient } from '../support/postgres.ts';
+import { type OwnedDatabase, type OwnersPostgres, startOwnersPostgres } from '../support/ordinary-owner.ts';
+import { withClient } from '../support/postgres.ts';
 import { testSecretKey } from '../support/server.ts';
 
 const native = '/usr/lib/postgresql/15';
 const folder = mkdtempSync(join(tmpdir(), 'registry-dump-'));
 const dumpPath = join(folder, 'registry.dump');
 const log = makeLog('silent');
-let postgres: EmbeddedPostgres;
+let postgres: OwnersPostgres;
+let first: OwnedDatabase;
+let second: OwnedDatabase;
 
 before(async () => {
-  // PostgreSQL's user has to pass through.
-  chmodSync(folder, 0o755);
-  postgres = await startEmbeddedPostgres({
-    dataDir: join(folder, 'data'),
-    binaries: binariesIn(native),
-    say: () => undefined,
-  });
-  await withClient(postgres.url, (client) => client.query(`create role plain_owner login createrole password 'plain'`));
-  for (const name of ['first', 'second'])
-    await withClient(postgres.url, (client) => client.query(`create database ${name} owner plain_owner`));
+  postgres = await startOwnersPostgres(binariesIn(native));
+  first = await postgres.emptyDatabase('first');
+  second = await postgres.emptyDatabase('second');
 });
 
 after(async () => {
@@ -44,28 +35,12 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The URL by which the owner connects to a database. */
-function ownerOf(database: string): string {
-  const url = new URL(postgres.url);
-  url.username = 'plain_owner';
-  url.password = 'plain';
-  url.pathname = `/${database}`;
-  return url.href;
-}
-
-const settings = (): Record<string, string> => {
-  const ownerUrl = ownerOf('first');
-  return settingsOf({ ownerUrl, appUrl: appUrl(ownerUrl, testAppPassword) });
-};
-
 const run = (program: string, ...words: readonly string[]): string =>
   execFileSync(join(native, 'bin', program), words, { encoding: 'utf8', stdio: 'pipe' });
 
 /** Every table with its number of rows, as a superuser counts them. */
-async function countRows(database: string): Promise<readonly string[]> {
-  const url = new URL(postgres.url);
-  url.pathname = `/${database}`;
-  return await withClient(url.href, async (client) => {
+async function countRows({ superuserUrl }: OwnedDatabase): Promise<readonly string[]> {
+  return await withClient(superuserUrl, async (client) => {
     const { rows } = await client.query<{ line: string }>(`
       select format('%I.%I: %s rows', n.nspname, c.relname,
                (xpath('/row/c/text()', query_to_xml(format('select count(*) as c from %I.%I', n.nspname, c.relname),
@@ -79,13 +54,13 @@ async function countRows(database: string): Promise<readonly string[]> {
 }
 
 /** The lines of the schema that say who may do what. Expressions come back from a dump with other brackets. */
-const protectionOf = async (database: string): Promise<readonly string[]> =>
-  (await describeSchema(ownerOf(database)))
+const protectionOf = async ({ ownerUrl }: OwnedDatabase): Promise<readonly string[]> =>
+  (await describeSchema(ownerUrl))
     .split('\n')
     .filter((line) => /^(?:create (?:role|policy|schema)|grant|revoke|alter)\b|security/.test(line));
 
 test('PostgreSQL 15 is refused with a sentence, and nothing is changed', async () => {
-  const { code, stderr } = await runOperator(['migrate'], settings());
+  const { code, stderr } = await runOperator(['migrate'], settingsOf(first));
   assert.deepEqual(
     [code, stderr],
     [
@@ -93,14 +68,14 @@ test('PostgreSQL 15 is refused with a sentence, and nothing is changed', async (
       'The database is PostgreSQL 15, and this program is tested with PostgreSQL 16, 17, 18; nothing was changed. Upgrade PostgreSQL, or set REGISTRY_UNTESTED_POSTGRESQL=on to try it all the same.\n',
     ],
   );
-  assert.deepEqual(await countRows('first'), []);
+  assert.deepEqual(await countRows(first), []);
 });
 
 test('where the operator takes an untested release, the owner migrates, dumps and restores, and the copy holds', async () => {
-  const ran = await runOperator(['migrate'], { ...settings(), REGISTRY_UNTESTED_POSTGRESQL: 'on' });
+  const ran = await runOperator(['migrate'], { ...settingsOf(first), REGISTRY_UNTESTED_POSTGRESQL: 'on' });
   assert.equal(ran.code, 0, ran.stderr);
   const serving = openDatabase({
-    url: appUrl(ownerOf('first'), testAppPassword),
+    url: first.appUrl,
     connections: 1,
     sharedConnections: 1,
     log,
@@ -116,21 +91,21 @@ test('where the operator takes an untested release, the owner migrates, dumps an
     '--enable-row-security',
     '--role=registry_reader',
     `--file=${dumpPath}`,
-    ownerOf('first'),
+    first.ownerUrl,
   );
-  const second = (text: string): Promise<unknown> => withClient(ownerOf('second'), (client) => client.query(text));
+  const asOwner = (text: string): Promise<unknown> => withClient(second.ownerUrl, (client) => client.query(text));
   // pg_restore gives functions to their owners before it grants these the right to have any in a schema.
-  await second('alter default privileges grant create on schemas to registry_auth, registry_ledger');
-  run('pg_restore', '--exit-on-error', `--dbname=${ownerOf('second')}`, dumpPath);
-  await second(`
+  await asOwner('alter default privileges grant create on schemas to registry_auth, registry_ledger');
+  run('pg_restore', '--exit-on-error', `--dbname=${second.ownerUrl}`, dumpPath);
+  await asOwner(`
     alter default privileges revoke create on schemas from registry_auth, registry_ledger;
     revoke create on schema registry, migrations from registry_auth;
     revoke create on schema auth, migrations from registry_ledger;
     revoke temporary on database second from public;
     grant connect on database second to registry_app, registry_reader;
     grant connect, create on database second to registry_owner`);
-  assert.deepEqual(await protectionOf('second'), await protectionOf('first'));
-  assert.deepEqual(await countRows('second'), await countRows('first'));
-  const faults = await verify({ ownerUrl: ownerOf('second'), log, say: () => undefined });
+  assert.deepEqual(await protectionOf(second), await protectionOf(first));
+  assert.deepEqual(await countRows(second), await countRows(first));
+  const faults = await verify({ ownerUrl: second.ownerUrl, log, say: () => undefined });
   assert.deepEqual(faults, []);
 });

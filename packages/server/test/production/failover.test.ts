@@ -1,21 +1,16 @@
 /** A standby takes the place of a primary under load. Before it does, connections lead to it as a standby for a while. */
 import assert from 'node:assert/strict';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '../../src/operator/embedded-postgres/embedded-postgres.ts';
+import type { EmbeddedPostgres } from '../../src/operator/embedded-postgres/embedded-postgres.ts';
 import { appUrl } from '../../src/operator/migrate/app-login.ts';
-import { migrate } from '../../src/operator/migrate/migrate.ts';
-import { beginStorm, openSenders, type Storm } from '../faults/storm.ts';
-import { testBinaries } from '../support/binaries.ts';
-import { testAppPassword, type TestDatabase, withClient } from '../support/postgres.ts';
+import { beginStorm, openSenders } from '../faults/storm.ts';
+import { databaseAt, testAppPassword, type TestDatabase, withClient } from '../support/postgres.ts';
 import { layWire, type Proxy } from '../support/proxy.ts';
 import type { TestServer } from '../support/server.ts';
-import { startStandby } from '../support/standby.ts';
+import { alterSystem, startPrimary, startStandby, untilSynchronous } from '../support/standby.ts';
 import { openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
 import { stopwatch, until } from '../support/time.ts';
 
@@ -29,12 +24,8 @@ let server: TestServer;
 let client: TestClient;
 
 before(async () => {
-  // PostgreSQL's user has to pass through.
-  chmodSync(folder, 0o755);
-  const dataDir = join(folder, 'first');
-  primary = await startEmbeddedPostgres({ dataDir, binaries: testBinaries(), say: () => undefined });
+  primary = await startPrimary(folder);
   started.push(primary);
-  await migrate({ ownerUrl: primary.url, appPassword: testAppPassword, say: () => undefined });
   await owner('grant pg_read_all_stats to registry_auth with inherit true');
   wire = await layWire(appUrl(primary.url, testAppPassword));
   await addStandby('standby_1');
@@ -49,10 +40,7 @@ after(async () => {
 });
 
 /** The database of the primary, to which the server connects by the wire. */
-function databaseNow(): TestDatabase {
-  const none = async (): Promise<void> => undefined;
-  return { ownerUrl: primary.url, appUrl: wire.url, drop: none, discard: none };
-}
+const databaseNow = (): TestDatabase => databaseAt({ ownerUrl: primary.url, appUrl: wire.url });
 
 const owner = <T extends object>(text: string, postgres = primary): Promise<readonly T[]> =>
   withClient(postgres.url, async (connection) => (await connection.query<T>(text)).rows);
@@ -61,18 +49,10 @@ const owner = <T extends object>(text: string, postgres = primary): Promise<read
 async function addStandby(name: string): Promise<EmbeddedPostgres> {
   const standby = await startStandby(primary, { dataDir: join(folder, name), name });
   started.push(standby);
-  await owner(`alter system set synchronous_standby_names = '${name}'`);
-  await owner('select pg_reload_conf()');
-  await until(async () => {
-    const [row] = await owner<{ state: string }>(
-      `select sync_state as state from pg_stat_replication where application_name = '${name}'`,
-    );
-    return row?.state === 'sync';
-  });
+  await alterSystem(primary, `set synchronous_standby_names = '${name}'`);
+  await untilSynchronous(primary, name);
   return standby;
 }
-
-const untilUnanswered = (storm: Storm, earlier: number): Promise<void> => until(() => storm.unanswered > earlier + 50);
 
 test(`after each of ${failovers} failovers no acknowledged mutation is lost, and none ran twice`, async (t) => {
   const storm = await beginStorm(client, async () => server.address, { senders: await openSenders(server, client) });
@@ -84,14 +64,14 @@ test(`after each of ${failovers} failovers no acknowledged mutation is lost, and
     // The balancer finds the standby before it is promoted. Callers are told to come again, and never of an internal error.
     wire.leadTo(appUrl(standby.url, testAppPassword));
     await wire.become('whole');
-    await untilUnanswered(storm, storm.unanswered);
+    const { unanswered } = storm;
+    await until(() => storm.unanswered > unanswered + 50);
     await owner('select pg_promote()', standby);
     const since = stopwatch();
     const lost = primary;
     primary = standby;
     // What the standby has copied of the settings names itself.
-    await owner('alter system reset synchronous_standby_names');
-    await owner('select pg_reload_conf()');
+    await alterSystem(primary, 'reset synchronous_standby_names');
     const before = storm.acknowledged;
     await until(() => storm.acknowledged > before);
     t.diagnostic(`${acknowledged} acknowledged before; writes back ${Math.round(since())} ms after the promotion`);

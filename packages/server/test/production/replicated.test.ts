@@ -1,20 +1,15 @@
 /** `REGISTRY_DURABILITY=replicated`: served only while a synchronous standby holds each commit before it is acknowledged. */
 import assert from 'node:assert/strict';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '../../src/operator/embedded-postgres/embedded-postgres.ts';
+import type { EmbeddedPostgres } from '../../src/operator/embedded-postgres/embedded-postgres.ts';
 import { appUrl } from '../../src/operator/migrate/app-login.ts';
-import { migrate } from '../../src/operator/migrate/migrate.ts';
-import { testBinaries } from '../support/binaries.ts';
 import { makeAsset, openTestClient, startWhole } from '../support/test-client.ts';
-import { testAppPassword, type TestDatabase, withClient } from '../support/postgres.ts';
+import { databaseAt, testAppPassword, type TestDatabase, withClient } from '../support/postgres.ts';
 import { send, type TestServer } from '../support/server.ts';
-import { startStandby } from '../support/standby.ts';
+import { alterSystem, startPrimary, startStandby, untilSynchronous } from '../support/standby.ts';
 import { until } from '../support/time.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'registry-replicated-'));
@@ -23,16 +18,8 @@ let standby: EmbeddedPostgres | undefined;
 let database: TestDatabase;
 
 before(async () => {
-  // PostgreSQL's user has to pass through.
-  chmodSync(folder, 0o755);
-  primary = await startEmbeddedPostgres({
-    dataDir: join(folder, 'primary'),
-    binaries: testBinaries(),
-    say: () => undefined,
-  });
-  await migrate({ ownerUrl: primary.url, appPassword: testAppPassword, say: () => undefined });
-  const drop = async (): Promise<void> => undefined;
-  database = { ownerUrl: primary.url, appUrl: appUrl(primary.url, testAppPassword), drop, discard: drop };
+  primary = await startPrimary(folder);
+  database = databaseAt({ ownerUrl: primary.url, appUrl: appUrl(primary.url, testAppPassword) });
 });
 
 after(async () => {
@@ -44,11 +31,6 @@ after(async () => {
 const owner = <T extends object>(text: string): Promise<readonly T[]> =>
   withClient(primary.url, async (client) => (await client.query<T>(text)).rows);
 
-async function configure(...changes: readonly string[]): Promise<void> {
-  for (const change of changes) await owner(`alter system ${change}`);
-  await owner('select pg_reload_conf()');
-}
-
 const start = (): Promise<TestServer> =>
   startWhole({ database, settings: { REGISTRY_DURABILITY: 'replicated', REGISTRY_OPERATION_DEADLINE: '2' } });
 
@@ -59,18 +41,13 @@ const begins = (text: string): { name: string; message: RegExp } => ({
 
 test('the start is refused by a sentence until a synchronous standby is connected', async () => {
   await assert.rejects(start(), begins('synchronous_standby_names of PostgreSQL is empty: name'));
-  await configure(`set synchronous_standby_names = 'ANY 1 (second)'`);
+  await alterSystem(primary, `set synchronous_standby_names = 'ANY 1 (second)'`);
   await assert.rejects(start(), begins('the registry may not see the standbys: let a superuser run "grant'));
   // This commit need not wait for the standby that is not there yet.
   await owner(`set synchronous_commit = local; grant pg_read_all_stats to registry_auth with inherit true`);
   await assert.rejects(start(), begins('no synchronous standby is connected'));
   standby = await startStandby(primary, { dataDir: join(folder, 'standby'), name: 'second' });
-  await until(async () => {
-    const [row] = await owner<{ count: number }>(
-      `select count(*)::integer as count from pg_stat_replication where sync_state = 'quorum' and state = 'streaming'`,
-    );
-    return row?.count === 1;
-  });
+  await untilSynchronous(primary, 'second', 'quorum');
   await owner('alter role registry_app set synchronous_commit = local');
   await assert.rejects(start(), begins('synchronous_commit of PostgreSQL is local, so that no commit waits'));
   await owner('alter role registry_app reset synchronous_commit');
@@ -100,13 +77,12 @@ test('what was acknowledged is on the disk of the standby, and readiness ends wi
     // Reads go on.
     const { viewer } = await client.read('{ viewer { account { id } } }');
     assert.equal(viewer.account.id, client.person.accountId);
-    await configure(`set synchronous_standby_names = ''`);
-    await until(
-      async () =>
-        server.logged.some((line) => line.includes('synchronous_standby_names of PostgreSQL is empty')) ||
-        (await ready(), false),
-    );
-    assert.equal(await ready(), 503);
+    await alterSystem(primary, `set synchronous_standby_names = ''`);
+    // The log tells the other reason once a probe has met it.
+    await until(async () => {
+      assert.equal(await ready(), 503);
+      return server.logged.some((line) => line.includes('synchronous_standby_names of PostgreSQL is empty'));
+    });
   } finally {
     await server.stop();
   }

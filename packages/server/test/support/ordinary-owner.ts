@@ -25,34 +25,45 @@ export interface OwnersPostgres {
    * is another one, `<prefix>_admin`, and roles begin with it.
    */
   database(name: string, rolePrefix?: string): Promise<OwnedDatabase>;
+  /** Creates a database as the superuser and gives it to `plain_owner`, without any migration. */
+  emptyDatabase(name: string): Promise<OwnedDatabase>;
   stop(): Promise<void>;
 }
 
 /** Starts one in a temporary folder, with the role `plain_owner`: login and createrole, and nothing else. */
-export async function startOwnersPostgres(): Promise<OwnersPostgres> {
+export async function startOwnersPostgres(binaries = testBinaries()): Promise<OwnersPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'registry-owner-'));
   // PostgreSQL's user has to pass through.
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({
     dataDir: join(folder, 'data'),
-    binaries: testBinaries(),
+    binaries,
     say: () => undefined,
   });
   const makeOwner = (owner: string): Promise<unknown> =>
     withClient(postgres.url, (client) => client.query(`create role ${owner} login createrole password 'plain'`));
   await makeOwner('plain_owner');
+  const create = async (
+    name: string,
+    owner: string,
+    passwordOfApp: string,
+    rolePrefix?: string,
+  ): Promise<OwnedDatabase> => {
+    await withClient(postgres.url, (client) => client.query(`create database ${name} owner ${owner}`));
+    const ownerUrl = urlOf(postgres.url, name, owner, 'plain');
+    return { ownerUrl, superuserUrl: urlOf(postgres.url, name), appUrl: appUrl(ownerUrl, passwordOfApp, rolePrefix) };
+  };
   return {
     database: async (name, rolePrefix) => {
       const owner = rolePrefix === undefined ? 'plain_owner' : `${rolePrefix}_admin`;
       if (rolePrefix !== undefined) await makeOwner(owner);
-      await withClient(postgres.url, (client) => client.query(`create database ${name} owner ${owner}`));
-      const superuserUrl = urlOf(postgres.url, name);
-      const ownerUrl = urlOf(postgres.url, name, owner, 'plain');
       const appPassword = rolePrefix === undefined ? testAppPassword : `password of ${rolePrefix}`;
+      const created = await create(name, owner, appPassword, rolePrefix);
       const prefix = rolePrefix === undefined ? {} : { rolePrefix };
-      await migrate({ ownerUrl, appPassword, ...prefix, say: () => undefined });
-      return { ownerUrl, superuserUrl, appUrl: appUrl(ownerUrl, appPassword, rolePrefix) };
+      await migrate({ ownerUrl: created.ownerUrl, appPassword, ...prefix, say: () => undefined });
+      return created;
     },
+    emptyDatabase: (name) => create(name, 'plain_owner', testAppPassword),
     stop: async () => {
       await postgres.stop();
       rmSync(folder, { recursive: true, force: true });

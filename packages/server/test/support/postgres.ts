@@ -50,6 +50,12 @@ export function testPostgres(): Promise<TestPostgres> {
   return cluster;
 }
 
+/** A database that its cluster takes along when it ends. */
+export function databaseAt({ ownerUrl, appUrl: url }: Pick<TestDatabase, 'ownerUrl' | 'appUrl'>): TestDatabase {
+  const none = async (): Promise<void> => undefined;
+  return { ownerUrl, appUrl: url, drop: none, discard: none };
+}
+
 /** Makes a database with all migrations, as a copy of a template that the first caller makes. */
 export async function testDatabase(): Promise<TestDatabase> {
   const { ownerUrl } = await testPostgres();

@@ -1,13 +1,45 @@
-/** A standby of an embedded PostgreSQL: a copy of its folder that goes on receiving what the primary writes. */
+/** A primary of a test's own and its standbys: copies of its folder that go on receiving what it writes. */
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../src/operator/embedded-postgres/embedded-postgres.ts';
+import { migrate } from '../../src/operator/migrate/migrate.ts';
 import { testBinaries } from './binaries.ts';
-import { withClient } from './postgres.ts';
+import { testAppPassword, withClient } from './postgres.ts';
+import { until } from './time.ts';
+
+/** Starts one in a folder of the test, and migrates it. */
+export async function startPrimary(folder: string): Promise<EmbeddedPostgres> {
+  // PostgreSQL's user has to pass through.
+  chmodSync(folder, 0o755);
+  const dataDir = join(folder, 'primary');
+  const primary = await startEmbeddedPostgres({ dataDir, binaries: testBinaries(), say: () => undefined });
+  await migrate({ ownerUrl: primary.url, appPassword: testAppPassword, say: () => undefined });
+  return primary;
+}
+
+/** Changes settings of a server, such as `set synchronous_standby_names = 'second'`. */
+export async function alterSystem({ url }: EmbeddedPostgres, change: string): Promise<void> {
+  await withClient(url, async (client) => {
+    await client.query(`alter system ${change}`);
+    await client.query('select pg_reload_conf()');
+  });
+}
+
+/** Waits until a standby holds commits: one that is named, or one of several of which some are enough. */
+export async function untilSynchronous(
+  { url }: EmbeddedPostgres,
+  name: string,
+  state: 'sync' | 'quorum' = 'sync',
+): Promise<void> {
+  await withClient(url, async (client) => {
+    const text = `select from pg_stat_replication where application_name = $1 and sync_state = $2 and state = 'streaming'`;
+    await until(async () => (await client.query(text, [name, state])).rowCount === 1);
+  });
+}
 
 /** Copies the primary while it runs, and starts the copy. Shape: `name` is what `synchronous_standby_names` may call it. */
 export async function startStandby(
