@@ -25,6 +25,29 @@ grant usage on schema registry to registry_auth;
 grant create, usage on schema registry to registry_ledger;
 grant usage on schema registry to registry_reader;
 
+create table auth.primaries (
+  id uuid not null,
+  timeline integer not null,
+  started_at timestamp with time zone not null,
+  database_oid oid not null,
+  constraint primaries_pk PRIMARY KEY (id)
+);
+alter table auth.primaries owner to registry_owner;
+alter table auth.primaries enable row level security;
+alter table auth.primaries force row level security;
+CREATE UNIQUE INDEX primaries_run_once ON auth.primaries USING btree (timeline, started_at, database_oid);
+create policy auth_delete on auth.primaries for delete to registry_auth
+  using (true);
+create policy auth_insert on auth.primaries for insert to registry_auth
+  with check (true);
+create policy auth_select on auth.primaries for select to registry_auth
+  using (true);
+create policy reader_select on auth.primaries for select to registry_reader
+  using (true);
+grant delete, insert, select on table auth.primaries to registry_auth;
+grant select on table auth.primaries to registry_reader;
+comment on table auth.primaries is 'The run of PostgreSQL that is the primary now: the timeline of its log, the start of its process, and this database. The first read for a replica makes the row, with a random id. A server that is promoted, restored or started anew has another row, so a replica that has the row has replayed the log of this very run.';
+
 create table auth.role_choices (
   account_id uuid not null,
   users_account_id uuid not null,
@@ -2131,6 +2154,25 @@ alter function auth.authorise_read(bytea,inet) owner to registry_auth;
 grant execute on function auth.authorise_read(bytea,inet) to registry_app;
 comment on function auth.authorise_read(bytea,inet) is 'Sets the context of a read and makes the database transaction read only. Returns the kind of the token, null where it is not live.';
 
+CREATE OR REPLACE FUNCTION auth.authorise_replica_read(p_digest bytea, p_remote inet, p_login_digest bytea, OUT kind text, OUT context text, OUT primary_id uuid, OUT written pg_lsn)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  -- Not read only, because the first read of a new primary makes its row.
+  kind := auth.begin_read(p_digest, p_remote, p_login_digest, false);
+  context := current_setting('registry.context');
+  -- Later than the context, so that a replica is not behind what the context says.
+  select p.primary_id, p.written
+    into primary_id, written
+    from auth.primary_position() p;
+end $function$;
+alter function auth.authorise_replica_read(bytea,inet,bytea) owner to registry_auth;
+grant execute on function auth.authorise_replica_read(bytea,inet,bytea) to registry_app;
+comment on function auth.authorise_replica_read(bytea,inet,bytea) is 'Authorises a read like auth.begin_read, for a replica that runs it: the context to set there, and the position that the replica must have replayed.';
+
 CREATE OR REPLACE FUNCTION auth.begin_command(p_digest bytea, p_remote inet, p_login_digest bytea, OUT kind text, OUT api_client_id uuid, OUT account_id uuid, OUT account_type text, OUT delegation_id uuid, OUT asset_ids uuid[], OUT mutations text[], OUT quantity_max numeric, OUT propose_only boolean, OUT approves boolean, OUT users_account_id uuid, OUT user_role text, OUT user_id uuid, OUT lens text)
  RETURNS record
  LANGUAGE plpgsql
@@ -2206,6 +2248,27 @@ end $function$;
 alter function auth.begin_read(bytea,inet,bytea,boolean) owner to registry_auth;
 grant execute on function auth.begin_read(bytea,inet,bytea,boolean) to registry_app;
 comment on function auth.begin_read(bytea,inet,bytea,boolean) is 'Sets the context of a read, an empty one where the token is not that of a role, and makes the database transaction read only unless the read is recorded. Several reads may share a database transaction: each begins with this. Returns the kind of the token, null where it is not live. The token of a console session is live only while its login token is, the third argument.';
+
+CREATE OR REPLACE FUNCTION auth.begin_replica_read(p_context text, p_primary_id uuid, p_written pg_lsn)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  -- The statement behind this one must see what this one sees, so it needs a snapshot of its own.
+  if current_setting('transaction_isolation') <> 'read committed' then
+    raise exception 'a read at a replica needs read committed'
+      using errcode = 'RG013';
+  end if;
+  if not coalesce(auth.replayed_position(p_primary_id) >= p_written, false) then
+    raise exception 'the replica has not replayed the log of the primary up to %', p_written
+      using errcode = 'RG013';
+  end if;
+  perform set_config('registry.context', p_context, true);
+end $function$;
+alter function auth.begin_replica_read(text,uuid,pg_lsn) owner to registry_auth;
+grant execute on function auth.begin_replica_read(text,uuid,pg_lsn) to registry_app;
+comment on function auth.begin_replica_read(text,uuid,pg_lsn) is 'Sets the context of a read at a replica, which the primary has authorised. Fails where the replica is behind, on another branch of the log, or no replica.';
 
 CREATE OR REPLACE FUNCTION auth.check_policy_set()
  RETURNS trigger
@@ -3332,6 +3395,42 @@ end $function$;
 alter function auth.policy_accounts(uuid,uuid,uuid[]) owner to registry_auth;
 comment on function auth.policy_accounts(uuid,uuid,uuid[]) is 'The accounts whose policies apply to a mutation: the issuer, the agents in office for the assets or the whole register, and the presenter where it is none of these.';
 
+CREATE OR REPLACE FUNCTION auth.primary_position(OUT primary_id uuid, OUT written pg_lsn)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_timeline integer;
+begin
+  -- The first eight digits of the name of a file of the log are the timeline.
+  v_timeline := ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer;
+  loop
+    select id
+      into primary_id
+      from auth.primaries
+     where timeline = v_timeline
+       and started_at = pg_postmaster_start_time()
+       and database_oid = auth.this_database();
+    exit when found;
+    -- A read does not wait for a standby: who is promoted makes a row of its own.
+    perform set_config('synchronous_commit', 'local', true);
+    insert into auth.primaries (id, timeline, started_at, database_oid)
+      values (gen_random_uuid(), v_timeline, pg_postmaster_start_time(), auth.this_database())
+      on conflict do nothing
+      returning id into primary_id;
+    if found then
+      delete from auth.primaries
+       where id <> primary_id;
+    end if;
+  end loop;
+  written := pg_current_wal_flush_lsn();
+end $function$;
+alter function auth.primary_position() owner to registry_auth;
+grant execute on function auth.primary_position() to registry_app;
+comment on function auth.primary_position() is 'Which run of which server is the primary, and how far its log is on its disk: every acknowledged commit is before that.';
+
 CREATE OR REPLACE FUNCTION auth.prolong_session(p_login_digest bytea, p_role_digests bytea[], p_lifetime integer, p_longest integer, p_again boolean, p_audit_id uuid, p_request_id text)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -3480,6 +3579,26 @@ begin
 end $function$;
 alter function auth.renew_context(bytea,inet) owner to registry_auth;
 comment on function auth.renew_context(bytea,inet) is 'Looks up all that a token depends on, and stores its context for the requests that follow. Null where the token is not live.';
+
+CREATE OR REPLACE FUNCTION auth.replayed_position(p_primary_id uuid)
+ RETURNS pg_lsn
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not pg_is_in_recovery() then
+    return null;
+  end if;
+  perform
+     from auth.primaries
+    where id = p_primary_id
+      and database_oid = auth.this_database();
+  return case when found then pg_last_wal_replay_lsn() end;
+end $function$;
+alter function auth.replayed_position(uuid) owner to registry_auth;
+grant execute on function auth.replayed_position(uuid) to registry_app;
+comment on function auth.replayed_position(uuid) is 'How far a replica has replayed the log of that run of its primary. Null where it is no replica of it, or not yet.';
 
 CREATE OR REPLACE FUNCTION auth.revoke_token(p_digest bytea)
  RETURNS void
@@ -3730,6 +3849,19 @@ begin
 end $function$;
 alter function auth.store_context(auth.token_contexts) owner to registry_auth;
 comment on function auth.store_context(auth.token_contexts) is 'Stores the context of a token in the place of the one before. Not where another database transaction is storing one of the same token, nor in one that is read only.';
+
+CREATE OR REPLACE FUNCTION auth.this_database()
+ RETURNS oid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT pg_database.oid
+    FROM pg_database
+   WHERE (pg_database.datname = current_database());
+END;
+alter function auth.this_database() owner to registry_auth;
+comment on function auth.this_database() is 'The number of the database, which is the same at a replica: another database of the same server is no replica.';
 
 CREATE OR REPLACE FUNCTION registry.account_id()
  RETURNS uuid

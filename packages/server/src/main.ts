@@ -87,9 +87,9 @@ async function loadRegistry({ config, log }: { config: Config; log: Log }): Prom
   const { startRegistry } = await import('./registry.ts');
   const { makeGraphqlEndpoint } = await import('./graphql/endpoint.ts');
   return async (target) => {
-    const { secretKey } = target;
+    const { secretKey, replicaUrls } = target;
     const makeEndpoint = makeGraphqlEndpoint;
-    const registry = await startRegistry({ config, url: () => target.url, secretKey, log, makeEndpoint });
+    const registry = await startRegistry({ config, url: () => target.url, replicaUrls, secretKey, log, makeEndpoint });
     return { address: registry.address, stop: registry.stop, databaseMoved: () => undefined };
   };
 }

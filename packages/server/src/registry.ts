@@ -16,11 +16,13 @@ import { type Listener, makeOwnListener } from './http/listener.ts';
 import { makeMetrics, type PrometheusMetrics } from './http/metrics.ts';
 import { makeServer, type StopOptions } from './http/server.ts';
 import { makeOwnLimits, type SharedLimits } from './http/shared-limits.ts';
-import { type Database, openDatabase } from './postgres/database.ts';
+import { type Database, type DatabaseOptions, openDatabase } from './postgres/database.ts';
 import { makeLoginRecorder } from './store/logins.ts';
 import { makeRoleRecorder } from './store/tokens.ts';
 import { ConnectionBudget, pooledSharesOf, sharesOf } from './postgres/connection-budget.ts';
 import { commandPlanning } from './postgres/planner.ts';
+import { openReplicas } from './store/replicas/open-replicas.ts';
+import type { ReplicaSet } from './store/replicas/replica-set.ts';
 import { requireReplicated } from './store/integrity/replication.ts';
 import { checkStart } from './store/integrity/start.ts';
 
@@ -44,6 +46,7 @@ export interface EndpointParts {
   readonly secretKey: string;
   /** Takes what the checks of mutations refuse. */
   readonly refusals: Pick<RefusalRecorder, 'add'>;
+  readonly replicas?: Pick<ReplicaSet, 'read'> | undefined;
 }
 
 /** What a process gets from the primary process, where it is one of several. */
@@ -60,33 +63,28 @@ export interface WorkerParts {
  * Starts serving.
  *
  * Shape: `url` connects as the role that serves, which owns no table and does not bypass row-level security; a function
- * where the database may move.
+ * where the database may move. `replicaUrls` lead to standbys that answer costly reads.
  * Refuses: with StartRefused, when a condition of starting does not hold.
  */
 export async function startRegistry(parts: {
   config: Config;
   url: string | (() => string);
+  /** Replicas of the database, as the same role. */
+  replicaUrls?: readonly string[];
   secretKey: string;
   log: Log;
   makeEndpoint(parts: EndpointParts): GraphqlEndpoint;
   worker?: WorkerParts;
 }): Promise<Registry> {
-  const { config, url, secretKey, log, worker } = parts;
+  const { config, url, replicaUrls = [], secretKey, log, worker } = parts;
   const metrics = makeMetrics({ process: true });
   const pooling = config.REGISTRY_DATABASE_POOLING;
-  const common = { url, pooling, deadlineSeconds: config.REGISTRY_OPERATION_DEADLINE, log, metrics };
   const connections = worker?.connections ?? connectionsMax(config);
-  const { commands, reads, logins, spare } = (pooling === 'none' ? sharesOf : pooledSharesOf)(connections);
-  const shared = { ...common, budget: new ConnectionBudget(connections, spare) };
-  const database = openDatabase({
-    ...shared,
-    connections: commands,
-    sharedConnections: reads,
-    planning: commandPlanning,
-  });
-  // Logins write, and reads should not wait behind a write, so they have connections of their own.
-  const tokenDatabase = openDatabase({ ...shared, connections: 1, sharedConnections: logins });
-  const close = async (): Promise<void> => void (await Promise.all([database.close(), tokenDatabase.close()]));
+  const common = { pooling, connections, deadlineSeconds: config.REGISTRY_OPERATION_DEADLINE, log, metrics };
+  const { database, tokenDatabase } = openDatabases({ ...common, url });
+  let replicas: ReplicaSet | undefined;
+  const close = async (): Promise<void> =>
+    void (await Promise.all([database.close(), tokenDatabase.close(), replicas?.stop()]));
   try {
     const peppers = makePeppers(secretKey, config.REGISTRY_SECRET_KEY_PREVIOUS);
     await checkStart(database, {
@@ -95,9 +93,10 @@ export async function startRegistry(parts: {
       rolePrefix: config.REGISTRY_DATABASE_ROLES,
       pooling,
     });
+    replicas = await openReplicas(replicaUrls, { ...common, primary: tokenDatabase });
     // Mutations that begin do not wait behind what is recorded of earlier ones.
     const refusals = new RefusalRecorder({ database: tokenDatabase, log, metrics, peppers });
-    const graphql = parts.makeEndpoint({ config, database, log, metrics, secretKey, refusals });
+    const graphql = parts.makeEndpoint({ config, database, log, metrics, secretKey, refusals, replicas });
     const tokenStore = tokenStoreOf(config, { database: tokenDatabase, peppers });
     const documents = makeDocuments({ database, metrics, peppers });
     const mailings = makeMailings({ database, metrics, peppers });
@@ -131,6 +130,17 @@ export async function startRegistry(parts: {
     await close();
     throw error;
   }
+}
+
+/** Opens the connections of a process to its database. Logins write, and reads should not wait behind a write, so they have connections of their own. */
+function openDatabases({ connections, ...common }: DatabaseOptions): { database: Database; tokenDatabase: Database } {
+  const divide = (common.pooling ?? 'none') === 'none' ? sharesOf : pooledSharesOf;
+  const { commands, reads, logins, spare } = divide(connections);
+  const shared = { ...common, budget: new ConnectionBudget(connections, spare) };
+  return {
+    database: openDatabase({ ...shared, connections: commands, sharedConnections: reads, planning: commandPlanning }),
+    tokenDatabase: openDatabase({ ...shared, connections: 1, sharedConnections: logins }),
+  };
 }
 
 function tokenStoreOf(config: Config, parts: Pick<TokenStore, 'database' | 'peppers'>): TokenStore {

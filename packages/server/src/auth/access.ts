@@ -3,6 +3,7 @@ import { Refusal } from '../base/refusal.ts';
 import type { Database, Tx } from '../postgres/database.ts';
 import type { Query, Row } from '../postgres/statement.ts';
 import { type AccountType, type Actor, type Lens, lensOf, type UserRole } from '../rules/actor.ts';
+import { type AuthorisedRead, authoriseReplicaRead } from '../store/replicas/statements.ts';
 import { authenticateQuery, authoriseReadQuery, type TokenReference } from '../store/tokens.ts';
 import { ActorMemory, type RememberedActor } from './actor-memory.ts';
 
@@ -30,6 +31,12 @@ export interface Access {
     query: Query,
     options: { readonly personalData: boolean },
   ): Promise<R[]>;
+  /**
+   * Authorises a read that a replica runs: what it needs to answer in the place of the database.
+   *
+   * Refuses: token_invalid, role_not_selected.
+   */
+  authoriseReplicaRead(database: Pick<Database, 'query'>): Promise<AuthorisedRead>;
   /**
    * Authorises all that a database transaction reads and writes, and answers who acts. Row-level security reads the context
    * that this sets.
@@ -76,6 +83,12 @@ class TokenAccess implements Access {
     return rows;
   }
 
+  async authoriseReplicaRead(database: Pick<Database, 'query'>): Promise<AuthorisedRead> {
+    const authorised = await authoriseReplicaRead(database, this.#token, this.clientAddress);
+    this.#requireRole(authorised);
+    return authorised;
+  }
+
   authorise(tx: Tx): Promise<Actor> {
     return this.authenticate(tx);
   }
@@ -89,8 +102,8 @@ class TokenAccess implements Access {
   }
 
   /** Refuses: token_invalid, role_not_selected. */
-  #requireRole(row: Row | undefined): Row {
-    const kind = row?.['kind'] ?? null;
+  #requireRole<Authorised extends { readonly kind?: unknown }>(row: Authorised | undefined): Authorised {
+    const kind = row?.kind ?? null;
     if (kind === 'role') return row!;
     if (kind !== null) throw new Refusal('role_not_selected');
     this.#memory.delete(this.tokenKey);

@@ -52,6 +52,24 @@ export const settings = {
       .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
       .optional(),
   },
+  DATABASE_REPLICA_URLS: {
+    description:
+      'Connection URLs of replicas of the database, separated by spaces: standbys that answer costly reads. The role that serves and its password are those of DATABASE_URL.',
+    default: '',
+    secret: true,
+    shape: z.string().transform((text, context) => {
+      const urls = text.split(/\s+/).filter((url) => url !== '');
+      if (urls.every((url) => /^postgres(ql)?:\/\//.test(url))) return urls;
+      context.addIssue('each must begin with postgres:// or postgresql://');
+      return z.NEVER;
+    }),
+  },
+  REGISTRY_REPLICA_COST: {
+    description:
+      'Cost, in rows that may be selected, from which a replica answers a GraphQL query. Reports and lists of a day in the past go there whatever they cost.',
+    default: '1000',
+    shape: whole(0, 10_000_000),
+  },
   REGISTRY_DATABASE_ROLES: {
     description:
       "How the names of this installation's roles in PostgreSQL begin, so that several installations have roles of their own in one cluster. It stays as it was at the first migration.",

@@ -44,6 +44,12 @@ export const metricDefinitions = {
       'Reads and database transactions run again because a migration had changed a type (0A000, 42804) or a function (XX000), or a prepared statement was gone (26000).',
     labels: ['sqlstate'],
   },
+  replica_reads_total: {
+    kind: 'counter',
+    description:
+      'Costly reads, where there are replicas: served by one, served after it had caught up (waited), or by the primary because none could.',
+    labels: ['outcome'],
+  },
   replays_total: {
     kind: 'counter',
     description: 'Commands answered with the result of the first one under their idempotency key.',

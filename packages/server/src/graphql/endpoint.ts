@@ -19,6 +19,8 @@ import type { RunCommand } from '../commands/run/run-command.ts';
 import type { Lens } from '../rules/actor.ts';
 import { againAfterConflict } from '../postgres/conflict.ts';
 import type { Database } from '../postgres/database.ts';
+import type { Query, Row } from '../postgres/statement.ts';
+import type { ReplicaSet } from '../store/replicas/replica-set.ts';
 import { answerErrors } from './answer.ts';
 import { bindVariables, checkDepth, type Env, type Fetch, shapeOf } from './compiler/bound.ts';
 import { compileQuery, rootFields } from './compiler/compile.ts';
@@ -40,6 +42,8 @@ export interface EndpointOptions {
   readonly secretKey: string;
   /** Takes what the checks of mutations refuse. */
   readonly refusals: Pick<RefusalRecorder, 'add'>;
+  /** They answer costly reads. Without any the database does. */
+  readonly replicas?: Pick<ReplicaSet, 'read'> | undefined;
   /** Off only in the test that shows row-level security to hold alone. */
   readonly predicate?: boolean;
 }
@@ -125,11 +129,19 @@ class Endpoint {
   /** Shape: the bytes of the answer, of which those that the database sent are not decoded. */
   async #read(compiled: Compiled, env: Env, caller: Caller): Promise<Buffer> {
     const query = { statement: { ...statementOf(compiled), undecoded: true }, values: valuesOf(compiled, env) };
-    const [row] = await caller.access.authoriseRead<{ json: Buffer | null }>(this.#options.database, query, {
-      personalData: compiled.readsPersonalData,
-    });
-    const json = answerOf(row);
+    const [row] =
+      (await this.#readAtReplica(compiled, env, query, caller)) ??
+      (await caller.access.authoriseRead(this.#options.database, query, { personalData: compiled.readsPersonalData }));
+    const json = answerOf(row as { json: Buffer | null });
     return Buffer.concat([beforeData, json, afterData], beforeData.length + json.length + afterData.length);
+  }
+
+  /** Shape: undefined where the database itself must answer. A look at personal data is recorded there. */
+  async #readAtReplica(compiled: Compiled, env: Env, query: Query, { access }: Caller): Promise<Row[] | undefined> {
+    const { replicas, database, config } = this.#options;
+    if (replicas === undefined || compiled.readsPersonalData) return undefined;
+    if (!compiled.isReport && compiled.cost(env) < config.REGISTRY_REPLICA_COST) return undefined;
+    return replicas.read(() => access.authoriseReplicaRead(database), query);
   }
 
   /** Reads by a statement whose parameters depend on the actor, which is authenticated first. */

@@ -46,9 +46,10 @@ export function startPrimary(parts: {
   return {
     serve: async (opened) => {
       target = opened;
-      const address = await workers.serve({ secretKey: opened.secretKey, url: () => opened.url });
+      const { secretKey, replicaUrls } = opened;
+      const address = await workers.serve({ secretKey, replicaUrls, url: () => opened.url });
       const endUpkeep = beginTokenUpkeep({ database, failedLogins, log });
-      const peppers = makePeppers(opened.secretKey, config.REGISTRY_SECRET_KEY_PREVIOUS);
+      const peppers = makePeppers(secretKey, config.REGISTRY_SECRET_KEY_PREVIOUS);
       const endClock = beginInstructionClock({ database, log, peppers });
       const stop = async (options: { urgent: boolean }): Promise<void> => {
         await workers.stop(options);

@@ -6,6 +6,8 @@ import type { PrimaryLimits } from '../http/shared-limits.ts';
 export interface Assignment {
   readonly url: string;
   readonly secretKey: string;
+  /** Connection URLs of the replicas of the database. */
+  readonly replicaUrls: readonly string[];
   /** How many connections to the database it may open. */
   readonly connections: number;
   /** How many workers there are. */

@@ -52,7 +52,7 @@ export interface WorkerPoolParts {
 }
 
 /** What all workers need. */
-type Common = Pick<Assignment, 'secretKey'> & { url(): string };
+type Common = Pick<Assignment, 'secretKey' | 'replicaUrls'> & { url(): string };
 
 export class WorkerPool {
   readonly #parts: WorkerPoolParts;
@@ -157,9 +157,15 @@ export class WorkerPool {
 
   /** Has a worker serve. Refuses: with WorkerNotServing, where it does not. */
   async #assign(worker: Worker, index: number): Promise<void> {
-    const { secretKey, url } = this.#common!;
+    const { secretKey, replicaUrls, url } = this.#common!;
     const { connections } = this.#parts;
-    const assignment = { url: url(), secretKey, connections: connections[index]!, workers: connections.length };
+    const assignment = {
+      url: url(),
+      secretKey,
+      replicaUrls,
+      connections: connections[index]!,
+      workers: connections.length,
+    };
     const refused = await worker.calls.serve(assignment);
     if (refused !== null) throw new WorkerNotServing(refused);
     worker.servingSince = performance.now();

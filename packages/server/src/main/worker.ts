@@ -75,6 +75,7 @@ async function serve(assignment: Assignment): Promise<NotServing | null> {
     registry = await startRegistry({
       config,
       url: () => url,
+      replicaUrls: assignment.replicaUrls,
       secretKey: assignment.secretKey,
       log,
       makeEndpoint: makeGraphqlEndpoint,

@@ -14,7 +14,7 @@ import { withSafeUrls } from './database-tls.ts';
 import { startEmbeddedPostgres, systemFolder } from './embedded-postgres/embedded-postgres.ts';
 import { isCluster } from './embedded-postgres/location.ts';
 import { findRunningPostgres } from './embedded-postgres/running.ts';
-import { appRole, appUrl } from './migrate/app-login.ts';
+import { appRole, appUrl, withCredentials } from './migrate/app-login.ts';
 import { migrate } from './migrate/migrate.ts';
 import { storedSecretKey } from './secret-key.ts';
 
@@ -26,6 +26,8 @@ export interface DatabaseTarget {
   readonly url: string;
   /** Connects as a role that migrates; null where none is known. */
   readonly ownerUrl: string | null;
+  /** Connect as the role that serves, each to a replica. */
+  readonly replicaUrls: readonly string[];
   readonly secretKey: string;
   /** The data folder of the embedded database; null where the database is the operator's. */
   readonly dataDir: string | null;
@@ -50,17 +52,19 @@ interface TargetOptions {
  * Refuses: with ConfigError, MigrationRefused or AlreadyRunningError, in one sentence.
  */
 export async function openDatabaseTarget(options: TargetOptions): Promise<DatabaseTarget> {
-  refuseOwnerAlone(options.config);
+  refuseUrlsAlone(options.config);
   const safe = { ...options, config: withSafeUrls(options.config) };
   return safe.config.DATABASE_URL === undefined ? openEmbedded(safe) : openGiven(safe);
 }
 
-/** Refuses: with ConfigError, the URL of an owner without that of a server. */
-export function refuseOwnerAlone({ DATABASE_URL: given, DATABASE_OWNER_URL: owner }: Config): void {
-  if (given !== undefined || owner === undefined) return;
-  throw new ConfigError(
-    'DATABASE_OWNER_URL is set without DATABASE_URL: set both, or neither for the embedded database.',
-  );
+/** Refuses: with ConfigError, the URL of an owner or of a replica without that of a server. */
+export function refuseUrlsAlone(config: Config): void {
+  if (config.DATABASE_URL !== undefined) return;
+  const alone = config.DATABASE_OWNER_URL === undefined ? [] : ['DATABASE_OWNER_URL'];
+  if (config.DATABASE_REPLICA_URLS.length > 0) alone.push('DATABASE_REPLICA_URLS');
+  const [name] = alone;
+  if (name === undefined) return;
+  throw new ConfigError(`${name} is set without DATABASE_URL: set both, or neither for the embedded database.`);
 }
 
 /**
@@ -74,7 +78,7 @@ export async function openUnchanged({ config, log, say }: Pick<TargetOptions, 'c
   readonly dataDir: string | null;
   stop(): Promise<void>;
 }> {
-  refuseOwnerAlone(config);
+  refuseUrlsAlone(config);
   const stop = async (): Promise<void> => undefined;
   const { DATABASE_OWNER_URL: owner, DATABASE_URL: url } = withSafeUrls(config);
   const given = owner ?? url;
@@ -95,7 +99,8 @@ async function openEmbedded({ config, log, say, moved, joins }: TargetOptions): 
       config.REGISTRY_SECRET_KEY ??
       (await storedSecretKey(running.dataDir, () => holdsSecretsAt({ url: running.url, pooling: 'none', log })));
     const url = appUrl(running.url, derivedPassword(secretKey, appRole(rolePrefix)), rolePrefix);
-    return { url, ownerUrl: running.url, secretKey, dataDir: running.dataDir, stop: async () => undefined };
+    const { dataDir: folder } = running;
+    return { url, ownerUrl: running.url, replicaUrls: [], secretKey, dataDir: folder, stop: async () => undefined };
   }
   say('Starting the embedded PostgreSQL.');
   const report = (line: string): void => {
@@ -116,6 +121,7 @@ async function openEmbedded({ config, log, say, moved, joins }: TargetOptions): 
       get ownerUrl() {
         return embedded.ownUrl;
       },
+      replicaUrls: [],
       secretKey,
       dataDir: embedded.dataDir,
       stop: embedded.stop,
@@ -168,13 +174,28 @@ async function openGiven(options: TargetOptions): Promise<DatabaseTarget> {
     const chosen =
       decodeURIComponent(username) === servingRole && password !== '' ? decodeURIComponent(password) : derived;
     if (migrates) await migrate({ ownerUrl: owner, appPassword: chosen, rolePrefix, peppers, say });
-    return { ...target, ...urlsOf(config, await readDatabaseStatusAt({ url: given, pooling, log }), derived) };
+    const urls = urlsOf(config, await readDatabaseStatusAt({ url: given, pooling, log }), derived);
+    return { ...target, ...urls, replicaUrls: replicaUrlsOf(config, urls.url) };
   }
   const urls = urlsOf(config, status, derived);
   if (pooling !== 'none' && urls.ownerUrl !== null) throw new ConfigError(ownerMissingSentence);
   if (migrates && urls.ownerUrl !== null)
     await migrate({ ownerUrl: given, appPassword: derived, rolePrefix, peppers, say });
-  return { ...target, ...urls };
+  return { ...target, ...urls, replicaUrls: replicaUrlsOf(config, urls.url) };
+}
+
+/** The URLs of replicas as the role of `url`: a replica has the roles of its primary, and no other role is bound as that one is. */
+export function replicaUrlsOf({ DATABASE_REPLICA_URLS: given }: Config, url: string): readonly string[] {
+  const { username, password, searchParams, pathname } = new URL(url);
+  const credentials = {
+    user: username === '' ? (searchParams.get('user') ?? '') : decodeURIComponent(username),
+    password: password === '' ? (searchParams.get('password') ?? '') : decodeURIComponent(password),
+  };
+  return given.map((one) => {
+    const replica = new URL(withCredentials(one, credentials));
+    if (replica.pathname.length <= 1) replica.pathname = pathname;
+    return replica.href;
+  });
 }
 
 /**

@@ -8,11 +8,14 @@ import { type Config, ConfigError } from '../base/config.ts';
  * Refuses: with ConfigError, a URL that leads to another machine without `sslmode=verify-full`, unless REGISTRY_DATABASE_TLS is off.
  */
 export function withSafeUrls(config: Config): Config {
-  const safe = (name: 'DATABASE_URL' | 'DATABASE_OWNER_URL'): string | undefined => {
-    const url = config[name];
-    return url === undefined ? undefined : safeUrl(name, url, config.REGISTRY_DATABASE_TLS);
+  const safe = (name: string, url: string): string => safeUrl(name, url, config.REGISTRY_DATABASE_TLS);
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: owner, DATABASE_REPLICA_URLS: replicas } = config;
+  return {
+    ...config,
+    DATABASE_URL: url === undefined ? undefined : safe('DATABASE_URL', url),
+    DATABASE_OWNER_URL: owner === undefined ? undefined : safe('DATABASE_OWNER_URL', owner),
+    DATABASE_REPLICA_URLS: replicas.map((replica) => safe('DATABASE_REPLICA_URLS', replica)),
   };
-  return { ...config, DATABASE_URL: safe('DATABASE_URL'), DATABASE_OWNER_URL: safe('DATABASE_OWNER_URL') };
 }
 
 const strict = ['require', 'verify-ca', 'verify-full'];

@@ -169,13 +169,13 @@ export interface TokenReference {
 
 /** Authenticates the actor of a token, and sets the context that row-level security reads. */
 export function authenticateQuery(token: TokenReference, clientAddress: string): Query {
-  return { statement: beginCommandStatement, values: valuesOf(token, clientAddress) };
+  return { statement: beginCommandStatement, values: tokenValues(token, clientAddress) };
 }
 
 /** Authorises a read: sets the context, and answers only the kind of the token. A read of personal data records access entries. */
 export function authoriseReadQuery(token: TokenReference, clientAddress: string, personalData: boolean): Query {
   const statement = personalData ? beginPersonalDataReadStatement : beginReadStatement;
-  return { statement, values: valuesOf(token, clientAddress) };
+  return { statement, values: tokenValues(token, clientAddress) };
 }
 
 /** Takes away the context, so that row-level security hides every row until a token sets another. */
@@ -183,7 +183,8 @@ export async function forgetContext(tx: Tx): Promise<void> {
   await tx.query({ name: 'forget_context', text: `select set_config('registry.context', '', true)` });
 }
 
-function valuesOf({ digest, within }: TokenReference, clientAddress: string): unknown[] {
+/** The values by which functions of schema `auth` find a token. */
+export function tokenValues({ digest, within }: TokenReference, clientAddress: string): unknown[] {
   return [digest, clientAddress, within ?? null];
 }
 

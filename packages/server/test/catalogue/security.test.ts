@@ -137,7 +137,7 @@ test('registry_reader sees every row of every table and changes none, and only t
   );
 });
 
-test('only the owner deletes, truncates, sets triggers or makes references; registry_auth deletes tokens, their contexts and stamps only', async () => {
+test('only the owner deletes, truncates, sets triggers or makes references; registry_auth deletes tokens, their contexts, stamps and primaries only', async () => {
   const privileges = `(values ('delete'), ('truncate'), ('trigger'), ('references'), ('maintain')) k (privilege)`;
   const roles = `(values ('registry_app'), ('registry_auth'), ('public')) r (role)`;
   const direct = `exists (select from aclexplode(c.relacl) a where lower(a.privilege_type) = k.privilege and a.grantee = case r.role when 'public' then 0 else r.role::regrole::oid end)`;
@@ -145,7 +145,12 @@ test('only the owner deletes, truncates, sets triggers or makes references; regi
     await names(
       `select r.role || ' ' || k.privilege || ' ' || c.relname as name from ${tables} cross join ${privileges} cross join ${roles} where ${direct} order by name`,
     ),
-    ['registry_auth delete stamps', 'registry_auth delete token_contexts', 'registry_auth delete tokens'],
+    [
+      'registry_auth delete primaries',
+      'registry_auth delete stamps',
+      'registry_auth delete token_contexts',
+      'registry_auth delete tokens',
+    ],
   );
   const toPublic = `select c.relname as name from ${tables} cross join lateral aclexplode(c.relacl) a where a.grantee = 0
     union all select n.nspname from pg_namespace n cross join lateral aclexplode(n.nspacl) a where a.grantee = 0 and n.nspname in ${ours}
@@ -173,11 +178,18 @@ test('the role that serves makes and writes no large objects', async () => {
 test('the role that serves reads neither digests nor tokens nor personal data nor the outbox', async () => {
   const hidden = await names(
     `select c.relname || '.' || a.attname as name from ${tables} join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
-      where not has_column_privilege('registry_app', c.oid, a.attnum, 'select') and c.relname not in ('role_choices', 'tokens', 'token_contexts', 'stamps', 'events') order by 1`,
+      where not has_column_privilege('registry_app', c.oid, a.attnum, 'select') and c.relname not in ('role_choices', 'tokens', 'token_contexts', 'stamps', 'primaries', 'events') order by 1`,
   );
   const personal = ['addresses', 'birth_date', 'contacts', 'payment_instructions', 'tax_ids', 'updated_at'];
   assert.deepEqual(hidden, ['api_client_secrets.digest', ...personal.map((name) => `personal_data.${name}`)]);
-  for (const table of ['auth.role_choices', 'auth.tokens', 'auth.token_contexts', 'auth.stamps', 'registry.events'])
+  for (const table of [
+    'auth.role_choices',
+    'auth.tokens',
+    'auth.token_contexts',
+    'auth.stamps',
+    'auth.primaries',
+    'registry.events',
+  ])
     assert.deepEqual(
       await names(`select '${table}' as name where has_any_column_privilege('registry_app', '${table}', 'select')`),
       [],
@@ -186,7 +198,7 @@ test('the role that serves reads neither digests nor tokens nor personal data no
 
 /** Every function that the app role may call. A new one needs a reason in a review. */
 const callable =
-  'authenticate authorise_personal_data_read authorise_read begin_command begin_read count_synchronous_standbys delete_expired delete_expired_tokens escalate_instructions expire_instructions find_active_account_type find_client find_delegate find_policy_set find_presenter find_rejection_reason find_role_choices find_servicers find_token is_own_address issue_role_tokens knows_peppers list_people_of_needs list_roles list_counted_approvals list_due_instructions lock_applicable_sets log_in log_in_group prolong_session record_failed_logins record_role_choice revoke_token select_roles set_context sets_are_in_force'
+  'authenticate authorise_personal_data_read authorise_read authorise_replica_read begin_command begin_read begin_replica_read count_synchronous_standbys delete_expired delete_expired_tokens escalate_instructions expire_instructions find_active_account_type find_client find_delegate find_policy_set find_presenter find_rejection_reason find_role_choices find_servicers find_token is_own_address issue_role_tokens knows_peppers list_people_of_needs list_roles list_counted_approvals list_due_instructions lock_applicable_sets log_in log_in_group primary_position prolong_session record_failed_logins record_role_choice replayed_position revoke_token select_roles set_context sets_are_in_force'
     .split(' ')
     .map((name) => `auth.${name}`);
 const harmless =

@@ -30,8 +30,8 @@ const tenantColumns = `array['account_id', 'register_id', 'client_account_id']`;
 const searchIndexes = ['holders', 'parties', 'assets', 'asset_identifiers', 'documents'].map(
   (table) => `${table}_search`,
 );
-/** Tables without a tenant: an account is the tenant itself, tokens with their contexts and stamps belong to the token store. */
-const noTenants = `('accounts', 'tokens', 'token_contexts', 'stamps')`;
+/** Tables without a tenant: an account is the tenant itself, tokens with their contexts and stamps belong to the token store, the primary to the installation. */
+const noTenants = `('accounts', 'tokens', 'token_contexts', 'stamps', 'primaries')`;
 
 test('every constraint has a name of our own, and is not one that waits to be checked', async () => {
   // PostgreSQL's own names end like this; ours state the rule.
@@ -94,6 +94,7 @@ const faultsByName: Readonly<Record<string, string>> = {
   documents_once: 'The insert passes over what is there.',
   delegations_lists_short: 'The input takes no more.',
   delegations_quantity_max_positive: 'Checked by the rules.',
+  primaries_run_once: 'The insert passes over what is there.',
   holder_parties_once: 'Checked under the lock of the holder.',
   holders_merged_has_target: 'The store sets both together.',
   idempotency_keys_digest_has_pepper: 'The program sets both together.',

@@ -7,6 +7,7 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { type Config, readConfig } from '../../src/base/config.ts';
 import { makeLog } from '../../src/base/log.ts';
+import type { MetricName } from '../../src/base/metrics.ts';
 import type { GraphqlEndpoint } from '../../src/graphql/request.ts';
 import { type EndpointParts, startRegistry } from '../../src/registry.ts';
 import { openPool } from './connection-pool.ts';
@@ -24,6 +25,8 @@ export interface TestServer {
   readonly database: TestDatabase;
   /** Every line of the log so far. */
   readonly logged: readonly string[];
+  /** What its metrics say, as Prometheus reads it: all, or one. */
+  metrics(name?: MetricName): Promise<string>;
   /** Runs one statement as the database's owner. */
   owner(text: string, values?: unknown[]): Promise<pg.QueryResult>;
   person(options?: PersonOptions): Promise<Person>;
@@ -35,6 +38,8 @@ export async function startServer(
   options: {
     settings?: Readonly<Record<string, string>>;
     database?: TestDatabase;
+    /** As the role that serves. */
+    replicaUrls?: readonly string[];
     secretKey?: string;
     makeEndpoint?: (parts: EndpointParts) => GraphqlEndpoint;
     /** Whether several test files use it. */
@@ -52,6 +57,7 @@ export async function startServer(
   const registry = await startRegistry({
     config,
     url: () => database.appUrl,
+    replicaUrls: options.replicaUrls ?? [],
     secretKey: options.secretKey ?? testSecretKey,
     log: makeLog(config.REGISTRY_LOG_LEVEL, { write: (line) => void logged.push(line) }),
     makeEndpoint: options.makeEndpoint ?? accountEndpoint,
@@ -68,6 +74,7 @@ export async function startServer(
     address: registry.address,
     database,
     logged,
+    metrics: registry.metrics.text,
     owner: (text, values) => owner.use((client) => client.query(text, values)),
     person: (personOptions) => owner.use((client) => insertPerson(client, testSecretKey, personOptions)),
     stop,

@@ -11,6 +11,7 @@ export function momentOf(writer: StatementWriter, given: Readonly<Record<string,
   const knownAt = bound('knownAt', 'timestamptz');
   const asOf = bound('asOf', 'date');
   if (knownAt === undefined && asOf === undefined) return null;
+  writer.isReport = true;
   return {
     asOf: asOf ?? `(${knownAt} at time zone 'UTC')::date`,
     knownAt: knownAt ?? `'infinity'::timestamptz`,

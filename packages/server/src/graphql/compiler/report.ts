@@ -78,6 +78,7 @@ function registerSql(writer: StatementWriter, named: unknown): string {
 
 /** The cap table of a register as a JSON object; null unless the account is recordkeeper of all its assets. Refuses: input_invalid. */
 export function compileCapTable(writer: StatementWriter, selection: Selection): CompiledJson {
+  writer.isReport = true;
   const given = argumentsOf(writer.scope, selection);
   const register = registerSql(writer, given['registerId']);
   const moment = momentOf(writer, given);
@@ -174,6 +175,7 @@ function sinceFetch(since: Fetch, asOf: Fetch): Fetch {
 
 /** A holder's positions before and after a period, and what happened in between, as a JSON object; null where the role does not see the holder. Refuses: input_invalid. */
 export function compileStatement(writer: StatementWriter, selection: Selection): CompiledJson {
+  writer.isReport = true;
   const given = argumentsOf(writer.scope, selection);
   const holder = entityNamed('Holder');
   const owner = writer.alias();

@@ -67,6 +67,8 @@ export class StatementWriter {
   needsActor = false;
   /** Whether it reads personal data, so that access entries are recorded. */
   readsPersonalData = false;
+  /** Whether it is a report, or of a day in the past: it reads more rows than it answers. */
+  isReport = false;
   #aliases = 0;
 
   constructor(scope: Scope, compilePage: CompilePage) {
@@ -141,6 +143,8 @@ export interface Compiled {
   readonly needsActor: boolean;
   /** Whether it reads personal data, so that access entries are recorded. */
   readonly readsPersonalData: boolean;
+  /** Whether it is a report, or of a day in the past: it reads more rows than it answers. */
+  readonly isReport: boolean;
   /** Number of executions: only a repeated statement is prepared. */
   uses: number;
 }
@@ -167,6 +171,7 @@ export function finish(writer: StatementWriter, written: string, cost: Cost, bey
     cost,
     needsActor: writer.needsActor,
     readsPersonalData: writer.readsPersonalData,
+    isReport: writer.isReport,
     uses: 0,
   };
 }

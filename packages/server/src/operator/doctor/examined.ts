@@ -6,7 +6,7 @@ import { derivedPassword } from '../../base/secrets.ts';
 import type { Pooling } from '../../postgres/connection-mode.ts';
 import { type Database, openDatabase } from '../../postgres/database.ts';
 import { type DatabaseStatus, readDatabaseStatus } from '../../store/integrity/start.ts';
-import { openUnchanged, refuseOwnerAlone, urlsOf } from '../database-target.ts';
+import { openUnchanged, refuseUrlsAlone, urlsOf } from '../database-target.ts';
 import { withSafeUrls } from '../database-tls.ts';
 import { sentenceOf } from '../failure.ts';
 import { appRole, appUrl } from '../migrate/app-login.ts';
@@ -49,7 +49,7 @@ export const applicationName = 'registry doctor';
  * Refuses: with ConfigError, settings with which no server would connect.
  */
 export async function openExamined(given: Config, options: Options): Promise<Examined> {
-  refuseOwnerAlone(given);
+  refuseUrlsAlone(given);
   const config = withSafeUrls(given);
   const target = await openUnchanged({ config, ...options });
   const secretKey = config.REGISTRY_SECRET_KEY ?? findSecretKey(target.dataDir ?? config.REGISTRY_DATA_DIR);

@@ -75,15 +75,21 @@ export function appUrl(ownerUrl: string, appPassword: string, rolePrefix?: strin
   const owner = url.searchParams.get('user') ?? decodeURIComponent(url.username);
   // Without a name the driver would take the user's for the database's, and the user changes.
   if (url.pathname.length <= 1 && !url.searchParams.has('host')) url.pathname = `/${encodeURIComponent(owner)}`;
+  return withCredentials(url.href, { user: role, password: appPassword });
+}
+
+/** A connection URL with another user and password. */
+export function withCredentials(given: string, { user, password }: { user: string; password: string }): string {
+  const url = new URL(given);
   url.searchParams.delete('user');
   url.searchParams.delete('password');
   if (url.host === '') {
     // A URL without a host, as for a socket, can hold no user in front of it.
-    url.searchParams.set('user', role);
-    url.searchParams.set('password', appPassword);
+    url.searchParams.set('user', user);
+    url.searchParams.set('password', password);
   } else {
-    url.username = role;
-    url.password = encodeURIComponent(appPassword);
+    url.username = encodeURIComponent(user);
+    url.password = encodeURIComponent(password);
   }
   return url.href;
 }

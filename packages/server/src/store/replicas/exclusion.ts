@@ -1,0 +1,52 @@
+/** Why a replica is left out, in words for the operator. */
+import { bytesAt, type Identity, type Position } from './statements.ts';
+
+export interface Exclusion {
+  readonly kind: 'new' | 'silent' | 'foreign' | 'promoted' | 'diverged' | 'behind';
+  /** What is the matter and what to do. */
+  readonly sentence: string;
+}
+
+/** A replica that nobody has looked at. */
+export const notLookedAt: Exclusion = { kind: 'new', sentence: 'It has not been looked at yet.' };
+
+/** It does not answer. */
+export function silent({ message }: { readonly message: string }): Exclusion {
+  return { kind: 'silent', sentence: `It does not answer: ${message}. Reads go to the primary until it does.` };
+}
+
+/** It replays the log of its primary, too late. */
+export function behind(seconds: number): Exclusion {
+  const sentence = `It is ${Math.round(seconds)} s behind the primary. Look at its disk, its network and its long queries.`;
+  return { kind: 'behind', sentence };
+}
+
+/** Why a server has not replayed the log of this run of the primary. Shape: `system` is the number of the primary's cluster. */
+export function whyNotReplica(
+  { isStandby, system: own, replayed }: Identity,
+  { written }: Position,
+  system: string,
+): Exclusion {
+  if (own !== system)
+    return {
+      kind: 'foreign',
+      sentence: 'It is no copy of the database in DATABASE_URL, but of another one. Correct DATABASE_REPLICA_URLS.',
+    };
+  if (!isStandby)
+    return {
+      kind: 'promoted',
+      sentence:
+        'It is a primary of its own. After a failover make it a standby of the new primary, by pg_rewind or from a copy.',
+    };
+  if (replayed !== null && bytesAt(replayed) >= bytesAt(written))
+    return {
+      kind: 'diverged',
+      sentence:
+        'Its log is not that of the primary: it followed another one, or the database is not the same. Make it anew from a ' +
+        'copy of the primary, or by pg_rewind.',
+    };
+  return {
+    kind: 'behind',
+    sentence: 'It has not replayed what the primary wrote first since it began. Look whether it receives the log.',
+  };
+}

@@ -1,0 +1,93 @@
+/**
+ * Replicas answer costly reads in the place of the primary, and never less than what was acknowledged before the question: the
+ * primary says who may ask and how far its log is, and the replica answers when it has replayed as much. Where none can, the
+ * primary answers. Without this folder the primary answers everything.
+ */
+import { setTimeout } from 'node:timers/promises';
+import type { Log } from '../../base/log.ts';
+import type { Metrics } from '../../base/metrics.ts';
+import { Outage } from '../../base/refusal.ts';
+import type { Database } from '../../postgres/database.ts';
+import type { Query, Row } from '../../postgres/statement.ts';
+import type { Replica, ReplicaAnswer } from './replica.ts';
+import { type AuthorisedRead, readIdentity, readPosition } from './statements.ts';
+
+/** Units: milliseconds. */
+const betweenLooksMs = 1_000;
+
+export class ReplicaSet {
+  readonly #replicas: readonly Replica[];
+  readonly #primary: Database;
+  readonly #metrics: Metrics;
+  readonly #log: Log;
+  readonly #ended = new AbortController();
+  #watch: Promise<void> | undefined;
+
+  constructor(parts: { replicas: readonly Replica[]; primary: Database; log: Log; metrics: Metrics }) {
+    this.#replicas = parts.replicas;
+    this.#primary = parts.primary;
+    this.#log = parts.log;
+    this.#metrics = parts.metrics;
+  }
+
+  /** Looks at all of them once. Shape: the sentences that say why one can never be used. */
+  async look(): Promise<readonly string[]> {
+    const [position, { system }] = await Promise.all([readPosition(this.#primary), readIdentity(this.#primary)]);
+    await Promise.all(this.#replicas.map((replica) => replica.look(position, system)));
+    return this.#replicas.flatMap(({ name, exclusion }) =>
+      exclusion?.kind === 'foreign' ? [`A replica, ${name}, cannot be used. ${exclusion.sentence}`] : [],
+    );
+  }
+
+  /** Looks at them again and again. */
+  watch(): void {
+    this.#watch = this.#lookAgain();
+  }
+
+  /**
+   * Runs a read at a replica. Shape: undefined where the primary must answer; `authorise` is called at most once.
+   *
+   * Refuses: what `authorise` refuses; deadline_exceeded.
+   */
+  async read(authorise: () => Promise<AuthorisedRead>, query: Query): Promise<Row[] | undefined> {
+    const ready = this.#replicas.filter(({ isReady }) => isReady);
+    const replica = ready.reduce((least, one) => (one.pending < least.pending ? one : least), ready[0]!);
+    const authorised = ready.length === 0 ? undefined : await authorise();
+    const answer = authorised === undefined ? undefined : await this.#readAt(replica, authorised, query);
+    this.#metrics.count('replica_reads_total', { outcome: outcomeOf(answer) });
+    return answer?.rows;
+  }
+
+  async stop(): Promise<void> {
+    this.#ended.abort();
+    await this.#watch;
+    await Promise.all(this.#replicas.map((replica) => replica.close()));
+  }
+
+  /** Shape: undefined where the replica did not answer. */
+  async #readAt(replica: Replica, authorised: AuthorisedRead, query: Query): Promise<ReplicaAnswer | undefined> {
+    try {
+      return await replica.read(authorised, query);
+    } catch (error) {
+      // It takes as long everywhere.
+      if (error instanceof Outage && error.code === 'deadline_exceeded') throw error;
+      this.#log.debug({ replica: replica.name, error }, 'a read goes to the primary');
+      return undefined;
+    }
+  }
+
+  async #lookAgain(): Promise<void> {
+    const { signal } = this.#ended;
+    while (!signal.aborted) {
+      await setTimeout(betweenLooksMs, undefined, { signal, ref: false }).catch(() => undefined);
+      if (signal.aborted) return;
+      // Without the primary nobody is authorised, so no replica is used meanwhile.
+      await this.look().catch(() => undefined);
+    }
+  }
+}
+
+const outcomeOf = (answer: ReplicaAnswer | undefined): 'served' | 'waited' | 'primary' => {
+  if (answer === undefined) return 'primary';
+  return answer.waited ? 'waited' : 'served';
+};

@@ -1,0 +1,97 @@
+/** What the primary and its replicas are queried for, so that an answer of a replica holds all that was acknowledged before its question. */
+import type { Database } from '../../postgres/database.ts';
+import type { Query, Row } from '../../postgres/statement.ts';
+import { type TokenReference, tokenValues } from '../tokens.ts';
+
+/** Which run of which server is the primary, and how far its log was on its disk. Shape: `written` as PostgreSQL prints positions. */
+export interface Position {
+  readonly primaryId: string;
+  readonly written: string;
+}
+
+/** A read that the primary has authorised. */
+export interface AuthorisedRead extends Position {
+  /** Null where the token is not live. */
+  readonly kind: 'login' | 'role' | null;
+  /** What row-level security reads. */
+  readonly context: string;
+}
+
+const authoriseStatement = {
+  name: 'authorise_replica_read',
+  text: `
+    select kind, context, primary_id as "primaryId", written
+      from auth.authorise_replica_read($1, $2, $3)`,
+};
+
+const positionStatement = {
+  name: 'primary_position',
+  text: `
+    select primary_id as "primaryId", written
+      from auth.primary_position()`,
+};
+
+const replayedStatement = {
+  name: 'replayed_position',
+  text: 'select auth.replayed_position($1) as replayed',
+};
+
+const beginReadStatement = {
+  name: 'begin_replica_read',
+  text: 'select auth.begin_replica_read($1, $2, $3)',
+};
+
+const identityStatement = {
+  text: `
+    select pg_is_in_recovery() as "isStandby", pg_last_wal_replay_lsn() as replayed, system_identifier::text as system
+      from pg_control_system()`,
+};
+
+/** Authorises a read of a token at the primary. It changes nothing that is visible. */
+export async function authoriseReplicaRead(
+  primary: Pick<Database, 'query'>,
+  token: TokenReference,
+  clientAddress: string,
+): Promise<AuthorisedRead> {
+  const [row] = await primary.query<AuthorisedRead>(authoriseStatement, tokenValues(token, clientAddress));
+  return row!;
+}
+
+/** Reads where the primary is. */
+export async function readPosition(primary: Pick<Database, 'query'>): Promise<Position> {
+  const [row] = await primary.query<Position>(positionStatement);
+  return row!;
+}
+
+/** Reads how far a replica has replayed the log of a run of its primary. Shape: null where it is no replica of it, or not yet. */
+export async function readReplayed(replica: Pick<Database, 'query'>, primaryId: string): Promise<bigint | null> {
+  const [row] = await replica.query<Row & { replayed: string | null }>(replayedStatement, [primaryId]);
+  const { replayed } = row!;
+  return replayed === null ? null : bytesAt(replayed);
+}
+
+/** What a server is. */
+export interface Identity {
+  readonly isStandby: boolean;
+  /** How far it has replayed a log, whichever. Null where it never has. */
+  readonly replayed: string | null;
+  /** The number that PostgreSQL gave its cluster: that of a replica is the primary's. */
+  readonly system: string;
+}
+
+/** Reads what a server is. */
+export async function readIdentity(server: Pick<Database, 'query'>): Promise<Identity> {
+  const [row] = await server.query<Identity & Row>(identityStatement);
+  return row!;
+}
+
+/** Sets the context of a read at a replica. Fails, and with it the read behind it, where the replica has not replayed the position. */
+export function beginReplicaRead({ context, primaryId, written }: AuthorisedRead): Query {
+  return { statement: beginReadStatement, values: [context, primaryId, written] };
+}
+
+/** A position of the log as a number. Units: bytes since its beginning. */
+export function bytesAt(position: string): bigint {
+  const [high, low] = position.split('/') as [string, string];
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
+}

@@ -1,0 +1,254 @@
+/** Replicas answer costly reads: what they answer while they are behind, end, are promoted, or hold what was lost. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EmbeddedPostgres } from '../../src/operator/embedded-postgres/embedded-postgres.ts';
+import { appUrl } from '../../src/operator/migrate/app-login.ts';
+import { issue, makeClass, makeHolders, newHolder } from '../support/holdings.ts';
+import { databaseAt, testAppPassword, withClient } from '../support/postgres.ts';
+import { layWire, type Proxy } from '../support/proxy.ts';
+import { send, type TestServer } from '../support/server.ts';
+import { alterSystem, startPrimary, startStandby } from '../support/standby.ts';
+import { openTestClient, startWhole, takeRole, type TestClient } from '../support/test-client.ts';
+import { tookMs, until } from '../support/time.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'registry-replicas-'));
+const started: EmbeddedPostgres[] = [];
+/** Every read without personal data goes to a replica. */
+const settings = { REGISTRY_REPLICA_COST: '0', REGISTRY_LOG_LEVEL: 'info', REGISTRY_IN_FLIGHT_MAX: '100' };
+let primary: EmbeddedPostgres;
+let replica: EmbeddedPostgres;
+let wire: Proxy;
+let server: TestServer;
+let client: TestClient;
+let assetId: string;
+
+const servingUrl = ({ url }: EmbeddedPostgres): string => appUrl(url, testAppPassword);
+
+before(async () => {
+  primary = await startPrimary(folder);
+  started.push(primary);
+  replica = await addReplica('replica');
+  wire = await layWire(servingUrl(primary));
+  const database = databaseAt({ ownerUrl: primary.url, appUrl: wire.url });
+  server = await startWhole({ settings, database, replicaUrls: [servingUrl(replica)] });
+  client = await openTestClient(server);
+  assetId = await makeClass(client);
+  const holders = await makeHolders(client, 20);
+  for (const holder of holders) await issue(client, assetId, holder, '100');
+});
+afterEach(async () => {
+  await at(replica, 'select pg_wal_replay_resume() where pg_is_in_recovery() and pg_is_wal_replay_paused()');
+});
+after(async () => {
+  await server.stop();
+  await wire.stop();
+  for (const postgres of started.reverse()) await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function addReplica(name: string): Promise<EmbeddedPostgres> {
+  const added = await startStandby(primary, { dataDir: join(folder, name), name });
+  started.push(added);
+  return added;
+}
+
+/** Runs a statement at a PostgreSQL as its superuser. */
+const at = <T extends object>(postgres: EmbeddedPostgres, text: string): Promise<readonly T[]> =>
+  withClient(postgres.url, async (connection) => (await connection.query<T>(text)).rows);
+
+/** How many reads had each outcome so far. */
+async function outcomes(of: TestServer = server): Promise<{ served: number; waited: number; primary: number }> {
+  const text = await of.metrics('replica_reads_total');
+  const count = (outcome: string): number =>
+    Number(new RegExp(`outcome="${outcome}"[^\\n]* (\\d+)`).exec(text)?.[1] ?? '0');
+  return { served: count('served'), waited: count('waited'), primary: count('primary') };
+}
+
+/** How many reads had each outcome meanwhile. */
+async function outcomesOf(work: () => Promise<void>): ReturnType<typeof outcomes> {
+  const before = await outcomes();
+  await work();
+  const now = await outcomes();
+  return {
+    served: now.served - before.served,
+    waited: now.waited - before.waited,
+    primary: now.primary - before.primary,
+  };
+}
+
+const capTable = `{ capTable { classes { asset { id } outstanding } holders(first: 50) { nodes { id outstanding } } } }`;
+
+/** How often a replica was left out so far. */
+const exclusions = (): number => server.logged.filter((line) => line.includes('a replica is left out')).length;
+
+/** Ends a PostgreSQL as a power failure does; the test's support starts it again. */
+function killAtOnce({ dataDir }: EmbeddedPostgres): void {
+  const [pid] = readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+}
+
+async function untilServed(): Promise<void> {
+  await until(async () => {
+    const { served } = await outcomesOf(async () => void (await client.read(capTable)));
+    return served > 0;
+  });
+}
+
+/** Stops and starts replay again and again until the work is done, so that replicas are behind for a while and then not. */
+async function whileReplayStops(work: () => Promise<void>): Promise<void> {
+  let done = false;
+  const disturb = async (): Promise<void> => {
+    for (let round = 0; !done; round += 1) {
+      await at(replica, 'select pg_wal_replay_pause()');
+      // Shorter than a read waits, and longer.
+      await sleep(round % 2 === 0 ? 60 : 600);
+      await at(replica, 'select pg_wal_replay_resume()');
+      await sleep(1_500);
+    }
+  };
+  const disturbing = disturb();
+  await work().finally(() => {
+    done = true;
+  });
+  await disturbing;
+}
+
+test('a thousand reads hold what their caller has written before, while the replica is behind again and again', async (t) => {
+  await untilServed();
+  const found = await outcomesOf(() =>
+    whileReplayStops(async () => {
+      for (let turn = 0; turn < 1_000; turn += 1) {
+        const { holder } = await client.mutate('createHolder', newHolder(), 'holder { id }');
+        const { holder: read } = await client.read('query ($id: ID!) { holder: holderById(id: $id) { id } }', {
+          id: holder.id,
+        });
+        assert.deepEqual(read, { id: holder.id }, `turn ${turn}`);
+      }
+    }),
+  );
+  t.diagnostic(JSON.stringify(found));
+  assert.equal(found.served + found.waited + found.primary, 1_000);
+  for (const count of Object.values(found)) assert.ok(count > 0, JSON.stringify(found));
+});
+
+test('a thousand reads after a revocation are refused while the replica does not replay', async (t) => {
+  await untilServed();
+  await at(replica, 'select pg_wal_replay_pause()');
+  for (let turn = 0; turn < 1_000; turn += 1) {
+    const { token, request } = await takeRole(server, client.loginToken, client.person.usersAccountId);
+    if (turn % 100 === 0) assert.equal((await request(capTable)).status, 200);
+    const revoked = await send(`${server.address}/oauth/revoke`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa(`${client.person.clientId}:${client.person.clientSecret}`)}` },
+      body: new URLSearchParams({ token }),
+    });
+    assert.equal(revoked.status, 200, revoked.text);
+    const { status, json } = await request(capTable);
+    assert.equal(status, 401, `turn ${turn}`);
+    assert.equal(json.code, 'token_invalid');
+  }
+  const slowest = await tookMs(async () => void (await client.read(capTable)));
+  t.diagnostic(`a read beside a replica that does not replay takes ${Math.round(slowest)} ms`);
+});
+
+test('callers of reports see no error when the replica is killed, and it is used again when it is back', async (t) => {
+  await untilServed();
+  let ended = false;
+  let answered = 0;
+  const caller = async (): Promise<void> => {
+    for (; !ended; answered += 1) await client.read(capTable);
+  };
+  const callers = Promise.all(Array.from({ length: 16 }, caller));
+  try {
+    for (let kill = 0; kill < 3; kill += 1) {
+      await untilServed();
+      const seen = exclusions();
+      killAtOnce(replica);
+      await until(() => exclusions() > seen);
+    }
+    await untilServed();
+  } finally {
+    ended = true;
+    await callers;
+  }
+  t.diagnostic(`${answered} reports answered, ${JSON.stringify(await outcomes())}`);
+});
+
+test('a read that the replica ends because of the log is answered nevertheless, fifty times', async (t) => {
+  await at(replica, 'select 1');
+  await alterSystem(replica, `set max_standby_streaming_delay = '0'`);
+  await untilServed();
+  const conflicts = async (): Promise<number> => {
+    const [row] = await at<{ count: string }>(
+      replica,
+      'select sum(confl_lock + confl_snapshot) as count from pg_stat_database_conflicts',
+    );
+    return Number(row!.count);
+  };
+  let ended = false;
+  const caller = async (): Promise<void> => {
+    while (!ended) await client.read(capTable);
+  };
+  const callers = Promise.all(Array.from({ length: 8 }, caller));
+  try {
+    const before = await conflicts();
+    // Who holds a table for itself alone writes so to the log, and the replica ends the reads that use the table.
+    await until(async () => {
+      await at(primary, 'begin; lock table registry.positions in access exclusive mode; commit');
+      return (await conflicts()) >= before + 50;
+    });
+    t.diagnostic(`${(await conflicts()) - before} conflicts`);
+  } finally {
+    ended = true;
+    await callers;
+  }
+  await alterSystem(replica, 'reset max_standby_streaming_delay');
+});
+
+test('a replica that holds what was lost is not used after a failover', async () => {
+  await untilServed();
+  const next = await addReplica('next');
+  // The next primary ends before the last mutations, and the replica has them.
+  await until(async () => {
+    const [row] = await at<{ same: boolean }>(
+      primary,
+      `select bool_and(replay_lsn = pg_current_wal_lsn()) and count(*) = 2 as same from pg_stat_replication`,
+    );
+    return row!.same === true;
+  });
+  await at(next, `alter system set primary_conninfo = ''`);
+  await at(next, 'select pg_reload_conf()');
+  await until(async () => (await at(primary, 'select from pg_stat_replication')).length === 1);
+  const lost = await makeHolders(client, 200);
+  await untilServed();
+  await wire.become('away');
+  await primary.stop();
+  await at(next, 'select pg_promote()');
+  wire.leadTo(servingUrl(next));
+  await wire.become('whole');
+  primary = next;
+  const other = await startWhole({
+    settings,
+    database: databaseAt({ ownerUrl: next.url, appUrl: wire.url }),
+    replicaUrls: [servingUrl(replica)],
+  });
+  try {
+    for (const holder of lost) {
+      const { holder: read } = await client.read('query ($id: ID!) { holder: holderById(id: $id) { id } }', {
+        id: holder,
+      });
+      assert.equal(read, null, 'a mutation that is lost is seen');
+    }
+    assert.equal((await outcomes(other)).served, 0);
+    await until(() => server.logged.some((line) => line.includes('Its log is not that of the primary')));
+    assert.ok(other.logged.some((line) => line.includes('a replica is left out')));
+    const found = await outcomesOf(async () => void (await client.read(capTable)));
+    assert.deepEqual(found, { served: 0, waited: 0, primary: 1 });
+  } finally {
+    await other.stop();
+  }
+});
