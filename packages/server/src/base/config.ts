@@ -37,7 +37,7 @@ export const settings = {
   HOST: { description: 'Address the server listens on.', default: '127.0.0.1', shape: z.string().min(1) },
   DATABASE_URL: {
     description:
-      'PostgreSQL connection URL. Without it the server starts its own embedded PostgreSQL with a demo register.',
+      'PostgreSQL connection URL; of several hosts in it, separated by commas, the one that takes writes is used. Without it the server starts its own embedded PostgreSQL with a demo register.',
     secret: true,
     shape: z
       .string()

@@ -10,6 +10,7 @@ import {
   readDatabaseStatusAt,
   whyNotThisRelease,
 } from '../store/integrity/start.ts';
+import { loginOf } from '../postgres/database-url.ts';
 import { withSafeUrls } from './database-tls.ts';
 import { startEmbeddedPostgres, systemFolder } from './embedded-postgres/embedded-postgres.ts';
 import { isCluster } from './embedded-postgres/location.ts';
@@ -169,10 +170,9 @@ async function openGiven(options: TargetOptions): Promise<DatabaseTarget> {
   const derived = derivedPassword(secretKey, servingRole);
   const peppers = peppersOf(config, secretKey);
   if (owner !== undefined) {
-    const { username, password } = new URL(given);
+    const { user, password } = loginOf(new URL(given));
     // An operator who chose the serving role's password keeps it.
-    const chosen =
-      decodeURIComponent(username) === servingRole && password !== '' ? decodeURIComponent(password) : derived;
+    const chosen = user === servingRole && password !== '' ? password : derived;
     if (migrates) await migrate({ ownerUrl: owner, appPassword: chosen, rolePrefix, peppers, say });
     const urls = urlsOf(config, await readDatabaseStatusAt({ url: given, pooling, log }), derived);
     return { ...target, ...urls, replicaUrls: replicaUrlsOf(config, urls.url) };

@@ -18,6 +18,11 @@ for (const [given, expected] of [
     'postgresql://a@db.example/r?sslmode=verify-full',
   ],
   ['postgresql://a@localhost/r?sslmode=require', 'postgresql://a@localhost/r?sslmode=verify-full'],
+  [
+    'postgresql://a:p@one.example,two.example:5433/r?sslmode=require',
+    'postgresql:///r?sslmode=verify-full&user=a&password=p&host=one.example%2Ctwo.example&port=5432%2C5433',
+  ],
+  ['postgresql://a@localhost:1,[::1]:2/r', 'postgresql:///r?user=a&host=localhost%2C%3A%3A1&port=1%2C2'],
   ...[
     'postgresql://a@localhost:5433/r',
     'postgresql://a@127.0.0.1/r',
@@ -27,6 +32,22 @@ for (const [given, expected] of [
   ].map((local) => [local, local]),
 ] as [string, string][])
   test(`${given} is used as ${expected}`, () => assert.equal(urlOf(given), expected));
+
+test('one host of a list that is on another machine needs TLS', () => {
+  const given = 'postgresql://a:secret@localhost,db.example/r';
+  assert.throws(() => urlOf(given), /^Error: DATABASE_URL leads to db\.example without TLS that proves the server\. /);
+  assert.equal(
+    urlOf(given, 'off'),
+    'postgresql:///r?user=a&password=secret&host=localhost%2Cdb.example&port=5432%2C5432',
+  );
+});
+
+test('a URL that cannot be read is refused with a sentence that has no part of it', () => {
+  assert.throws(
+    () => urlOf('postgresql://a:secret@one,,two/r'),
+    /^Error: DATABASE_URL lists a host without a name: write each as host or host:port, and one comma between them\.$/,
+  );
+});
 
 for (const given of [
   'postgresql://a@db.example/r',

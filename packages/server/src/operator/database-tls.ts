@@ -1,11 +1,13 @@
 /** Whether a connection URL of PostgreSQL proves the server by its certificate. */
 import { type Config, ConfigError } from '../base/config.ts';
+import { hostsOf, readDatabaseUrl, UnreadableUrlError } from '../postgres/database-url.ts';
 
 /**
  * The settings with URLs whose connections prove the server. `sslmode=require` and `verify-ca` become `verify-full`: the driver
- * treats them so today, and its next version will weaken them.
+ * treats them so today, and its next version will weaken them. A list of hosts is in the parameters of its URL.
  *
- * Refuses: with ConfigError, a URL that leads to another machine without `sslmode=verify-full`, unless REGISTRY_DATABASE_TLS is off.
+ * Refuses: with ConfigError, a URL that cannot be read, or one that leads to another machine without `sslmode=verify-full`,
+ * unless REGISTRY_DATABASE_TLS is off.
  */
 export function withSafeUrls(config: Config): Config {
   const safe = (name: string, url: string): string => safeUrl(name, url, config.REGISTRY_DATABASE_TLS);
@@ -21,22 +23,30 @@ export function withSafeUrls(config: Config): Config {
 const strict = ['require', 'verify-ca', 'verify-full'];
 
 function safeUrl(name: string, given: string, tls: 'required' | 'off'): string {
-  if (!URL.canParse(given)) throw new ConfigError(`${name} is not a URL.`);
-  const url = new URL(given);
+  const url = readNamed(name, given);
+  const isList = hostsOf(url).length > 1;
   // Of a parameter that is given twice the driver takes the last.
   const mode = url.searchParams.getAll('sslmode').at(-1);
   if (mode !== undefined && strict.includes(mode)) {
-    if (mode === 'verify-full' && !weakens(url)) return given;
+    if (mode === 'verify-full' && !weakens(url)) return isList ? url.href : given;
     url.searchParams.set('sslmode', 'verify-full');
     for (const other of weakening) url.searchParams.delete(other);
     return url.href;
   }
-  const host = url.searchParams.getAll('host').at(-1) ?? url.hostname;
-  if (tls === 'off' || isOnThisMachine(host)) return given;
+  const elsewhere = hostsOf(url).find((host) => !isOnThisMachine(host.name));
+  if (tls === 'off' || elsewhere === undefined) return isList ? url.href : given;
   throw new ConfigError(
-    `${name} leads to ${host} without TLS that proves the server. Add sslmode=verify-full to it, and sslrootcert with the path ` +
+    `${name} leads to ${elsewhere.name} without TLS that proves the server. Add sslmode=verify-full to it, and sslrootcert with the path ` +
       'of the certificate if its authority is your own; or set REGISTRY_DATABASE_TLS=off.',
   );
+}
+
+function readNamed(name: string, given: string): URL {
+  try {
+    return readDatabaseUrl(given);
+  } catch (error) {
+    throw error instanceof UnreadableUrlError ? new ConfigError(`${name} ${error.message}`) : error;
+  }
 }
 
 /** Parameters by which the driver would read sslmode in another way. */
@@ -45,7 +55,5 @@ const weakens = (url: URL): boolean => weakening.some((name) => url.searchParams
 
 /** A path is that of a Unix socket; without a host the driver takes this machine. */
 export function isOnThisMachine(host: string): boolean {
-  return (
-    host === '' || host.startsWith('/') || /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(decodeURIComponent(host))
-  );
+  return host === '' || host.startsWith('/') || /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
 }

@@ -2,6 +2,7 @@
 import { ConfigError } from '../base/config.ts';
 import { Outage, type Refusal } from '../base/refusal.ts';
 import { isRefusedByPooler } from '../postgres/pooler-check.ts';
+import { NoHostError } from '../postgres/writable-host.ts';
 import { poolerSentence, StartRefused } from '../store/integrity/start.ts';
 import { AlreadyRunningError } from './embedded-postgres/embedded-postgres.ts';
 import { MigrationRefused } from './migrate/migration-refused.ts';
@@ -29,7 +30,7 @@ export function sentenceOf(error: unknown, unexpected: string): string {
     return `The database has no role ${reader}, which sees every row: migrate it first.`;
   if (code === '28P01' || code === '28000')
     return `PostgreSQL does not let this role in: ${cause.message}. Is the URL right, and was the database migrated with this secret key?`;
-  if (error instanceof Outage || /^(ECONN|ENOTFOUND|EAI_)/.test(code))
+  if (error instanceof Outage || error instanceof NoHostError || /^(ECONN|ENOTFOUND|EAI_)/.test(code))
     return `The database cannot be reached: ${messageOf(cause)}`;
   return `${unexpected} ${error.stack}`;
 }

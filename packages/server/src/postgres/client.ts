@@ -3,32 +3,57 @@ import { callbackify } from 'node:util';
 import pg from 'pg';
 import { readAnswers } from './answers.ts';
 import type { ConnectionBudget } from './connection-budget.ts';
-import { onReported, socketOf } from './driver.ts';
+import { hostsOf } from './database-url.ts';
+import { boundToTls, onReported, socketOf } from './driver.ts';
+import { hostTimeoutMs, WritableHost } from './writable-host.ts';
 
-/**
- * Makes a client for work of its own. SCRAM is bound to the TLS connection where PostgreSQL offers it, so that nobody in between
- * passes a login on. Shape: `name` is what PostgreSQL lists it by.
- */
+/** Makes a client for work of its own. Shape: `name` is what PostgreSQL lists it by. Of several hosts it takes a standby only where none takes writes. */
 export function makeClient(url: string, name: string): pg.Client {
-  const client = new pg.Client({ connectionString: url, application_name: name, ...boundToTls });
+  const client = new OwnClient({ connectionString: url, application_name: name, ...boundToTls });
+  client.url = url;
   // A connection that breaks rejects the query under way; without a listener it would end the process as well.
   client.on('error', () => undefined);
   return client;
 }
 
-const boundToTls = { enableChannelBinding: true } as const;
+class OwnClient extends pg.Client {
+  url = '';
+
+  override connect(): Promise<this>;
+  override connect(callback: (error: Error) => void): void;
+  override connect(callback?: (error: Error) => void): Promise<this> | void {
+    if (callback === undefined) return this.#connect();
+    connectWith(() => this.#connect(), callback);
+  }
+
+  async #connect(): Promise<this> {
+    await new WritableHost(true).lead(this, this.url);
+    await super.connect();
+    return this;
+  }
+}
+
+/** How the clients of a database are opened. */
+interface Opening {
+  readonly budget: ConnectionBudget;
+  readonly Client: typeof pg.Client;
+  readonly takesStandby: boolean;
+  /** Of all clients of the database, so that one search serves them. */
+  readonly host: WritableHost;
+}
 
 /** The driver's client, with the URL of the moment at which it is opened, and with a place of the budget from then until it has ended. */
-export function clientAt(
-  url: () => string,
-  { budget, Client, takesStandby }: { budget: ConnectionBudget; Client: typeof pg.Client; takesStandby: boolean },
-): typeof pg.Client {
+export function clientAt(currentUrl: () => string, { budget, Client, takesStandby, host }: Opening): typeof pg.Client {
   return class extends Client {
+    readonly #url: string;
     /** Whether PostgreSQL reports that it is a standby. */
     #isStandby = false;
 
     constructor(config?: pg.ClientConfig) {
-      super({ ...config, connectionString: url(), ...boundToTls });
+      const url = currentUrl();
+      const ofSeveral = hostsOf(new URL(url)).length > 1 ? { connectionTimeoutMillis: hostTimeoutMs } : {};
+      super({ ...config, connectionString: url, ...boundToTls, ...ofSeveral });
+      this.#url = url;
       readAnswers(this);
       onReported(this, 'in_hot_standby', (value) => {
         this.#isStandby = value === 'on';
@@ -44,10 +69,13 @@ export function clientAt(
 
     async #connect(): Promise<this> {
       await budget.take();
-      // The pool destroys the socket of a client that waits too long.
-      if (socketOf(this).destroyed) {
+      try {
+        await host.lead(this, this.#url);
+        // The pool destroys the socket of a client that waits too long.
+        if (socketOf(this).destroyed) throw new Error('timeout exceeded when trying to connect');
+      } catch (error) {
         budget.give();
-        throw new Error('timeout exceeded when trying to connect');
+        throw error;
       }
       this.once('end', () => budget.give());
       await super.connect();

@@ -16,6 +16,7 @@ import type { Section } from './sections.ts';
 import { discardPlans, SharedConnection } from './shared-connection.ts';
 import { ReadConnections } from './read-connections.ts';
 import type { Query, Row, Statement } from './statement.ts';
+import { NoHostError, WritableHost } from './writable-host.ts';
 
 declare const transactionMark: unique symbol;
 
@@ -130,7 +131,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   const { sharedConnections: sharedMin = 4 } = options;
   const sharedMax = sharedMin * 3;
   const { budget = new ConnectionBudget(options.connections + sharedMax, sharedMax - sharedMin) } = options;
-  const opening = { budget, Client: mode.Client, takesStandby: options.takesStandby ?? false };
+  const takesStandby = options.takesStandby ?? false;
+  const opening = { budget, Client: mode.Client, takesStandby, host: new WritableHost(takesStandby) };
   const pool = openPool(options, {
     ...settings,
     Client: clientAt(() => urlNow(commandSettings), opening),
@@ -364,7 +366,9 @@ function databaseError(error: unknown): unknown {
   if (code === '57014' || code === '55P03') return new Outage('deadline_exceeded', 1, error);
   const lost =
     typeof code === 'string' && (endsConnection(error, code) || /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT)/.test(code));
-  return lost || lostConnection.test(error.message) ? new Outage('database_unavailable', 2, error) : error;
+  return lost || error instanceof NoHostError || lostConnection.test(error.message)
+    ? new Outage('database_unavailable', 2, error)
+    : error;
 }
 
 function rethrow(error: unknown): never {

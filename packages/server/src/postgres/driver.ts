@@ -2,6 +2,7 @@
 import type { Socket } from 'node:net';
 import { createRequire } from 'node:module';
 import type pg from 'pg';
+import type { Host } from './database-url.ts';
 
 /** Converts a parameter as the driver does: to text, or to bytes that PostgreSQL reads in its binary format. */
 export const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils.js') as {
@@ -89,6 +90,15 @@ export function sendOneAtATime(client: pg.Client): void {
       // A query that cannot be sent leaves its turn to the next one.
     } while (queue._queryQueue.length > 0 && !queue._activeQuery);
   };
+}
+
+/** SCRAM is bound to the TLS connection where PostgreSQL offers it, so that nobody in between passes a login on. */
+export const boundToTls = { enableChannelBinding: true } as const;
+
+/** Has a client that is not connected yet connect to this host, by whose name the certificate is checked, in place of that of its URL. */
+export function pointAt(client: pg.Client, { name, port }: Host): void {
+  const { connectionParameters } = client as unknown as { connectionParameters: object };
+  for (const one of [client, connectionParameters]) Object.assign(one, { host: name, port });
 }
 
 /** Listens to the settings that PostgreSQL reports by itself, at the login and when they change. */

@@ -160,6 +160,26 @@ test('a login is not passed on by who proves to be the server as well, by anothe
   }
 });
 
+test('of several hosts each must prove itself by its own name, and one that cannot is passed over', async () => {
+  const { port, username, password } = new URL(postgres.url);
+  const run = (command: string, hosts: readonly string[]): ReturnType<typeof runOperator> => {
+    const listed = hosts.map((host) => `${host}:${port}`).join(',');
+    const parameters = `sslmode=verify-full&sslrootcert=${encodeURIComponent(fileIn('authority.crt'))}`;
+    const url = `postgresql://${username}:${password}@${listed}/${new URL(postgres.url).pathname.slice(1)}?${parameters}`;
+    return runOperator([command], { DATABASE_URL: url, REGISTRY_SECRET_KEY: testSecretKey });
+  };
+  const { code, stderr } = await run('migrate', ['127.0.0.1', 'localhost']);
+  assert.equal(code, 0, stderr);
+  const refused = await run('migrate', ['127.0.0.1', '127.0.0.2']);
+  assert.equal(refused.code, 1, refused.stderr);
+  assert.match(refused.stderr, /^The certificate of the database is that of another server\b.*127\.0\.0\.1:/);
+  const { stdout } = await run('doctor', ['127.0.0.1', 'localhost']);
+  assert.match(
+    stdout,
+    /^warn {2}hosts: Of the hosts of the URL, there is no connection to 127\.0\.0\.1:\d+ \(.*\); localhost:\d+ takes writes\.$/m,
+  );
+});
+
 test('doctor says for how long the certificate holds, and fails shortly before its end', async () => {
   const { code, stdout } = await start('verify-full', 'authority', 'doctor');
   assert.equal(code, 1, stdout);

@@ -10,6 +10,7 @@ import {
   type DriverClient,
   prepareValue,
   onReported,
+  pointAt,
   processIdOf,
   readMessagesBy,
   sendOneAtATime,
@@ -261,6 +262,17 @@ const assumptions: Readonly<Record<string, () => Promise<void>>> = {
     await client.connect();
     await client.end();
     assert.deepEqual(reported, ['off']);
+  },
+
+  'A client connects to the `host` and `port` that it has when it connects.': async () => {
+    const { hostname, port } = new URL(url);
+    const elsewhere = new URL(url);
+    elsewhere.host = '127.0.0.2:1';
+    const client = new pg.Client({ connectionString: elsewhere.href });
+    pointAt(client, { name: hostname, port: Number(port) });
+    await client.connect();
+    assert.equal(socketOf(client).remotePort, Number(port));
+    await client.end();
   },
 
   'The driver wraps `callback` to add `query_timeout`.': () =>

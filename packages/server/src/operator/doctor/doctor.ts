@@ -1,6 +1,7 @@
 /** Examines an installation: what the settings alone cannot tell, from the roles in the database to its clock. Changes nothing. */
 import type { Config } from '../../base/config.ts';
 import type { Log } from '../../base/log.ts';
+import { describeHost, hostsOf } from '../../postgres/database-url.ts';
 import { whyNotReplicated } from '../../store/integrity/replication.ts';
 import { emptySentence, whyNotDurable } from '../../store/integrity/start.ts';
 import { ownersUrlSentence } from '../database-target.ts';
@@ -27,6 +28,7 @@ import {
   examineTexts,
   timeAnswers,
 } from './server-examinations.ts';
+import { examineHosts } from './hosts-examination.ts';
 import { examineTls } from './tls-examination.ts';
 
 interface Options {
@@ -100,6 +102,7 @@ async function examineServer(either: Connected, { config }: Examined, list: Exam
   const { database, status, url } = either;
   await list.add('version', () => diagnoseRelease(status.release, config.REGISTRY_UNTESTED_POSTGRESQL));
   await list.add('TLS', () => examineTls(url, config));
+  if (hostsOf(new URL(url)).length > 1) await list.add('hosts', () => examineHosts(url));
   const timed = await timeAnswers(database);
   await list.add('round trip', () => diagnoseRoundTrip(timed));
   await list.add('clock', () => diagnoseClock(timed));
@@ -139,8 +142,10 @@ async function examineServing(serving: Connected, examined: Examined, list: Exam
 }
 
 function diagnoseConnection(connection: Connection): Diagnosis {
-  const { pathname, host, searchParams } = new URL(connection.url);
-  const where = `${decodeURIComponent(pathname.slice(1)) || 'the database'} at ${host || searchParams.get('host') || 'this machine'}`;
+  const url = new URL(connection.url);
+  const hosts = hostsOf(url);
+  const at = hosts.length > 1 ? hosts.map(describeHost).join(', ') : url.host || hosts[0]!.name || 'this machine';
+  const where = `${decodeURIComponent(url.pathname.slice(1)) || 'the database'} at ${at}`;
   return isConnected(connection)
     ? ok(`Connected to ${where} as ${connection.status.role}.`)
     : fail(`There is no connection to ${where}. ${connection.refusal}`);

@@ -2,6 +2,7 @@
 import type { PeerCertificate, TLSSocket } from 'node:tls';
 import { makeClient } from '../../postgres/client.ts';
 import type { Config } from '../../base/config.ts';
+import { hostsOf } from '../../postgres/database-url.ts';
 import { socketOf } from '../../postgres/driver.ts';
 import { isOnThisMachine } from '../database-tls.ts';
 import { type Diagnosis, fail, ok, warn } from './examination.ts';
@@ -15,12 +16,12 @@ const expiry = { warnDays: 30, failDays: 3 };
 /** Whether the connection to a URL is encrypted to a server that proves itself by a certificate which is not about to expire. */
 export async function examineTls(url: string, config: Config): Promise<Diagnosis> {
   const certificate = await readCertificate(url);
-  const { searchParams, hostname } = new URL(url);
+  const { searchParams } = new URL(url);
+  const elsewhere = hostsOf(new URL(url)).find(({ name }) => !isOnThisMachine(name));
   if (certificate === undefined) {
-    if (isOnThisMachine(searchParams.getAll('host').at(-1) ?? hostname))
-      return ok('The database is on this machine, which needs no TLS.');
+    if (elsewhere === undefined) return ok('The database is on this machine, which needs no TLS.');
     return warn(
-      `The connection to ${hostname} is not encrypted, as REGISTRY_DATABASE_TLS=${config.REGISTRY_DATABASE_TLS} allows.`,
+      `The connection to ${elsewhere.name} is not encrypted, as REGISTRY_DATABASE_TLS=${config.REGISTRY_DATABASE_TLS} allows.`,
       'Add sslmode=verify-full to the URL, unless the network encrypts by itself.',
     );
   }

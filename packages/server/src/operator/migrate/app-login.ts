@@ -1,6 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { makeClient } from '../../postgres/client.ts';
+import { loginOf } from '../../postgres/database-url.ts';
 import { renameRoles, usualRolePrefix } from '../../postgres/role-names.ts';
 import { otherKeySentence } from '../../store/integrity/start.ts';
 import { MigrationRefused } from './migration-refused.ts';
@@ -72,7 +73,7 @@ async function hasLimitsOnly(client: pg.Client, role: string): Promise<boolean> 
 export function appUrl(ownerUrl: string, appPassword: string, rolePrefix?: string): string {
   const role = appRole(rolePrefix);
   const url = new URL(ownerUrl);
-  const owner = url.searchParams.get('user') ?? decodeURIComponent(url.username);
+  const { user: owner } = loginOf(url);
   // Without a name the driver would take the user's for the database's, and the user changes.
   if (url.pathname.length <= 1 && !url.searchParams.has('host')) url.pathname = `/${encodeURIComponent(owner)}`;
   return withCredentials(url.href, { user: role, password: appPassword });

@@ -1,6 +1,8 @@
 /** Probes of database transactions: what others see, and the context that a database transaction has. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { makeClient } from '../../../postgres/client.ts';
+import { directMode } from '../../../postgres/connection-mode.ts';
+import { applicationName } from '../examined.ts';
 import { expect, OtherBehaviour } from './expect.ts';
 import type { Probe } from './probe.ts';
 
@@ -92,9 +94,8 @@ export const transactionProbes: readonly Probe[] = [
     behaviour: 'A connection begins with settings of the planner that come with it.',
     use: 'Commands plan each statement once, along indexes.',
     run: async (scratch) => {
-      const options = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off';
-      const client = new pg.Client({ connectionString: scratch.appUrl, options });
-      client.on('error', () => undefined);
+      const planner = { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off', jit: 'off' };
+      const client = makeClient(directMode.urlWith(scratch.appUrl, planner), applicationName);
       await client.connect();
       try {
         const { rows } = await client.query(`
