@@ -9,6 +9,8 @@ import { Outage } from '../base/refusal.ts';
 import { clientAt } from './client.ts';
 import { ConnectionBudget } from './connection-budget.ts';
 import type { ConnectionMode, Pooling, PostgresSettings } from './connection-mode.ts';
+import { socketOf } from './driver.ts';
+import { databaseError, isConnectionLoss, rethrow, sqlstateOf, standbyState } from './database-error.ts';
 import { PipelinedConnection } from './pipelined-connection.ts';
 import { modeOf } from './pooled-mode.ts';
 import { isPooled } from './pooler-check.ts';
@@ -16,7 +18,7 @@ import type { Section } from './sections.ts';
 import { discardPlans, SharedConnection } from './shared-connection.ts';
 import { ReadConnections } from './read-connections.ts';
 import type { Query, Row, Statement } from './statement.ts';
-import { NoHostError, WritableHost } from './writable-host.ts';
+import { WritableHost } from './writable-host.ts';
 
 declare const transactionMark: unique symbol;
 
@@ -53,8 +55,11 @@ export interface Database {
   /**
    * Runs the work in one database transaction; commits when it returns, rolls back when it throws or answers so. The work is
    * run a second time where nothing was committed and statements must be prepared again, as after a migration.
+   *
+   * Units: `since`, milliseconds of `performance.now()` when it was requested, by default now. From then on count the wait for a
+   * connection, unless one is free, and the deadline of the answer to COMMIT, which has at least the time that the work took.
    */
-  transaction<T>(work: (tx: Tx) => Promise<T | RolledBack<T>>): Promise<T>;
+  transaction<T>(work: (tx: Tx) => Promise<T | RolledBack<T>>, options?: { readonly since: number }): Promise<T>;
   /** Whether a pooler stands between the program and PostgreSQL, as far as two connections for commands show. */
   isPooled(): Promise<boolean>;
   close(): Promise<void>;
@@ -113,6 +118,11 @@ export interface DatabaseOptions {
  */
 const sessionSettings: PostgresSettings = { jit: 'off' };
 
+/** Longest wait for a connection. */
+const connectMs = 5_000;
+/** Time that the answer to COMMIT has in any case. */
+const commitMs = 2_000;
+
 /** Opens the connections lazily. */
 export function openDatabase(options: DatabaseOptions): Database {
   const deadlineMs = (options.deadlineSeconds ?? 10) * 1_000;
@@ -124,7 +134,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const settings = {
     application_name: 'asset-registry',
     keepAlive: true,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectMs,
     types,
     pipeline: true,
   };
@@ -151,7 +161,13 @@ export function openDatabase(options: DatabaseOptions): Database {
       metrics,
     });
   const shared = new ReadConnections(openShared, { min: sharedMin, max: sharedMax, budget });
-  const opened = { log, metrics, begin: [beginQuery, ...mode.beginWith(commandSettings)], makePreparedStatements };
+  const opened = {
+    log,
+    metrics,
+    deadlineMs,
+    begin: [beginQuery, ...mode.beginWith(commandSettings)],
+    makePreparedStatements,
+  };
 
   return {
     query: async <R>(statement: Statement, values: readonly unknown[] = []) =>
@@ -162,7 +178,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       const [authorised, rows] = await sent.catch(rethrow);
       return { authorised: authorised[0] as A | undefined, rows: rows as R[] };
     },
-    transaction: (work) => runTransaction(pool, work, opened),
+    transaction: (work, { since } = { since: performance.now() }) => runTransaction(pool, work, { ...opened, since }),
     isPooled: () => isPooled(pool, Math.min(2, options.connections)).catch(rethrow),
     close: async () => {
       await Promise.all([pool.end(), shared.close()]);
@@ -183,22 +199,29 @@ function openPool({ connections, log }: DatabaseOptions, settings: pg.PoolConfig
   return pool;
 }
 
-/** What all database transactions of a database have in common. Shape: `begin` are the queries that begin one. */
+/** What a database transaction needs of its database. Shape: `begin` are the queries that begin one. */
 interface Opened extends Pick<ConnectionMode, 'makePreparedStatements'> {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly begin: readonly Query[];
+  readonly deadlineMs: number;
+  readonly since: number;
 }
 
 /** Runs the work on a connection of its own; a second time where it failed because statements must be prepared again. */
 async function runTransaction<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T | RolledBack<T>>,
-  { log, metrics, begin, makePreparedStatements }: Opened,
+  { log, metrics, begin, makePreparedStatements, deadlineMs, since }: Opened,
 ): Promise<T> {
-  const since = performance.now();
-  const client = await connect(pool);
-  metrics.observe('database_connection_wait_seconds', (performance.now() - since) / 1_000);
+  const calledAt = performance.now();
+  const client = await connect(pool, since + connectMs - calledAt);
+  const startedAt = performance.now();
+  metrics.observe('database_connection_wait_seconds', (startedAt - calledAt) / 1_000);
+  const answerMs = (): number => {
+    const now = performance.now();
+    return Math.min(deadlineMs, Math.max(since + deadlineMs - now, now - startedAt, commitMs));
+  };
   let broken: Error | undefined;
   const onError = (error: Error): void => {
     broken = error;
@@ -209,7 +232,8 @@ async function runTransaction<T>(
   try {
     for (let isFirst = true; ; isFirst = false) {
       try {
-        const value = await attempt(client, connection, { work, begin: isFirst ? begin : [...begin, discardPlans] });
+        const beginning = isFirst ? begin : [...begin, discardPlans];
+        const value = await attempt(client, connection, { work, begin: beginning, answerMs });
         if (!(value instanceof RolledBack)) return value;
         await rollBack();
         return value.value;
@@ -236,7 +260,11 @@ async function runTransaction<T>(
 async function attempt<T>(
   client: pg.PoolClient,
   connection: PipelinedConnection,
-  { work, begin }: { work: (tx: Tx) => Promise<T | RolledBack<T>>; begin: readonly Query[] },
+  {
+    work,
+    begin,
+    answerMs,
+  }: { work: (tx: Tx) => Promise<T | RolledBack<T>>; begin: readonly Query[]; answerMs: () => number },
 ): Promise<T | RolledBack<T>> {
   let ending: Promise<void> | undefined;
   let failed = false;
@@ -258,7 +286,7 @@ async function attempt<T>(
       },
     }) as unknown as Tx;
   const tx = txOf(undefined, () => {
-    ending ??= commit(client, connection);
+    ending ??= commit(client, connection, answerMs());
     // The caller of the work awaits it as well, and reports the error.
     ending.catch(() => undefined);
   });
@@ -296,15 +324,16 @@ async function reasonOf(error: unknown, ending: Promise<void> | undefined): Prom
 
 /**
  * Commits. Only here the outcome of a write can be unknown: the answer to COMMIT did not arrive, or it arrived with the
- * warning that PostgreSQL did not wait for a synchronous standby.
+ * warning that PostgreSQL did not wait for a synchronous standby. Units: `answerMs`, the longest wait for the answer.
  */
-async function commit(client: pg.PoolClient, connection: PipelinedConnection): Promise<void> {
+async function commit(client: pg.PoolClient, connection: PipelinedConnection, answerMs: number): Promise<void> {
   let unreplicated: string | undefined;
   const onNotice = ({ message }: { message?: string | undefined }): void => {
     if (message !== undefined && /^canceling (the )?wait for synchronous replication/.test(message))
       unreplicated = message;
   };
   client.on('notice', onNotice);
+  const overdue = setTimeout(() => socketOf(client).destroy(), answerMs);
   try {
     await connection.query(end, null);
     if (unreplicated !== undefined) throw new Outage('outcome_unknown', 1, new Error(unreplicated));
@@ -314,63 +343,26 @@ async function commit(client: pg.PoolClient, connection: PipelinedConnection): P
     if (!(error instanceof Outage) && isConnectionLoss(error)) throw new Outage('outcome_unknown', 1, error);
     throw error;
   } finally {
+    clearTimeout(overdue);
     client.off('notice', onNotice);
   }
 }
 
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+/** Waits for a connection, at most so long. */
+async function connect(pool: pg.Pool, waitMs: number): Promise<pg.PoolClient> {
+  const connecting = pool.connect();
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const giveUp = (): void => {
+    reject(new Error('timeout exceeded when trying to connect'));
+    connecting.then((client) => client.release()).catch(() => undefined);
+  };
+  // The pool itself gives up after its own time.
+  const timer = waitMs < connectMs ? setTimeout(giveUp, Math.max(0, waitMs)) : undefined;
   try {
-    return await pool.connect();
+    return await Promise.race([connecting, late]);
   } catch (error) {
     throw new Outage('database_unavailable', 2, error);
+  } finally {
+    clearTimeout(timer);
   }
-}
-
-/** SQLSTATEs of the connection or the server, not of the statement. A protocol violation, 08P01, is a fault of this program. */
-const connectionStates = /^(08(?!P01)|57P|53|28|3D000|25006|25P03)/;
-
-/** What writes to a standby are answered. */
-const standbyState = '25006';
-
-/** The SQLSTATE of an error from PostgreSQL; undefined for any other error. */
-function sqlstateOf(error: unknown): string | undefined {
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
-}
-
-/** Whether the error ends the connection. PgBouncer gives 08P01 to all of these, PostgreSQL to violations of the protocol. */
-function endsConnection(error: unknown, state: string): boolean {
-  return connectionStates.test(state) || (state === '08P01' && (error as { severity?: unknown }).severity === 'FATAL');
-}
-
-/** Whether the error means that the connection was lost. */
-function isConnectionLoss(error: unknown): boolean {
-  const state = sqlstateOf(error);
-  return state === undefined ? error instanceof Error && !(error instanceof TypeError) : endsConnection(error, state);
-}
-
-/** Whether PostgreSQL rejected a statement: the database transaction has failed, and the connection is still open. */
-export function isStatementError(error: unknown): boolean {
-  const state = sqlstateOf(error);
-  return state !== undefined && !endsConnection(error, state);
-}
-
-/** Messages of the driver when a connection is lost. */
-const lostConnection =
-  /^Connection terminated|^Client (has encountered|was closed)|^timeout (expired|exceeded when trying)|^Query read timeout/;
-
-/** The outage that an error of the driver or of PostgreSQL means; any other error unchanged. */
-function databaseError(error: unknown): unknown {
-  if (!(error instanceof Error) || 'details' in error || error instanceof Outage) return error;
-  const { code } = error as { code?: unknown };
-  if (code === '57014' || code === '55P03') return new Outage('deadline_exceeded', 1, error);
-  const lost =
-    typeof code === 'string' && (endsConnection(error, code) || /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT)/.test(code));
-  return lost || error instanceof NoHostError || lostConnection.test(error.message)
-    ? new Outage('database_unavailable', 2, error)
-    : error;
-}
-
-function rethrow(error: unknown): never {
-  throw databaseError(error);
 }

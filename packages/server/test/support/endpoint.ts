@@ -56,14 +56,14 @@ export function openEndpoint(
       lastQuery = query;
       return database.queryAs(authorise, query, options);
     },
-    transaction: (work) =>
+    transaction: (work, options) =>
       database.transaction((tx) => {
         const query = ((statement, values = []) => {
           lastQuery = { statement, values };
           return tx.query(statement, values);
         }) as Tx['query'];
         return work({ ...tx, query });
-      }),
+      }, options),
   };
   const endpoint = makeGraphqlEndpoint({
     database: listening,

@@ -29,14 +29,14 @@ export function noteStatements(): NotedStatements {
   return {
     note: (parts) => {
       const { database } = parts;
-      const transaction: Database['transaction'] = (work) =>
+      const transaction: Database['transaction'] = (work, options) =>
         database.transaction((tx) => {
           const query = ((statement: Statement, values?: readonly unknown[]) => {
             if (statement.name !== undefined) sent.set(statement.name, statement);
             return tx.query(statement, values);
           }) as Tx['query'];
           return work({ ...tx, query });
-        });
+        }, options);
       return { ...parts, database: { ...database, transaction } };
     },
     findWholeReads: (used) => findWholeReads([...sent.values()], used),

@@ -38,3 +38,8 @@ export async function tookMs(work: () => Promise<unknown>): Promise<number> {
   await work();
   return elapsed();
 }
+
+/** The time of a request that was made so many seconds ago, for a deadline that is over. */
+export function longAgo(seconds: number): { readonly since: number } {
+  return { since: performance.now() - seconds * 1_000 };
+}

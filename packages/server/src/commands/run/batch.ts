@@ -84,13 +84,18 @@ export async function runBatch<T>(items: readonly BatchItem<T>[]): Promise<Batch
     results: batchable.map((item) => (item === undefined ? undefined : resultOf(item))),
   });
   try {
-    const results = await database.transaction((tx) => runBatchIn(tx, ready));
+    const results = await database.transaction((tx) => runBatchIn(tx, ready), sinceFirst(ready));
     if (results === null) return { batched: false };
     metrics.observe('batch_commands', results.size);
     return inOrder((item) => results.get(item));
   } catch (reason) {
     return concernsAll(reason) ? inOrder(() => ({ status: 'rejected', reason })) : { batched: false, cause: reason };
   }
+}
+
+/** When the first of commands was requested, for the deadline of their database transaction. */
+export function sinceFirst(items: readonly Pick<BatchItem<unknown>, 'request'>[]): { readonly since: number } {
+  return { since: Math.min(...items.map(({ request }) => request.since)) };
 }
 
 /**

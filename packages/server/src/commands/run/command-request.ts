@@ -55,6 +55,8 @@ export class CommandRequest implements RequestMembers {
   readonly idempotencyKey: string | null;
   readonly dryRun: boolean;
   readonly requestId: string;
+  /** When it was made. Units: milliseconds of `performance.now()`. */
+  readonly since = performance.now();
   /** What the last decision on it refused; null where nothing. */
   refused: RefusedMutation | null = null;
   #checked: { readonly actor: Actor; readonly result: CheckedRequest | Refusal } | undefined;

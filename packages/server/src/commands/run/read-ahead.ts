@@ -4,7 +4,7 @@
  * delegation. Row-level security shows a wrong guess nothing that the caller may not see.
  */
 import { Refusal } from '../../base/refusal.ts';
-import { isStatementError } from '../../postgres/database.ts';
+import { isStatementError } from '../../postgres/database-error.ts';
 import { type Open, open, runCommand, type RunCommand } from './run-command.ts';
 
 /** Runs a command, and loads ahead where it is known who asks. */

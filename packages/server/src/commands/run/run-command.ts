@@ -41,7 +41,7 @@ export async function runCommand<T>(
 ): Promise<T> {
   const requestSets = new RequestSets(context.remembered);
   const attempt = (): Promise<T> =>
-    context.database.transaction((tx) => runSteps(tx, request, context, { openWith, requestSets }));
+    context.database.transaction((tx) => runSteps(tx, request, context, { openWith, requestSets }), request);
   try {
     return await againAfterConflict(attempt, (conflict) => context.metrics.count('command_retries_total', conflict));
   } catch (error) {

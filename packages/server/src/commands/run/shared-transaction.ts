@@ -4,10 +4,11 @@
  * its own token and has a context of its own.
  */
 import { Refusal } from '../../base/refusal.ts';
-import { isStatementError, type Tx } from '../../postgres/database.ts';
+import type { Tx } from '../../postgres/database.ts';
+import { isStatementError } from '../../postgres/database-error.ts';
 import { setShortLockTimeout } from '../../postgres/planner.ts';
 import { findReplayAtOnce } from '../../store/records.ts';
-import { answerRowsMax, type BatchItem, type BatchResult, concernsAll, contextNameOf } from './batch.ts';
+import { answerRowsMax, type BatchItem, type BatchResult, concernsAll, contextNameOf, sinceFirst } from './batch.ts';
 import { RequestSets } from './request-sets.ts';
 import type { CheckedRequest } from './command-request.ts';
 import { decide, type DecidedCommand } from './decide.ts';
@@ -102,7 +103,7 @@ export async function runShared<T>(items: readonly BatchItem<T>[]): Promise<Batc
         inSections(own[0]!.item, [section], () => answerAll(section, own)),
       );
       for (const own of await Promise.all(ending)) for (const [item, result] of own) results.set(item, result);
-    });
+    }, sinceFirst(items));
     metrics.observe('batch_commands', results.size);
     return { batched: true, results: items.map((item) => results.get(item)) };
   } catch (reason) {
