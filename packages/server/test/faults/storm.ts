@@ -5,6 +5,7 @@ import { registerBalances } from '../support/balance.ts';
 import { day, issue, makeClass, makeHolders, newHolder, transferOf } from '../support/holdings.ts';
 import { bearerAt, mutationText, openTestClient, takeRole, type TestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
+import { stopwatch } from '../support/time.ts';
 
 /** Acknowledgements without which a kill proves nothing. */
 export const acknowledgedMin = 200;
@@ -24,6 +25,8 @@ export interface Storm {
   readonly acknowledged: number;
   /** Requests so far without a known outcome. */
   readonly unanswered: number;
+  /** The longest that one request took since the last call. Units: milliseconds. */
+  longestMs(): number;
   /** Waits until so many more were acknowledged since the last call, or enough for a kill. Shape: how many were. */
   gather(more?: number): Promise<number>;
   /** Waits until every client has finished. */
@@ -96,6 +99,41 @@ function writeBy(token: string, n: number, [name, input, entries]: readonly [str
   return { token, name, input: { ...input, idempotencyKey: `storm ${n}` }, entries, acknowledged: new Set() };
 }
 
+/** What a storm has counted so far, and whether it goes on. Units: `longestMs`, milliseconds. */
+interface Counts {
+  acknowledged: number;
+  unanswered: number;
+  longestMs: number;
+  going: boolean;
+  failed: boolean;
+}
+
+/** Sends a mutation until it is answered. */
+async function insistOn(
+  { token, name, input, acknowledged }: Write,
+  address: () => Promise<string>,
+  counts: Counts,
+): Promise<void> {
+  while (!counts.failed) {
+    const at = bearerAt({ address: await address() }, token);
+    const elapsed = stopwatch();
+    const answer = await at.request(mutationText(name, 'instruction { id }'), { input }).catch(() => undefined);
+    counts.longestMs = Math.max(counts.longestMs, elapsed());
+    const id = answer?.json?.data?.[name]?.instruction.id as string | undefined;
+    if (id !== undefined) {
+      acknowledged.add(id);
+      return;
+    }
+    if (answer !== undefined) {
+      assert.equal(answer.status, 503, answer.text);
+      assert.match(`${answer.json.code}`, /^(database_unavailable|deadline_exceeded|outcome_unknown|stopping)$/);
+      assert.equal(answer.json.retry, true);
+    }
+    counts.unanswered += 1;
+    await sleep(5);
+  }
+}
+
 /** Starts the load. Shape: `address` returns the server's current address; so many clients at once. The client sends alone, unless there are others. */
 export async function beginStorm(
   client: TestClient,
@@ -104,34 +142,16 @@ export async function beginStorm(
 ): Promise<Storm> {
   const target = await makeDatabaseTarget(client);
   const writes: Write[] = [];
-  const counts = { acknowledged: 0, unanswered: 0, going: true, failed: false };
+  const counts: Counts = { acknowledged: 0, unanswered: 0, longestMs: 0, going: true, failed: false };
 
-  const insist = async ({ token, name, input, acknowledged }: Write): Promise<void> => {
-    while (!counts.failed) {
-      const at = bearerAt({ address: await address() }, token);
-      const answer = await at.request(mutationText(name, 'instruction { id }'), { input }).catch(() => undefined);
-      const id = answer?.json?.data?.[name]?.instruction.id as string | undefined;
-      if (id !== undefined) {
-        acknowledged.add(id);
-        return;
-      }
-      if (answer !== undefined) {
-        assert.equal(answer.status, 503, answer.text);
-        assert.match(`${answer.json.code}`, /^(database_unavailable|outcome_unknown|stopping)$/);
-        assert.equal(answer.json.retry, true);
-      }
-      counts.unanswered += 1;
-      await sleep(5);
-    }
-  };
   const work = async (): Promise<void> => {
     while (counts.going) {
       const write = writeOf(writes.length, target, senders);
       writes.push(write);
-      await insist(write);
+      await insistOn(write, address, counts);
       counts.acknowledged += 1;
       // Now and then a caller repeats a request although it has an answer.
-      if (counts.acknowledged % 10 === 0) await insist(write);
+      if (counts.acknowledged % 10 === 0) await insistOn(write, address, counts);
     }
   };
   const workers = Promise.all(Array.from({ length: clients }, work));
@@ -148,6 +168,11 @@ export async function beginStorm(
     },
     get unanswered() {
       return counts.unanswered;
+    },
+    longestMs: () => {
+      const { longestMs } = counts;
+      counts.longestMs = 0;
+      return longestMs;
     },
     gather: async (more = acknowledgedMin) => {
       const enough = counted + more;
