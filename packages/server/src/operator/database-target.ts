@@ -186,14 +186,10 @@ async function openGiven(options: TargetOptions): Promise<DatabaseTarget> {
 
 /** The URLs of replicas as the role of `url`: a replica has the roles of its primary, and no other role is bound as that one is. */
 export function replicaUrlsOf({ DATABASE_REPLICA_URLS: given }: Config, url: string): readonly string[] {
-  const { username, password, searchParams, pathname } = new URL(url);
-  const credentials = {
-    user: username === '' ? (searchParams.get('user') ?? '') : decodeURIComponent(username),
-    password: password === '' ? (searchParams.get('password') ?? '') : decodeURIComponent(password),
-  };
+  const primary = new URL(url);
   return given.map((one) => {
-    const replica = new URL(withCredentials(one, credentials));
-    if (replica.pathname.length <= 1) replica.pathname = pathname;
+    const replica = new URL(withCredentials(one, loginOf(primary)));
+    if (replica.pathname.length <= 1) replica.pathname = primary.pathname;
     return replica.href;
   });
 }

@@ -6,8 +6,8 @@ import { hostsOf, readDatabaseUrl, UnreadableUrlError } from '../postgres/databa
  * The settings with URLs whose connections prove the server. `sslmode=require` and `verify-ca` become `verify-full`: the driver
  * treats them so today, and its next version will weaken them. A list of hosts is in the parameters of its URL.
  *
- * Refuses: with ConfigError, a URL that cannot be read, or one that leads to another machine without `sslmode=verify-full`,
- * unless REGISTRY_DATABASE_TLS is off.
+ * Refuses: with ConfigError, a URL that cannot be read, one that leads to another machine without `sslmode=verify-full`
+ * unless REGISTRY_DATABASE_TLS is off, or one of replicas that lists several hosts.
  */
 export function withSafeUrls(config: Config): Config {
   const safe = (name: string, url: string): string => safeUrl(name, url, config.REGISTRY_DATABASE_TLS);
@@ -16,8 +16,16 @@ export function withSafeUrls(config: Config): Config {
     ...config,
     DATABASE_URL: url === undefined ? undefined : safe('DATABASE_URL', url),
     DATABASE_OWNER_URL: owner === undefined ? undefined : safe('DATABASE_OWNER_URL', owner),
-    DATABASE_REPLICA_URLS: replicas.map((replica) => safe('DATABASE_REPLICA_URLS', replica)),
+    DATABASE_REPLICA_URLS: replicas.map((replica) => ofOneHost(safe('DATABASE_REPLICA_URLS', replica))),
   };
+}
+
+/** Refuses: with ConfigError, a URL of replicas that lists several hosts. */
+function ofOneHost(url: string): string {
+  if (hostsOf(new URL(url)).length === 1) return url;
+  throw new ConfigError(
+    'DATABASE_REPLICA_URLS has a URL with several hosts: write one URL for each replica, and a space between them.',
+  );
 }
 
 const strict = ['require', 'verify-ca', 'verify-full'];

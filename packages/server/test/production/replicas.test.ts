@@ -7,10 +7,12 @@ import { after, afterEach, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EmbeddedPostgres } from '../../src/operator/embedded-postgres/embedded-postgres.ts';
 import { appUrl } from '../../src/operator/migrate/app-login.ts';
+import type { Examination } from '../../src/operator/doctor/examination.ts';
 import { issue, makeClass, makeHolders, newHolder } from '../support/holdings.ts';
-import { databaseAt, testAppPassword, withClient } from '../support/postgres.ts';
+import { databaseAt, testAppPassword, testDatabase, withClient } from '../support/postgres.ts';
+import { runOperator } from '../support/operator.ts';
 import { layWire, type Proxy } from '../support/proxy.ts';
-import { send, type TestServer } from '../support/server.ts';
+import { send, type TestServer, testSecretKey } from '../support/server.ts';
 import { alterSystem, startPrimary, startStandby } from '../support/standby.ts';
 import { openTestClient, startWhole, takeRole, type TestClient } from '../support/test-client.ts';
 import { tookMs, until } from '../support/time.ts';
@@ -100,9 +102,9 @@ async function untilServed(): Promise<void> {
 
 /** Stops and starts replay again and again until the work is done, so that replicas are behind for a while and then not. */
 async function whileReplayStops(work: () => Promise<void>): Promise<void> {
-  let done = false;
+  const ended = new AbortController();
   const disturb = async (): Promise<void> => {
-    for (let round = 0; !done; round += 1) {
+    for (let round = 0; !ended.signal.aborted; round += 1) {
       await at(replica, 'select pg_wal_replay_pause()');
       // Shorter than a read waits, and longer.
       await sleep(round % 2 === 0 ? 60 : 600);
@@ -111,9 +113,7 @@ async function whileReplayStops(work: () => Promise<void>): Promise<void> {
     }
   };
   const disturbing = disturb();
-  await work().finally(() => {
-    done = true;
-  });
+  await work().finally(() => ended.abort());
   await disturbing;
 }
 
@@ -157,10 +157,10 @@ test('a thousand reads after a revocation are refused while the replica does not
 
 test('callers of reports see no error when the replica is killed, and it is used again when it is back', async (t) => {
   await untilServed();
-  let ended = false;
+  const ended = new AbortController();
   let answered = 0;
   const caller = async (): Promise<void> => {
-    for (; !ended; answered += 1) await client.read(capTable);
+    for (; !ended.signal.aborted; answered += 1) await client.read(capTable);
   };
   const callers = Promise.all(Array.from({ length: 16 }, caller));
   try {
@@ -172,7 +172,7 @@ test('callers of reports see no error when the replica is killed, and it is used
     }
     await untilServed();
   } finally {
-    ended = true;
+    ended.abort();
     await callers;
   }
   t.diagnostic(`${answered} reports answered, ${JSON.stringify(await outcomes())}`);
@@ -189,9 +189,9 @@ test('a read that the replica ends because of the log is answered nevertheless, 
     );
     return Number(row!.count);
   };
-  let ended = false;
+  const ended = new AbortController();
   const caller = async (): Promise<void> => {
-    while (!ended) await client.read(capTable);
+    while (!ended.signal.aborted) await client.read(capTable);
   };
   const callers = Promise.all(Array.from({ length: 8 }, caller));
   try {
@@ -203,10 +203,60 @@ test('a read that the replica ends because of the log is answered nevertheless, 
     });
     t.diagnostic(`${(await conflicts()) - before} conflicts`);
   } finally {
-    ended = true;
+    ended.abort();
     await callers;
   }
   await alterSystem(replica, 'reset max_standby_streaming_delay');
+});
+
+test('a replica that is too far behind is left out, and said so, until it has caught up', async () => {
+  await untilServed();
+  await at(replica, 'select pg_wal_replay_pause()');
+  await makeHolders(client, 1);
+  const isSaid = (): boolean => server.logged.some((line) => /"It is 1\d s behind the primary\./.test(line));
+  await until(isSaid);
+  assert.match(await server.metrics('replica_reads_total'), /outcome="served"/);
+  await at(replica, 'select pg_wal_replay_resume()');
+  await untilServed();
+});
+
+test('a server that is no copy of the database stops the start, and a primary is left out', async () => {
+  const database = databaseAt({ ownerUrl: primary.url, appUrl: servingUrl(primary) });
+  const other = await testDatabase();
+  try {
+    await assert.rejects(startWhole({ settings, database, replicaUrls: [other.appUrl] }), {
+      name: 'StartRefused',
+      message: `A replica, ${new URL(other.appUrl).host}, cannot be used. It is no copy of the database in DATABASE_URL, but of another one. Correct DATABASE_REPLICA_URLS.`,
+    });
+  } finally {
+    await other.drop();
+  }
+  const second = await startWhole({ settings, database, replicaUrls: [database.appUrl] });
+  await second.stop();
+  const [line] = second.logged.filter((one) => one.includes('a replica is left out'));
+  assert.match(line!, /"reason":"It is a primary of its own\. After a failover make it a standby of the new primary/);
+});
+
+test('doctor says which replicas would be left out', async () => {
+  const settingsWith = (...urls: readonly string[]): Record<string, string> => ({
+    DATABASE_URL: servingUrl(primary),
+    DATABASE_REPLICA_URLS: urls.join(' '),
+    REGISTRY_SECRET_KEY: testSecretKey,
+  });
+  const examined = async (...urls: readonly string[]): Promise<Examination | undefined> => {
+    const { stdout } = await runOperator(['doctor', '--json'], settingsWith(...urls));
+    return (JSON.parse(stdout) as readonly Examination[]).find(({ name }) => name === 'replicas');
+  };
+  // Neither role nor password are those of the URL.
+  assert.deepEqual(await examined(replica.url), {
+    name: 'replicas',
+    outcome: 'ok',
+    found: 'The replica answers costly reads.',
+    remedy: null,
+  });
+  const two = await examined(replica.url, primary.url);
+  assert.equal(two?.outcome, 'warn');
+  assert.match(two.found, /^127\.0\.0\.1:\d+ is left out\. It is a primary of its own\./);
 });
 
 test('a replica that holds what was lost is not used after a failover', async () => {
@@ -218,7 +268,7 @@ test('a replica that holds what was lost is not used after a failover', async ()
       primary,
       `select bool_and(replay_lsn = pg_current_wal_lsn()) and count(*) = 2 as same from pg_stat_replication`,
     );
-    return row!.same === true;
+    return row!.same;
   });
   await at(next, `alter system set primary_conninfo = ''`);
   await at(next, 'select pg_reload_conf()');

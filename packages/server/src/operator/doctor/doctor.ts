@@ -29,6 +29,7 @@ import {
   timeAnswers,
 } from './server-examinations.ts';
 import { examineHosts } from './hosts-examination.ts';
+import { examineReplicas } from './replicas-examination.ts';
 import { examineTls } from './tls-examination.ts';
 
 interface Options {
@@ -134,6 +135,7 @@ async function examineServing(serving: Connected, examined: Examined, list: Exam
         const reason = await whyNotReplicated(serving.database);
         return reason === null ? ok('A synchronous standby holds each commit.') : fail(reason);
       });
+    if (config.DATABASE_REPLICA_URLS.length > 0) await list.add('replicas', () => examineReplicas(serving, examined));
     const there = readSchema(serving, config);
     await list.add('grants of the role that serves', async () => examineGrants(await there));
     await list.add('objects of the schema', async () => examineObjects(await there));

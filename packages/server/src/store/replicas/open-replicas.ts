@@ -4,7 +4,9 @@ import type { Metrics } from '../../base/metrics.ts';
 import { ConnectionBudget } from '../../postgres/connection-budget.ts';
 import type { Pooling } from '../../postgres/connection-mode.ts';
 import { type Database, openDatabase } from '../../postgres/database.ts';
+import { describeHost, hostsOf } from '../../postgres/database-url.ts';
 import { StartRefused } from '../integrity/start.ts';
+import type { Exclusion } from './exclusion.ts';
 import { Replica } from './replica.ts';
 import { ReplicaSet } from './replica-set.ts';
 
@@ -29,8 +31,7 @@ interface Options {
  */
 export async function openReplicas(urls: readonly string[], options: Options): Promise<ReplicaSet | undefined> {
   if (urls.length === 0) return undefined;
-  const { primary, log, metrics } = options;
-  const replicas = new ReplicaSet({ replicas: urls.map((url) => openReplica(url, options)), primary, log, metrics });
+  const replicas = openSet(urls, options);
   try {
     const [never] = await replicas.look();
     if (never !== undefined) throw new StartRefused(never);
@@ -42,12 +43,35 @@ export async function openReplicas(urls: readonly string[], options: Options): P
   return replicas;
 }
 
+/**
+ * Looks at replicas without using them, and waits for those that are behind. Shape: for each URL its host, and why a server would leave
+ * it out, null where it would not.
+ */
+export async function lookAtReplicas(
+  urls: readonly string[],
+  options: Options,
+): Promise<readonly { readonly name: string; readonly exclusion: Exclusion | null }[]> {
+  const replicas = openSet(urls, options);
+  try {
+    await replicas.look();
+    await replicas.catchUp();
+    return replicas.members.map(({ name, exclusion }) => ({ name, exclusion }));
+  } finally {
+    await replicas.stop();
+  }
+}
+
+function openSet(urls: readonly string[], options: Options): ReplicaSet {
+  const { primary, log, metrics } = options;
+  return new ReplicaSet({ replicas: urls.map((url) => openReplica(url, options)), primary, log, metrics });
+}
+
 function openReplica(url: string, { connections, pooling, deadlineSeconds, log, metrics }: Options): Replica {
   const spare = Math.min(spareMax, connections - readsMin - 1);
   const budget = new ConnectionBudget(connections, spare);
   const common = { url, budget, pooling, deadlineSeconds, log, metrics, takesStandby: true, connections: 1 };
   return new Replica(
-    new URL(url).host,
+    describeHost(hostsOf(new URL(url))[0]!),
     {
       reads: openDatabase({ ...common, sharedConnections: readsMin }),
       looks: openDatabase({ ...common, sharedConnections: 1 }),

@@ -16,7 +16,7 @@ import { type AuthorisedRead, readIdentity, readPosition } from './statements.ts
 const betweenLooksMs = 1_000;
 
 export class ReplicaSet {
-  readonly #replicas: readonly Replica[];
+  readonly members: readonly Replica[];
   readonly #primary: Database;
   readonly #metrics: Metrics;
   readonly #log: Log;
@@ -24,7 +24,7 @@ export class ReplicaSet {
   #watch: Promise<void> | undefined;
 
   constructor(parts: { replicas: readonly Replica[]; primary: Database; log: Log; metrics: Metrics }) {
-    this.#replicas = parts.replicas;
+    this.members = parts.replicas;
     this.#primary = parts.primary;
     this.#log = parts.log;
     this.#metrics = parts.metrics;
@@ -33,10 +33,18 @@ export class ReplicaSet {
   /** Looks at all of them once. Shape: the sentences that say why one can never be used. */
   async look(): Promise<readonly string[]> {
     const [position, { system }] = await Promise.all([readPosition(this.#primary), readIdentity(this.#primary)]);
-    await Promise.all(this.#replicas.map((replica) => replica.look(position, system)));
-    return this.#replicas.flatMap(({ name, exclusion }) =>
+    await Promise.all(this.members.map((replica) => replica.look(position, system)));
+    return this.members.flatMap(({ name, exclusion }) =>
       exclusion?.kind === 'foreign' ? [`A replica, ${name}, cannot be used. ${exclusion.sentence}`] : [],
     );
+  }
+
+  /** Looks at them until none is behind, or too far. */
+  async catchUp(): Promise<void> {
+    while (this.members.some(({ exclusion, lagSeconds }) => exclusion === null && lagSeconds > 0)) {
+      await setTimeout(betweenLooksMs);
+      await this.look();
+    }
   }
 
   /** Looks at them again and again. */
@@ -50,7 +58,7 @@ export class ReplicaSet {
    * Refuses: what `authorise` refuses; deadline_exceeded.
    */
   async read(authorise: () => Promise<AuthorisedRead>, query: Query): Promise<Row[] | undefined> {
-    const ready = this.#replicas.filter(({ isReady }) => isReady);
+    const ready = this.members.filter(({ isReady }) => isReady);
     const replica = ready.reduce((least, one) => (one.pending < least.pending ? one : least), ready[0]!);
     const authorised = ready.length === 0 ? undefined : await authorise();
     const answer = authorised === undefined ? undefined : await this.#readAt(replica, authorised, query);
@@ -61,7 +69,7 @@ export class ReplicaSet {
   async stop(): Promise<void> {
     this.#ended.abort();
     await this.#watch;
-    await Promise.all(this.#replicas.map((replica) => replica.close()));
+    await Promise.all(this.members.map((replica) => replica.close()));
   }
 
   /** Shape: undefined where the replica did not answer. */
