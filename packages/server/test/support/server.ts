@@ -15,6 +15,7 @@ import { noteStarted } from './left-open.ts';
 import { insertPerson, type Person, type PersonOptions } from './people.ts';
 import { poolerSettings } from './pooler.ts';
 import { type TestDatabase, testDatabase } from './postgres.ts';
+import { replicaSettings, replicaUrlsOf, tellReplicaReads } from './replica.ts';
 
 export const testSecretKey = 'a key for tests, and for nothing else';
 
@@ -51,13 +52,14 @@ export async function startServer(
     PORT: '0',
     REGISTRY_LOG_LEVEL: 'trace',
     ...poolerSettings,
+    ...replicaSettings,
     ...options.settings,
   });
   const logged: string[] = [];
   const registry = await startRegistry({
     config,
     url: () => database.appUrl,
-    replicaUrls: options.replicaUrls ?? [],
+    replicaUrls: options.replicaUrls ?? (await replicaUrlsOf(database)),
     secretKey: options.secretKey ?? testSecretKey,
     log: makeLog(config.REGISTRY_LOG_LEVEL, { write: (line) => void logged.push(line) }),
     makeEndpoint: options.makeEndpoint ?? accountEndpoint,
@@ -65,6 +67,7 @@ export async function startServer(
   const owner = openPool(database.ownerUrl);
   const stop = async (): Promise<void> => {
     noteEnded?.();
+    tellReplicaReads(await registry.metrics.text('replica_reads_total'));
     await registry.stop();
     await owner.end();
     if (options.database === undefined) await database.discard();

@@ -10,6 +10,7 @@ import { buildRegistrySchema } from '../../src/graphql/schema/schema.ts';
 import type { EndpointParts } from '../../src/registry.ts';
 import { lensOf } from '../../src/rules/actor.ts';
 import type { Database } from '../../src/postgres/database.ts';
+import type { Query } from '../../src/postgres/statement.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { drawBySource, isDeep } from '../support/source.ts';
 import { type TenantRole, wideLimits, type World } from '../support/tenants.ts';
@@ -29,16 +30,21 @@ const cellsOfOneLayer = isDeep ? cells : drawBySource(cells, Math.ceil(cells.len
  */
 const planning = '-c plan_cache_mode=force_generic_plan';
 
+type ReplicaRead = Parameters<NonNullable<EndpointParts['replicas']>['read']>;
+
 /** Has statements prepared by name that the endpoint leaves unnamed because they are long. */
 function withNames(parts: EndpointParts): EndpointParts {
-  const { database } = parts;
-  const queryAs: Database['queryAs'] = (authorise, { statement, values }, options) =>
-    database.queryAs(
-      authorise,
-      { statement: { ...statement, name: hash('sha256', statement.text).slice(0, 40) }, values },
-      options,
-    );
-  return { ...parts, database: { ...database, queryAs } };
+  const { database, replicas } = parts;
+  const named = (query: Query): Query => {
+    const { statement, values } = query;
+    return { statement: { ...statement, name: hash('sha256', statement.text).slice(0, 40) }, values };
+  };
+  const queryAs: Database['queryAs'] = (authorise, query, options) =>
+    database.queryAs(authorise, named(query), options);
+  const atReplica = replicas && {
+    read: (...[authorise, query]: ReplicaRead) => replicas.read(authorise, named(query)),
+  };
+  return { ...parts, database: { ...database, queryAs }, replicas: atReplica };
 }
 
 /** A part of the matrix. */
