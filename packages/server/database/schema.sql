@@ -159,6 +159,24 @@ grant select on table auth.tokens to registry_reader;
 grant update (expires_at, revoked_at) on table auth.tokens to registry_auth;
 comment on table auth.tokens is 'Opaque bearer tokens by their SHA-256. What a token depends on is copied to auth.token_contexts only, with stamps.';
 
+create table auth.verify_runs (
+  ended_at timestamp with time zone not null default clock_timestamp(),
+  faults integer not null,
+  constraint verify_runs_pk PRIMARY KEY (ended_at)
+);
+alter table auth.verify_runs owner to registry_owner;
+alter table auth.verify_runs enable row level security;
+alter table auth.verify_runs force row level security;
+create policy auth_select on auth.verify_runs for select to registry_auth
+  using (true);
+create policy owner_insert on auth.verify_runs for insert to registry_owner
+  with check (true);
+create policy reader_select on auth.verify_runs for select to registry_reader
+  using (true);
+grant select on table auth.verify_runs to registry_auth;
+grant select on table auth.verify_runs to registry_reader;
+comment on table auth.verify_runs is 'When verify ended on this database, and how many invariants did not hold. The operator command writes it, as the owner.';
+
 create table registry.access_entries (
   account_id uuid not null,
   id uuid not null,
@@ -1278,6 +1296,7 @@ CREATE INDEX instructions_by_received_at ON registry.instructions USING btree (r
 CREATE INDEX instructions_by_status ON registry.instructions USING btree (register_id, status, id);
 CREATE INDEX instructions_due ON registry.instructions USING btree (expires_at) WHERE ((status = ANY (ARRAY['pending_approval'::text, 'approved'::text])) AND (expires_at IS NOT NULL));
 CREATE INDEX instructions_id ON registry.instructions USING btree (id);
+CREATE INDEX instructions_pending ON registry.instructions USING btree (received_at) WHERE (status = 'pending_approval'::text);
 CREATE INDEX instructions_to_execute ON registry.instructions USING btree (execute_at) WHERE ((status = 'approved'::text) AND (execute_at IS NOT NULL));
 CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.instructions FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _101_same_key BEFORE UPDATE OF register_id, id ON registry.instructions FOR EACH ROW WHEN (((old.register_id <> new.register_id) OR (old.id <> new.id))) EXECUTE FUNCTION registry.reject_change();
@@ -2406,6 +2425,29 @@ alter function auth.context_of(uuid,text,text,uuid) owner to registry_auth;
 grant execute on function auth.context_of(uuid,text,text,uuid) to registry_reader;
 comment on function auth.context_of(uuid,text,text,uuid) is 'The context of an account in a role, as row-level security reads it.';
 
+CREATE OR REPLACE FUNCTION auth.count_pending_approvals()
+ RETURNS TABLE(age text, instructions bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select a.age,
+         (
+           select count(*)
+             from registry.instructions i
+            where i.status = 'pending_approval'
+              and i.received_at > statement_timestamp() - a.below
+              and i.received_at <= statement_timestamp() - a.least)
+    from (
+           values ('1h', interval '-1 day', interval '1 hour'),
+                  ('1d', interval '1 hour', interval '1 day'),
+                  ('7d', interval '1 day', interval '7 days'),
+                  ('longer', interval '7 days', interval '1000 years')) a (age, least, below)
+$function$;
+alter function auth.count_pending_approvals() owner to registry_auth;
+grant execute on function auth.count_pending_approvals() to registry_app;
+comment on function auth.count_pending_approvals() is 'How many instructions wait for an approval, of all registers together, by how long they have waited: less than an hour, a day, 7 days, or longer. It tells nothing of a tenant.';
+
 CREATE OR REPLACE FUNCTION auth.count_synchronous_standbys()
  RETURNS integer
  LANGUAGE plpgsql
@@ -2622,6 +2664,24 @@ END;
 alter function auth.find_delegate(text) owner to registry_auth;
 grant execute on function auth.find_delegate(text) to registry_app;
 comment on function auth.find_delegate(text) is 'The account of a client, for an account that delegates a role to it. Nothing else of the client is visible.';
+
+CREATE OR REPLACE FUNCTION auth.find_last_verify_run()
+ RETURNS TABLE(ended_at timestamp with time zone, faults integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select r.ended_at, r.faults
+    from (select) one
+    left join (
+           select v.ended_at, v.faults
+             from auth.verify_runs v
+            order by v.ended_at desc
+            limit 1) r on true
+$function$;
+alter function auth.find_last_verify_run() owner to registry_auth;
+grant execute on function auth.find_last_verify_run() to registry_app;
+comment on function auth.find_last_verify_run() is 'When verify last ended on this database, and how many invariants did not hold. Null where it never did.';
 
 CREATE OR REPLACE FUNCTION auth.find_policy_set(p_account_id uuid, OUT id uuid, OUT version integer, OUT policies jsonb, OUT cooling_days integer, OUT shared_client boolean)
  RETURNS record

@@ -60,7 +60,8 @@ async function start(): Promise<void> {
   // After an error there is nothing to wait for.
   ends.push((exitCode) => server.stop({ urgent: exitCode !== 0 }));
   databaseMoved = server.databaseMoved;
-  log.info({ address: server.address, version: programVersion }, 'listening');
+  const { address, metricsAddress } = server;
+  log.info({ address, metricsAddress, version: programVersion }, 'listening');
   if (dataDir === null && ownerUrl !== null)
     say(`${ownersUrlSentence} Give it to the operator command migrate alone, where servers are to have no such right.`);
   // From now on, because these take the processor from the start.
@@ -75,6 +76,8 @@ async function start(): Promise<void> {
 /** What serves: the registry in this process, or the workers. */
 interface Server {
   readonly address: string;
+  /** Where /metrics is, if it has a port of its own. */
+  readonly metricsAddress: string | undefined;
   stop(options: { urgent: boolean }): Promise<void>;
   /** Says that the embedded database was started again, maybe at another address. */
   databaseMoved(): void;
@@ -90,7 +93,8 @@ async function loadRegistry({ config, log }: { config: Config; log: Log }): Prom
     const { secretKey, replicaUrls } = target;
     const makeEndpoint = makeGraphqlEndpoint;
     const registry = await startRegistry({ config, url: () => target.url, replicaUrls, secretKey, log, makeEndpoint });
-    return { address: registry.address, stop: registry.stop, databaseMoved: () => undefined };
+    const { address, metricsAddress, stop } = registry;
+    return { address, metricsAddress, stop, databaseMoved: () => undefined };
   };
 }
 

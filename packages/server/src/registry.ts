@@ -1,5 +1,5 @@
 /** The registry in one process: wires database, HTTP and GraphQL together, listens, and stops in order. */
-import { pingTokenStore, type TokenStore } from './auth/token-store.ts';
+import type { TokenStore } from './auth/token-store.ts';
 import { FailedLogins } from './auth/failed-logins.ts';
 import { beginTokenUpkeep } from './auth/token-upkeep.ts';
 import { makePeppers } from './auth/secrets.ts';
@@ -13,6 +13,8 @@ import { makeMailings } from './commands/mailing/mailings.ts';
 import { RefusalRecorder } from './commands/run/refusal-recorder.ts';
 import type { GraphqlEndpoint } from './graphql/request.ts';
 import { type Listener, makeOwnListener } from './http/listener.ts';
+import { addConnectionGauge, addDatabaseGauges } from './http/database-gauges.ts';
+import { startMetricsServer } from './http/metrics-server.ts';
 import { makeMetrics, type PrometheusMetrics } from './http/metrics.ts';
 import { makeServer, type StopOptions } from './http/server.ts';
 import { makeOwnLimits, type SharedLimits } from './http/shared-limits.ts';
@@ -23,12 +25,15 @@ import { ConnectionBudget, pooledSharesOf, sharesOf } from './postgres/connectio
 import { commandPlanning } from './postgres/planner.ts';
 import { openReplicas } from './store/replicas/open-replicas.ts';
 import type { ReplicaSet } from './store/replicas/replica-set.ts';
-import { requireReplicated } from './store/integrity/replication.ts';
+import { examinationOf } from './store/integrity/examination.ts';
+import { observe } from './store/observed.ts';
 import { checkStart } from './store/integrity/start.ts';
 
 export interface Registry {
   /** Its URL, base path included. */
   readonly address: string;
+  /** Where /metrics is, if it has a port of its own. */
+  readonly metricsAddress: string | undefined;
   readonly metrics: PrometheusMetrics;
   /** Answers probes with 503 from now on, and ends each connection with its next answer. */
   announceStop(): void;
@@ -106,41 +111,58 @@ export async function startRegistry(parts: {
       config,
       log,
       tokenStore,
-      examineDatabase: () =>
-        config.REGISTRY_DURABILITY === 'replicated' ? requireReplicated(tokenDatabase) : pingTokenStore(tokenStore),
+      examineDatabase: examinationOf(config, tokenDatabase),
       graphql,
       documents,
       mailings,
       logos,
       metrics: worker === undefined ? metrics : { ...metrics, text: worker.metricsOfAll },
+      servesMetrics: config.REGISTRY_METRICS_PORT === undefined,
       sharedLimits: worker?.sharedLimits ?? makeOwnLimits(config, failedLogins),
       listener: worker?.listener ?? makeOwnListener({ port: config.PORT, host: config.HOST }),
     });
+    addConnectionGauge(metrics, [database, tokenDatabase]);
+    // Of several processes the primary one reads them.
+    if (worker === undefined)
+      addDatabaseGauges(metrics, { observe: () => observe(tokenDatabase), log, isReady: server.isReady });
     const address = await server.listen();
+    const metricsServer =
+      worker === undefined ? await startMetricsServer(config, { log, text: () => metrics.text() }) : undefined;
     const endUpkeep =
       worker === undefined ? beginTokenUpkeep({ database: tokenDatabase, failedLogins, log }) : undefined;
     const endClock = worker === undefined ? beginInstructionClock({ database, log, peppers }) : undefined;
     const stop = async (options?: StopOptions): Promise<void> => {
       await server.stop(options);
-      await Promise.all([endUpkeep?.(), endClock?.(), refusals.stop()]);
+      await Promise.all([endUpkeep?.(), endClock?.(), refusals.stop(), metricsServer?.stop()]);
       await close();
     };
-    return { address, metrics, announceStop: server.announceStop, stop };
+    return { address, metricsAddress: metricsServer?.address, metrics, announceStop: server.announceStop, stop };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** Opens the connections of a process to its database. Logins write, and reads should not wait behind a write, so they have connections of their own. */
+/** Opens the connections of the process to its database. */
 function openDatabases({ connections, ...common }: DatabaseOptions): { database: Database; tokenDatabase: Database } {
   const divide = (common.pooling ?? 'none') === 'none' ? sharesOf : pooledSharesOf;
   const { commands, reads, logins, spare } = divide(connections);
   const shared = { ...common, budget: new ConnectionBudget(connections, spare) };
-  return {
-    database: openDatabase({ ...shared, connections: commands, sharedConnections: reads, planning: commandPlanning }),
-    tokenDatabase: openDatabase({ ...shared, connections: 1, sharedConnections: logins }),
-  };
+  const database = openDatabase({
+    ...shared,
+    pools: { own: 'mutations', shared: 'reads' },
+    connections: commands,
+    sharedConnections: reads,
+    planning: commandPlanning,
+  });
+  // Logins write, and reads should not wait behind a write, so they have connections of their own.
+  const tokenDatabase = openDatabase({
+    ...shared,
+    pools: { own: 'logins', shared: 'logins' },
+    connections: 1,
+    sharedConnections: logins,
+  });
+  return { database, tokenDatabase };
 }
 
 function tokenStoreOf(config: Config, parts: Pick<TokenStore, 'database' | 'peppers'>): TokenStore {

@@ -1,7 +1,7 @@
 /** The store of tokens: what logging in and role selection need. */
 import type { Database } from '../postgres/database.ts';
 import type { RecordLogin } from '../store/logins.ts';
-import { answers, type RecordRoleToken } from '../store/tokens.ts';
+import type { RecordRoleToken } from '../store/tokens.ts';
 import type { Peppers } from './secrets.ts';
 
 export interface TokenStore {
@@ -21,9 +21,4 @@ export interface TokenObject {
   readonly access_token: string;
   readonly expires_in: number;
   readonly expires_at: string;
-}
-
-/** Checks that the database answers. */
-export async function pingTokenStore(tokenStore: TokenStore): Promise<true> {
-  return answers(tokenStore.database);
 }

@@ -302,6 +302,11 @@ export const settings = {
     default: '0',
     shape: whole(0, 300),
   },
+  REGISTRY_METRICS_PORT: {
+    description:
+      'Port of its own for /metrics, on the address of HOST; 0 lets the system choose one. With it /metrics is not on PORT. Without it, it is.',
+    shape: whole(0, 65_535).optional(),
+  },
   REGISTRY_LOG_LEVEL: {
     description: 'Lowest level that is logged.',
     default: 'info',

@@ -9,66 +9,119 @@ interface MetricDefinition {
   readonly buckets?: readonly number[];
 }
 
-/** Every metric. To add one, add a line here and call `count`, `observe` or `gauge` where it happens. */
+/** Every metric. To add one, add a line here and call `count`, `observe` or `gauge` where it happens. Values of labels come from closed lists. */
 export const metricDefinitions = {
   http_request_duration_seconds: {
     kind: 'histogram',
-    description: 'How long requests took, by method, route and status.',
+    description:
+      'How long requests took. The status is its class, such as 4xx; an address that no route serves is (none), with the method (any).',
     labels: ['method', 'route', 'status'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    buckets: [0.005, 0.01, 0.025, 0.1, 0.25, 0.5, 1, 5],
   },
   http_open_connections: { kind: 'gauge', description: 'Connections callers hold open.' },
-  database_connection_wait_seconds: {
-    kind: 'histogram',
-    description: 'How long a database transaction waited for a connection of its own.',
-    buckets: [0.0001, 0.001, 0.01, 0.1, 1, 5],
+  registry_build_info: {
+    kind: 'gauge',
+    description:
+      'Always 1: version and revision of the program, and the number of the newest migration that the database has had.',
+    labels: ['version', 'revision', 'schema'],
   },
-  batch_commands: {
-    kind: 'histogram',
-    description: 'How many commands ran together in one database transaction.',
-    buckets: [2, 5, 10, 20, 50],
-  },
-  command_retries_total: {
-    kind: 'counter',
-    description: 'Commands run again after a serialisation failure (40001) or a deadlock (40P01).',
-    labels: ['sqlstate'],
-  },
-  read_retries_total: {
-    kind: 'counter',
-    description: 'Reads and logins run again after a serialisation failure (40001) or a deadlock (40P01).',
-    labels: ['sqlstate'],
-  },
-  statements_prepared_again_total: {
+  registry_ready: { kind: 'gauge', description: '1 while the server can serve, as /readyz says; otherwise 0.' },
+  registry_mutations_total: {
     kind: 'counter',
     description:
-      'Reads and database transactions run again because a migration had changed a type (0A000, 42804) or a function (XX000), or a prepared statement was gone (26000).',
+      'Mutations by how they ended: completed, proposed, refused, replayed (answered with the result of the first one under their idempotency key), unknown (nobody told whether they were committed) or failed. Dry runs are not counted.',
+    labels: ['mutation', 'outcome'],
+  },
+  registry_mutation_duration_seconds: {
+    kind: 'histogram',
+    description: 'How long mutations took that were completed or proposed, with their waits.',
+    labels: ['mutation'],
+    buckets: [0.025, 0.1, 0.5, 2.5],
+  },
+  registry_mutation_retries_total: {
+    kind: 'counter',
+    description: 'Mutations run again after a serialisation failure (40001) or a deadlock (40P01).',
     labels: ['sqlstate'],
   },
-  replica_reads_total: {
+  registry_replica_reads_total: {
     kind: 'counter',
     description:
       'Costly reads, where there are replicas: served by one, served after it had caught up (waited), or by the primary because none could.',
     labels: ['outcome'],
   },
-  replays_total: {
-    kind: 'counter',
-    description: 'Commands answered with the result of the first one under their idempotency key.',
+  registry_batch_size: {
+    kind: 'histogram',
+    description: 'How many mutations ran together in one database transaction, where several did.',
+    buckets: [2, 5, 10, 20, 50],
   },
-  refused_mutations_total: {
+  registry_refusals_total: {
+    kind: 'counter',
+    description: 'Errors that callers received, by their code in contract/refusals.json.',
+    labels: ['code'],
+  },
+  registry_refused_instructions_total: {
     kind: 'counter',
     description:
       'Mutations that their checks refused: recorded as instructions, counted only, or dropped because too many waited or the database did not take them.',
     labels: ['outcome'],
   },
-  refusals_total: {
+  registry_login_failures_total: {
     kind: 'counter',
-    description: 'Errors that callers received, by their code in contract/refusals.json.',
-    labels: ['code'],
+    description: 'Logins with a client id or secret that is not live, or from a network that is not allowed.',
   },
-  verify_runs_total: {
+  registry_pending_approvals: {
+    kind: 'gauge',
+    description:
+      'Instructions that wait for an approval, by how long they have waited: less than an hour (1h), a day (1d) or 7 days (7d), or longer. NaN while the database does not answer.',
+    labels: ['age'],
+  },
+  registry_database_connections: {
+    kind: 'gauge',
+    description: 'Open connections to the database, busy or idle: of mutations, of reads, and of logins and tokens.',
+    labels: ['pool', 'state'],
+  },
+  registry_database_wait_seconds: {
+    kind: 'histogram',
+    description: 'How long a database transaction waited for a connection of its own.',
+    labels: ['pool'],
+    buckets: [0.0001, 0.001, 0.01, 0.1, 1, 5],
+  },
+  registry_database_seconds: {
+    kind: 'histogram',
+    description:
+      'How long the database took for statements that have a name: the statement that authorises a read, and the read, are one. transaction is a whole database transaction with the work in it, commit its end.',
+    labels: ['pool', 'statement'],
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5],
+  },
+  registry_database_errors_total: {
     kind: 'counter',
-    description: 'Finished runs of `verify`, by whether everything holds. Written by `verify --metrics-file` only.',
-    labels: ['holds'],
+    description:
+      'Errors of the database by the class of their SQLSTATE, such as 57; connection where it is none of a statement.',
+    labels: ['class'],
+  },
+  registry_read_retries_total: {
+    kind: 'counter',
+    description: 'Reads and logins run again after a serialisation failure (40001) or a deadlock (40P01).',
+    labels: ['sqlstate'],
+  },
+  registry_statements_prepared_again_total: {
+    kind: 'counter',
+    description:
+      'Reads and database transactions run again because a migration had changed a type (0A000, 42804) or a function (XX000), or a prepared statement was gone (26000).',
+    labels: ['sqlstate'],
+  },
+  registry_synchronous_standbys: {
+    kind: 'gauge',
+    description:
+      'Standbys that PostgreSQL waits for at each commit, or may wait for. NaN where the registry may not see them, or the database does not answer.',
+  },
+  registry_verify_timestamp_seconds: {
+    kind: 'gauge',
+    description: 'When `verify` last ended on this database, in seconds since 1970; 0 where it never did.',
+  },
+  registry_verify_faults: {
+    kind: 'gauge',
+    description: 'How many invariants did not hold when `verify` last ended; 0 where it never did.',
   },
 } as const satisfies Readonly<Record<string, MetricDefinition>>;
 
@@ -86,8 +139,12 @@ export interface Metrics {
   count<Name extends NameOf<'counter'>>(name: Name, ...labels: Labels<Name>): void;
   /** Units: as the name of the metric says. */
   observe<Name extends NameOf<'histogram'>>(name: Name, value: number, ...labels: Labels<Name>): void;
-  gauge(name: NameOf<'gauge'>, read: () => Promise<number>): void;
+  /** Looks up a gauge whenever metrics are read. */
+  gauge<Name extends NameOf<'gauge'>>(name: Name, read: () => Promise<readonly Sample<Name>[]>): void;
 }
+
+/** A value of a gauge, with its labels where the metric has some. */
+export type Sample<Name extends MetricName> = readonly [value: number, ...labels: Labels<Name>];
 
 /** For programs whose metrics nobody reads. */
 export const noMetrics: Metrics = { count: () => undefined, observe: () => undefined, gauge: () => undefined };

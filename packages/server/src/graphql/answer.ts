@@ -20,12 +20,12 @@ export function answerErrors(
   path?: readonly string[],
 ): { status: number; errors: AnswerError[] } {
   if (error instanceof DocumentError) {
-    metrics.count('refusals_total', { code: error.code });
+    metrics.count('registry_refusals_total', { code: error.code });
     const extensions = { code: error.code, retry: false, details: {}, requestId };
     return { status: 400, errors: error.errors.map((each) => fromGraphql(each, extensions)) };
   }
   const { code, status, retry, message, details, checks } = publicError(error, requestId);
-  metrics.count('refusals_total', { code });
+  metrics.count('registry_refusals_total', { code });
   const extensions = { code, retry, details, ...(checks === undefined ? {} : { checks }), requestId };
   return { status, errors: [{ message, ...(path === undefined ? {} : { path }), extensions }] };
 }

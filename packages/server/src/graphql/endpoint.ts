@@ -11,6 +11,7 @@ import { inDigitGroups } from '../base/digit-groups.ts';
 import { Outage, Refusal } from '../base/refusal.ts';
 import { commandNamed } from '../commands/command-list.ts';
 import { RememberedSets } from '../commands/run/request-sets.ts';
+import { countingMutations } from '../commands/run/counted-mutations.ts';
 import { batching } from '../commands/run/batcher.ts';
 import { namingField } from '../commands/run/naming-field.ts';
 import { runReadingAhead } from '../commands/run/read-ahead.ts';
@@ -75,7 +76,9 @@ class Endpoint {
   constructor(options: EndpointOptions) {
     this.#options = options;
     this.#peppers = makePeppers(options.secretKey, options.config.REGISTRY_SECRET_KEY_PREVIOUS);
-    this.#runCommand = namingField(recordingRefusals(batching(runReadingAhead, options.log), options.refusals));
+    this.#runCommand = countingMutations(
+      namingField(recordingRefusals(batching(runReadingAhead, options.log), options.refusals)),
+    );
     this.#schema = buildRegistrySchema();
     this.#documents = new DocumentCache(this.#schema, options.config, options.config.REGISTRY_GRAPHQL_CACHE_BYTES);
   }
@@ -156,7 +159,7 @@ class Endpoint {
         );
         return answerOf(row);
       });
-    return againAfterConflict(read, (conflict) => metrics.count('read_retries_total', conflict));
+    return againAfterConflict(read, (conflict) => metrics.count('registry_read_retries_total', conflict));
   }
 
   #mutate(prepared: Prepared, lens: Lens, caller: Caller): Promise<string> {

@@ -141,7 +141,7 @@ function answerUnreadable(
   if (!(error instanceof Refusal) || error.code !== 'request_malformed') throw error;
   const publicError = publicErrorOf(error, request.id);
   const { message, code, retry, details, status } = publicError;
-  metrics.count('refusals_total', { code });
+  metrics.count('registry_refusals_total', { code });
   setErrorHeaders(publicError, reply);
   return reply
     .code(status)

@@ -9,7 +9,9 @@ const deadlineMs = 2_000;
 
 /** The dependencies of the health routes. */
 export interface HealthParts {
-  readonly metrics: PrometheusMetrics;
+  readonly metrics: Pick<PrometheusMetrics, 'contentType' | 'text'>;
+  /** Whether /metrics is one of the routes. */
+  readonly servesMetrics: boolean;
   /** Rejects where the database cannot serve. */
   examineDatabase(): Promise<true>;
   /** Whether the server was told to stop. */
@@ -17,7 +19,12 @@ export interface HealthParts {
 }
 
 /** Shape: path → its answer to GET and HEAD. */
-export function healthAnswers({ examineDatabase, metrics, stopping }: HealthParts): Readonly<Record<string, Answer>> {
+export function healthAnswers({
+  examineDatabase,
+  metrics,
+  servesMetrics,
+  stopping,
+}: HealthParts): Readonly<Record<string, Answer>> {
   return {
     '/healthz': (_request, reply) => plain(reply).send('{"status":"alive"}'),
     // The server listens only after the roles and the schema of the database were found right.
@@ -27,25 +34,44 @@ export function healthAnswers({ examineDatabase, metrics, stopping }: HealthPart
     },
     '/readyz': async (_request, reply) => {
       if (stopping()) throw new Outage('stopping', 1);
-      const answer = new AbortController();
-      const late = sleep(deadlineMs, undefined, { signal: answer.signal, ref: false }).catch(() => true as const);
       try {
-        const answered = await Promise.race([examineDatabase(), late]);
-        if (answered === undefined) throw new Error('The database did not answer in time.');
+        await examineInTime(examineDatabase);
       } catch (error) {
         // A probe learns that the server cannot serve at present, whatever the fault of the database is.
         throw new Outage('database_unavailable', 2, error);
-      } finally {
-        answer.abort();
       }
       return plain(reply).send('{"status":"ready"}');
     },
-    '/metrics': async (_request, reply) =>
-      reply
-        .header('content-type', metrics.contentType)
-        .header('cache-control', 'no-store')
-        .send(await metrics.text()),
+    ...(servesMetrics
+      ? {
+          '/metrics': async (_request, reply) =>
+            reply
+              .header('content-type', metrics.contentType)
+              .header('cache-control', 'no-store')
+              .send(await metrics.text()),
+        }
+      : {}),
   };
+}
+
+/** Whether the database can serve, found out within two seconds. */
+export async function answersInTime(examineDatabase: () => Promise<true>): Promise<boolean> {
+  return examineInTime(examineDatabase).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Rejects where the database cannot serve, or does not answer within two seconds. */
+async function examineInTime(examineDatabase: () => Promise<true>): Promise<void> {
+  const answer = new AbortController();
+  const late = sleep(deadlineMs, undefined, { signal: answer.signal, ref: false }).catch(() => true as const);
+  try {
+    const answered = await Promise.race([examineDatabase(), late]);
+    if (answered === undefined) throw new Error('The database did not answer in time.');
+  } finally {
+    answer.abort();
+  }
 }
 
 function plain(reply: Parameters<Answer>[1]): Parameters<Answer>[1] {

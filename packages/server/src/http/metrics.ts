@@ -23,6 +23,8 @@ export interface PrometheusMetrics extends Metrics {
 /** The metrics of a process as JSON. */
 export type MetricValues = readonly MetricObjectWithValues<MetricValue<string>>[];
 
+export const contentType: string = Registry.PROMETHEUS_CONTENT_TYPE;
+
 /** Makes them. Shape: with `process`, the usual metrics of Node and of the process come besides. */
 export function makeMetrics(options: { process: boolean }): PrometheusMetrics {
   const registry = new Registry();
@@ -37,14 +39,19 @@ export function makeMetrics(options: { process: boolean }): PrometheusMetrics {
     if (metric.kind === 'histogram') histograms.set(name, new Histogram({ ...shared, buckets: [...metric.buckets] }));
   }
   return {
-    contentType: registry.contentType,
+    contentType,
     count: (name, ...labels) => counters.get(name)!.inc(labels[0] ?? {}),
     observe: (name, value, ...labels) => histograms.get(name)!.observe(labels[0] ?? {}, value),
     gauge: (name, read) => {
+      const metric = metricDefinitions[name];
+      const labelNames = 'labels' in metric ? metric.labels : [];
       const collect = async function (this: Gauge): Promise<void> {
-        this.set(await read());
+        const samples = await read();
+        // Samples whose labels have changed are left out.
+        this.reset();
+        for (const [value, ...labels] of samples) this.set(labels[0] ?? {}, value);
       };
-      registry.registerMetric(new Gauge({ name, help: metricDefinitions[name].description, registers: [], collect }));
+      registry.registerMetric(new Gauge({ name, help: metric.description, labelNames, registers: [], collect }));
     },
     text: (name) => (name === undefined ? registry.metrics() : registry.getSingleMetricAsString(name)),
     values: () => registry.getMetricsAsJSON(),

@@ -104,7 +104,7 @@ export function answerProblem(
   reply: FastifyReply,
 ): FastifyReply {
   const problem = publicErrorOf(error, request.id, request.routeOptions.bodyLimit);
-  metrics.count('refusals_total', { code: problem.code });
+  metrics.count('registry_refusals_total', { code: problem.code });
   logCause(log, error, problem, { id: request.id, route: request.routeOptions.url ?? '(none)' });
   const format = request.routeOptions.config?.errorFormat ?? 'problem';
   const status = format === 'oauth' ? oauthStatus(problem) : problem.status;

@@ -22,7 +22,7 @@ import { makePage } from './console/page.ts';
 import type { DocumentStore } from './document-store.ts';
 import { serveDocuments } from './documents.ts';
 import { serveGraphql } from './graphql.ts';
-import { healthAnswers } from './health.ts';
+import { answersInTime, healthAnswers } from './health.ts';
 import { malformed } from './fields.ts';
 import { type Limits, makeLimits } from './limits.ts';
 import type { Listener } from './listener.ts';
@@ -66,6 +66,8 @@ export interface HttpServer {
    * accepts no more connections, lets requests under way finish for up to ten seconds, and closes every connection.
    */
   stop(options?: StopOptions): Promise<void>;
+  /** Whether the server can serve, as /readyz answers it. */
+  isReady(): Promise<boolean>;
 }
 
 /** The way in which a server stops. */
@@ -86,6 +88,8 @@ export interface ServerParts {
   readonly mailings: MailingStore;
   readonly logos: LogoStore;
   readonly metrics: PrometheusMetrics;
+  /** Whether /metrics is a route of this server, and not one of a port of its own. */
+  readonly servesMetrics: boolean;
   readonly sharedLimits: SharedLimits;
   readonly listener: Listener;
 }
@@ -100,7 +104,7 @@ export function makeServer(parts: ServerParts): HttpServer {
     inFlightMax: Math.max(1, Math.floor(config.REGISTRY_IN_FLIGHT_MAX / sharedLimits.processes)),
     grants: sharedLimits.grants,
   });
-  metrics.gauge('http_open_connections', () => listener.countConnections(server));
+  metrics.gauge('http_open_connections', async () => [[await listener.countConnections(server)]]);
   let stopping = false;
   let closed: Promise<void> | undefined;
   const close = async (delaySeconds: number): Promise<void> => {
@@ -146,6 +150,7 @@ export function makeServer(parts: ServerParts): HttpServer {
     announceStop: () => {
       stopping = true;
     },
+    isReady: async () => !stopping && (await answersInTime(parts.examineDatabase)),
     stop: ({ urgent = false } = {}) => {
       stopping = true;
       closed ??= close(urgent ? 0 : config.REGISTRY_STOP_DELAY);
@@ -174,14 +179,24 @@ function makeReceiver(parts: { log: Log; metrics: Metrics; stopping(): boolean }
       const milliseconds = performance.now() - since;
       // A client that disconnected got no status; proxies log 499 for it.
       if (!reply.raw.writableFinished) reply.code(499);
-      const { method, routeOptions } = request;
-      const route = routeOptions.url ?? '(none)';
-      const labels = { method, route, status: String(reply.statusCode) };
+      const route = request.routeOptions.url;
+      // A caller may send any method to an address that nothing serves.
+      const labels =
+        route === undefined
+          ? { method: '(any)', route: '(none)', status: statusClassOf(reply) }
+          : { method: request.method, route, status: statusClassOf(reply) };
       parts.metrics.observe('http_request_duration_seconds', milliseconds / 1_000, labels);
       accessLog(request, reply, { milliseconds, clientAddress });
     });
   };
 }
+
+/** So many series are enough: an answer's code is in the metric of refusals. */
+function statusClassOf({ statusCode }: FastifyReply): string {
+  return statusClasses[Math.floor(statusCode / 100)] ?? '5xx';
+}
+
+const statusClasses = ['5xx', '1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 
 /** Adds every route. Each takes of these parts what its own interface names. */
 function addRoutes(app: FastifyInstance, serverParts: ServerParts & { limits: Limits; stopping(): boolean }): void {
@@ -202,7 +217,10 @@ function addRoutes(app: FastifyInstance, serverParts: ServerParts & { limits: Li
     ...serverParts,
     loginThrottle: makeLoginThrottle(
       config.REGISTRY_LOGIN_FAILURES_MAX,
-      serverParts.sharedLimits.countFailedLogin,
+      (...failure) => {
+        serverParts.metrics.count('registry_login_failures_total');
+        return serverParts.sharedLimits.countFailedLogin(...failure);
+      },
       serverParts.sharedLimits.processes,
     ),
     makeAccess,

@@ -5,10 +5,16 @@ import { makePeppers } from '../auth/secrets.ts';
 import { beginInstructionClock } from '../commands/instruction/instruction-clock.ts';
 import type { Config } from '../base/config.ts';
 import type { Log } from '../base/log.ts';
+import type { Metrics } from '../base/metrics.ts';
+import { addDatabaseGauges } from '../http/database-gauges.ts';
+import { answersInTime } from '../http/health.ts';
+import { startMetricsServer } from '../http/metrics-server.ts';
 import { makeLimitCounts } from '../http/shared-limits.ts';
 import type { DatabaseTarget } from '../operator/database-target.ts';
 import { ConnectionBudget } from '../postgres/connection-budget.ts';
 import { openDatabase } from '../postgres/database.ts';
+import { examinationOf } from '../store/integrity/examination.ts';
+import { observe } from '../store/observed.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 /** A server with workers, which are loading the program. */
@@ -16,6 +22,7 @@ export interface Primary {
   /** Starts serving on a database. */
   serve(target: DatabaseTarget): Promise<{
     readonly address: string;
+    readonly metricsAddress: string | undefined;
     stop(options: { urgent: boolean }): Promise<void>;
     databaseMoved(): void;
   }>;
@@ -42,22 +49,29 @@ export function startPrimary(parts: {
   });
   const failedLogins = new FailedLogins(database, log);
   const limitCounts = makeLimitCounts(config, connections.length, failedLogins);
-  const workers = new WorkerPool({ ...parts, limitCounts });
+  let stopping = false;
+  const examine = examinationOf(config, database);
+  const isReady = async (): Promise<boolean> => !stopping && (await answersInTime(examine));
+  const addGauges = (metrics: Metrics): void =>
+    addDatabaseGauges(metrics, { observe: () => observe(database), log, isReady });
+  const workers = new WorkerPool({ ...parts, limitCounts, addGauges });
   return {
     serve: async (opened) => {
       target = opened;
       const { secretKey, replicaUrls } = opened;
       const address = await workers.serve({ secretKey, replicaUrls, url: () => opened.url });
+      const metricsServer = await startMetricsServer(config, { log, text: () => workers.metrics() });
       const endUpkeep = beginTokenUpkeep({ database, failedLogins, log });
       const peppers = makePeppers(secretKey, config.REGISTRY_SECRET_KEY_PREVIOUS);
       const endClock = beginInstructionClock({ database, log, peppers });
       const stop = async (options: { urgent: boolean }): Promise<void> => {
+        stopping = true;
         await workers.stop(options);
         limitCounts.stop();
-        await Promise.all([endUpkeep(), endClock()]);
+        await Promise.all([endUpkeep(), endClock(), metricsServer?.stop()]);
         await database.close();
       };
-      return { address, stop, databaseMoved: () => workers.databaseMoved() };
+      return { address, metricsAddress: metricsServer?.address, stop, databaseMoved: () => workers.databaseMoved() };
     },
   };
 }

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../base/config.ts';
 import type { Log } from '../base/log.ts';
+import type { Metrics } from '../base/metrics.ts';
 import { listenAt } from '../http/listener.ts';
 import { combineMetrics, countedIn, makeMetrics, type MetricValues } from '../http/metrics.ts';
 import type { LimitCounts } from '../http/shared-limits.ts';
@@ -47,6 +48,8 @@ export interface WorkerPoolParts {
   /** The connections to the database of each worker. */
   readonly connections: readonly number[];
   readonly limitCounts: LimitCounts;
+  /** Adds the gauges of the whole server. */
+  addGauges(metrics: Metrics): void;
   /** Ends the server because its workers fail. */
   fail(error: Error): void;
 }
@@ -74,6 +77,7 @@ export class WorkerPool {
   /** Forks the workers, so that they load the program while the database starts. */
   constructor(parts: WorkerPoolParts) {
     this.#parts = parts;
+    parts.addGauges(this.#own);
     this.#serving = parts.connections.map(() => undefined);
     this.#present = parts.connections.map(() => this.#fork());
     this.#server.on('connection', (socket) => {
@@ -117,7 +121,9 @@ export class WorkerPool {
 
   /** Writes the metrics of all processes. */
   async metrics(): Promise<string> {
-    const own = (await this.#own.values()).filter(({ name }) => name.startsWith('process_'));
+    const own = (await this.#own.values()).filter(
+      ({ name, values }) => !name.startsWith('nodejs_') && values.length > 0,
+    );
     const all = await Promise.all(
       this.#present.map(async (worker) => {
         const late = sleep(metricsMs, undefined, { ref: false });

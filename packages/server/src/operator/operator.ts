@@ -219,16 +219,15 @@ program
         throw new OperatorCommandError(
           'The role of DATABASE_URL does not see everything; set DATABASE_OWNER_URL to one that does.',
         );
-      const metrics = makeMetrics({ process: false });
       const peppers = makePeppers(secretKey, config.REGISTRY_SECRET_KEY_PREVIOUS);
-      const faults = await verify({ ownerUrl, log, metrics, say, peppers, rolePrefix: config.REGISTRY_DATABASE_ROLES });
+      const faults = await verify({ ownerUrl, log, say, peppers, rolePrefix: config.REGISTRY_DATABASE_ROLES });
       print(
         faults.length === 0
           ? 'Everything holds.'
           : `${faults.length} of these ${faults.length === 1 ? 'does' : 'do'} not hold; the first offence of each is named above.`,
       );
       if (faults.length > 0) process.exitCode = 1;
-      if (metricsFile !== undefined) writeMetrics(metricsFile, await metrics.text('verify_runs_total'));
+      if (metricsFile !== undefined) writeMetrics(metricsFile, await verifyMetrics(faults.length));
     }),
   );
 
@@ -282,6 +281,15 @@ function endWith(error: unknown): void {
 
 function everyCommand(command: Command): Command[] {
   return command.commands.flatMap((one) => [one, ...everyCommand(one)]);
+}
+
+/** The result of `verify` as Prometheus reads it. */
+async function verifyMetrics(faults: number): Promise<string> {
+  const metrics = makeMetrics({ process: false });
+  metrics.gauge('registry_verify_timestamp_seconds', async () => [[Math.floor(Date.now() / 1_000)]]);
+  metrics.gauge('registry_verify_faults', async () => [[faults]]);
+  const names = ['registry_verify_timestamp_seconds', 'registry_verify_faults'] as const;
+  return (await Promise.all(names.map((name) => metrics.text(name)))).join('\n');
 }
 
 /** Others may read it: the node exporter is another user. Refuses: with OperatorCommandError, where the file cannot be written. */

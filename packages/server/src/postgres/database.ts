@@ -8,6 +8,7 @@ import { type Metrics, noMetrics } from '../base/metrics.ts';
 import { Outage } from '../base/refusal.ts';
 import { clientAt } from './client.ts';
 import { ConnectionBudget } from './connection-budget.ts';
+import { DatabaseMetrics } from './database-metrics.ts';
 import type { ConnectionMode, Pooling, PostgresSettings } from './connection-mode.ts';
 import { socketOf } from './driver.ts';
 import { databaseError, isConnectionLoss, rethrow, sqlstateOf, standbyState } from './database-error.ts';
@@ -59,10 +60,32 @@ export interface Database {
    * Units: `since`, milliseconds of `performance.now()` when it was requested, by default now. From then on count the wait for a
    * connection, unless one is free, and the deadline of the answer to COMMIT, which has at least the time that the work took.
    */
-  transaction<T>(work: (tx: Tx) => Promise<T | RolledBack<T>>, options?: { readonly since: number }): Promise<T>;
+  transaction<T>(
+    work: (tx: Tx) => Promise<T | RolledBack<T>>,
+    options?: { readonly since?: number; readonly watcher?: TransactionWatcher | undefined },
+  ): Promise<T>;
+  /** The open connections of each pool. */
+  connections(): readonly PoolState[];
   /** Whether a pooler stands between the program and PostgreSQL, as far as two connections for commands show. */
   isPooled(): Promise<boolean>;
   close(): Promise<void>;
+}
+
+/** Is told how far a database transaction has come, for the record of the request that waits for it. */
+export interface TransactionWatcher {
+  /** It has a connection. Units: milliseconds that it waited for one. */
+  connected(waitedMs: number): void;
+  /** The commit is sent. A transaction that is run a second time is committed twice at most. */
+  committing(): void;
+  /** It has ended, in whatever way. */
+  ended(): void;
+}
+
+/** The open connections of a pool: those that run something, and the others. */
+export interface PoolState {
+  readonly pool: string;
+  readonly busy: number;
+  readonly idle: number;
 }
 
 /** The answer of a work whose database transaction is to be rolled back nevertheless, as that of a dry run. */
@@ -90,6 +113,12 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
+/** Names of pools in metrics. */
+interface PoolNames {
+  readonly own: string;
+  readonly shared: string;
+}
+
 export interface DatabaseOptions {
   /** A function where the database may move while connections are open, as the embedded one does. */
   readonly url: string | (() => string);
@@ -99,6 +128,8 @@ export interface DatabaseOptions {
   readonly sharedConnections?: number;
   /** Where several share the connections of a process; otherwise as many as the two numbers above say. */
   readonly budget?: ConnectionBudget;
+  /** What metrics call the connections for commands, and those that reads share. By default mutations and reads. */
+  readonly pools?: PoolNames;
   /** Planner settings for commands. */
   readonly planning?: PostgresSettings;
   /** Whether the URL leads to a pooler; by default to PostgreSQL. */
@@ -149,7 +180,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     query_timeout: deadlineMs,
   });
   const SharedClient = clientAt(() => urlNow(sessionSettings), opening);
-  const { log, metrics = noMetrics } = options;
+  const { log, metrics = noMetrics, pools = { own: 'mutations', shared: 'reads' } } = options;
   const begin = mode.beginWith(sessionSettings);
   const openShared = (): SharedConnection =>
     new SharedConnection(() => new SharedClient(settings), {
@@ -163,22 +194,30 @@ export function openDatabase(options: DatabaseOptions): Database {
   const shared = new ReadConnections(openShared, { min: sharedMin, max: sharedMax, budget });
   const opened = {
     log,
-    metrics,
     deadlineMs,
+    measured: new DatabaseMetrics(metrics, pools.own),
     begin: [beginQuery, ...mode.beginWith(commandSettings)],
     makePreparedStatements,
   };
+  const measured = new DatabaseMetrics(metrics, pools.shared);
 
   return {
-    query: async <R>(statement: Statement, values: readonly unknown[] = []) =>
-      (await shared.leastBusy().query({ statement, values }).catch(rethrow)) as R[],
+    query: async <R>(statement: Statement, values: readonly unknown[] = []) => {
+      const sent = shared.leastBusy().query({ statement, values });
+      return (await measured.time(statement.name, sent).catch(rethrow)) as R[];
+    },
     queryAs: async <A, R>(authorise: Query, query: Query, { shares } = { shares: false }) => {
       const connection = shared.leastBusy();
       const sent = shares ? connection.read(authorise, query) : connection.queryInTransaction([authorise, query]);
-      const [authorised, rows] = await sent.catch(rethrow);
-      return { authorised: authorised[0] as A | undefined, rows: rows as R[] };
+      const [authorised, rows] = await measured.time<readonly Row[][]>(authorise.statement.name, sent).catch(rethrow);
+      return { authorised: authorised![0] as A | undefined, rows: rows as R[] };
     },
-    transaction: (work, { since } = { since: performance.now() }) => runTransaction(pool, work, { ...opened, since }),
+    transaction: (work, { since = performance.now(), watcher } = {}) =>
+      runTransaction(pool, work, { ...opened, since, watcher }),
+    connections: () => [
+      { pool: pools.own, busy: pool.totalCount - pool.idleCount, idle: pool.idleCount },
+      { pool: pools.shared, ...shared.count() },
+    ],
     isPooled: () => isPooled(pool, Math.min(2, options.connections)).catch(rethrow),
     close: async () => {
       await Promise.all([pool.end(), shared.close()]);
@@ -202,22 +241,24 @@ function openPool({ connections, log }: DatabaseOptions, settings: pg.PoolConfig
 /** What a database transaction needs of its database. Shape: `begin` are the queries that begin one. */
 interface Opened extends Pick<ConnectionMode, 'makePreparedStatements'> {
   readonly log: Log;
-  readonly metrics: Metrics;
+  readonly measured: DatabaseMetrics;
   readonly begin: readonly Query[];
   readonly deadlineMs: number;
   readonly since: number;
+  readonly watcher: TransactionWatcher | undefined;
 }
 
 /** Runs the work on a connection of its own; a second time where it failed because statements must be prepared again. */
 async function runTransaction<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T | RolledBack<T>>,
-  { log, metrics, begin, makePreparedStatements, deadlineMs, since }: Opened,
+  { log, measured, begin, makePreparedStatements, deadlineMs, since, watcher }: Opened,
 ): Promise<T> {
   const calledAt = performance.now();
-  const client = await connect(pool, since + connectMs - calledAt);
+  const client = await connect(pool, since + connectMs - calledAt, measured);
   const startedAt = performance.now();
-  metrics.observe('database_connection_wait_seconds', (startedAt - calledAt) / 1_000);
+  measured.waited(startedAt - calledAt);
+  watcher?.connected(startedAt - calledAt);
   const answerMs = (): number => {
     const now = performance.now();
     return Math.min(deadlineMs, Math.max(since + deadlineMs - now, now - startedAt, commitMs));
@@ -232,8 +273,14 @@ async function runTransaction<T>(
   try {
     for (let isFirst = true; ; isFirst = false) {
       try {
-        const beginning = isFirst ? begin : [...begin, discardPlans];
-        const value = await attempt(client, connection, { work, begin: beginning, answerMs });
+        const value = await attempt(connection, {
+          work,
+          begin: isFirst ? begin : [...begin, discardPlans],
+          commit: () => {
+            watcher?.committing();
+            return measured.time('commit', commit(client, connection, answerMs()));
+          },
+        });
         if (!(value instanceof RolledBack)) return value;
         await rollBack();
         return value.value;
@@ -243,14 +290,19 @@ async function runTransaction<T>(
         // Behind a pooler the database may have become a standby while the connection stayed.
         if (sqlstateOf(reason) === standbyState) broken ??= reason as Error;
         const { outdated } = connection;
-        if (!isFirst || outdated === undefined || broken !== undefined) throw databaseError(reason);
-        metrics.count('statements_prepared_again_total', { sqlstate: sqlstateOf(outdated)! });
+        if (!isFirst || outdated === undefined || broken !== undefined) {
+          measured.failed(reason);
+          throw databaseError(reason);
+        }
+        measured.preparedAgain(sqlstateOf(outdated)!);
         // On the same connection, because the others of the pool may have outdated statements too.
         connection = new PipelinedConnection(client, { types, makePreparedStatements });
       }
     }
   } finally {
     client.off('error', onError);
+    measured.took('transaction', performance.now() - startedAt);
+    watcher?.ended();
     if (broken) log.warn({ error: broken }, 'a database connection was lost');
     client.release(broken ?? connection.isFull);
   }
@@ -258,13 +310,12 @@ async function runTransaction<T>(
 
 /** Runs the work in one database transaction and commits it, unless the value says otherwise. When it throws, nothing was committed, or the outage says that this is unknown. */
 async function attempt<T>(
-  client: pg.PoolClient,
   connection: PipelinedConnection,
   {
     work,
     begin,
-    answerMs,
-  }: { work: (tx: Tx) => Promise<T | RolledBack<T>>; begin: readonly Query[]; answerMs: () => number },
+    commit,
+  }: { work: (tx: Tx) => Promise<T | RolledBack<T>>; begin: readonly Query[]; commit: () => Promise<void> },
 ): Promise<T | RolledBack<T>> {
   let ending: Promise<void> | undefined;
   let failed = false;
@@ -286,7 +337,7 @@ async function attempt<T>(
       },
     }) as unknown as Tx;
   const tx = txOf(undefined, () => {
-    ending ??= commit(client, connection, answerMs());
+    ending ??= commit();
     // The caller of the work awaits it as well, and reports the error.
     ending.catch(() => undefined);
   });
@@ -349,7 +400,7 @@ async function commit(client: pg.PoolClient, connection: PipelinedConnection, an
 }
 
 /** Waits for a connection, at most so long. */
-async function connect(pool: pg.Pool, waitMs: number): Promise<pg.PoolClient> {
+async function connect(pool: pg.Pool, waitMs: number, measured: DatabaseMetrics): Promise<pg.PoolClient> {
   const connecting = pool.connect();
   const { promise: late, reject } = Promise.withResolvers<never>();
   const giveUp = (): void => {
@@ -361,6 +412,7 @@ async function connect(pool: pg.Pool, waitMs: number): Promise<pg.PoolClient> {
   try {
     return await Promise.race([connecting, late]);
   } catch (error) {
+    measured.failed(error);
     throw new Outage('database_unavailable', 2, error);
   } finally {
     clearTimeout(timer);

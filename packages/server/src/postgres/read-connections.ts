@@ -35,6 +35,13 @@ export class ReadConnections {
     return connections.reduce((least, connection) => (connection.pending < least.pending ? connection : least));
   }
 
+  /** How many connections are open: those whose queries have no answer yet, and the others. */
+  count(): { readonly busy: number; readonly idle: number } {
+    const open = this.#connections.filter(({ isOpen }) => isOpen);
+    const busy = open.filter(({ pending }) => pending > 0).length;
+    return { busy, idle: open.length - busy };
+  }
+
   async close(): Promise<void> {
     clearInterval(this.#idleCheck);
     await Promise.all(this.#connections.map((connection) => connection.close()));

@@ -72,6 +72,10 @@ export class SharedConnection {
     this.#deadlineCheck = setInterval(() => this.#destroyIfOverdue(), checkMs).unref();
   }
 
+  get isOpen(): boolean {
+    return this.#open !== undefined && this.#latest!.isConnected;
+  }
+
   /** Whether a query has waited for a while, so that another would wait behind it. */
   get busy(): boolean {
     return this.pending > 0 && performance.now() - this.#lastAnswerAt > busyMs;
@@ -162,7 +166,7 @@ export class SharedConnection {
   #countIfOutdated(error: unknown): boolean {
     const isOutdated = isStatementOutdated(error);
     if (isOutdated)
-      this.#metrics.count('statements_prepared_again_total', { sqlstate: (error as { code: string }).code });
+      this.#metrics.count('registry_statements_prepared_again_total', { sqlstate: (error as { code: string }).code });
     return isOutdated;
   }
 
@@ -180,7 +184,7 @@ export class SharedConnection {
         return results;
       }
     };
-    return againAfterConflict(attempt, (conflict) => this.#metrics.count('read_retries_total', conflict));
+    return againAfterConflict(attempt, (conflict) => this.#metrics.count('registry_read_retries_total', conflict));
   }
 
   #connected(): Promise<OpenConnection> {

@@ -30,8 +30,8 @@ const tenantColumns = `array['account_id', 'register_id', 'client_account_id']`;
 const searchIndexes = ['holders', 'parties', 'assets', 'asset_identifiers', 'documents'].map(
   (table) => `${table}_search`,
 );
-/** Tables without a tenant: an account is the tenant itself, tokens with their contexts and stamps belong to the token store, the primary to the installation. */
-const noTenants = `('accounts', 'tokens', 'token_contexts', 'stamps', 'primaries')`;
+/** Tables without a tenant: an account is the tenant itself, tokens with their contexts and stamps belong to the token store, the primary and runs of verify to the installation. */
+const noTenants = `('accounts', 'tokens', 'token_contexts', 'stamps', 'primaries', 'verify_runs')`;
 
 test('every constraint has a name of our own, and is not one that waits to be checked', async () => {
   // PostgreSQL's own names end like this; ours state the rule.
@@ -196,6 +196,7 @@ test('the tenant leads every primary key, unique index and index, but for the lo
     api_clients_client_id_unique: 'A client logs in before its account is known.',
     events_by_recorded_at: 'The outbox is emptied in the order of recording, for all tenants.',
     instructions_due: 'What is over ends for all tenants, in the order of its time.',
+    instructions_pending: 'Those that wait are counted over all tenants, by how long they have waited.',
     instructions_to_execute: 'What is due is carried out for all tenants, in the order of its time.',
     books_asset: 'A book is found by its asset, as the asset itself is by its id.',
     ...Object.fromEntries(

@@ -57,7 +57,7 @@ function beginReading(): { readonly answered: number; end(): Promise<void> } {
 /** How often statements were prepared again so far, for any reason. */
 async function preparedAgain(): Promise<number> {
   const { text } = await send(`${server.address}/metrics`);
-  const counted = text.matchAll(/^statements_prepared_again_total\{.*\} (\d+)$/gm);
+  const counted = text.matchAll(/^registry_statements_prepared_again_total\{.*\} (\d+)$/gm);
   return [...counted].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 

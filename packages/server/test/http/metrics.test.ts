@@ -1,14 +1,17 @@
 /** The metrics for Prometheus, as GET /metrics answers them. */
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { metricDefinitions } from '../../src/base/metrics.ts';
+import { programVersion } from '../../src/base/version.ts';
+import { ownMigrations } from '../../src/operator/migrate/migration-files.ts';
 import { times } from '../races/at-once.ts';
 import { issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
 import { withClient } from '../support/postgres.ts';
-import { send, type TestServer } from '../support/server.ts';
+import { login, send, startServer, type TestServer } from '../support/server.ts';
 import { makeAsset, openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
-import { stopwatch, untilOthersWait } from '../support/time.ts';
+import { stopwatch, until, untilOthersWait } from '../support/time.ts';
 import { inOneAttempt } from '../support/attempts.ts';
 
 let server: TestServer;
@@ -45,14 +48,14 @@ test('every metric has its description', async () => {
 test('a command counts one wait for a connection, and as many seconds as it waited', async () => {
   const assetId = await makeAsset(client);
   const activate = () => client.mutate('activateAsset', { assetId }, 'replayed');
-  assert.equal(await growth('database_connection_wait_seconds_count', '', activate), 1);
+  assert.equal(await growth('registry_database_wait_seconds_count', '', activate), 1);
   // Of six connections three are for commands. They wait until the lock is released, and the fourth command for one of them.
   const holding = [client, await openTestClient(server), await openTestClient(server)];
   const held = await Promise.all(holding.map((one) => makeAsset(one)));
   const other = await openTestClient(server);
   await other.read('{ viewer { userRole } }');
   const elapsed = stopwatch();
-  const waited = await growth('database_connection_wait_seconds_sum', '', () =>
+  const waited = await growth('registry_database_wait_seconds_sum', '', () =>
     withClient(server.database.ownerUrl, async (owner) => {
       await owner.query('begin');
       await owner.query('select from registry.assets where id = any ($1) for update', [held]);
@@ -74,13 +77,13 @@ test('commands that ran together are counted as one batch of so many', async () 
   await issue(client, assetId, from!, '100');
   const transfer = () => client.mutate('transferUnits', transferOf(assetId, from!, to!, '1'), 'replayed');
   await transfer();
-  assert.equal(await growth('batch_commands_count', '', transfer), 0, 'one by itself is no batch');
+  assert.equal(await growth('registry_batch_size_count', '', transfer), 0, 'one by itself is no batch');
   let [moreBatches, moreCommands] = [0, 0];
   await inOneAttempt(async () => {
-    const [batches, commands] = [await sample('batch_commands_count'), await sample('batch_commands_sum')];
+    const [batches, commands] = [await sample('registry_batch_size_count'), await sample('registry_batch_size_sum')];
     await Promise.all(times(40, transfer));
-    moreBatches = (await sample('batch_commands_count')) - batches;
-    moreCommands = (await sample('batch_commands_sum')) - commands;
+    moreBatches = (await sample('registry_batch_size_count')) - batches;
+    moreCommands = (await sample('registry_batch_size_sum')) - commands;
     assert.ok(moreBatches > 0, 'there were batches');
   });
   assert.ok(moreCommands >= 2 * moreBatches && moreCommands <= 40, `${moreCommands} in ${moreBatches}`);
@@ -88,7 +91,7 @@ test('commands that ran together are counted as one batch of so many', async () 
 
 test('errors are counted once each by their codes, in REST and in GraphQL', async () => {
   const assertCounted = async (code: string, work: () => Promise<unknown>): Promise<void> =>
-    assert.equal(await growth('refusals_total', `code="${code}"`, work), 1, code);
+    assert.equal(await growth('registry_refusals_total', `code="${code}"`, work), 1, code);
   await assertCounted('not_found', () =>
     client.refused('not_found', 'activateAsset', { assetId: client.person.accountId }),
   );
@@ -101,11 +104,102 @@ test('errors are counted once each by their codes, in REST and in GraphQL', asyn
   await assertCounted('token_missing', () => send(`${server.address}/token/api/v2/graphql?query={__typename}`));
 });
 
-test('a replay is counted, the command it repeats is not, alone and in a batch', async () => {
+test('gauges tell of the program, of the database and of its connections', async () => {
+  await server.owner(
+    "insert into auth.verify_runs (ended_at, faults) values ('2026-03-01T00:00:00Z', 7), ('2026-03-02T00:00:00Z', 2)",
+  );
+  // What the database tells is remembered for 5 s.
+  await until(async () => (await sample('registry_verify_faults')) === 2);
+  assert.equal(await sample('registry_verify_timestamp_seconds'), Date.parse('2026-03-02T00:00:00Z') / 1_000);
+  assert.equal(await sample('registry_ready'), 1);
+  const newest = readdirSync(ownMigrations)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .at(-1)!
+    .slice(0, 6);
+  assert.equal(await sample('registry_build_info', `version="${programVersion}"`), 1);
+  assert.equal(await sample('registry_build_info', `schema="${newest}"`), 1);
+  assert.ok((await sample('registry_database_connections', 'pool="mutations",state="idle"')) > 0);
+  // The role of the tests may not see standbys.
+  assert.ok(Number.isNaN(await sample('registry_synchronous_standbys')));
+});
+
+test('proposals are counted by how long they wait, of all registers together', async () => {
+  const waiting = () =>
+    Promise.all(['1h', '1d', '7d', 'longer'].map((age) => sample('registry_pending_approvals', `age="${age}"`)));
+  const before = await waiting();
+  const registerId = client.person.accountId;
+  const propose = (age: string) =>
+    server.owner(
+      `insert into registry.instructions (register_id, id, type, status, account_id, payload, payload_digest, checks, received_at)
+       values ($1, gen_random_uuid(), 'createAsset', 'pending_approval', $1, '{}', sha256(''), '[]', now() - $2::interval)`,
+      [registerId, age],
+    );
+  for (const age of ['59 minutes', '61 minutes', '23 hours', '25 hours', '8 days', '9 days', '800 days'])
+    await propose(age);
+  await until(async () => (await waiting())[3]! > before[3]!);
+  assert.deepEqual(
+    (await waiting()).map((count, index) => count - before[index]!),
+    [1, 2, 1, 3],
+  );
+});
+
+test('a failed login is counted, and so is an error of the database by its class', async () => {
+  const wrong = () => login(server.address, { ...client.person, clientSecret: 'cs_wrong' });
+  assert.equal(await growth('registry_login_failures_total', '', wrong), 1);
+  const change = () => client.mutate('createAsset', { name: 'Broken', type: 'common_stock' }, 'replayed');
+  await server.owner(`
+    create function public.broken() returns trigger language plpgsql as $$ begin raise exception 'broken' using errcode = '22012'; end $$;
+    create trigger broken before insert on registry.assets for each row execute function public.broken()`);
+  try {
+    assert.equal(await growth('registry_database_errors_total', 'class="22"', () => assert.rejects(change())), 1);
+  } finally {
+    await server.owner('drop function public.broken cascade');
+  }
+});
+
+test('named statements and whole database transactions are measured', async () => {
+  const read = () => client.read('{ viewer { userRole } }');
+  assert.equal(await growth('registry_database_seconds_count', 'pool="reads",statement="begin_read"', read), 1);
+  const create = () => makeAsset(client);
+  for (const statement of ['transaction', 'commit'])
+    assert.equal(
+      await growth('registry_database_seconds_count', `pool="mutations",statement="${statement}"`, create),
+      1,
+    );
+});
+
+test('with a port of their own metrics are there, and not on the other', async () => {
+  const apart = await startServer({ settings: { REGISTRY_METRICS_PORT: '0' } });
+  try {
+    const address = apart.metricsAddress!;
+    const [there, not] = [await send(address), await send(`${apart.address}/metrics`)];
+    assert.match(there.text, /^registry_ready\{service="asset-registry"\} 1$/m);
+    assert.deepEqual([there.status, not.status, not.json.code], [200, 404, 'route_not_found']);
+    assert.deepEqual(
+      [(await send(address, { method: 'HEAD' })).status, (await send(address, { method: 'POST' })).status],
+      [200, 405],
+    );
+    assert.equal((await send(new URL('/token/api/v2/graphql', address).href)).status, 404);
+  } finally {
+    await apart.stop();
+  }
+});
+
+test('a mutation is counted by its outcome, alone and in a batch', async () => {
   const input = { name: 'Repeated', type: 'common_stock', idempotencyKey: 'repeated' };
   const create = () => client.mutate('createAsset', input, 'replayed');
-  assert.equal(await growth('replays_total', '', create), 0);
-  assert.equal(await growth('replays_total', '', create), 1);
+  const of = (mutation: string, outcome: string) => `mutation="${mutation}",outcome="${outcome}"`;
+  const grows = (labels: string, work: () => Promise<unknown>) => growth('registry_mutations_total', labels, work);
+  assert.equal(await grows(of('createAsset', 'completed'), create), 1);
+  assert.equal(await grows(of('createAsset', 'completed'), create), 0);
+  assert.equal(await grows(of('createAsset', 'replayed'), create), 1);
+  assert.equal(
+    await grows(of('createAsset', 'refused'), () =>
+      client.refused('input_invalid', 'createAsset', { ...input, name: '' }),
+    ),
+    1,
+  );
   const assetId = await makeClass(client);
   const [from, to] = await makeHolders(client, 2);
   await issue(client, assetId, from!, '100');
@@ -116,8 +210,8 @@ test('a replay is counted, the command it repeats is not, alone and in a batch',
         return client.mutate('transferUnits', transfer, 'replayed');
       }),
     );
-  assert.equal(await growth('replays_total', '', transfers), 0);
-  assert.equal(await growth('replays_total', '', transfers), 10);
+  assert.equal(await grows(of('transferUnits', 'completed'), transfers), 10);
+  assert.equal(await grows(of('transferUnits', 'replayed'), transfers), 10);
 });
 
 for (const sqlstate of ['40001', '40P01']) {
@@ -134,6 +228,6 @@ for (const sqlstate of ['40001', '40P01']) {
       create trigger conflict_once before update on registry.assets for each row execute function public.conflict_once()`);
     t.after(() => server.owner('drop function public.conflict_once cascade; drop sequence public.conflicts'));
     const activate = () => client.mutate('activateAsset', { assetId }, 'replayed');
-    assert.equal(await growth('command_retries_total', `sqlstate="${sqlstate}"`, activate), 1);
+    assert.equal(await growth('registry_mutation_retries_total', `sqlstate="${sqlstate}"`, activate), 1);
   });
 }

@@ -171,5 +171,5 @@ for (const [name, { bytes, line }] of Object.entries(cut)) {
 /** How many refusals with a code the metrics have counted. */
 async function countOf(code: string): Promise<number> {
   const { text } = await send(`${server.address}/metrics`);
-  return Number(new RegExp(`^refusals_total\\{code="${code}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
+  return Number(new RegExp(`^registry_refusals_total\\{code="${code}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
 }

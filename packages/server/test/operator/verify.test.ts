@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';
-import { makeMetrics } from '../../src/http/metrics.ts';
 import { makeProgress } from '../../src/operator/verify/faults.ts';
 import { verify } from '../../src/operator/verify/verify.ts';
 import { openDatabase } from '../../src/postgres/database.ts';
@@ -34,10 +33,12 @@ async function faultsAfter(edit: string, undo: string): Promise<string[]> {
   }
 }
 
-test('the demo register holds, and the run is counted', async () => {
-  const metrics = makeMetrics({ process: false });
-  assert.deepEqual(await verify({ ownerUrl: database.ownerUrl, log, metrics, say: () => undefined }), []);
-  assert.match(await metrics.text(), /^verify_runs_total\{holds="yes",service="asset-registry"\} 1$/m);
+test('the demo register holds, and the run is recorded', async () => {
+  const runs = () =>
+    withClient(database.ownerUrl, async (client) => (await client.query('select faults from auth.verify_runs')).rows);
+  const before = await runs();
+  assert.deepEqual(await verify({ ownerUrl: database.ownerUrl, log, say: () => undefined }), []);
+  assert.deepEqual(await runs(), [...before, { faults: 0 }]);
 });
 
 const anAdjustment = `(select id from registry.authorized_adjustments where sequence = 2 order by id limit 1)`;
@@ -221,7 +222,9 @@ test('the command names the first offence and fails, and writes so for Prometheu
       /^FAILS {2}Row-level security is forced on every table: not so for table registry\.assets\.$/m,
     );
     assert.match(stdout, /^1 of these does not hold/);
-    assert.match(readFileSync(file, 'utf8'), /^verify_runs_total\{holds="no",service="asset-registry"\} 1\n$/m);
+    const written = readFileSync(file, 'utf8');
+    assert.match(written, /^registry_verify_faults\{service="asset-registry"\} 1$/m);
+    assert.match(written, /^registry_verify_timestamp_seconds\{service="asset-registry"\} \d{10}$/m);
   } finally {
     await withClient(database.ownerUrl, (client) =>
       client.query('alter table registry.assets force row level security'),

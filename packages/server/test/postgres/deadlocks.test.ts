@@ -57,5 +57,5 @@ test('a read that was ended by a deadlock with a migration is asked again, and s
     return reading;
   });
   assert.deepEqual(rows, [{ name: 'one', number: '1' }]);
-  assert.match(await metrics.text(), /^read_retries_total\{[^}]*sqlstate="40P01"[^}]*\} 1$/m);
+  assert.match(await metrics.text(), /^registry_read_retries_total\{[^}]*sqlstate="40P01"[^}]*\} 1$/m);
 });

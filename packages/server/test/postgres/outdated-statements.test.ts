@@ -42,7 +42,10 @@ const numbers = async (): Promise<number[]> =>
 
 /** How often statements were prepared again so far. */
 async function preparedAgain(sqlstate: string): Promise<number> {
-  const counted = new RegExp(`^statements_prepared_again_total\\{[^}]*sqlstate="${sqlstate}"[^}]*\\} (\\d+)$`, 'm');
+  const counted = new RegExp(
+    `^registry_statements_prepared_again_total\\{[^}]*sqlstate="${sqlstate}"[^}]*\\} (\\d+)$`,
+    'm',
+  );
   return Number(counted.exec(await metrics.text())?.[1] ?? 0);
 }
 

@@ -64,7 +64,7 @@ const at = <T extends object>(postgres: EmbeddedPostgres, text: string): Promise
 
 /** How many reads had each outcome so far. */
 async function outcomes(of: TestServer = server): Promise<{ served: number; waited: number; primary: number }> {
-  const text = await of.metrics('replica_reads_total');
+  const text = await of.metrics('registry_replica_reads_total');
   const count = (outcome: string): number =>
     Number(new RegExp(`outcome="${outcome}"[^\\n]* (\\d+)`).exec(text)?.[1] ?? '0');
   return { served: count('served'), waited: count('waited'), primary: count('primary') };
@@ -215,7 +215,7 @@ test('a replica that is too far behind is left out, and said so, until it has ca
   await makeHolders(client, 1);
   const isSaid = (): boolean => server.logged.some((line) => /"It is 1\d s behind the primary\./.test(line));
   await until(isSaid);
-  assert.match(await server.metrics('replica_reads_total'), /outcome="served"/);
+  assert.match(await server.metrics('registry_replica_reads_total'), /outcome="served"/);
   await at(replica, 'select pg_wal_replay_resume()');
   await untilServed();
 });

@@ -150,7 +150,7 @@ for (const [name, rowOf] of Object.entries(suspensions))
 /** How many mutations have shared database transactions at both servers. */
 async function sharedSoFar(): Promise<number> {
   const texts = await Promise.all(addresses.map(async (address) => (await send(`${address}/metrics`)).text));
-  return texts.reduce((sum, text) => sum + Number(/^batch_commands_sum\{.*\} (\d+)$/m.exec(text)?.[1] ?? 0), 0);
+  return texts.reduce((sum, text) => sum + Number(/^registry_batch_size_sum\{.*\} (\d+)$/m.exec(text)?.[1] ?? 0), 0);
 }
 
 for (const mutation of ['createAsset', 'transferUnits'] as const)

@@ -23,6 +23,8 @@ export const testSecretKey = 'a key for tests, and for nothing else';
 export interface TestServer {
   /** Where it answers, base path included. */
   readonly address: string;
+  /** Where metrics are, if they have a port of their own. */
+  readonly metricsAddress: string | undefined;
   readonly database: TestDatabase;
   /** Every line of the log so far. */
   readonly logged: readonly string[];
@@ -67,7 +69,7 @@ export async function startServer(
   const owner = openPool(database.ownerUrl);
   const stop = async (): Promise<void> => {
     noteEnded?.();
-    tellReplicaReads(await registry.metrics.text('replica_reads_total'));
+    tellReplicaReads(await registry.metrics.text('registry_replica_reads_total'));
     await registry.stop();
     await owner.end();
     if (options.database === undefined) await database.discard();
@@ -75,6 +77,7 @@ export async function startServer(
   const noteEnded = options.outlivesFile === true ? undefined : noteStarted(`the server at ${registry.address}`, stop);
   return {
     address: registry.address,
+    metricsAddress: registry.metricsAddress,
     database,
     logged,
     metrics: registry.metrics.text,

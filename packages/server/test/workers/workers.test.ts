@@ -105,6 +105,8 @@ test('metrics of either worker are those of both', async () => {
   const before = await answered('/healthz');
   for (let n = 0; n < 6; n += 1) await send(`${address}/healthz`, { headers: alone });
   assert.deepEqual([await answered('/healthz'), await answered('/healthz')], [before + 6, before + 6]);
+  // Those of the database are read once, and not added up.
+  assert.match((await send(`${address}/metrics`, { headers: alone })).text, /^registry_ready\{[^}]*\} 1$/m);
 });
 
 test('tenants see their own rows at both workers', async () => {
@@ -194,7 +196,7 @@ test('a signal to all processes stops them in order', async () => {
 });
 
 test('requests of one token are counted over both workers', async () => {
-  program = await start({ REGISTRY_RATE_LIMIT: '3' });
+  program = await start({ REGISTRY_RATE_LIMIT: '3', REGISTRY_METRICS_PORT: '0' });
   const client = await openTestClient(server);
   const answers: Answered[] = [];
   for (let n = 0; n < 5; n += 1) answers.push(await requestAlone(client.token));
@@ -204,6 +206,17 @@ test('requests of one token are counted over both workers', async () => {
   );
   assert.match(answers[0]!.headers.get('ratelimit') ?? '', /^"token";r=2;t=\d+$/);
   assert.match(answers[2]!.headers.get('ratelimit') ?? '', /^"token";r=0;t=\d+$/);
+});
+
+test('a port for metrics is one of the primary process, and neither worker answers them', async () => {
+  const line = program.said.stdout.split('\n').find((one) => one.includes('"msg":"listening"'))!;
+  const metrics = (await send(JSON.parse(line).metricsAddress)).text;
+  // Both workers answered requests of the test before.
+  assert.match(metrics, /^http_request_duration_seconds_count\{[^}]*route="\/token\/api\/v2\/graphql"[^}]*\} \d+$/m);
+  assert.match(metrics, /^registry_ready\{[^}]*\} 1$/m);
+  assert.match(metrics, /^registry_build_info\{[^}]*schema="\d{6}"[^}]*\} 1$/m);
+  assert.match(metrics, /^registry_database_connections\{[^}]*pool="reads"[^}]*\} \d+$/m);
+  for (let n = 0; n < 2; n += 1) assert.equal((await send(`${address}/metrics`, { headers: alone })).status, 404);
 });
 
 test('workers that die at once again and again end the server with a sentence', async () => {

@@ -6,6 +6,7 @@ import { againAfterConflict } from '../../postgres/conflict.ts';
 import { describeLogo, findLogo } from '../../store/account-logos.ts';
 import { type CommandContext, CommandRequest } from '../run/command-request.ts';
 import { RememberedSets } from '../run/request-sets.ts';
+import { countingMutations } from '../run/counted-mutations.ts';
 import { runCommand } from '../run/run-command.ts';
 import { changeAccountLogo } from './change-account-logo.ts';
 
@@ -43,7 +44,7 @@ export function makeLogos({
         dryRun: false,
         requestId,
       });
-      return runCommand(request, {
+      return countingMutations(runCommand)(request, {
         database,
         metrics,
         peppers,
@@ -71,7 +72,7 @@ export function makeLogos({
             remedy: 'Read it from the field logo of the account.',
           });
         });
-      return againAfterConflict(find, (conflict) => metrics.count('read_retries_total', conflict));
+      return againAfterConflict(find, (conflict) => metrics.count('registry_read_retries_total', conflict));
     },
   };
 }

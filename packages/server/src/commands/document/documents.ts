@@ -9,6 +9,7 @@ import { describeDocument, findDocument } from '../../store/documents.ts';
 import { RememberedSets } from '../run/request-sets.ts';
 import { type CommandContext, CommandRequest } from '../run/command-request.ts';
 import { namingField } from '../run/naming-field.ts';
+import { countingMutations } from '../run/counted-mutations.ts';
 import { runCommand } from '../run/run-command.ts';
 import { uploadDocument } from './upload-document.ts';
 
@@ -46,7 +47,7 @@ export function makeDocuments({
         dryRun: false,
         requestId: uploader.requestId,
       });
-      return namingField(runCommand)(request, {
+      return countingMutations(namingField(runCommand))(request, {
         database,
         metrics,
         peppers,
@@ -75,7 +76,7 @@ export function makeDocuments({
           return document;
         });
       try {
-        return await againAfterConflict(find, (conflict) => metrics.count('read_retries_total', conflict));
+        return await againAfterConflict(find, (conflict) => metrics.count('registry_read_retries_total', conflict));
       } catch (error) {
         throw refusalOf(error);
       }

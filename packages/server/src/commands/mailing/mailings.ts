@@ -5,6 +5,7 @@ import { describeMailing } from '../../store/mailings.ts';
 import { type CommandContext, CommandRequest } from '../run/command-request.ts';
 import { namingField } from '../run/naming-field.ts';
 import { RememberedSets } from '../run/request-sets.ts';
+import { countingMutations } from '../run/counted-mutations.ts';
 import { runCommand } from '../run/run-command.ts';
 import { registerForMailing } from './register-for-mailing.ts';
 
@@ -28,7 +29,7 @@ export function makeMailings({
         dryRun: false,
         requestId,
       });
-      return namingField(runCommand)(request, {
+      return countingMutations(namingField(runCommand))(request, {
         database,
         metrics,
         peppers,

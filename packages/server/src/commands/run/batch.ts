@@ -86,7 +86,7 @@ export async function runBatch<T>(items: readonly BatchItem<T>[]): Promise<Batch
   try {
     const results = await database.transaction((tx) => runBatchIn(tx, ready), sinceFirst(ready));
     if (results === null) return { batched: false };
-    metrics.observe('batch_commands', results.size);
+    metrics.observe('registry_batch_size', results.size);
     return inOrder((item) => results.get(item));
   } catch (reason) {
     return concernsAll(reason) ? inOrder(() => ({ status: 'rejected', reason })) : { batched: false, cause: reason };
@@ -182,10 +182,7 @@ async function runBatchIn<T>(
   });
   // It is committed: an answer that cannot be read concerns nobody else.
   const read = await Promise.allSettled(readers.map(async (reader, index) => reader.read(rows[index])));
-  for (const [index, { item, result }] of executed.entries()) {
-    if (result.result['replayed'] === 'true') item.context.metrics.count('replays_total');
-    results.set(item, read[index]!);
-  }
+  for (const [index, { item }] of executed.entries()) results.set(item, read[index]!);
   return results;
 }
 

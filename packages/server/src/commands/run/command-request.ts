@@ -57,6 +57,8 @@ export class CommandRequest implements RequestMembers {
   readonly requestId: string;
   /** When it was made. Units: milliseconds of `performance.now()`. */
   readonly since = performance.now();
+  /** How it was last executed; null where it was not. */
+  executed: 'completed' | 'proposed' | 'replayed' | null = null;
   /** What the last decision on it refused; null where nothing. */
   refused: RefusedMutation | null = null;
   #checked: { readonly actor: Actor; readonly result: CheckedRequest | Refusal } | undefined;

@@ -33,6 +33,7 @@ export async function execute(tx: Tx, decided: DecidedCommand, peppers: Peppers)
   const { checked, checks, instruction } = decided;
   const { request, actor } = checked;
   const { command, dryRun, idempotencyKey, requestId } = request;
+  request.executed = instruction?.proposed === true ? 'proposed' : 'completed';
   announce('execute', [request]);
   const { objects, change, event, carriedOut, secrets, ledgerWrite } = await effectOf(tx, decided, peppers[0].key);
   // The limit of a delegation would not hold.

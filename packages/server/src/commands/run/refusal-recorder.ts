@@ -186,7 +186,8 @@ export class RefusalRecorder {
   }
 
   #count(outcome: 'recorded' | 'counted' | 'dropped', times: number): void {
-    for (let left = times; left > 0; left -= 1) this.#parts.metrics.count('refused_mutations_total', { outcome });
+    for (let left = times; left > 0; left -= 1)
+      this.#parts.metrics.count('registry_refused_instructions_total', { outcome });
   }
 }
 

@@ -34,5 +34,6 @@ export function replayedResult(
       'Look up whether it was done, or ask the operator to set that key, as REGISTRY_SECRET_KEY or REGISTRY_SECRET_KEY_PREVIOUS.',
   });
   refuseIf(!same, 'idempotency_key_reused', { idempotencyKey: idempotencyKey! });
+  request.executed = 'replayed';
   return { ...replay.result, replayed: 'true' };
 }

@@ -43,7 +43,9 @@ export async function runCommand<T>(
   const attempt = (): Promise<T> =>
     context.database.transaction((tx) => runSteps(tx, request, context, { openWith, requestSets }), request);
   try {
-    return await againAfterConflict(attempt, (conflict) => context.metrics.count('command_retries_total', conflict));
+    return await againAfterConflict(attempt, (conflict) =>
+      context.metrics.count('registry_mutation_retries_total', conflict),
+    );
   } catch (error) {
     throw refusalOf(error);
   }
@@ -112,7 +114,6 @@ async function answer<T>(
     dryRun,
   });
   const read = reader.read(row);
-  if (result['replayed'] === 'true') context.metrics.count('replays_total');
   if (!dryRun) return read;
   await checkDeferredConstraints(tx);
   announce('rollback', [request]);

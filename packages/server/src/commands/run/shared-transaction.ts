@@ -104,7 +104,7 @@ export async function runShared<T>(items: readonly BatchItem<T>[]): Promise<Batc
       );
       for (const own of await Promise.all(ending)) for (const [item, result] of own) results.set(item, result);
     }, sinceFirst(items));
-    metrics.observe('batch_commands', results.size);
+    metrics.observe('registry_batch_size', results.size);
     return { batched: true, results: items.map((item) => results.get(item)) };
   } catch (reason) {
     if (concernsAll(reason)) return { batched: true, results: items.map(() => ({ status: 'rejected', reason })) };
@@ -189,8 +189,5 @@ async function answerAll<T>(
   });
   // An answer that cannot be read concerns nobody else.
   const read = await Promise.allSettled(readers.map(async (reader, index) => reader.read(rows[index])));
-  return items.map(({ item, executed: { result } }, index) => {
-    if (result['replayed'] === 'true') item.context.metrics.count('replays_total');
-    return [item, read[index]!];
-  });
+  return items.map(({ item }, index) => [item, read[index]!]);
 }

@@ -99,7 +99,7 @@ export function makeMailingHandler({
         // The answer ends without its last chunk, by which a client sees that it is not whole.
         raw.destroy();
         const problem = publicErrorOf(error, request.id);
-        metrics.count('refusals_total', { code: problem.code });
+        metrics.count('registry_refusals_total', { code: problem.code });
         if (!request.raw.destroyed) logCause(log, error, problem, { id: request.id, route: mailingPath });
       }
       return reply;

@@ -2,7 +2,6 @@
 import type { Peppers } from '../../auth/secrets.ts';
 import { canonicalJson, sha256 } from '../../base/ids.ts';
 import type { Log } from '../../base/log.ts';
-import { type Metrics, noMetrics } from '../../base/metrics.ts';
 import { unitsOf } from '../../rules/quantity.ts';
 import { openDatabase, type Tx } from '../../postgres/database.ts';
 import { renameRoles, usualRolePrefix } from '../../postgres/role-names.ts';
@@ -28,6 +27,7 @@ import { policyOffences } from '../../store/integrity/policies.ts';
 import { needOffences } from '../../store/integrity/needs.ts';
 import { recordOffences } from '../../store/integrity/records.ts';
 import { rowCountOffences } from '../../store/integrity/row-counts.ts';
+import { recordVerifyRun } from '../../store/integrity/verify-runs.ts';
 import { tokenContextOffences } from '../../store/integrity/token-contexts.ts';
 import { statedInvariants, statedText } from '../../store/integrity/stated-rows.ts';
 import { balanceInvariants, verifyBalances } from './balances.ts';
@@ -56,15 +56,13 @@ const setBased: readonly Offence[] = [
 export async function verify(options: {
   ownerUrl: string;
   log: Log;
-  /** Without them nothing is counted. */
-  metrics?: Metrics;
   say: PrintLine;
   /** The secret keys. Without them the details of proposals are not decrypted. */
   peppers?: Peppers;
   /** How the names of roles begin, unless as usual. */
   rolePrefix?: string;
 }): Promise<Fault[]> {
-  const { metrics = noMetrics, rolePrefix = usualRolePrefix } = options;
+  const { rolePrefix = usualRolePrefix } = options;
   const database = openDatabase({
     url: options.ownerUrl,
     connections: 2,
@@ -81,7 +79,7 @@ export async function verify(options: {
         return verifyIn(tx, beside, { ...options, rolePrefix });
       });
     });
-    metrics.count('verify_runs_total', { holds: faults.length === 0 ? 'yes' : 'no' });
+    await recordVerifyRun(database, { faults: faults.length, rolePrefix, say: options.say });
     return faults;
   } finally {
     await database.close();

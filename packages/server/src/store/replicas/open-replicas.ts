@@ -69,7 +69,8 @@ function openSet(urls: readonly string[], options: Options): ReplicaSet {
 function openReplica(url: string, { connections, pooling, deadlineSeconds, log, metrics }: Options): Replica {
   const spare = Math.min(spareMax, connections - readsMin - 1);
   const budget = new ConnectionBudget(connections, spare);
-  const common = { url, budget, pooling, deadlineSeconds, log, metrics, takesStandby: true, connections: 1 };
+  const pools = { own: 'replicas', shared: 'replicas' };
+  const common = { url, budget, pooling, deadlineSeconds, log, metrics, takesStandby: true, connections: 1, pools };
   return new Replica(
     describeHost(hostsOf(new URL(url))[0]!),
     {

@@ -62,7 +62,7 @@ export class ReplicaSet {
     const replica = ready.reduce((least, one) => (one.pending < least.pending ? one : least), ready[0]!);
     const authorised = ready.length === 0 ? undefined : await authorise();
     const answer = authorised === undefined ? undefined : await this.#readAt(replica, authorised, query);
-    this.#metrics.count('replica_reads_total', { outcome: outcomeOf(answer) });
+    this.#metrics.count('registry_replica_reads_total', { outcome: outcomeOf(answer) });
     return answer?.rows;
   }
 

@@ -1,0 +1,80 @@
+/** The gauges of a whole server that its database tells: one process of the server reads them. */
+import type { Log } from '../base/log.ts';
+import type { Metrics } from '../base/metrics.ts';
+import { programRevision, programVersion } from '../base/version.ts';
+import type { Database } from '../postgres/database.ts';
+
+/** Metrics that are read often make no more work for the database. Units: milliseconds. */
+const agedMs = 5_000;
+/** Longer than this nobody waits for a metric. */
+const deadlineMs = 2_000;
+
+/** What the database tells. */
+export interface Observed {
+  /** The number of the newest migration. */
+  readonly schema: string;
+  /** Null where the registry may not see them. */
+  readonly synchronousStandbys: number | null;
+  /** When `verify` last ended. Units: seconds since 1970. Shape: null where it never did. */
+  readonly verifiedAt: number | null;
+  readonly verifyFaults: number | null;
+  /** How many instructions wait for an approval, by how long they have waited. */
+  readonly pendingApprovals: Readonly<Record<string, number>>;
+}
+
+/** How long instructions have waited: less than an hour, a day, 7 days, or longer. */
+const pendingAges = ['1h', '1d', '7d', 'longer'];
+
+/** Adds the gauges. Shape: `isReady` is what /readyz answers. */
+export function addDatabaseGauges(
+  metrics: Metrics,
+  { observe, log, isReady }: { observe: () => Promise<Observed>; log: Log; isReady: () => Promise<boolean> },
+): void {
+  let observedAt = -Infinity;
+  let observing: Promise<Observed | undefined> = Promise.resolve(undefined);
+  let schema = '';
+  const look = (): Promise<Observed | undefined> => {
+    if (performance.now() - observedAt < agedMs) return observing;
+    observedAt = performance.now();
+    observing = within(deadlineMs, observe()).catch((error: unknown) => {
+      log.warn({ error }, 'the database does not tell its metrics');
+      return undefined;
+    });
+    return observing;
+  };
+  metrics.gauge('registry_ready', async () => [[(await isReady()) ? 1 : 0]]);
+  metrics.gauge('registry_build_info', async () => {
+    schema = (await look())?.schema ?? schema;
+    return [[1, { version: programVersion, revision: programRevision, schema }]];
+  });
+  metrics.gauge('registry_synchronous_standbys', async () => [[(await look())?.synchronousStandbys ?? Number.NaN]]);
+  metrics.gauge('registry_verify_timestamp_seconds', async () => [[await valueOf('verifiedAt')]]);
+  metrics.gauge('registry_verify_faults', async () => [[await valueOf('verifyFaults')]]);
+  metrics.gauge('registry_pending_approvals', async () => {
+    const observed = await look();
+    return pendingAges.map((age) => [observed?.pendingApprovals[age] ?? Number.NaN, { age }]);
+  });
+  async function valueOf(member: 'verifiedAt' | 'verifyFaults'): Promise<number> {
+    const observed = await look();
+    return observed === undefined ? Number.NaN : (observed[member] ?? 0);
+  }
+}
+
+/** The connections of each pool, added up where several have the same name. */
+export function addConnectionGauge(metrics: Metrics, databases: readonly Pick<Database, 'connections'>[]): void {
+  metrics.gauge('registry_database_connections', async () => {
+    const pools = databases.flatMap((database) => database.connections());
+    return [...Map.groupBy(pools, ({ pool }) => pool)].flatMap(([pool, own]) =>
+      (['busy', 'idle'] as const).map(
+        (state) => [own.reduce((sum, one) => sum + one[state], 0), { pool, state }] as const,
+      ),
+    );
+  });
+}
+
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The database did not answer in time.')), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

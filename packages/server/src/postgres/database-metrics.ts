@@ -1,0 +1,112 @@
+/** What is counted and measured of a pool of connections. */
+import type { Metrics } from '../base/metrics.ts';
+
+/**
+ * The statements that are measured, by their names; others are too many. A read of GraphQL is measured under the name of the
+ * statement that authorises it.
+ */
+const timed: ReadonlySet<string> = new Set([
+  'begin_command',
+  'begin_personal_data_read',
+  'begin_read',
+  'commit',
+  'find_client',
+  'find_session',
+  'find_token',
+  'issue_role_tokens',
+  'issue_session_role_token',
+  'log_in_group',
+  'prolong_session',
+  'revoke_tokens',
+  'select_roles',
+  'set_context_of_refusals',
+  'transaction',
+]);
+
+/** The classes of SQLSTATE that PostgreSQL, or the pooler before it, gives this program. */
+const classes: ReadonlySet<string> = new Set([
+  '08',
+  '0A',
+  '22',
+  '23',
+  '25',
+  '26',
+  '28',
+  '2D',
+  '3D',
+  '40',
+  '42',
+  '53',
+  '54',
+  '55',
+  '57',
+  '58',
+  'P0',
+  'XX',
+]);
+
+/** What the driver says of a connection that was lost or could not be made. */
+const ofConnection = /^(E[A-Z]{3,}|ENOTFOUND)$/;
+
+export class DatabaseMetrics {
+  readonly #metrics: Metrics;
+  readonly #pool: string;
+  readonly #ofStatement = new Map<string, { readonly pool: string; readonly statement: string }>();
+
+  constructor(metrics: Metrics, pool: string) {
+    this.#metrics = metrics;
+    this.#pool = pool;
+  }
+
+  /** Measures work that has begun, and counts its error. */
+  async time<T>(statement: string | undefined, work: Promise<T>): Promise<T> {
+    const since = performance.now();
+    try {
+      return await work;
+    } catch (error) {
+      // The database transaction counts the error of its commit.
+      if (statement !== 'commit') this.failed(error);
+      throw error;
+    } finally {
+      if (statement !== undefined) this.took(statement, performance.now() - since);
+    }
+  }
+
+  /** Units: milliseconds. */
+  took(statement: string, ms: number): void {
+    if (timed.has(statement)) this.#metrics.observe('registry_database_seconds', ms / 1_000, this.#labelsOf(statement));
+  }
+
+  /** Units: milliseconds. */
+  waited(ms: number): void {
+    this.#metrics.observe('registry_database_wait_seconds', ms / 1_000, { pool: this.#pool });
+  }
+
+  /** Counts an error of the database. Any other error is none of its matters. */
+  failed(error: unknown): void {
+    const name = classOf(error);
+    if (name !== undefined) this.#metrics.count('registry_database_errors_total', { class: name });
+  }
+
+  preparedAgain(sqlstate: string): void {
+    this.#metrics.count('registry_statements_prepared_again_total', { sqlstate });
+  }
+
+  #labelsOf(statement: string): { readonly pool: string; readonly statement: string } {
+    let labels = this.#ofStatement.get(statement);
+    if (labels === undefined) this.#ofStatement.set(statement, (labels = { pool: this.#pool, statement }));
+    return labels;
+  }
+}
+
+/** Shape: undefined for errors that are not of the database, such as refusals. */
+function classOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || 'details' in error) return undefined;
+  // An outage has what the driver said as its cause.
+  const { code } = ('retryAfterSeconds' in error ? (error.cause ?? error) : error) as { code?: unknown };
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !ofConnection.test(code)) {
+    const name = code.slice(0, 2);
+    return classes.has(name) ? name : 'other';
+  }
+  return error instanceof TypeError ? undefined : 'connection';
+}

@@ -1,0 +1,33 @@
+/** What the database tells of itself, for metrics: nothing of a tenant. */
+import type { Database } from '../postgres/database.ts';
+import type { Row } from '../postgres/statement.ts';
+
+interface Observed extends Row {
+  readonly schema: string;
+  readonly synchronousStandbys: number | null;
+  readonly verifiedAt: number | null;
+  readonly verifyFaults: number | null;
+  readonly pendingApprovals: Readonly<Record<string, number>>;
+}
+
+const observedStatement = {
+  text: `
+    select s.schema,
+           auth.count_synchronous_standbys() as "synchronousStandbys",
+           extract(epoch from v.ended_at)::float8 as "verifiedAt",
+           v.faults as "verifyFaults",
+           p.approvals as "pendingApprovals"
+      from auth.find_last_verify_run() v
+      cross join (
+           select left(max(name), 6) as schema
+             from migrations.applied) s
+      cross join (
+           select jsonb_object_agg(age, instructions) as approvals
+             from auth.count_pending_approvals()) p`,
+};
+
+/** Reads it. */
+export async function observe(database: Pick<Database, 'query'>): Promise<Observed> {
+  const [row] = await database.query<Observed>(observedStatement);
+  return row!;
+}
