@@ -3,8 +3,9 @@ import type { Actor, Lens } from '../rules/actor.ts';
 
 /** The data of a token that this process keeps in memory. */
 export interface RememberedActor {
-  /** Never changes as long as the token is live. */
+  /** These never change as long as the token is live. */
   readonly lens: Lens;
+  readonly accountId: string;
   /** May have changed since; null where it takes too much memory. */
   readonly actor: Actor | null;
 }
@@ -24,7 +25,7 @@ export class ActorMemory {
     const { assetIds, mutations } = actor.delegation ?? {};
     const isLong = Math.max(assetIds?.length ?? 0, mutations?.length ?? 0) > delegationMax;
     if (this.#actors.size >= tokensMax && !this.#actors.has(tokenKey)) this.#actors.clear();
-    this.#actors.set(tokenKey, { lens: actor.lens, actor: isLong ? null : actor });
+    this.#actors.set(tokenKey, { lens: actor.lens, accountId: actor.accountId, actor: isLong ? null : actor });
   }
 
   delete(tokenKey: string): void {

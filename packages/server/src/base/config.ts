@@ -307,6 +307,12 @@ export const settings = {
       'Port of its own for /metrics, on the address of HOST; 0 lets the system choose one. With it /metrics is not on PORT. Without it, it is.',
     shape: whole(0, 65_535).optional(),
   },
+  REGISTRY_SLOW_MS: {
+    description: 'A request that takes at least this long leaves a line `slow` in the log.',
+    unit: 'milliseconds',
+    default: '500',
+    shape: whole(1, 600_000),
+  },
   REGISTRY_LOG_LEVEL: {
     description: 'Lowest level that is logged.',
     default: 'info',

@@ -10,6 +10,7 @@ import {
   type ParseOptions,
   typeFromAST,
 } from 'graphql';
+import { sha256 } from '../base/ids.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { RefusalCode } from '../base/refusal-table.ts';
 import type { Compiled } from './compiler/statement-writer.ts';
@@ -37,6 +38,8 @@ export interface Operation {
 }
 
 export interface Document {
+  /** The first 16 digits of the SHA-256 of its text. */
+  readonly hash: string;
   readonly node: DocumentNode;
   readonly fragments: Record<string, FragmentDefinitionNode>;
   readonly operations: ReadonlyMap<string, Operation>;
@@ -70,7 +73,7 @@ export function readDocument(schema: GraphQLSchema, text: string, settings: Docu
     if (definition.kind === 'FragmentDefinition') fragments[definition.name.value] = definition;
     if (definition.kind === 'OperationDefinition') operations.set(nameOf(definition), operationOf(schema, definition));
   }
-  return { node, fragments, operations };
+  return { hash: sha256(text).toString('hex', 0, 8), node, fragments, operations };
 }
 
 function operationOf(schema: GraphQLSchema, node: OperationDefinitionNode): Operation {

@@ -28,6 +28,7 @@ import { compileQuery, rootFields } from './compiler/compile.ts';
 import { answerOf, type Compiled, type Scope, statementOf, valuesOf } from './compiler/statement-writer.ts';
 import { DocumentError, operationNamed } from './document.ts';
 import { DocumentCache } from './document-cache.ts';
+import { outlineOf } from './document-outline.ts';
 import { introspectionOf } from './introspection.ts';
 import { runMutation } from './mutation.ts';
 import type { Caller, GraphqlAnswer, GraphqlEndpoint, GraphqlRequest, Prepared } from './request.ts';
@@ -84,10 +85,21 @@ class Endpoint {
   }
 
   async answer(request: GraphqlRequest, caller: Caller): Promise<GraphqlAnswer> {
+    const end = caller.record?.trace?.begin('document');
+    try {
+      return await this.#answer(request, caller);
+    } finally {
+      end?.();
+    }
+  }
+
+  async #answer(request: GraphqlRequest, caller: Caller): Promise<GraphqlAnswer> {
     try {
       // An unknown token is authenticated before any work is done for it.
-      const { lens } = caller.access.remembered ?? (await caller.access.authenticate(this.#options.database));
+      const { lens } =
+        caller.access.remembered ?? (await reading(caller, caller.access.authenticate(this.#options.database)));
       const prepared = this.#prepare(request, caller);
+      note(prepared, caller);
       if (caller.acceptsNone === true) throw new Refusal('not_acceptable');
       if (caller.large && !this.#isBulk(prepared, lens)) {
         const max = `${this.#options.config.REGISTRY_BODY_MAX}`;
@@ -124,7 +136,8 @@ class Endpoint {
       compileQuery(scope, prepared.operation.node, this.#introspection(prepared)),
     );
     const env: Env = { variables: prepared.variables };
-    this.checkCost(compiled, env);
+    const cost = this.checkCost(compiled, env);
+    if (caller.record !== undefined) caller.record.rowsMax = cost;
     if (compiled.needsActor) return `{"data":${await this.#readAsActor(compiled, env, caller)}}`;
     return this.#read(compiled, env, caller);
   }
@@ -132,9 +145,11 @@ class Endpoint {
   /** Shape: the bytes of the answer, of which those that the database sent are not decoded. */
   async #read(compiled: Compiled, env: Env, caller: Caller): Promise<Buffer> {
     const query = { statement: { ...statementOf(compiled), undecoded: true }, values: valuesOf(compiled, env) };
-    const [row] =
+    const { database } = this.#options;
+    const answer = async (): Promise<Row[]> =>
       (await this.#readAtReplica(compiled, env, query, caller)) ??
-      (await caller.access.authoriseRead(this.#options.database, query, { personalData: compiled.readsPersonalData }));
+      (await caller.access.authoriseRead(database, query, { personalData: compiled.readsPersonalData }));
+    const [row] = await reading(caller, answer());
     const json = answerOf(row as { json: Buffer | null });
     return Buffer.concat([beforeData, json, afterData], beforeData.length + json.length + afterData.length);
   }
@@ -151,14 +166,17 @@ class Endpoint {
   async #readAsActor(compiled: Compiled, env: Env, caller: Caller): Promise<string> {
     const { database, metrics } = this.#options;
     const read = (): Promise<string> =>
-      database.transaction(async (tx) => {
-        const actor = await caller.access.authorise(tx);
-        const [row] = await tx.query<{ json: string | null }>(
-          statementOf(compiled),
-          valuesOf(compiled, { ...env, actor }),
-        );
-        return answerOf(row);
-      });
+      database.transaction(
+        async (tx) => {
+          const actor = await caller.access.authorise(tx);
+          const [row] = await tx.query<{ json: string | null }>(
+            statementOf(compiled),
+            valuesOf(compiled, { ...env, actor }),
+          );
+          return answerOf(row);
+        },
+        { watcher: caller.record },
+      );
     return againAfterConflict(read, (conflict) => metrics.count('registry_read_retries_total', conflict));
   }
 
@@ -227,4 +245,16 @@ class Endpoint {
     const { status, errors } = answerErrors(this.#options.metrics, error, caller.requestId);
     return { status: caller.strict || isOfMethod ? status : 200, body: JSON.stringify({ errors }) };
   }
+}
+
+/** Measures a read of the database for the record of its request. */
+function reading<T>({ record }: Caller, work: Promise<T>): Promise<T> {
+  return record === undefined ? work : record.read(work);
+}
+
+/** Records what the request is. */
+function note({ document, operation: { node } }: Prepared, { record }: Caller): void {
+  if (record === undefined) return;
+  record.setDocument(document.hash, node.name?.value);
+  record.outline = () => outlineOf(node, document.fragments);
 }

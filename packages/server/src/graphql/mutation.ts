@@ -47,6 +47,7 @@ export async function runMutation(prepared: Prepared, caller: Caller, options: M
   const errors: AnswerError[] = [];
   const roots = rootFields(options.scope, prepared.operation.node);
   const commands = roots.filter((field) => field.name !== '__typename');
+  if (caller.record !== undefined) caller.record.mutation = commands.map(({ name }) => name).join(',');
   for (const field of roots) {
     const json =
       field.name === '__typename'
@@ -102,6 +103,7 @@ async function runField(
     expected: caller.access.remembered?.actor ?? null,
     sharing: { caller: callerKeyOf(caller), answerRows },
     access: caller.access,
+    ...(caller.record === undefined ? {} : { record: caller.record }),
   };
   const approveOne = (row: GivenInput['input'], index: number): Promise<unknown> =>
     options.runCommand(

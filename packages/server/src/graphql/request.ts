@@ -1,5 +1,6 @@
 /** A GraphQL request: what was sent, by whom and how, and its answer. */
 import type { Access } from '../auth/access.ts';
+import type { RequestRecord } from '../base/request-record.ts';
 import type { Document, Operation } from './document.ts';
 
 export interface GraphqlRequest {
@@ -20,6 +21,8 @@ export interface Caller {
   readonly strict: boolean;
   /** Whether the client accepts no media type of GraphQL. A mutation by GET is refused for its method all the same. */
   readonly acceptsNone?: boolean;
+  /** Takes what is found out of the request, where somebody wants it. */
+  readonly record?: RequestRecord;
 }
 
 export interface GraphqlAnswer {

@@ -17,26 +17,40 @@ interface Observed {
 
 export type AccessLog = (request: FastifyRequest, reply: FastifyReply, observed: Observed) => void;
 
-/** Makes the function that writes the lines. */
-export function makeAccessLog(log: Log): AccessLog {
+/** Makes the function that writes the lines. Units: a request that takes `slowMs` milliseconds is slow. */
+export function makeAccessLog(log: Log, slowMs: number): AccessLog {
   // No member below can hold a secret, and redacting a line costs more than writing it.
   const lines = log.child({}, { redact: { paths: ['authorization'], remove: true } });
-  return (request, reply, { milliseconds, clientAddress }) => {
-    if (!lines.isLevelEnabled('info')) return;
-    lines.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? '(none)',
-        parameters: parameterNames(request.query),
-        status: reply.statusCode,
-        ms: Math.round(milliseconds * 1000) / 1000,
-        requestId: request.id,
-        ip: clientAddress,
-        ...clientRequestId(request.headers['x-request-id']),
-      },
-      'request',
-    );
+  return (request, reply, observed) => {
+    if (lines.isLevelEnabled('info')) lines.info(membersOf(request, reply, observed), 'request');
+    if (observed.milliseconds < slowMs || !lines.isLevelEnabled('warn')) return;
+    const { rowsMax, outline } = request.record;
+    lines.warn({ ...membersOf(request, reply, observed), rowsMax, outline: outline?.() }, 'slow');
   };
+}
+
+function membersOf(request: FastifyRequest, reply: FastifyReply, { milliseconds, clientAddress }: Observed): object {
+  const { account, mutation, graphqlDocument, queueMs, databaseMs, trace } = request.record;
+  return {
+    method: request.method,
+    route: request.routeOptions.url ?? '(none)',
+    parameters: parameterNames(request.query),
+    status: reply.statusCode,
+    ms: rounded(milliseconds),
+    account,
+    mutation,
+    graphqlDocument,
+    queueMs: queueMs === 0 ? undefined : rounded(queueMs),
+    databaseMs: databaseMs === 0 ? undefined : rounded(databaseMs),
+    requestId: request.id,
+    traceId: trace?.traceId,
+    ip: clientAddress,
+    ...clientRequestId(request.headers['x-request-id']),
+  };
+}
+
+function rounded(ms: number): number {
+  return Math.round(ms * 1_000) / 1_000;
 }
 
 /** Unknown names are counted, not written: a secret may stand where a name belongs. */

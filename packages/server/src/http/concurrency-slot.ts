@@ -1,5 +1,6 @@
 /** Limits the work of one token: each request is counted, and waits for a slot where too many are under way. */
 import type { FastifyReply } from 'fastify';
+import type { Access } from '../auth/access.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { Limits } from './limits.ts';
 
@@ -10,11 +11,14 @@ import type { Limits } from './limits.ts';
  */
 export async function withConcurrencySlot<T>(
   limits: Limits,
-  tokenKey: string,
+  access: Pick<Access, 'tokenKey' | 'remembered'>,
   reply: FastifyReply,
   work: () => Promise<T>,
   values = 0,
 ): Promise<T> {
+  const { tokenKey } = access;
+  const { record } = reply.request;
+  const since = performance.now();
   let now = Date.now();
   for (let grant = limits.grant(tokenKey, now); grant !== undefined; grant = limits.grant(tokenKey, now)) {
     await grant;
@@ -32,7 +36,10 @@ export async function withConcurrencySlot<T>(
     limits.forget(tokenKey);
     throw error;
   }
-  if (slot !== undefined) await slot;
+  if (slot !== undefined) {
+    await slot;
+    record.waited(performance.now() - since);
+  }
   try {
     return await work();
   } catch (error) {
@@ -40,6 +47,7 @@ export async function withConcurrencySlot<T>(
     if (error instanceof Refusal && error.code === 'token_invalid') queueMicrotask(() => limits.forget(tokenKey));
     throw error;
   } finally {
+    record.account = access.remembered?.accountId;
     limits.releaseSlot(usage, size);
   }
 }

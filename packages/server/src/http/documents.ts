@@ -69,7 +69,7 @@ export function makeDocumentHandlers(parts: DocumentParts, path: string): Docume
     upload: (token, request, reply) => {
       const upload = readUpload(request);
       const access = makeAccess(token, clientAddressOf(request));
-      return withConcurrencySlot(limits, access.tokenKey, reply, async () => {
+      return withConcurrencySlot(limits, access, reply, async () => {
         const uploader = { access, requestId: request.id, idempotencyKey: idempotencyKeyOf(request) };
         const { document, added } = await documents.upload(upload, uploader);
         return reply
@@ -82,7 +82,7 @@ export function makeDocumentHandlers(parts: DocumentParts, path: string): Docume
     download: (token, request, reply) => {
       const { id } = request.params as { id: string };
       const access = makeAccess(token, clientAddressOf(request));
-      return withConcurrencySlot(limits, access.tokenKey, reply, async () => {
+      return withConcurrencySlot(limits, access, reply, async () => {
         const document = await documents.find(id, { access, requestId: request.id });
         return send(reply, request, document);
       });

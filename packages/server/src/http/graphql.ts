@@ -115,13 +115,14 @@ export function makeGraphqlHandler({ graphql, limits, metrics, config, makeAcces
         large,
         strict: media === 'application/graphql-response+json',
         acceptsNone: media === null,
+        record: request.record,
       });
       if (status === 405) reply.header('allow', 'POST');
       reply.code(status).header('content-type', contentTypes[media ?? 'application/json']);
       return Buffer.isBuffer(body) ? sendBytes(reply, body) : reply.send(body);
     };
     // Large bodies are limited by their number.
-    return withConcurrencySlot(limits, access.tokenKey, reply, work, large ? 0 : read.values);
+    return withConcurrencySlot(limits, access, reply, work, large ? 0 : read.values);
   };
 }
 

@@ -61,7 +61,7 @@ export function serveLogos(add: AddRoute, parts: LogoParts): void {
 export function makeLogoHandlers({ limits, logos, makeAccess }: LogoParts): LogoHandlers {
   const change = (content: Buffer | null, token: PresentedToken, request: FastifyRequest, reply: FastifyReply) => {
     const access = makeAccess(token, clientAddressOf(request));
-    return withConcurrencySlot(limits, access.tokenKey, reply, async () => {
+    return withConcurrencySlot(limits, access, reply, async () => {
       const logo = await logos.change(content, { access, requestId: request.id });
       return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(logo));
     });
@@ -72,7 +72,7 @@ export function makeLogoHandlers({ limits, logos, makeAccess }: LogoParts): Logo
     download: (token, request, reply) => {
       const { account, digest } = request.params as { account: string; digest: string };
       const access = makeAccess(token, clientAddressOf(request));
-      return withConcurrencySlot(limits, access.tokenKey, reply, async () => {
+      return withConcurrencySlot(limits, access, reply, async () => {
         const content = await logos.find({ accountId: account, sha256: digest }, { access, requestId: request.id });
         const etag = `"${digest}"`;
         reply.headers(logoHeaders).header('etag', etag);

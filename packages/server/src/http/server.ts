@@ -11,6 +11,8 @@ import type { Log } from '../base/log.ts';
 import type { Metrics } from '../base/metrics.ts';
 import { inDigitGroups } from '../base/digit-groups.ts';
 import { publicError } from '../base/refusal.ts';
+import { RequestRecord } from '../base/request-record.ts';
+import { beginTrace, findTracer } from '../base/request-trace.ts';
 import type { GraphqlEndpoint } from '../graphql/request.ts';
 import { makeAccessLog } from './access-log.ts';
 import { serveAddresses } from './addresses.ts';
@@ -114,7 +116,7 @@ export function makeServer(parts: ServerParts): HttpServer {
     await app.close();
   };
 
-  const receive = makeReceiver({ log, metrics, stopping: () => stopping });
+  const receive = makeReceiver({ log, metrics, slowMs: config.REGISTRY_SLOW_MS, stopping: () => stopping });
   app.addHook('onRequest', (request, reply, done) => {
     receive(request, reply);
     // An answer of HTTP/0.9 has neither status nor headers, so nothing could be said in it.
@@ -159,20 +161,30 @@ export function makeServer(parts: ServerParts): HttpServer {
   };
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    record: RequestRecord;
+  }
+}
+
 /** The latest request of each connection. */
 const latestRequests = new WeakMap<Socket, IncomingMessage>();
 
 type Receive = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /** Gives every request its id, its security headers and its line in the log, before anything else handles it. */
-function makeReceiver(parts: { log: Log; metrics: Metrics; stopping(): boolean }): Receive {
-  const accessLog = makeAccessLog(parts.log);
+function makeReceiver(parts: { log: Log; metrics: Metrics; slowMs: number; stopping(): boolean }): Receive {
+  const accessLog = makeAccessLog(parts.log, parts.slowMs);
+  const tracer = findTracer();
   return (request, reply) => {
     const since = performance.now();
     // A socket that was closed has no address any more.
     const clientAddress = clientAddressOf(request);
     latestRequests.set(request.raw.socket, request.raw);
     reply.header('x-request-id', request.id).headers(securityHeaders);
+    const trace = beginTrace(tracer, { traceparent: request.headers['traceparent'], requestId: request.id });
+    request.record = new RequestRecord(trace);
+    if (trace !== undefined) reply.header('traceparent', trace.traceparent);
     // The answer ends its connection, so that a balancer sends no request on one that is about to be closed.
     if (parts.stopping()) reply.header('connection', 'close');
     reply.raw.once('close', () => {
@@ -186,6 +198,7 @@ function makeReceiver(parts: { log: Log; metrics: Metrics; stopping(): boolean }
           ? { method: '(any)', route: '(none)', status: statusClassOf(reply) }
           : { method: request.method, route, status: statusClassOf(reply) };
       parts.metrics.observe('http_request_duration_seconds', milliseconds / 1_000, labels);
+      trace?.end({ method: labels.method, route: labels.route, status: reply.statusCode });
       accessLog(request, reply, { milliseconds, clientAddress });
     });
   };
@@ -274,6 +287,7 @@ function makeApp(config: Config, log: Log): FastifyInstance {
       frameworkErrors: (error, request, reply) => badUrl.get(app)!(error, request, reply),
       clientErrorHandler: (error, socket) => answerUnreadable(log, error, socket),
     });
+    app.decorateRequest('record');
     return app;
   } catch (error) {
     if (!(error instanceof TypeError) || proxies.length === 0) throw error;

@@ -6,7 +6,7 @@ import { Outage, Refusal } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
 import type { Ledger, Transaction } from '../../rules/ledger/ledger.ts';
 import { actsAlone, awaitsAgent } from '../../rules/permission.ts';
-import { RolledBack, type Tx } from '../../postgres/database.ts';
+import { RolledBack, type TransactionWatcher, type Tx } from '../../postgres/database.ts';
 import { setShortLockTimeout } from '../../postgres/planner.ts';
 import { forgetContext } from '../../store/tokens.ts';
 import type { ReadScope } from '../../store/ledger/ledger-rows.ts';
@@ -84,7 +84,7 @@ export async function runBatch<T>(items: readonly BatchItem<T>[]): Promise<Batch
     results: batchable.map((item) => (item === undefined ? undefined : resultOf(item))),
   });
   try {
-    const results = await database.transaction((tx) => runBatchIn(tx, ready), sinceFirst(ready));
+    const results = await database.transaction((tx) => runBatchIn(tx, ready), togetherOptions(ready));
     if (results === null) return { batched: false };
     metrics.observe('registry_batch_size', results.size);
     return inOrder((item) => results.get(item));
@@ -93,9 +93,20 @@ export async function runBatch<T>(items: readonly BatchItem<T>[]): Promise<Batch
   }
 }
 
-/** When the first of commands was requested, for the deadline of their database transaction. */
-export function sinceFirst(items: readonly Pick<BatchItem<unknown>, 'request'>[]): { readonly since: number } {
-  return { since: Math.min(...items.map(({ request }) => request.since)) };
+/** For the database transaction of several commands: the first of them was requested then, and each is told how far it has come. */
+export function togetherOptions(items: readonly Pick<BatchItem<unknown>, 'request' | 'context'>[]): {
+  readonly since: number;
+  readonly watcher: TransactionWatcher;
+} {
+  const records = items.flatMap(({ context }) => context.record ?? []);
+  return {
+    since: Math.min(...items.map(({ request }) => request.since)),
+    watcher: {
+      connected: (waitedMs) => records.forEach((record) => record.connected(waitedMs)),
+      committing: () => records.forEach((record) => record.committing()),
+      ended: () => records.forEach((record) => record.ended()),
+    },
+  };
 }
 
 /**

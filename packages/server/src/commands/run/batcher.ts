@@ -18,6 +18,8 @@ const batchMax = 50;
 const singlyMs = 1_000;
 
 interface WaitingCommand<T> extends BatchItem<T> {
+  /** When it came. Units: milliseconds of `performance`. */
+  readonly since: number;
   resolve(value: T): void;
   reject(reason: unknown): void;
 }
@@ -92,7 +94,7 @@ class Batcher {
     if (queue.singly.has(kind.groupOf(item))) return this.#runOne(request, context);
     this.#queues.set(name, queue);
     return new Promise<T>((resolve, reject) => {
-      queue.waiting.push({ ...item, resolve, reject });
+      queue.waiting.push({ ...item, since: performance.now(), resolve, reject });
       this.#begin(kind, name, queue);
     });
   };
@@ -118,6 +120,8 @@ class Batcher {
   }
 
   async #run(kind: Kind, name: string, queue: Queue, commands: readonly WaitingCommand<unknown>[]): Promise<void> {
+    const now = performance.now();
+    for (const { context, since } of commands) context.record?.waited(now - since);
     if (commands.length === 1) return this.#runSingly(commands[0]!);
     const batch = await kind.run(commands);
     if (batch.batched) {

@@ -7,7 +7,7 @@ import type { Metrics } from '../../base/metrics.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
 import { actsAlone } from '../../rules/permission.ts';
-import type { Database } from '../../postgres/database.ts';
+import type { Database, TransactionWatcher } from '../../postgres/database.ts';
 import type { Query, Row } from '../../postgres/statement.ts';
 import type { Check } from '../../rules/check.ts';
 import type { Command, RefusedRow } from '../command.ts';
@@ -116,6 +116,8 @@ export interface CommandContext<T> {
   /** The limits of sharing a database transaction with other commands; undefined if it may not be shared. */
   readonly sharing?: Sharing;
   readonly access: Pick<Access, 'authorise'>;
+  /** Takes how long the command waited, and how long its database transaction took. */
+  readonly record?: TransactionWatcher & { waited(ms: number): void };
   answer(actor: Actor, result: CommandResult): ResultReader<T>;
 }
 

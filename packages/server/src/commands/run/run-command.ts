@@ -41,7 +41,10 @@ export async function runCommand<T>(
 ): Promise<T> {
   const requestSets = new RequestSets(context.remembered);
   const attempt = (): Promise<T> =>
-    context.database.transaction((tx) => runSteps(tx, request, context, { openWith, requestSets }), request);
+    context.database.transaction((tx) => runSteps(tx, request, context, { openWith, requestSets }), {
+      since: request.since,
+      watcher: context.record,
+    });
   try {
     return await againAfterConflict(attempt, (conflict) =>
       context.metrics.count('registry_mutation_retries_total', conflict),

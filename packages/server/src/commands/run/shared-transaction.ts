@@ -8,7 +8,14 @@ import type { Tx } from '../../postgres/database.ts';
 import { isStatementError } from '../../postgres/database-error.ts';
 import { setShortLockTimeout } from '../../postgres/planner.ts';
 import { findReplayAtOnce } from '../../store/records.ts';
-import { answerRowsMax, type BatchItem, type BatchResult, concernsAll, contextNameOf, sinceFirst } from './batch.ts';
+import {
+  answerRowsMax,
+  type BatchItem,
+  type BatchResult,
+  concernsAll,
+  contextNameOf,
+  togetherOptions,
+} from './batch.ts';
 import { RequestSets } from './request-sets.ts';
 import type { CheckedRequest } from './command-request.ts';
 import { decide, type DecidedCommand } from './decide.ts';
@@ -103,7 +110,7 @@ export async function runShared<T>(items: readonly BatchItem<T>[]): Promise<Batc
         inSections(own[0]!.item, [section], () => answerAll(section, own)),
       );
       for (const own of await Promise.all(ending)) for (const [item, result] of own) results.set(item, result);
-    }, sinceFirst(items));
+    }, togetherOptions(items));
     metrics.observe('registry_batch_size', results.size);
     return { batched: true, results: items.map((item) => results.get(item)) };
   } catch (reason) {

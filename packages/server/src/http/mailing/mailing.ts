@@ -82,7 +82,7 @@ export function makeMailingHandler({
   return (token, request, reply) => {
     const mailing = readValues(mailingRequest, bodyFields(request));
     const access = makeAccess(token, clientAddressOf(request));
-    return withConcurrencySlot(limits, access.tokenKey, reply, async () => {
+    return withConcurrencySlot(limits, access, reply, async () => {
       const recorded = await mailings.record(mailing, { access, requestId: request.id });
       const lines = mailingLines(queriesOf(graphql, access, request.id), mailing, recorded);
       // The first page is read before the head of the answer, so that a refusal still has its status.

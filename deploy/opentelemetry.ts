@@ -1,0 +1,49 @@
+/**
+ * Sends the traces of a server by OTLP over HTTP: `NODE_OPTIONS="--import /path/to/deploy/opentelemetry.ts" npm start`.
+ *
+ * OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS and OTEL_EXPORTER_OTLP_TIMEOUT are read by OpenTelemetry itself;
+ * OTEL_TRACES_SAMPLER_ARG is the part of all traces that is sent, from 0 to 1.
+ */
+import { diag, DiagLogLevel, trace } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  AlwaysOffSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+
+/** At most one warning in this time. Units: milliseconds. */
+const quietMs = 60_000;
+/** Units: characters of a cause. */
+const causeMax = 300;
+let warnedAt = -Infinity;
+
+/** Says that spans are lost; the server serves on without them. */
+function warn(cause: string): void {
+  if (performance.now() - warnedAt < quietMs) return;
+  warnedAt = performance.now();
+  const line = { level: 40, time: new Date().toISOString(), service: 'asset-registry', cause: cause.slice(0, causeMax) };
+  process.stdout.write(`${JSON.stringify({ ...line, msg: 'traces could not be sent' })}\n`);
+}
+
+const ignore = (): void => undefined;
+diag.setLogger(
+  { error: warn, warn: ignore, info: ignore, debug: ignore, verbose: ignore },
+  { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true },
+);
+
+const sampled = new TraceIdRatioBasedSampler(Number(process.env['OTEL_TRACES_SAMPLER_ARG'] ?? 1));
+const provider = new TracerProvider({
+  resource: resourceFromAttributes({ 'service.name': process.env['OTEL_SERVICE_NAME'] ?? 'asset-registry' }),
+  // A caller that says that its trace is sampled does not decide alone.
+  sampler: new ParentBasedSampler({
+    root: sampled,
+    remoteParentSampled: sampled,
+    remoteParentNotSampled: new AlwaysOffSampler(),
+  }),
+  spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter(), scheduledDelayMillis: 1_000 })],
+});
+trace.setGlobalTracerProvider(provider);
