@@ -14,6 +14,8 @@ import {
   schemaTypesPath,
 } from '../packages/console/generate/operations.ts';
 import { locksOf, migrationNames } from './migration-locks/measure.ts';
+import { dashboardFile } from './monitoring/dashboard.ts';
+import { alertsPage, rulesFile, rulesTestFile } from './monitoring/rules.ts';
 import { withEmptyDatabase } from './postgres.ts';
 import { configurationPage, enginePage, metricsPage, refusalsJson, refusalsPage } from './reference.ts';
 import { migrationsFolder, unreleasedMigrations } from './releases.ts';
@@ -34,6 +36,10 @@ export const generated: readonly Generated[] = [
   },
   { path: 'contract/refusals.json', make: async () => refusalsJson() },
   { path: 'contract/schema.graphql', make: graphqlSchema },
+  { path: 'deploy/grafana/registry.json', make: async () => dashboardFile() },
+  { path: 'deploy/prometheus/rules.yaml', make: async () => rulesFile() },
+  { path: 'deploy/prometheus/rules-test.yaml', make: async () => rulesTestFile() },
+  { path: 'docs/reference/alerts.md', make: async () => alertsPage() },
   { path: 'docs/reference/configuration.md', make: async () => configurationPage() },
   { path: 'docs/reference/engine.md', make: async () => enginePage() },
   { path: 'docs/reference/lists.md', make: async () => (await import('./schema-reference.ts')).listsPage() },

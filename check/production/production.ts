@@ -41,6 +41,7 @@ const onOldest = [
 /** The packages that a file of tests needs. The others need none. */
 const packagesOf: Readonly<Record<string, readonly string[]>> = {
   dump: ['postgresql-15'],
+  prometheus: ['prometheus'],
   pooler: ['pgbouncer'],
   'pooler-suites': ['pgbouncer'],
 };

@@ -124,7 +124,12 @@ export async function startRegistry(parts: {
     addConnectionGauge(metrics, [database, tokenDatabase]);
     // Of several processes the primary one reads them.
     if (worker === undefined)
-      addDatabaseGauges(metrics, { observe: () => observe(tokenDatabase), log, isReady: server.isReady });
+      addDatabaseGauges(metrics, {
+        observe: () => observe(tokenDatabase),
+        isReplicated: config.REGISTRY_DURABILITY === 'replicated',
+        log,
+        isReady: server.isReady,
+      });
     const address = await server.listen();
     const metricsServer =
       worker === undefined ? await startMetricsServer(config, { log, text: () => metrics.text() }) : undefined;

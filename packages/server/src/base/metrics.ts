@@ -113,7 +113,7 @@ export const metricDefinitions = {
   registry_synchronous_standbys: {
     kind: 'gauge',
     description:
-      'Standbys that PostgreSQL waits for at each commit, or may wait for. NaN where the registry may not see them, or the database does not answer.',
+      'Standbys that PostgreSQL waits for at each commit, or may wait for. NaN unless REGISTRY_DURABILITY is replicated, and while the database does not answer.',
   },
   registry_verify_timestamp_seconds: {
     kind: 'gauge',

@@ -25,10 +25,15 @@ export interface Observed {
 /** How long instructions have waited: less than an hour, a day, 7 days, or longer. */
 const pendingAges = ['1h', '1d', '7d', 'longer'];
 
-/** Adds the gauges. Shape: `isReady` is what /readyz answers. */
+/** Adds the gauges. Shape: `isReady` is what /readyz answers; `isReplicated` where commits are to have a standby. */
 export function addDatabaseGauges(
   metrics: Metrics,
-  { observe, log, isReady }: { observe: () => Promise<Observed>; log: Log; isReady: () => Promise<boolean> },
+  {
+    observe,
+    isReplicated,
+    log,
+    isReady,
+  }: { observe: () => Promise<Observed>; isReplicated: boolean; log: Log; isReady: () => Promise<boolean> },
 ): void {
   let observedAt = -Infinity;
   let observing: Promise<Observed | undefined> = Promise.resolve(undefined);
@@ -47,7 +52,9 @@ export function addDatabaseGauges(
     schema = (await look())?.schema ?? schema;
     return [[1, { version: programVersion, revision: programRevision, schema }]];
   });
-  metrics.gauge('registry_synchronous_standbys', async () => [[(await look())?.synchronousStandbys ?? Number.NaN]]);
+  metrics.gauge('registry_synchronous_standbys', async () => [
+    [isReplicated ? ((await look())?.synchronousStandbys ?? Number.NaN) : Number.NaN],
+  ]);
   metrics.gauge('registry_verify_timestamp_seconds', async () => [[await valueOf('verifiedAt')]]);
   metrics.gauge('registry_verify_faults', async () => [[await valueOf('verifyFaults')]]);
   metrics.gauge('registry_pending_approvals', async () => {

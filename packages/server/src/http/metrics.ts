@@ -9,6 +9,7 @@ import {
   type MetricValue,
   Registry,
 } from 'prom-client';
+import type { RefusalCode } from '../base/refusal-table.ts';
 import { type MetricName, metricDefinitions, type Metrics } from '../base/metrics.ts';
 
 /** Metrics that can be read. */
@@ -19,6 +20,9 @@ export interface PrometheusMetrics extends Metrics {
   /** All metrics, as one process sends them to another. */
   values(): Promise<MetricValues>;
 }
+
+/** Codes of refusals on which alerts rest. */
+const alarming: readonly RefusalCode[] = ['internal', 'outcome_unknown', 'database_unavailable', 'deadline_exceeded'];
 
 /** The metrics of a process as JSON. */
 export type MetricValues = readonly MetricObjectWithValues<MetricValue<string>>[];
@@ -38,6 +42,8 @@ export function makeMetrics(options: { process: boolean }): PrometheusMetrics {
     if (metric.kind === 'counter') counters.set(name, new Counter(shared));
     if (metric.kind === 'histogram') histograms.set(name, new Histogram({ ...shared, buckets: [...metric.buckets] }));
   }
+  // Prometheus sees the first of them only where there was a zero before.
+  if (options.process) for (const code of alarming) counters.get('registry_refusals_total')!.inc({ code }, 0);
   return {
     contentType,
     count: (name, ...labels) => counters.get(name)!.inc(labels[0] ?? {}),

@@ -53,7 +53,12 @@ export function startPrimary(parts: {
   const examine = examinationOf(config, database);
   const isReady = async (): Promise<boolean> => !stopping && (await answersInTime(examine));
   const addGauges = (metrics: Metrics): void =>
-    addDatabaseGauges(metrics, { observe: () => observe(database), log, isReady });
+    addDatabaseGauges(metrics, {
+      observe: () => observe(database),
+      isReplicated: config.REGISTRY_DURABILITY === 'replicated',
+      log,
+      isReady,
+    });
   const workers = new WorkerPool({ ...parts, limitCounts, addGauges });
   return {
     serve: async (opened) => {

@@ -120,7 +120,7 @@ test('gauges tell of the program, of the database and of its connections', async
   assert.equal(await sample('registry_build_info', `version="${programVersion}"`), 1);
   assert.equal(await sample('registry_build_info', `schema="${newest}"`), 1);
   assert.ok((await sample('registry_database_connections', 'pool="mutations",state="idle"')) > 0);
-  // The role of the tests may not see standbys.
+  // Commits need no standby here.
   assert.ok(Number.isNaN(await sample('registry_synchronous_standbys')));
 });
 
