@@ -16,7 +16,7 @@ import { type Listener, makeOwnListener } from './http/listener.ts';
 import { addConnectionGauge, addDatabaseGauges } from './http/database-gauges.ts';
 import { startMetricsServer } from './http/metrics-server.ts';
 import { makeMetrics, type PrometheusMetrics } from './http/metrics.ts';
-import { makeServer, type StopOptions } from './http/server.ts';
+import { type HttpServer, makeServer, type StopOptions } from './http/server.ts';
 import { makeOwnLimits, type SharedLimits } from './http/shared-limits.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './postgres/database.ts';
 import { makeLoginRecorder } from './store/logins.ts';
@@ -122,30 +122,49 @@ export async function startRegistry(parts: {
       listener: worker?.listener ?? makeOwnListener({ port: config.PORT, host: config.HOST }),
     });
     addConnectionGauge(metrics, [database, tokenDatabase]);
-    // Of several processes the primary one reads them.
-    if (worker === undefined)
-      addDatabaseGauges(metrics, {
-        observe: () => observe(tokenDatabase),
-        isReplicated: config.REGISTRY_DURABILITY === 'replicated',
-        log,
-        isReady: server.isReady,
-      });
     const address = await server.listen();
-    const metricsServer =
-      worker === undefined ? await startMetricsServer(config, { log, text: () => metrics.text() }) : undefined;
-    const endUpkeep =
-      worker === undefined ? beginTokenUpkeep({ database: tokenDatabase, failedLogins, log }) : undefined;
-    const endClock = worker === undefined ? beginInstructionClock({ database, log, peppers }) : undefined;
+    // Of several processes the primary one does these.
+    const once =
+      worker === undefined
+        ? await beginUpkeep({ config, log, metrics, database, tokenDatabase, peppers, failedLogins, server })
+        : undefined;
     const stop = async (options?: StopOptions): Promise<void> => {
       await server.stop(options);
-      await Promise.all([endUpkeep?.(), endClock?.(), refusals.stop(), metricsServer?.stop()]);
+      await Promise.all([once?.end(), refusals.stop()]);
       await close();
     };
-    return { address, metricsAddress: metricsServer?.address, metrics, announceStop: server.announceStop, stop };
+    return { address, metricsAddress: once?.metricsAddress, metrics, announceStop: server.announceStop, stop };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** Begins what one process does for a whole server: the clocks, and the metrics that the database tells. */
+async function beginUpkeep(parts: {
+  config: Config;
+  log: Log;
+  metrics: PrometheusMetrics;
+  database: Database;
+  tokenDatabase: Database;
+  peppers: ReturnType<typeof makePeppers>;
+  failedLogins: FailedLogins;
+  server: Pick<HttpServer, 'isReady'>;
+}): Promise<{ readonly metricsAddress: string | undefined; end(): Promise<void> }> {
+  const { config, log, metrics, database, tokenDatabase, peppers, failedLogins, server } = parts;
+  addDatabaseGauges(metrics, {
+    observe: () => observe(tokenDatabase),
+    isReplicated: config.REGISTRY_DURABILITY === 'replicated',
+    log,
+    isReady: server.isReady,
+  });
+  const metricsServer = await startMetricsServer(config, { log, text: () => metrics.text() });
+  const endTokens = beginTokenUpkeep({ database: tokenDatabase, failedLogins, log });
+  const endInstructions = beginInstructionClock({ database, log, peppers });
+  return {
+    metricsAddress: metricsServer?.address,
+    end: async () => void (await Promise.all([endTokens(), endInstructions(), metricsServer?.stop()])),
+  };
 }
 
 /** Opens the connections of the process to its database. */

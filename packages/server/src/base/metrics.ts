@@ -43,6 +43,11 @@ export const metricDefinitions = {
     description: 'Mutations run again after a serialisation failure (40001) or a deadlock (40P01).',
     labels: ['sqlstate'],
   },
+  registry_replica_lag_seconds: {
+    kind: 'gauge',
+    description: 'How far each replica is behind the primary; where it is left out for longer, since when.',
+    labels: ['replica'],
+  },
   registry_replica_reads_total: {
     kind: 'counter',
     description:

@@ -26,6 +26,8 @@ export class RequestRecord {
   queueMs = 0;
   /** The time in the database, with the work between its answers. Units: milliseconds. */
   databaseMs = 0;
+  /** The name of the replica that answered, where one did. */
+  replica: string | undefined;
   readonly trace: RequestTrace | undefined;
   #connectedAt = 0;
   #endDatabase: SpanEnd | undefined;

@@ -155,11 +155,18 @@ class Endpoint {
   }
 
   /** Shape: undefined where the database itself must answer. A look at personal data is recorded there. */
-  async #readAtReplica(compiled: Compiled, env: Env, query: Query, { access }: Caller): Promise<Row[] | undefined> {
+  async #readAtReplica(
+    compiled: Compiled,
+    env: Env,
+    query: Query,
+    { access, record }: Caller,
+  ): Promise<Row[] | undefined> {
     const { replicas, database, config } = this.#options;
     if (replicas === undefined || compiled.readsPersonalData) return undefined;
     if (!compiled.isReport && compiled.cost(env) < config.REGISTRY_REPLICA_COST) return undefined;
-    return replicas.read(() => access.authoriseReplicaRead(database), query);
+    const answer = await replicas.read(() => access.authoriseReplicaRead(database), query);
+    if (record !== undefined) record.replica = answer?.replica;
+    return answer?.rows;
   }
 
   /** Reads by a statement whose parameters depend on the actor, which is authenticated first. */

@@ -30,7 +30,7 @@ export function makeAccessLog(log: Log, slowMs: number): AccessLog {
 }
 
 function membersOf(request: FastifyRequest, reply: FastifyReply, { milliseconds, clientAddress }: Observed): object {
-  const { account, mutation, graphqlDocument, queueMs, databaseMs, trace } = request.record;
+  const { account, mutation, graphqlDocument, queueMs, databaseMs, replica, trace } = request.record;
   return {
     method: request.method,
     route: request.routeOptions.url ?? '(none)',
@@ -42,6 +42,7 @@ function membersOf(request: FastifyRequest, reply: FastifyReply, { milliseconds,
     graphqlDocument,
     queueMs: queueMs === 0 ? undefined : rounded(queueMs),
     databaseMs: databaseMs === 0 ? undefined : rounded(databaseMs),
+    replica,
     requestId: request.id,
     traceId: trace?.traceId,
     ip: clientAddress,

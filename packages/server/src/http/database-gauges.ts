@@ -1,4 +1,5 @@
 /** The gauges of a whole server that its database tells: one process of the server reads them. */
+import { answerWithin } from '../base/answer-within.ts';
 import type { Log } from '../base/log.ts';
 import type { Metrics } from '../base/metrics.ts';
 import { programRevision, programVersion } from '../base/version.ts';
@@ -41,7 +42,7 @@ export function addDatabaseGauges(
   const look = (): Promise<Observed | undefined> => {
     if (performance.now() - observedAt < agedMs) return observing;
     observedAt = performance.now();
-    observing = within(deadlineMs, observe()).catch((error: unknown) => {
+    observing = answerWithin(deadlineMs, observe()).catch((error: unknown) => {
       log.warn({ error }, 'the database does not tell its metrics');
       return undefined;
     });
@@ -76,12 +77,5 @@ export function addConnectionGauge(metrics: Metrics, databases: readonly Pick<Da
         (state) => [own.reduce((sum, one) => sum + one[state], 0), { pool, state }] as const,
       ),
     );
-  });
-}
-
-function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The database did not answer in time.')), ms);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

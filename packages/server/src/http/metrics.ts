@@ -68,6 +68,7 @@ export function makeMetrics(options: { process: boolean }): PrometheusMetrics {
 const combinedBy: readonly [name: RegExp, aggregator: 'min' | 'max'][] = [
   [/^process_(start_time_seconds|max_fds)$/, 'min'],
   [/^nodejs_eventloop_lag_(?!min)/, 'max'],
+  [/^registry_replica_lag_seconds$/, 'max'],
 ];
 
 /** Adds up the counters and histograms of several processes, and what gauges can be added up. */

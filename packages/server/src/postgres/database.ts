@@ -7,11 +7,11 @@ import type { Log } from '../base/log.ts';
 import { type Metrics, noMetrics } from '../base/metrics.ts';
 import { Outage } from '../base/refusal.ts';
 import { clientAt } from './client.ts';
+import { commit } from './commit.ts';
 import { ConnectionBudget } from './connection-budget.ts';
 import { DatabaseMetrics } from './database-metrics.ts';
 import type { ConnectionMode, Pooling, PostgresSettings } from './connection-mode.ts';
-import { socketOf } from './driver.ts';
-import { databaseError, isConnectionLoss, rethrow, sqlstateOf, standbyState } from './database-error.ts';
+import { databaseError, rethrow, sqlstateOf, standbyState } from './database-error.ts';
 import { PipelinedConnection } from './pipelined-connection.ts';
 import { modeOf } from './pooled-mode.ts';
 import { isPooled } from './pooler-check.ts';
@@ -361,7 +361,6 @@ async function attempt<T>(
 }
 
 const beginQuery: Query = { statement: { name: 'begin', text: 'begin' }, values: [] };
-const end: Query = { statement: { name: 'commit', text: 'commit' }, values: [] };
 
 /** The error of the commit where one was sent: it says more than the error of the work. */
 async function reasonOf(error: unknown, ending: Promise<void> | undefined): Promise<unknown> {
@@ -370,32 +369,6 @@ async function reasonOf(error: unknown, ending: Promise<void> | undefined): Prom
     return error;
   } catch (reason) {
     return reason;
-  }
-}
-
-/**
- * Commits. Only here the outcome of a write can be unknown: the answer to COMMIT did not arrive, or it arrived with the
- * warning that PostgreSQL did not wait for a synchronous standby. Units: `answerMs`, the longest wait for the answer.
- */
-async function commit(client: pg.PoolClient, connection: PipelinedConnection, answerMs: number): Promise<void> {
-  let unreplicated: string | undefined;
-  const onNotice = ({ message }: { message?: string | undefined }): void => {
-    if (message !== undefined && /^canceling (the )?wait for synchronous replication/.test(message))
-      unreplicated = message;
-  };
-  client.on('notice', onNotice);
-  const overdue = setTimeout(() => socketOf(client).destroy(), answerMs);
-  try {
-    await connection.query(end, null);
-    if (unreplicated !== undefined) throw new Outage('outcome_unknown', 1, new Error(unreplicated));
-    // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK and without an error.
-    if (connection.lastCommand !== 'COMMIT') throw new TypeError(`commit was answered ${connection.lastCommand}`);
-  } catch (error) {
-    if (!(error instanceof Outage) && isConnectionLoss(error)) throw new Outage('outcome_unknown', 1, error);
-    throw error;
-  } finally {
-    clearTimeout(overdue);
-    client.off('notice', onNotice);
   }
 }
 

@@ -36,7 +36,7 @@ async function answers(connectionString: string): Promise<boolean> {
 }
 
 /** Says how many reads replicas have answered, for the test that started this process. Shape: `counted` as Prometheus reads it. */
-export function tellReplicaReads(counted: string): void {
+export function reportReplicaReads(counted: string): void {
   if (!hasReplica) return;
   const served = /outcome="served"[^\n]* (\d+)/.exec(counted)?.[1] ?? '0';
   console.log(`reads at the replica: ${served}`);

@@ -15,7 +15,7 @@ import { noteStarted } from './left-open.ts';
 import { insertPerson, type Person, type PersonOptions } from './people.ts';
 import { poolerSettings } from './pooler.ts';
 import { type TestDatabase, testDatabase } from './postgres.ts';
-import { replicaSettings, replicaUrlsOf, tellReplicaReads } from './replica.ts';
+import { replicaSettings, replicaUrlsOf, reportReplicaReads } from './replica.ts';
 
 export const testSecretKey = 'a key for tests, and for nothing else';
 
@@ -69,7 +69,7 @@ export async function startServer(
   const owner = openPool(database.ownerUrl);
   const stop = async (): Promise<void> => {
     noteEnded?.();
-    tellReplicaReads(await registry.metrics.text('registry_replica_reads_total'));
+    reportReplicaReads(await registry.metrics.text('registry_replica_reads_total'));
     await registry.stop();
     await owner.end();
     if (options.database === undefined) await database.discard();

@@ -30,8 +30,11 @@ interface Options {
  * Refuses: with StartRefused, a server that is no copy of the primary. One that is away, behind or promoted is left out.
  */
 export async function openReplicas(urls: readonly string[], options: Options): Promise<ReplicaSet | undefined> {
-  if (urls.length === 0) return undefined;
   const replicas = openSet(urls, options);
+  options.metrics.gauge('registry_replica_lag_seconds', async () =>
+    replicas.members.map(({ name, lagSeconds }) => [lagSeconds, { replica: name }]),
+  );
+  if (urls.length === 0) return undefined;
   try {
     const [never] = await replicas.look();
     if (never !== undefined) throw new StartRefused(never);

@@ -15,6 +15,13 @@ import { type AuthorisedRead, readIdentity, readPosition } from './statements.ts
 /** Units: milliseconds. */
 const betweenLooksMs = 1_000;
 
+/** What a replica answered. */
+export interface RowsOfReplica {
+  readonly rows: Row[];
+  /** Its name. */
+  readonly replica: string;
+}
+
 export class ReplicaSet {
   readonly members: readonly Replica[];
   readonly #primary: Database;
@@ -53,17 +60,18 @@ export class ReplicaSet {
   }
 
   /**
-   * Runs a read at a replica. Shape: undefined where the primary must answer; `authorise` is called at most once.
+   * Runs a read at a replica. Shape: its rows and the name of the replica; undefined where the primary must answer. `authorise`
+   * is called at most once.
    *
    * Refuses: what `authorise` refuses; deadline_exceeded.
    */
-  async read(authorise: () => Promise<AuthorisedRead>, query: Query): Promise<Row[] | undefined> {
+  async read(authorise: () => Promise<AuthorisedRead>, query: Query): Promise<RowsOfReplica | undefined> {
     const ready = this.members.filter(({ isReady }) => isReady);
     const replica = ready.reduce((least, one) => (one.pending < least.pending ? one : least), ready[0]!);
     const authorised = ready.length === 0 ? undefined : await authorise();
     const answer = authorised === undefined ? undefined : await this.#readAt(replica, authorised, query);
     this.#metrics.count('registry_replica_reads_total', { outcome: outcomeOf(answer) });
-    return answer?.rows;
+    return answer && { rows: answer.rows, replica: replica.name };
   }
 
   async stop(): Promise<void> {

@@ -1,12 +1,13 @@
 /** One replica: its connections, whether reads may go there, and how far it is behind. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { answerWithin } from '../../base/answer-within.ts';
 import type { Log } from '../../base/log.ts';
 import { Outage } from '../../base/refusal.ts';
 import type { Database } from '../../postgres/database.ts';
 import type { Query, Row } from '../../postgres/statement.ts';
 import { behind, type Exclusion, notLookedAt, silent, whyNotReplica } from './exclusion.ts';
 import { Lag } from './lag.ts';
-import { answerWithin, Silence } from './silence.ts';
+import { Silence } from './silence.ts';
 import {
   type AuthorisedRead,
   beginReplicaRead,
@@ -52,6 +53,7 @@ export class Replica {
   readonly #log: Log;
   #lag = new Lag();
   #exclusion: Exclusion | null = notLookedAt;
+  #leftOutAt = performance.now();
   /** How far it had replayed which log at the last look. */
   #seen: Reached = nowhere;
   /** What it did not reach in time. */
@@ -77,9 +79,10 @@ export class Replica {
     return this.#exclusion === null && (this.#missed === nowhere || this.#hasReached(this.#missed));
   }
 
-  /** How far it is behind, infinite where it is left out. Units: seconds. */
+  /** How far it is behind; where it is left out for longer, since when. Units: seconds. */
   get lagSeconds(): number {
-    return this.#exclusion === null ? this.#lag.seconds : Number.POSITIVE_INFINITY;
+    const outSeconds = this.#exclusion === null ? 0 : (performance.now() - this.#leftOutAt) / 1_000;
+    return Math.max(this.#lag.seconds, outSeconds);
   }
 
   /**
@@ -162,6 +165,7 @@ export class Replica {
   /** Is left out from now on, or used. Each change is logged once. */
   #become(exclusion: Exclusion | null): void {
     const before = this.#exclusion?.kind;
+    if (this.#exclusion === null) this.#leftOutAt = performance.now();
     this.#exclusion = exclusion;
     if (exclusion?.kind === 'silent') this.#silence.fall(new Error(exclusion.sentence));
     if (exclusion?.kind === before) return;

@@ -1,5 +1,3 @@
-/** A server that answers too late, or no more. */
-
 /** The moment from which a server does not answer. */
 export class Silence {
   #fallen = Promise.withResolvers<never>();
@@ -15,16 +13,5 @@ export class Silence {
     promise.catch(() => undefined);
     reject(reason);
     this.#fallen = Promise.withResolvers<never>();
-  }
-}
-
-/** The result; throws where it takes longer. Units: `ms` in milliseconds. */
-export async function answerWithin<T>(ms: number, work: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

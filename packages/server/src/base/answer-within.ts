@@ -1,0 +1,12 @@
+/** A limit of time for work that has none of its own. */
+
+/** The result; throws where it takes longer. Units: `ms` in milliseconds. */
+export async function answerWithin<T>(ms: number, work: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
