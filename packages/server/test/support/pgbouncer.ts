@@ -2,11 +2,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withParentDeathSignal } from '../../src/operator/embedded-postgres/child-process.ts';
+import { freePort } from './free-port.ts';
 import { noteStarted } from './left-open.ts';
+import { nobody } from './nobody.ts';
 import { withClient } from './postgres.ts';
 
 export interface PgBouncer {
@@ -16,9 +17,6 @@ export interface PgBouncer {
   readonly said: string;
   stop(): Promise<void>;
 }
-
-/** The user nobody of Debian: PgBouncer refuses to run as root. */
-const nobody = { uid: 65_534, gid: 65_534 };
 
 /** Starts it. Shape: `poolSize` connections to PostgreSQL at most for each database; `ignoresOptions` drops options of connections instead of refusing them. */
 export async function startPgBouncer(
@@ -46,12 +44,11 @@ export async function startPgBouncer(
   const quoted = (text: string): string => `"${decodeURIComponent(text).replaceAll('"', '""')}"`;
   writeFileSync(join(folder, 'users.txt'), `${quoted(username)} ${quoted(password)}\n`);
   writeFileSync(join(folder, 'pgbouncer.ini'), `${settings.join('\n')}\n`);
-  const user = process.getuid?.() === 0 ? nobody : undefined;
-  if (user !== undefined)
-    for (const name of ['', 'users.txt', 'pgbouncer.ini']) chownSync(join(folder, name), user.uid, user.gid);
+  if (nobody !== undefined)
+    for (const name of ['', 'users.txt', 'pgbouncer.ini']) chownSync(join(folder, name), nobody.uid, nobody.gid);
   chmodSync(folder, 0o700);
   const [command, words] = await withParentDeathSignal('KILL', 'pgbouncer', [join(folder, 'pgbouncer.ini')]);
-  const child = spawn(command, words, { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(command, words, { ...nobody, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said += text;
@@ -77,15 +74,6 @@ export async function startPgBouncer(
     },
     stop,
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function untilReady(child: ChildProcess, url: string, said: () => string): Promise<void> {
