@@ -31,6 +31,8 @@ import { measureStarts } from './measure/starts.ts';
 import { measureBulk, measureTransfers, measureTransfersOfOne } from './measure/transfers.ts';
 import { measureCreating, measureTokens } from './measure/writes.ts';
 import { type Options, type Part, readOptions, usage } from './options.ts';
+import { measureScale } from './scale/scale.ts';
+import { readScaleOptions, scaleUsage } from './scale/options.ts';
 import { type Cluster, largeIssuer, startCluster } from './stand/database.ts';
 import { makeFolder } from './stand/folder.ts';
 import { formatTable, missedRows, type Row } from './table.ts';
@@ -53,9 +55,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const words = process.argv.slice(2);
 const profile = readProfileOptions(words);
 const comparison = profile === undefined ? readComparisonOptions(words) : undefined;
-const options = profile ?? comparison ?? readOptions(words);
-if (options === 'help')
-  console.log(profile === undefined ? (comparison === undefined ? usage : comparisonUsage) : profileUsage);
+const scale = readScaleOptions(words);
+const options = profile ?? comparison ?? scale ?? readOptions(words);
+if (options === 'help') {
+  const usages = [profile && profileUsage, comparison && comparisonUsage, scale && scaleUsage];
+  console.log(usages.find((text) => text !== undefined) ?? usage);
+} else if (scale !== undefined && scale !== 'help') console.log(await measureScale(scale, say));
 else if (profile !== undefined && profile !== 'help') await profilePrograms(profile, say);
 else if (comparison !== undefined && comparison !== 'help')
   process.exitCode = (await comparePrograms(comparison, say)) ? 0 : 1;

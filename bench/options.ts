@@ -52,7 +52,8 @@ export const usage = `npm run bench -- [options]
   --quick             one short round of everything
   --only A,B          of ${usualParts.join(', ')};
                       and only by name: ${otherParts.join(', ')}
-  --scale             the parts holders and size: 1,000,000 holders against 10,000, assets against 1,000 (long)
+  --sizes             the parts holders and size: 1,000,000 holders against 10,000, assets against 1,000 (long)
+  --scale             several servers and replicas on one primary instead; --scale --help names its options
   --peers A,B         of ${peerNames.join(', ')}; "none" for none
   --before COMMIT     the program of a commit takes part in latency, login and role (the last release; "none" for none)
   --concurrency A,B   requests at once of queries and mutations (16,64)
@@ -72,7 +73,7 @@ export function readOptions(words: readonly string[]): Options | 'help' {
     options: {
       help: { type: 'boolean' },
       quick: { type: 'boolean' },
-      scale: { type: 'boolean' },
+      sizes: { type: 'boolean' },
       only: { type: 'string' },
       peers: { type: 'string', default: peerNames.join(',') },
       before: { type: 'string', default: lastRelease() },
@@ -94,12 +95,12 @@ export function readOptions(words: readonly string[]): Options | 'help' {
   };
   const only =
     values.only === undefined
-      ? values.scale === true
+      ? values.sizes === true
         ? []
         : usualParts
       : listed(values.only, [...usualParts, ...otherParts]);
   return {
-    only: [...only, ...(values.scale === true ? (['size', 'holders'] as const) : [])],
+    only: [...only, ...(values.sizes === true ? (['size', 'holders'] as const) : [])],
     peers: values.peers === 'none' ? [] : listed(values.peers, peerNames),
     before: values.before === 'none' ? undefined : values.before,
     concurrencies: values.concurrency.split(',').map((one) => whole(one, 1)),

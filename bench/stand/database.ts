@@ -10,9 +10,11 @@ import {
   secretDigest,
 } from '../../packages/server/src/base/secrets.ts';
 import { appUrl } from '../../packages/server/src/operator/migrate/app-login.ts';
+import type { EmbeddedPostgres } from '../../packages/server/src/operator/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '../../packages/server/src/operator/migrate/migrate.ts';
+import { startStandby } from '../../packages/server/test/support/standby-copy.ts';
 import { makeFolder, removeFolder } from './folder.ts';
-import { startPostgres } from './postgres.ts';
+import { connectionsMax, startPostgres } from './postgres.ts';
 import { viewStatements } from './views.ts';
 
 export const secretKey = 'a key for measuring, and for nothing else';
@@ -37,6 +39,13 @@ export interface Register {
   credentials(issuer: number): Credentials;
 }
 
+/** A standby of the cluster. */
+export interface ReplicaServer {
+  /** The superuser's URL. */
+  readonly url: string;
+  readonly postmaster: number;
+}
+
 export interface Cluster {
   /** The superuser's URL of an empty database. */
   readonly url: string;
@@ -44,6 +53,8 @@ export interface Cluster {
   readonly postmaster: number;
   /** The path of its log. */
   readonly log: string;
+  /** Starts a standby of it, which ends with it. */
+  addReplica(name: string): Promise<ReplicaServer>;
   /** Makes a database whose large register has so many assets. */
   makeRegister(name: string, large: number): Promise<Register>;
   /** Makes a migrated database with nothing in it. */
@@ -66,10 +77,16 @@ export async function startCluster({ statistics = false } = {}): Promise<Cluster
   const embedded = await startPostgres(folder, statistics);
   // As the server that `npm start` starts reaches it: through a Unix socket, where there can be one.
   const url = embedded.ownUrl;
-  const [row] = await run(url, `select pg_read_file('postmaster.pid') as text`);
+  const replicas: EmbeddedPostgres[] = [];
   return {
     url,
-    postmaster: Number(String(row?.['text']).split('\n')[0]),
+    postmaster: await readPostmaster(url),
+    addReplica: async (name) => {
+      const dataDir = join(folder, name);
+      const replica = await startStandby(embedded, { dataDir, name, connectionsMax });
+      replicas.push(replica);
+      return { url: replica.url, postmaster: await readPostmaster(replica.url) };
+    },
     log: join(embedded.dataDir, 'postgres', 'postgres.log'),
     makeEmpty: (name) => makeEmpty(url, name),
     makeRegister: (name, large) => makeRegister(url, name, large),
@@ -79,11 +96,17 @@ export async function startCluster({ statistics = false } = {}): Promise<Cluster
       return String(rows[0]?.['server_version']);
     },
     stop: async () => {
+      for (const replica of replicas) await replica.stop();
       await embedded.stop();
       removeFolder(embedded.dataDir);
       removeFolder(folder);
     },
   };
+}
+
+async function readPostmaster(url: string): Promise<number> {
+  const [row] = await run(url, `select pg_read_file('postmaster.pid') as text`);
+  return Number(String(row?.['text']).split('\n')[0]);
 }
 
 async function makeEmpty(clusterUrl: string, name: string): Promise<string> {

@@ -13,7 +13,7 @@ import { run } from './database.ts';
  * Several servers and pgbench, which alone opens 64, are connected at the same time. A connection that does nothing
  * costs nothing, so this does not change what is measured.
  */
-const connectionsMax = 300;
+export const connectionsMax = 300;
 
 /** Starts it on an empty folder. Shape: `statistics` counts time and calls of each statement, which costs time itself. */
 export async function startPostgres(folder: string, statistics: boolean): Promise<EmbeddedPostgres> {

@@ -178,6 +178,34 @@ test('callers of reports see no error when the replica is killed, and it is used
   t.diagnostic(`${answered} reports answered, ${JSON.stringify(await outcomes())}`);
 });
 
+test('callers of reports go on while the replica hangs', async (t) => {
+  await untilServed();
+  const signal = (name: NodeJS.Signals): void => {
+    for (const id of processesOf(join(replica.dataDir, 'postgres', 'cluster'))) process.kill(Number(id), name);
+  };
+  const ended = new AbortController();
+  let slowestMs = 0;
+  const caller = async (): Promise<void> => {
+    while (!ended.signal.aborted)
+      slowestMs = Math.max(slowestMs, await tookMs(async () => void (await client.read(capTable))));
+  };
+  const callers = Promise.all(Array.from({ length: 16 }, caller));
+  const seen = exclusions();
+  signal('SIGSTOP');
+  try {
+    await until(() => exclusions() > seen);
+    // Reads that were under way there have been answered by the primary.
+    const before = await outcomes();
+    await until(async () => (await outcomes()).primary > before.primary + 50);
+  } finally {
+    signal('SIGCONT');
+    ended.abort();
+    await callers;
+  }
+  t.diagnostic(`the slowest report took ${Math.round(slowestMs)} ms`);
+  await untilServed();
+});
+
 test('a read that the replica ends because of the log is answered nevertheless, fifty times', async (t) => {
   await at(replica, 'select 1');
   await alterSystem(replica, `set max_standby_streaming_delay = '0'`);

@@ -1,6 +1,5 @@
 /** A primary of a test's own and its standbys: copies of its folder that go on receiving what it writes. */
-import { execFileSync } from 'node:child_process';
-import { appendFileSync, chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type EmbeddedPostgres,
@@ -9,6 +8,7 @@ import {
 import { migrate } from '../../src/operator/migrate/migrate.ts';
 import { testBinaries } from './binaries.ts';
 import { testAppPassword, withClient } from './postgres.ts';
+import { startStandby as copyStandby } from './standby-copy.ts';
 import { until } from './time.ts';
 
 /** Starts one in a folder of the test, and migrates it. */
@@ -42,26 +42,9 @@ export async function untilSynchronous(
 }
 
 /** Copies the primary while it runs, and starts the copy. Shape: `name` is what `synchronous_standby_names` may call it. */
-export async function startStandby(
+export function startStandby(
   primary: EmbeddedPostgres,
   { dataDir, name }: { readonly dataDir: string; readonly name: string },
 ): Promise<EmbeddedPostgres> {
-  mkdirSync(dataDir);
-  const from = join(primary.dataDir, 'postgres');
-  const to = join(dataDir, 'postgres');
-  const cluster = join(to, 'cluster');
-  await withClient(primary.url, async (client) => {
-    await client.query('select pg_backup_start($1, true)', [name]);
-    execFileSync('cp', ['-a', from, to]);
-    const { rows } = await client.query<{ label: string }>('select labelfile as label from pg_backup_stop()');
-    writeFileSync(join(cluster, 'backup_label'), rows[0]!.label);
-  });
-  rmSync(join(cluster, 'postmaster.pid'));
-  const { hostname, port, username, password } = new URL(primary.url);
-  const source = `host=${hostname} port=${port} user=${username} password=${password} application_name=${name}`;
-  appendFileSync(join(cluster, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`);
-  writeFileSync(join(cluster, 'standby.signal'), '');
-  const { uid, gid } = statSync(cluster);
-  execFileSync('chown', ['-R', `${uid}:${gid}`, to]);
-  return await startEmbeddedPostgres({ dataDir, binaries: testBinaries(), say: () => undefined });
+  return copyStandby(primary, { dataDir, name, binaries: testBinaries() });
 }
