@@ -11,6 +11,7 @@ import { commit } from './commit.ts';
 import { ConnectionBudget } from './connection-budget.ts';
 import { DatabaseMetrics } from './database-metrics.ts';
 import type { ConnectionMode, Pooling, PostgresSettings } from './connection-mode.ts';
+import { describeHost } from './database-url.ts';
 import { databaseError, rethrow, sqlstateOf, standbyState } from './database-error.ts';
 import { PipelinedConnection } from './pipelined-connection.ts';
 import { modeOf } from './pooled-mode.ts';
@@ -173,14 +174,17 @@ export function openDatabase(options: DatabaseOptions): Database {
   const sharedMax = sharedMin * 3;
   const { budget = new ConnectionBudget(options.connections + sharedMax, sharedMax - sharedMin) } = options;
   const takesStandby = options.takesStandby ?? false;
-  const opening = { budget, Client: mode.Client, takesStandby, host: new WritableHost(takesStandby) };
+  const { log, metrics = noMetrics, pools = { own: 'mutations', shared: 'reads' } } = options;
+  const host = new WritableHost(takesStandby, (found) =>
+    log.info({ host: describeHost(found) }, 'of the hosts of the database this one is used'),
+  );
+  const opening = { budget, Client: mode.Client, takesStandby, host };
   const pool = openPool(options, {
     ...settings,
     Client: clientAt(() => urlNow(commandSettings), opening),
     query_timeout: deadlineMs,
   });
   const SharedClient = clientAt(() => urlNow(sessionSettings), opening);
-  const { log, metrics = noMetrics, pools = { own: 'mutations', shared: 'reads' } } = options;
   const begin = mode.beginWith(sessionSettings);
   const openShared = (): SharedConnection =>
     new SharedConnection(() => new SharedClient(settings), {

@@ -24,12 +24,15 @@ export class NoHostError extends Error {
  */
 export class WritableHost {
   readonly #takesStandby: boolean;
+  readonly #changed: (host: Host) => void;
   #latest: Host | undefined;
   #isBelieved = false;
   #search: Promise<Host> | undefined;
 
-  constructor(takesStandby: boolean) {
+  /** Shape: `changed` hears of a host that is another one than before. */
+  constructor(takesStandby: boolean, changed: (host: Host) => void = () => undefined) {
     this.#takesStandby = takesStandby;
+    this.#changed = changed;
   }
 
   /** Leads a client that is not connected yet to the host. A URL with one host leaves it as it is. */
@@ -55,6 +58,7 @@ export class WritableHost {
     const latest = hosts.filter(({ name, port }) => name === this.#latest?.name && port === this.#latest.port);
     const inOrder = [...new Set([...latest, ...hosts])];
     const host = await search(inOrder, (one) => takesWrites(url, one), this.#takesStandby);
+    if (this.#latest === undefined || describeHost(host) !== describeHost(this.#latest)) this.#changed(host);
     this.#latest = host;
     this.#isBelieved = true;
     return host;

@@ -34,17 +34,18 @@ async function become(...fates: readonly Parameters<Proxy['become']>[0][]): Prom
   for (const [n, fate] of fates.entries()) await wires[n]!.become(fate);
 }
 
-async function withDatabase(work: (opened: Database) => Promise<void>): Promise<void> {
+/** Shape: `used` are the hosts that the log names, in order. */
+async function withDatabase(work: (opened: Database, used: readonly string[]) => Promise<void>): Promise<void> {
+  const used: string[] = [];
+  const write = (line: string): void => {
+    const { msg, host } = JSON.parse(line) as { msg: string; host: string };
+    if (msg === 'of the hosts of the database this one is used') used.push(host);
+  };
   const url = readDatabaseUrl(listed(database.appUrl)).href;
-  const opened = openDatabase({
-    url,
-    connections: 2,
-    sharedConnections: 1,
-    deadlineSeconds: 2,
-    log: makeLog('silent'),
-  });
+  const log = makeLog('info', { write });
+  const opened = openDatabase({ url, connections: 2, sharedConnections: 1, deadlineSeconds: 1, log });
   try {
-    await work(opened);
+    await work(opened, used);
   } finally {
     await opened.close();
   }
@@ -83,7 +84,7 @@ test('a host of the list may be a pooler', async () => {
 
 test('when the host that took writes goes away, connections lead to the next one, and back', async () => {
   await become('whole', 'away', 'away');
-  await withDatabase(async (opened) => {
+  await withDatabase(async (opened, used) => {
     await readAndWrite(opened);
     for (const fates of [
       ['away', 'whole', 'silent'],
@@ -102,6 +103,8 @@ test('when the host that took writes goes away, connections lead to the next one
         );
       await until(isBack);
     }
+    const hosts = wires.map((wire) => new URL(wire.url).host);
+    assert.deepEqual(used, [...hosts, hosts[0]]);
   });
 });
 

@@ -117,6 +117,13 @@ test('the URL lists both hosts, and the primary ends', async (t) => {
     doctor.stdout,
     /^ok {4}hosts: Of the hosts of the URL, 127\.0\.0\.1:\d+ takes none; 127\.0\.0\.1:\d+ takes writes\.$/m,
   );
+  const gone = url.replace(new URL(primary.url).host, '127.0.0.1:1');
+  const refused = await runOperator(['migrate'], { DATABASE_URL: gone, REGISTRY_SECRET_KEY: testSecretKey });
+  assert.equal(refused.code, 1);
+  assert.match(
+    refused.stderr,
+    /^The database cannot be reached: none of the hosts takes writes \(127\.0\.0\.1:\d+: it takes no writes; 127\.0\.0\.1:1: connect ECONNREFUSED /,
+  );
   const acknowledged = await storm.gather();
   await primary.stop();
   t.diagnostic(`${acknowledged} acknowledged before; ${await promote()}`);
