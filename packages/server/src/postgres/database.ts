@@ -59,7 +59,7 @@ export interface Database {
    * run a second time where nothing was committed and statements must be prepared again, as after a migration.
    *
    * Units: `since`, milliseconds of `performance.now()` when it was requested, by default now. From then on count the wait for a
-   * connection, unless one is free, and the deadline of the answer to COMMIT, which has at least the time that the work took.
+   * connection and the deadline of the answer to COMMIT, which has at least the time that the work took.
    */
   transaction<T>(
     work: (tx: Tx) => Promise<T | RolledBack<T>>,
@@ -150,8 +150,12 @@ export interface DatabaseOptions {
  */
 const sessionSettings: PostgresSettings = { jit: 'off' };
 
-/** Longest wait for a connection. */
+/** Longest wait for a connection, at each attempt. */
 const connectMs = 5_000;
+/** The time that it has in any case: what was read and checked for long need not find one free. */
+const connectLeastMs = 1_000;
+/** Time before the deadline in which no wait for a connection ends: the longest wait for a lock, as the role has it. */
+const lockMs = 3_000;
 /** Time that the answer to COMMIT has in any case. */
 const commitMs = 2_000;
 
@@ -259,7 +263,7 @@ async function runTransaction<T>(
   { log, measured, begin, makePreparedStatements, deadlineMs, since, watcher }: Opened,
 ): Promise<T> {
   const calledAt = performance.now();
-  const client = await connect(pool, since + connectMs - calledAt, measured);
+  const client = await connect(pool, since + Math.max(connectMs, deadlineMs - lockMs) - calledAt, measured);
   const startedAt = performance.now();
   measured.waited(startedAt - calledAt);
   watcher?.connected(startedAt - calledAt);
@@ -385,7 +389,7 @@ async function connect(pool: pg.Pool, waitMs: number, measured: DatabaseMetrics)
     connecting.then((client) => client.release()).catch(() => undefined);
   };
   // The pool itself gives up after its own time.
-  const timer = waitMs < connectMs ? setTimeout(giveUp, Math.max(0, waitMs)) : undefined;
+  const timer = waitMs < connectMs ? setTimeout(giveUp, Math.max(connectLeastMs, waitMs)) : undefined;
   try {
     return await Promise.race([connecting, late]);
   } catch (error) {
