@@ -58,6 +58,9 @@ test('what was acknowledged is on the disk of the standby, and readiness ends wi
   try {
     const ready = async (): Promise<number> => (await send(`${server.address}/readyz`)).status;
     assert.equal(await ready(), 200);
+    const shown = async (metric: string): Promise<string | undefined> =>
+      new RegExp(`^${metric}\\{.*\\} (\\S+)$`, 'm').exec((await send(`${server.address}/metrics`)).text)?.[1];
+    assert.deepEqual([await shown('registry_synchronous_standbys'), await shown('registry_ready')], ['1', '1']);
     const client = await openTestClient(server);
     const assetId = await makeAsset(client);
     const [row] = await owner<{ held: boolean }>(
@@ -73,6 +76,8 @@ test('what was acknowledged is on the disk of the standby, and readiness ends wi
 
     await standby!.stop();
     await until(async () => (await ready()) === 503);
+    await until(async () => (await shown('registry_synchronous_standbys')) === '0');
+    assert.equal(await shown('registry_ready'), '0');
     assert.ok(server.logged.some((line) => line.includes('no synchronous standby is connected')));
     // Reads go on.
     const { viewer } = await client.read('{ viewer { account { id } } }');
