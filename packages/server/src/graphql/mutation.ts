@@ -103,7 +103,7 @@ async function runField(
     expected: caller.access.remembered?.actor ?? null,
     sharing: { caller: callerKeyOf(caller), answerRows },
     access: caller.access,
-    ...(caller.record === undefined ? {} : { record: caller.record }),
+    record: caller.record,
   };
   const approveOne = (row: GivenInput['input'], index: number): Promise<unknown> =>
     options.runCommand(

@@ -22,7 +22,7 @@ export interface Caller {
   /** Whether the client accepts no media type of GraphQL. A mutation by GET is refused for its method all the same. */
   readonly acceptsNone?: boolean;
   /** Takes what is found out of the request, where somebody wants it. */
-  readonly record?: RequestRecord;
+  readonly record?: RequestRecord | undefined;
 }
 
 export interface GraphqlAnswer {

@@ -1,4 +1,5 @@
 /** The store of documents, as HTTP uses it. */
+import type { RequestRecord } from '../base/request-record.ts';
 import type { Access } from '../auth/access.ts';
 import type { StoredDocument, Upload } from '../rules/document.ts';
 
@@ -6,6 +7,7 @@ import type { StoredDocument, Upload } from '../rules/document.ts';
 interface Requester {
   readonly access: Access;
   readonly requestId: string;
+  readonly record: RequestRecord;
 }
 
 /** Who uploads a document, and under which key. */

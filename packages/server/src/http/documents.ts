@@ -70,7 +70,12 @@ export function makeDocumentHandlers(parts: DocumentParts, path: string): Docume
       const upload = readUpload(request);
       const access = makeAccess(token, clientAddressOf(request));
       return withConcurrencySlot(limits, access, reply, async () => {
-        const uploader = { access, requestId: request.id, idempotencyKey: idempotencyKeyOf(request) };
+        const uploader = {
+          access,
+          requestId: request.id,
+          record: request.record,
+          idempotencyKey: idempotencyKeyOf(request),
+        };
         const { document, added } = await documents.upload(upload, uploader);
         return reply
           .code(added ? 201 : 200)
@@ -83,7 +88,7 @@ export function makeDocumentHandlers(parts: DocumentParts, path: string): Docume
       const { id } = request.params as { id: string };
       const access = makeAccess(token, clientAddressOf(request));
       return withConcurrencySlot(limits, access, reply, async () => {
-        const document = await documents.find(id, { access, requestId: request.id });
+        const document = await documents.find(id, { access, requestId: request.id, record: request.record });
         return send(reply, request, document);
       });
     },

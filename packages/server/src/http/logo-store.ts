@@ -1,10 +1,12 @@
 /** The store of logos, as HTTP uses it. */
+import type { RequestRecord } from '../base/request-record.ts';
 import type { Access } from '../auth/access.ts';
 
 /** Who changes or fetches a logo. */
 interface Requester {
   readonly access: Access;
   readonly requestId: string;
+  readonly record: RequestRecord;
 }
 
 export interface LogoStore {

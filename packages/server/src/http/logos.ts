@@ -62,7 +62,7 @@ export function makeLogoHandlers({ limits, logos, makeAccess }: LogoParts): Logo
   const change = (content: Buffer | null, token: PresentedToken, request: FastifyRequest, reply: FastifyReply) => {
     const access = makeAccess(token, clientAddressOf(request));
     return withConcurrencySlot(limits, access, reply, async () => {
-      const logo = await logos.change(content, { access, requestId: request.id });
+      const logo = await logos.change(content, { access, requestId: request.id, record: request.record });
       return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(logo));
     });
   };
@@ -73,7 +73,10 @@ export function makeLogoHandlers({ limits, logos, makeAccess }: LogoParts): Logo
       const { account, digest } = request.params as { account: string; digest: string };
       const access = makeAccess(token, clientAddressOf(request));
       return withConcurrencySlot(limits, access, reply, async () => {
-        const content = await logos.find({ accountId: account, sha256: digest }, { access, requestId: request.id });
+        const content = await logos.find(
+          { accountId: account, sha256: digest },
+          { access, requestId: request.id, record: request.record },
+        );
         const etag = `"${digest}"`;
         reply.headers(logoHeaders).header('etag', etag);
         if (request.headers['if-none-match'] === etag) return reply.code(304).send();

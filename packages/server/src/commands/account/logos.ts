@@ -4,7 +4,7 @@ import { isUuid, sha256 } from '../../base/ids.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { againAfterConflict } from '../../postgres/conflict.ts';
 import { describeLogo, findLogo } from '../../store/account-logos.ts';
-import { type CommandContext, CommandRequest } from '../run/command-request.ts';
+import { type CommandContext, type CommandRecorder, CommandRequest } from '../run/command-request.ts';
 import { RememberedSets } from '../run/request-sets.ts';
 import { countingMutations } from '../run/counted-mutations.ts';
 import { runCommand } from '../run/run-command.ts';
@@ -14,6 +14,7 @@ import { changeAccountLogo } from './change-account-logo.ts';
 interface Requester {
   readonly access: Pick<Access, 'authorise'>;
   readonly requestId: string;
+  readonly record?: CommandRecorder | undefined;
 }
 
 /** The logo of an account. Shape: `sha256` in hexadecimal digits, null where it has none. */
@@ -36,7 +37,7 @@ export function makeLogos({
   peppers,
 }: Pick<CommandContext<unknown>, 'database' | 'metrics' | 'peppers'>): Logos {
   return {
-    change: (content, { access, requestId }) => {
+    change: (content, { access, requestId, record }) => {
       const request = new CommandRequest({
         command: changeAccountLogo(content),
         input: { sha256: content === null ? null : sha256(content).toString('hex') },
@@ -52,13 +53,14 @@ export function makeLogos({
         remembered: new RememberedSets(),
         expected: null,
         access,
+        record,
         answer: (_actor, { account }) => ({
           query: describeLogo(account!),
           read: (row) => row as unknown as AccountLogo,
         }),
       });
     },
-    find: async ({ accountId, sha256: digest }, { access }) => {
+    find: async ({ accountId, sha256: digest }, { access, record }) => {
       const find = (): Promise<Buffer> =>
         database.transaction(async (tx) => {
           await access.authorise(tx);
@@ -71,7 +73,7 @@ export function makeLogos({
             reason: 'No account that your role sees has this id and a logo with this digest.',
             remedy: 'Read it from the field logo of the account.',
           });
-        });
+        }, record);
       return againAfterConflict(find, (conflict) => metrics.count('registry_read_retries_total', conflict));
     },
   };

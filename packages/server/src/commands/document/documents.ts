@@ -7,7 +7,7 @@ import { againAfterConflict } from '../../postgres/conflict.ts';
 import { refusalOf } from '../../store/constraints.ts';
 import { describeDocument, findDocument } from '../../store/documents.ts';
 import { RememberedSets } from '../run/request-sets.ts';
-import { type CommandContext, CommandRequest } from '../run/command-request.ts';
+import { type CommandContext, type CommandRecorder, CommandRequest } from '../run/command-request.ts';
 import { namingField } from '../run/naming-field.ts';
 import { countingMutations } from '../run/counted-mutations.ts';
 import { runCommand } from '../run/run-command.ts';
@@ -17,6 +17,7 @@ import { uploadDocument } from './upload-document.ts';
 export interface Requester {
   readonly access: Pick<Access, 'authorise'>;
   readonly requestId: string;
+  readonly record?: CommandRecorder | undefined;
 }
 
 /** Who uploads a document, and under which key. */
@@ -55,6 +56,7 @@ export function makeDocuments({
         remembered: new RememberedSets(),
         expected: null,
         access: uploader.access,
+        record: uploader.record,
         answer: (_actor, { document, added }) => ({
           query: describeDocument(document!),
           read: (row) => ({ document: row as unknown as StoredDocument, added: added === 'true' }),
@@ -74,7 +76,7 @@ export function makeDocuments({
               remedy: 'Look it up in allDocuments.',
             });
           return document;
-        });
+        }, requester.record);
       try {
         return await againAfterConflict(find, (conflict) => metrics.count('registry_read_retries_total', conflict));
       } catch (error) {

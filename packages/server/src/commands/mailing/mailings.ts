@@ -2,7 +2,7 @@
 import type { Access } from '../../auth/access.ts';
 import type { Mailing, MailingRequest } from '../../rules/mailing.ts';
 import { describeMailing } from '../../store/mailings.ts';
-import { type CommandContext, CommandRequest } from '../run/command-request.ts';
+import { type CommandContext, type CommandRecorder, CommandRequest } from '../run/command-request.ts';
 import { namingField } from '../run/naming-field.ts';
 import { RememberedSets } from '../run/request-sets.ts';
 import { countingMutations } from '../run/counted-mutations.ts';
@@ -11,7 +11,10 @@ import { registerForMailing } from './register-for-mailing.ts';
 
 export interface Mailings {
   /** Records that a register is read, or refuses it as the command does. */
-  record(mailing: MailingRequest, reader: { readonly access: Access; readonly requestId: string }): Promise<Mailing>;
+  record(
+    mailing: MailingRequest,
+    reader: { readonly access: Access; readonly requestId: string; readonly record?: CommandRecorder | undefined },
+  ): Promise<Mailing>;
 }
 
 /** Opens the mailings of a database. */
@@ -21,7 +24,7 @@ export function makeMailings({
   peppers,
 }: Pick<CommandContext<unknown>, 'database' | 'metrics' | 'peppers'>): Mailings {
   return {
-    record: ({ documentId, ...mailing }, { access, requestId }) => {
+    record: ({ documentId, ...mailing }, { access, requestId, record }) => {
       const request = new CommandRequest({
         command: registerForMailing,
         input: { ...mailing, ...(documentId === undefined ? {} : { documentId }) },
@@ -37,6 +40,7 @@ export function makeMailings({
         remembered: new RememberedSets(),
         expected: null,
         access,
+        record,
         answer: (_actor, { asset }) => ({
           query: describeMailing(asset!),
           read: (row) => row as unknown as Mailing,

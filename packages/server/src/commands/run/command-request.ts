@@ -103,6 +103,12 @@ export class CommandRequest implements RequestMembers {
 /** The result of a command: ids of objects by the fields of the answer, and texts that are answered as they are. */
 export type CommandResult = Readonly<Record<string, string | null>>;
 
+/** Takes how long a command waited, and how far its database transaction has come. */
+export interface CommandRecorder extends TransactionWatcher {
+  /** Units: milliseconds. */
+  waited(ms: number): void;
+}
+
 /** In which context a command runs. */
 export interface CommandContext<T> {
   readonly database: Pick<Database, 'transaction'>;
@@ -116,8 +122,7 @@ export interface CommandContext<T> {
   /** The limits of sharing a database transaction with other commands; undefined if it may not be shared. */
   readonly sharing?: Sharing;
   readonly access: Pick<Access, 'authorise'>;
-  /** Takes how long the command waited, and how long its database transaction took. */
-  readonly record?: TransactionWatcher & { waited(ms: number): void };
+  readonly record?: CommandRecorder | undefined;
   answer(actor: Actor, result: CommandResult): ResultReader<T>;
 }
 

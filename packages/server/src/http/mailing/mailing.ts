@@ -83,7 +83,7 @@ export function makeMailingHandler({
     const mailing = readValues(mailingRequest, bodyFields(request));
     const access = makeAccess(token, clientAddressOf(request));
     return withConcurrencySlot(limits, access, reply, async () => {
-      const recorded = await mailings.record(mailing, { access, requestId: request.id });
+      const recorded = await mailings.record(mailing, { access, requestId: request.id, record: request.record });
       const lines = mailingLines(queriesOf(graphql, access, request.id), mailing, recorded);
       // The first page is read before the head of the answer, so that a refusal still has its status.
       const first = await lines.next();
