@@ -34,9 +34,6 @@ async function namesOfSeries(): Promise<Set<string>> {
   return new Set([...ofProcess, ...ours]);
 }
 
-/** Of replicas, which no server reads yet. */
-const later = new Set(['registry_replica_lag_seconds']);
-
 test('a query that cannot be parsed is found, and so is the metric of one that can', () => {
   assert.throws(() => metricsIn('sum(rate(registry_ready[5m])'), /not understood/);
   assert.deepEqual(metricsIn('sum by (le) (rate(a_bucket{x="y"}[5m])) / max(b) > time()'), ['a_bucket', 'b']);
@@ -47,7 +44,7 @@ test('every query of alerts and dashboard is parsed, and names metrics that ther
   for (const query of [...alerts.map(({ expression }) => expression), ...dashboardQueries]) {
     const used = metricsIn(query);
     assert.ok(used.length > 0, query);
-    for (const name of used) assert.ok(names.has(name) || later.has(name), `${name} in ${query}`);
+    for (const name of used) assert.ok(names.has(name), `${name} in ${query}`);
   }
 });
 

@@ -124,6 +124,18 @@ export const rows: Readonly<Record<string, readonly Panel[]>> = {
     },
     { title: 'Faults of verify', queries: [['max(registry_verify_faults)', 'faults']], unit: 'short' },
   ],
+  Replicas: [
+    {
+      title: 'Behind the primary',
+      queries: [['max by (replica) (registry_replica_lag_seconds)', '{{replica}}']],
+      unit: 's',
+    },
+    {
+      title: 'Costly reads',
+      queries: [[rateBy('registry_replica_reads_total', 'outcome'), '{{outcome}}']],
+      unit: 'ops',
+    },
+  ],
 };
 
 const [width, height, columns] = [8, 7, 3];

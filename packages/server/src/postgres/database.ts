@@ -8,6 +8,7 @@ import { type Metrics, noMetrics } from '../base/metrics.ts';
 import { Outage } from '../base/refusal.ts';
 import { clientAt } from './client.ts';
 import { commit } from './commit.ts';
+import { connect, connectMs } from './connect.ts';
 import { ConnectionBudget } from './connection-budget.ts';
 import { DatabaseMetrics } from './database-metrics.ts';
 import type { ConnectionMode, Pooling, PostgresSettings } from './connection-mode.ts';
@@ -150,14 +151,18 @@ export interface DatabaseOptions {
  */
 const sessionSettings: PostgresSettings = { jit: 'off' };
 
-/** Longest wait for a connection, at each attempt. */
-const connectMs = 5_000;
-/** The time that it has in any case: what was read and checked for long need not find one free. */
-const connectLeastMs = 1_000;
 /** Time before the deadline in which no wait for a connection ends: the longest wait for a lock, as the role has it. */
 const lockMs = 3_000;
 /** Time that the answer to COMMIT has in any case. */
 const commitMs = 2_000;
+
+const settings = {
+  application_name: 'asset-registry',
+  keepAlive: true,
+  connectionTimeoutMillis: connectMs,
+  types,
+  pipeline: true,
+};
 
 /** Opens the connections lazily. */
 export function openDatabase(options: DatabaseOptions): Database {
@@ -167,13 +172,6 @@ export function openDatabase(options: DatabaseOptions): Database {
   const { makePreparedStatements } = mode;
   const commandSettings = { ...sessionSettings, ...options.planning };
   const urlNow = (own: PostgresSettings): string => mode.urlWith(typeof url === 'string' ? url : url(), own);
-  const settings = {
-    application_name: 'asset-registry',
-    keepAlive: true,
-    connectionTimeoutMillis: connectMs,
-    types,
-    pipeline: true,
-  };
   const { sharedConnections: sharedMin = 4 } = options;
   const sharedMax = sharedMin * 3;
   const { budget = new ConnectionBudget(options.connections + sharedMax, sharedMax - sharedMin) } = options;
@@ -377,25 +375,5 @@ async function reasonOf(error: unknown, ending: Promise<void> | undefined): Prom
     return error;
   } catch (reason) {
     return reason;
-  }
-}
-
-/** Waits for a connection, at most so long. */
-async function connect(pool: pg.Pool, waitMs: number, measured: DatabaseMetrics): Promise<pg.PoolClient> {
-  const connecting = pool.connect();
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const giveUp = (): void => {
-    reject(new Error('timeout exceeded when trying to connect'));
-    connecting.then((client) => client.release()).catch(() => undefined);
-  };
-  // The pool itself gives up after its own time.
-  const timer = waitMs < connectMs ? setTimeout(giveUp, Math.max(connectLeastMs, waitMs)) : undefined;
-  try {
-    return await Promise.race([connecting, late]);
-  } catch (error) {
-    measured.failed(error);
-    throw new Outage('database_unavailable', 2, error);
-  } finally {
-    clearTimeout(timer);
   }
 }

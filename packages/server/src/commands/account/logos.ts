@@ -62,18 +62,21 @@ export function makeLogos({
     },
     find: async ({ accountId, sha256: digest }, { access, record }) => {
       const find = (): Promise<Buffer> =>
-        database.transaction(async (tx) => {
-          await access.authorise(tx);
-          const content =
-            isUuid(accountId) && /^[0-9a-f]{64}$/.test(digest) ? await findLogo(tx, accountId, digest) : undefined;
-          if (content !== undefined) return content;
-          throw new Refusal('not_found', {
-            type: 'Logo',
-            id: digest.slice(0, 64),
-            reason: 'No account that your role sees has this id and a logo with this digest.',
-            remedy: 'Read it from the field logo of the account.',
-          });
-        }, record);
+        database.transaction(
+          async (tx) => {
+            await access.authorise(tx);
+            const content =
+              isUuid(accountId) && /^[0-9a-f]{64}$/.test(digest) ? await findLogo(tx, accountId, digest) : undefined;
+            if (content !== undefined) return content;
+            throw new Refusal('not_found', {
+              type: 'Logo',
+              id: digest.slice(0, 64),
+              reason: 'No account that your role sees has this id and a logo with this digest.',
+              remedy: 'Read it from the field logo of the account.',
+            });
+          },
+          { watcher: record },
+        );
       return againAfterConflict(find, (conflict) => metrics.count('registry_read_retries_total', conflict));
     },
   };

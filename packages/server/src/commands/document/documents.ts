@@ -65,18 +65,21 @@ export function makeDocuments({
     },
     find: async (id, requester) => {
       const find = (): Promise<StoredDocument & { readonly content: Buffer }> =>
-        database.transaction(async (tx) => {
-          await requester.access.authorise(tx);
-          const document = isUuid(id) ? await findDocument(tx, id) : undefined;
-          if (document === undefined)
-            throw new Refusal('not_found', {
-              type: 'Document',
-              id,
-              reason: `No document that your role sees has the id ${id.slice(0, 60)}.`,
-              remedy: 'Look it up in allDocuments.',
-            });
-          return document;
-        }, requester.record);
+        database.transaction(
+          async (tx) => {
+            await requester.access.authorise(tx);
+            const document = isUuid(id) ? await findDocument(tx, id) : undefined;
+            if (document === undefined)
+              throw new Refusal('not_found', {
+                type: 'Document',
+                id,
+                reason: `No document that your role sees has the id ${id.slice(0, 60)}.`,
+                remedy: 'Look it up in allDocuments.',
+              });
+            return document;
+          },
+          { watcher: requester.record },
+        );
       try {
         return await againAfterConflict(find, (conflict) => metrics.count('registry_read_retries_total', conflict));
       } catch (error) {

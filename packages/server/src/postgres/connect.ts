@@ -1,0 +1,29 @@
+/** The wait of a database transaction for a connection of its own. */
+import type pg from 'pg';
+import { Outage } from '../base/refusal.ts';
+import type { DatabaseMetrics } from './database-metrics.ts';
+
+/** Longest wait for a connection, at each attempt. */
+export const connectMs = 5_000;
+/** The time that it has in any case: what was read and checked for long need not find one free. */
+const connectLeastMs = 1_000;
+
+/** Waits for a connection, at most so long. */
+export async function connect(pool: pg.Pool, waitMs: number, measured: DatabaseMetrics): Promise<pg.PoolClient> {
+  const connecting = pool.connect();
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const giveUp = (): void => {
+    reject(new Error('timeout exceeded when trying to connect'));
+    connecting.then((client) => client.release()).catch(() => undefined);
+  };
+  // The pool itself gives up after its own time.
+  const timer = waitMs < connectMs ? setTimeout(giveUp, Math.max(connectLeastMs, waitMs)) : undefined;
+  try {
+    return await Promise.race([connecting, late]);
+  } catch (error) {
+    measured.failed(error);
+    throw new Outage('database_unavailable', 2, error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
