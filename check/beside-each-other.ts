@@ -1,10 +1,14 @@
 /** Programs that run at the same time, and how each ended. */
 
 /** As many as the smallest machine has cores. */
-const atOnce = 2;
+const cores = 2;
 
-/** Does work for each of a list, several at a time. Once one answers false, no other begins. Shape: whether all answered true. */
-export async function besideEachOther<T>(list: readonly T[], work: (one: T) => Promise<boolean>): Promise<boolean> {
+/** Does work for each of a list, `atOnce` at a time. Once one answers false, no other begins. Shape: whether all answered true. */
+export async function besideEachOther<T>(
+  list: readonly T[],
+  work: (one: T) => Promise<boolean>,
+  atOnce = cores,
+): Promise<boolean> {
   const waiting = [...list];
   let goesOn = true;
   const workOn = async (): Promise<void> => {

@@ -20,7 +20,7 @@ export const scaleUsage = `npm run bench -- --scale [options]
   --only A,B          of ${scaleParts.join(', ')}
   --rounds N          rounds in turn (5)
   --seconds N         length of each load (2)
-  --holders N         holders of the register whose cap table is read (10000)
+  --holders N         holders of the register whose cap table is read (1000)
   --load NAME         wrk or autocannon (wrk where it is installed)`;
 
 /**
@@ -39,7 +39,7 @@ export function readScaleOptions(words: readonly string[]): ScaleOptions | 'help
       only: { type: 'string', default: scaleParts.join(',') },
       rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '2' },
-      holders: { type: 'string', default: '10000' },
+      holders: { type: 'string', default: '1000' },
       load: { type: 'string' },
     },
   });

@@ -3,6 +3,7 @@
  * Everything shares the cores of this machine, so the processor time of a request tells more than the rates.
  */
 import { availableParallelism, cpus } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { processorSeconds } from '../against/processor-time.ts';
 import { type Caller, logIn, logInAs, startRegistry } from '../contenders/contenders.ts';
 import type { Child } from '../load/child.ts';
@@ -163,6 +164,7 @@ async function measureOnce(bench: Bench, { measure, arrangement, file, concurren
     primary: processorSeconds(pids.primary) ?? Number.NaN,
     replicas: processorSeconds(pids.replicas) ?? Number.NaN,
   });
+  await settle(() => Object.values(read()).reduce((sum, seconds) => sum + seconds, 0));
   const before = read();
   const share = concurrency / servers.length;
   const found = await Promise.all(
@@ -182,6 +184,15 @@ async function measureOnce(bench: Bench, { measure, arrangement, file, concurren
     primary: each('primary'),
     replicas: each('replicas'),
   };
+}
+
+/** Waits until what the load before has left under way is done: until a quarter of a second takes little processor time. */
+async function settle(usedSeconds: () => number): Promise<void> {
+  for (let times = 0; times < 40; times += 1) {
+    const before = usedSeconds();
+    await sleep(250);
+    if (usedSeconds() - before < 0.03) return;
+  }
 }
 
 function medianOf(rows: readonly ScaleRow[]): ScaleRow {

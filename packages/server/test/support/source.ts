@@ -18,9 +18,9 @@ export function digestOf(patterns: readonly string[]): string {
 
 let source: string | undefined;
 
-/** The digest of the source. */
+/** The digest of the source of server and console. */
 export function sourceDigest(): string {
-  source ??= digestOf(['src/**/*.ts']);
+  source ??= digestOf(['src/**/*.ts', '../console/src/**/*.{ts,tsx}']);
   return source;
 }
 
