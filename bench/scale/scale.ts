@@ -164,7 +164,7 @@ async function measureOnce(bench: Bench, { measure, arrangement, file, concurren
     primary: processorSeconds(pids.primary) ?? Number.NaN,
     replicas: processorSeconds(pids.replicas) ?? Number.NaN,
   });
-  await settle(() => Object.values(read()).reduce((sum, seconds) => sum + seconds, 0));
+  await untilIdle(() => Object.values(read()).reduce((sum, seconds) => sum + seconds, 0));
   const before = read();
   const share = concurrency / servers.length;
   const found = await Promise.all(
@@ -187,7 +187,7 @@ async function measureOnce(bench: Bench, { measure, arrangement, file, concurren
 }
 
 /** Waits until what the load before has left under way is done: until a quarter of a second takes little processor time. */
-async function settle(usedSeconds: () => number): Promise<void> {
+async function untilIdle(usedSeconds: () => number): Promise<void> {
   for (let times = 0; times < 40; times += 1) {
     const before = usedSeconds();
     await sleep(250);
