@@ -11,11 +11,12 @@ import type { Examination } from '../../src/operator/doctor/examination.ts';
 import { issue, makeClass, makeHolders, newHolder } from '../support/holdings.ts';
 import { databaseAt, testAppPassword, testDatabase, withClient } from '../support/postgres.ts';
 import { runOperator } from '../support/operator.ts';
-import { processesOf } from '../support/process.ts';
+import { blocksOf } from '../support/pages.ts';
+import { processesOf, startProgram } from '../support/process.ts';
 import { layWire, type Proxy } from '../support/proxy.ts';
 import { send, type TestServer, testSecretKey } from '../support/server.ts';
 import { alterSystem, startPrimary, startStandby } from '../support/standby.ts';
-import { openTestClient, startWhole, takeRole, type TestClient } from '../support/test-client.ts';
+import { openTestClient, startWhole, takeRole, type TestClient, testClientAt } from '../support/test-client.ts';
 import { tookMs, until } from '../support/time.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'registry-replicas-'));
@@ -264,6 +265,44 @@ test('a server that is no copy of the database stops the start, and a primary is
   await second.stop();
   const [line] = second.logged.filter((one) => one.includes('a replica is left out'));
   assert.match(line!, /"reason":"It is a primary of its own\. After a failover make it a standby of the new primary/);
+});
+
+test('the program finds its replicas in the settings that the page has, and its workers share them', async () => {
+  const [example] = blocksOf('docs/operating/replicas.md');
+  const urls = /DATABASE_REPLICA_URLS="([^"]+)"/.exec(example!.text)![1]!.split(' ');
+  assert.deepEqual(
+    urls.map((url) => [new URL(url).username, new URL(url).pathname]),
+    [
+      ['', '/registry'],
+      ['', '/registry'],
+    ],
+  );
+  const addresses = [replica, primary].map(({ url }) => new URL(url).host);
+  const program = startProgram({
+    DATABASE_URL: servingUrl(primary),
+    DATABASE_REPLICA_URLS: urls.map((_url, n) => `postgresql://${addresses[n]}/registry`).join(' '),
+    REGISTRY_DATABASE_TLS: 'off',
+    REGISTRY_SECRET_KEY: testSecretKey,
+    REGISTRY_WORKERS: '2',
+    REGISTRY_DATABASE_CONNECTIONS: '12',
+    ...settings,
+  });
+  try {
+    const there = testClientAt({ address: await program.listening }, client);
+    await until(async () => {
+      await there.read(capTable);
+      const { text } = await send(`${await program.listening}/metrics`);
+      return /registry_replica_reads_total\{[^}]*outcome="served"[^}]*\} [1-9]/.test(text);
+    });
+    const { text } = await send(`${await program.listening}/metrics`);
+    for (const address of addresses)
+      assert.match(text, new RegExp(`registry_replica_lag_seconds\\{[^}]*replica="${address}"`));
+    assert.match(program.said.stdout, /"reason":"It is a primary of its own/);
+    assert.match(program.said.stdout, new RegExp(`"replica":"${addresses[0]}"[^\\n]*"msg":"request"`));
+  } finally {
+    program.child.kill('SIGTERM');
+    await program.ended;
+  }
 });
 
 test('doctor says which replicas would be left out', async () => {
