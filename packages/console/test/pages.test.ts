@@ -1,5 +1,5 @@
 /**
- * Scenarios: no accessibility faults, no policy violations, no requests to other hosts. Half of all, drawn by the source, and a
+ * Scenarios: no accessibility faults, no policy violations, no requests to other hosts. A third of all, drawn by the source, and a
  * third of those in dark and after a reload; the deep check looks at all of them, and on narrow screens, enlarged and in forced
  * colours.
  */
@@ -23,7 +23,7 @@ const firstUsefulPageMost = 280;
 
 const nameOf = ({ name }: Scenario): string => name;
 /** Those that are looked at. */
-const looked = isDeep ? pages : drawBySource(pages, Math.ceil(pages.length / 2), nameOf);
+const looked = isDeep ? pages : drawBySource(pages, Math.ceil(pages.length / 3), nameOf);
 /** Those that are looked at in dark too, and opened again. */
 const drawn = isDeep ? looked : drawBySource(looked, Math.ceil(looked.length / 3), nameOf);
 
