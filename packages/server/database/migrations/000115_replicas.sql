@@ -54,6 +54,10 @@ as $$
 declare
   v_timeline integer;
 begin
+  if pg_is_in_recovery() then
+    raise exception 'a standby is no primary'
+      using errcode = '25006';
+  end if;
   -- The first eight digits of the name of a file of the log are the timeline.
   v_timeline := ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer;
   loop
@@ -64,6 +68,10 @@ begin
        and started_at = pg_postmaster_start_time()
        and database_oid = auth.this_database();
     exit when found;
+    -- Then the primary answers every read.
+    if current_setting('transaction_read_only') = 'on' then
+      return;
+    end if;
     -- A read does not wait for a standby: who is promoted makes a row of its own.
     perform set_config('synchronous_commit', 'local', true);
     insert into auth.primaries (id, timeline, started_at, database_oid)
@@ -79,7 +87,7 @@ begin
 end $$;
 comment on function auth.primary_position() is
   'Which run of which server is the primary, and how far its log is on its disk: every acknowledged commit is before '
-  'that.';
+  'that. Nulls where the run has no row yet and the database takes no writes.';
 
 create function auth.authorise_replica_read(
   p_digest bytea,

@@ -327,6 +327,22 @@ test('doctor says which replicas would be left out', async () => {
   assert.match(two.found, /^127\.0\.0\.1:\d+ is left out\. It is a primary of its own\./);
 });
 
+test('where the primary takes no writes and marks no run, it answers by itself', async () => {
+  await at(primary, 'alter database registry set default_transaction_read_only = on');
+  await at(primary, 'begin read write; delete from auth.primaries; commit');
+  const database = databaseAt({ ownerUrl: primary.url, appUrl: servingUrl(primary) });
+  const other = await startWhole({ settings, database, replicaUrls: [servingUrl(replica)] });
+  try {
+    const there = testClientAt(other, client);
+    assert.ok((await there.read(capTable)).capTable.classes.length > 0);
+    assert.deepEqual(await outcomes(other), { served: 0, waited: 0, primary: 1 });
+  } finally {
+    await other.stop();
+    await at(primary, 'set transaction_read_only = off; alter database registry reset default_transaction_read_only');
+  }
+  await untilServed();
+});
+
 test('a replica that holds what was lost is not used after a failover', async () => {
   await untilServed();
   const next = await addReplica('next');

@@ -2,7 +2,7 @@
 import { bytesAt, type Identity, type Position } from './statements.ts';
 
 export interface Exclusion {
-  readonly kind: 'new' | 'silent' | 'foreign' | 'promoted' | 'diverged' | 'behind';
+  readonly kind: 'new' | 'silent' | 'failed' | 'foreign' | 'promoted' | 'diverged' | 'behind';
   /** What is the matter and what to do. */
   readonly sentence: string;
 }
@@ -13,6 +13,20 @@ export const notLookedAt: Exclusion = { kind: 'new', sentence: 'It has not been 
 /** It does not answer. */
 export function silent({ message }: { readonly message: string }): Exclusion {
   return { kind: 'silent', sentence: `It does not answer: ${message}. Reads go to the primary until it does.` };
+}
+
+/** Whether an error means that the connection was lost or could not be opened. Of the driver's own errors none has a SQLSTATE. */
+export function isLost(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code === undefined || !/^[0-9A-Z]{5}$/.test(code) || /^(08|57P0[23])/.test(code);
+}
+
+/** It could not be looked at. */
+export function failed(error: Error): Exclusion {
+  if (isLost(error)) return silent(error);
+  const { message } = error;
+  const sentence = `It answers with an error: ${message}. Look whether DATABASE_REPLICA_URLS names the right database.`;
+  return { kind: 'failed', sentence };
 }
 
 /** It replays the log of its primary, too late. */
@@ -42,8 +56,8 @@ export function whyNotReplica(
     return {
       kind: 'diverged',
       sentence:
-        'Its log is not that of the primary: it followed another one, or the database is not the same. Make it anew from a ' +
-        'copy of the primary, or by pg_rewind.',
+        'Its log is not that of the primary: it followed another one, or the URL names another database of the server. Make it ' +
+        'anew from a copy of the primary or by pg_rewind, or correct DATABASE_REPLICA_URLS.',
     };
   return {
     kind: 'behind',

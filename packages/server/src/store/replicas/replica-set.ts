@@ -4,9 +4,9 @@
  * primary answers. Without this folder the primary answers everything.
  */
 import { setTimeout } from 'node:timers/promises';
+import { answerWithin } from '../../base/answer-within.ts';
 import type { Log } from '../../base/log.ts';
 import type { Metrics } from '../../base/metrics.ts';
-import { Outage } from '../../base/refusal.ts';
 import type { Database } from '../../postgres/database.ts';
 import type { Query, Row } from '../../postgres/statement.ts';
 import type { Replica, ReplicaAnswer } from './replica.ts';
@@ -40,15 +40,17 @@ export class ReplicaSet {
   /** Looks at all of them once. Shape: the sentences that say why one can never be used. */
   async look(): Promise<readonly string[]> {
     const [position, { system }] = await Promise.all([readPosition(this.#primary), readIdentity(this.#primary)]);
+    if (position === null) return [];
     await Promise.all(this.members.map((replica) => replica.look(position, system)));
     return this.members.flatMap(({ name, exclusion }) =>
       exclusion?.kind === 'foreign' ? [`A replica, ${name}, cannot be used. ${exclusion.sentence}`] : [],
     );
   }
 
-  /** Looks at them until none is behind, or too far. */
+  /** Looks at them until none is behind or some are too far, a dozen times at most: beside a busy primary one is always behind. */
   async catchUp(): Promise<void> {
-    while (this.members.some(({ exclusion, lagSeconds }) => exclusion === null && lagSeconds > 0)) {
+    const isBehind = ({ exclusion, lagSeconds }: Replica): boolean => exclusion === null && lagSeconds > 0;
+    for (let looks = 0; looks < 12 && this.members.some(isBehind); looks += 1) {
       await setTimeout(betweenLooksMs);
       await this.look();
     }
@@ -63,7 +65,7 @@ export class ReplicaSet {
    * Runs a read at a replica. Shape: its rows and the name of the replica; undefined where the primary must answer. `authorise`
    * is called at most once.
    *
-   * Refuses: what `authorise` refuses; deadline_exceeded.
+   * Refuses: what `authorise` refuses.
    */
   async read(authorise: () => Promise<AuthorisedRead>, query: Query): Promise<RowsOfReplica | undefined> {
     const ready = this.members.filter(({ isReady }) => isReady);
@@ -76,17 +78,21 @@ export class ReplicaSet {
 
   async stop(): Promise<void> {
     this.#ended.abort();
-    await this.#watch;
+    // A look may be under way, at a server that hangs.
+    if (this.#watch !== undefined) await answerWithin(betweenLooksMs, this.#watch).catch(() => undefined);
     await Promise.all(this.members.map((replica) => replica.close()));
   }
 
   /** Shape: undefined where the replica did not answer. */
-  async #readAt(replica: Replica, authorised: AuthorisedRead, query: Query): Promise<ReplicaAnswer | undefined> {
+  async #readAt(
+    replica: Replica,
+    { context, primaryId, written }: AuthorisedRead,
+    query: Query,
+  ): Promise<ReplicaAnswer | undefined> {
+    if (primaryId === null || written === null) return undefined;
     try {
-      return await replica.read(authorised, query);
+      return await replica.read(context, { primaryId, written }, query);
     } catch (error) {
-      // It takes as long everywhere.
-      if (error instanceof Outage && error.code === 'deadline_exceeded') throw error;
       this.#log.debug({ replica: replica.name, error }, 'a read goes to the primary');
       return undefined;
     }

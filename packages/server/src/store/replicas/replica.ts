@@ -5,23 +5,18 @@ import type { Log } from '../../base/log.ts';
 import { Outage } from '../../base/refusal.ts';
 import type { Database } from '../../postgres/database.ts';
 import type { Query, Row } from '../../postgres/statement.ts';
-import { behind, type Exclusion, notLookedAt, silent, whyNotReplica } from './exclusion.ts';
+import { behind, type Exclusion, failed, isLost, notLookedAt, silent, whyNotReplica } from './exclusion.ts';
 import { Lag } from './lag.ts';
 import { Silence } from './silence.ts';
-import {
-  type AuthorisedRead,
-  beginReplicaRead,
-  bytesAt,
-  type Position,
-  readIdentity,
-  readReplayed,
-} from './statements.ts';
+import { beginReplicaRead, bytesAt, type Position, readIdentity, readReplayed } from './statements.ts';
 
 /** A read waits this long for the replica between its looks at the position. Units: milliseconds. */
 const waitsMs = [0, 5, 15, 45, 135];
 /** The longest that a read waits for the position of a replica, and that a look at one may take. Units: milliseconds. */
 const reachMs = 250;
 const lookMs = 2_000;
+/** The longest that a stop waits for a replica. Units: milliseconds. */
+const closeMs = 1_000;
 /** A replica that is further behind is left out. Units: seconds. */
 const lagMaxSeconds = 10;
 
@@ -86,19 +81,20 @@ export class Replica {
   }
 
   /**
-   * Runs a read that the primary has authorised.
+   * Runs a read that the primary has authorised, with its context, from a position on.
    *
    * Throws where the primary must answer: the replica is behind, not there, or ended the read.
    */
-  async read(read: AuthorisedRead, query: Query): Promise<ReplicaAnswer> {
+  async read(context: string, position: Position, query: Query): Promise<ReplicaAnswer> {
     this.pending += 1;
     try {
-      const waited = await this.#reach(read);
-      const answer = this.#connections.reads.queryAs(beginReplicaRead(read), query);
+      const waited = await this.#reach(position);
+      const answer = this.#connections.reads.queryAs(beginReplicaRead(context, position), query);
       const { rows } = await this.#silence.orEnd(answer);
       return { rows, waited };
     } catch (error) {
-      if (error instanceof Outage && error.code === 'database_unavailable') this.#become(silent(error.cause as Error));
+      // One backend that is ended, or a report for which there is no room, says nothing of the others.
+      if (error instanceof Outage && isLost(error.cause)) this.#become(silent(error.cause as Error));
       throw error;
     } finally {
       this.pending -= 1;
@@ -107,16 +103,15 @@ export class Replica {
 
   /** Looks whether it may be used. Shape: `position` and `system` are the primary's. */
   async look(position: Position, system: string): Promise<void> {
-    if (position.primaryId !== this.#seen.primaryId) {
-      this.#lag = new Lag();
-      this.#missed = nowhere;
-    }
+    if (position.primaryId !== this.#seen.primaryId) this.#forget();
     this.#lag.note(bytesAt(position.written));
-    this.#become(await answerWithin(lookMs, this.#findExclusion(position, system)).catch(silent));
+    this.#become(await answerWithin(lookMs, this.#findExclusion(position, system)).catch(failed));
   }
 
+  /** Closes the connections. One that hangs is left to the end of the process. */
   async close(): Promise<void> {
-    await Promise.all([this.#connections.reads.close(), this.#connections.looks.close()]);
+    const { reads, looks } = this.#connections;
+    await answerWithin(closeMs, Promise.all([reads.close(), looks.close()])).catch(() => undefined);
   }
 
   /** Waits until it has replayed the position. Shape: whether it had to catch up. */
@@ -157,7 +152,14 @@ export class Replica {
     return this.#seen.primaryId === primaryId && this.#seen.position >= position;
   }
 
+  /** Forgets what concerns the run of the primary before. */
+  #forget(): void {
+    this.#lag = new Lag();
+    this.#missed = nowhere;
+  }
+
   #see(primaryId: string, position: bigint): void {
+    if (primaryId !== this.#seen.primaryId) this.#forget();
     this.#seen = { primaryId, position };
     this.#lag.replay(position);
   }

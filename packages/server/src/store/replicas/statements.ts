@@ -3,14 +3,18 @@ import type { Database } from '../../postgres/database.ts';
 import type { Query, Row } from '../../postgres/statement.ts';
 import { type TokenReference, tokenValues } from '../tokens.ts';
 
-/** Which run of which server is the primary, and how far its log was on its disk. Shape: `written` as PostgreSQL prints positions. */
+/**
+ * Which run of which server is the primary, and how far its log was on its disk. Shape: `written` as PostgreSQL prints positions.
+ */
 export interface Position {
   readonly primaryId: string;
   readonly written: string;
 }
 
-/** A read that the primary has authorised. */
-export interface AuthorisedRead extends Position {
+type Nullable<T> = { readonly [Name in keyof T]: T[Name] | null };
+
+/** A read that the primary has authorised. Shape: without the position where the primary takes no writes, and so marks no run. */
+export interface AuthorisedRead extends Nullable<Position> {
   /** Null where the token is not live. */
   readonly kind: 'login' | 'role' | null;
   /** What row-level security reads. */
@@ -57,10 +61,11 @@ export async function authoriseReplicaRead(
   return row!;
 }
 
-/** Reads where the primary is. */
-export async function readPosition(primary: Pick<Database, 'query'>): Promise<Position> {
-  const [row] = await primary.query<Position>(positionStatement);
-  return row!;
+/** Reads where the primary is. Shape: null where it takes no writes, and so marks no run. */
+export async function readPosition(primary: Pick<Database, 'query'>): Promise<Position | null> {
+  const [row] = await primary.query<Nullable<Position>>(positionStatement);
+  const { primaryId, written } = row!;
+  return primaryId === null || written === null ? null : { primaryId, written };
 }
 
 /** Reads how far a replica has replayed the log of a run of its primary. Shape: null where it is no replica of it, or not yet. */
@@ -86,7 +91,7 @@ export async function readIdentity(server: Pick<Database, 'query'>): Promise<Ide
 }
 
 /** Sets the context of a read at a replica. Fails, and with it the read behind it, where the replica has not replayed the position. */
-export function beginReplicaRead({ context, primaryId, written }: AuthorisedRead): Query {
+export function beginReplicaRead(context: string, { primaryId, written }: Position): Query {
   return { statement: beginReadStatement, values: [context, primaryId, written] };
 }
 
