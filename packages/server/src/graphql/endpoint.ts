@@ -139,15 +139,15 @@ class Endpoint {
     const cost = this.checkCost(compiled, env);
     if (caller.record !== undefined) caller.record.rowsMax = cost;
     if (compiled.needsActor) return `{"data":${await this.#readAsActor(compiled, env, caller)}}`;
-    return this.#read(compiled, env, caller);
+    return this.#read(compiled, env, cost, caller);
   }
 
   /** Shape: the bytes of the answer, of which those that the database sent are not decoded. */
-  async #read(compiled: Compiled, env: Env, caller: Caller): Promise<Buffer> {
+  async #read(compiled: Compiled, env: Env, cost: number, caller: Caller): Promise<Buffer> {
     const query = { statement: { ...statementOf(compiled), undecoded: true }, values: valuesOf(compiled, env) };
     const { database } = this.#options;
     const answer = async (): Promise<Row[]> =>
-      (await this.#readAtReplica(compiled, env, query, caller)) ??
+      (await this.#readAtReplica(compiled, cost, query, caller)) ??
       (await caller.access.authoriseRead(database, query, { personalData: compiled.readsPersonalData }));
     const [row] = await reading(caller, answer());
     const json = answerOf(row as { json: Buffer | null });
@@ -157,13 +157,13 @@ class Endpoint {
   /** Shape: undefined where the database itself must answer. A look at personal data is recorded there. */
   async #readAtReplica(
     compiled: Compiled,
-    env: Env,
+    cost: number,
     query: Query,
     { access, record }: Caller,
   ): Promise<Row[] | undefined> {
     const { replicas, database, config } = this.#options;
     if (replicas === undefined || compiled.readsPersonalData) return undefined;
-    if (!compiled.isReport && compiled.cost(env) < config.REGISTRY_REPLICA_COST) return undefined;
+    if (!compiled.isReport && cost < config.REGISTRY_REPLICA_COST) return undefined;
     const answer = await replicas.read(() => access.authoriseReplicaRead(database), query);
     if (record !== undefined) record.replica = answer?.replica;
     return answer?.rows;

@@ -1,5 +1,5 @@
 /** Liveness, start, readiness and metrics. They answer at the root too, where probes expect them. */
-import { setTimeout as sleep } from 'node:timers/promises';
+import { answerWithin } from '../base/answer-within.ts';
 import { Outage } from '../base/refusal.ts';
 import type { PrometheusMetrics } from './metrics.ts';
 import type { Answer } from './routes.ts';
@@ -35,7 +35,7 @@ export function healthAnswers({
     '/readyz': async (_request, reply) => {
       if (stopping()) throw new Outage('stopping', 1);
       try {
-        await examineInTime(examineDatabase);
+        await answerWithin(deadlineMs, examineDatabase());
       } catch (error) {
         // A probe learns that the server cannot serve at present, whatever the fault of the database is.
         throw new Outage('database_unavailable', 2, error);
@@ -56,22 +56,10 @@ export function healthAnswers({
 
 /** Whether the database can serve, found out within two seconds. */
 export async function answersInTime(examineDatabase: () => Promise<true>): Promise<boolean> {
-  return examineInTime(examineDatabase).then(
+  return answerWithin(deadlineMs, examineDatabase()).then(
     () => true,
     () => false,
   );
-}
-
-/** Rejects where the database cannot serve, or does not answer within two seconds. */
-async function examineInTime(examineDatabase: () => Promise<true>): Promise<void> {
-  const answer = new AbortController();
-  const late = sleep(deadlineMs, undefined, { signal: answer.signal, ref: false }).catch(() => true as const);
-  try {
-    const answered = await Promise.race([examineDatabase(), late]);
-    if (answered === undefined) throw new Error('The database did not answer in time.');
-  } finally {
-    answer.abort();
-  }
 }
 
 function plain(reply: Parameters<Answer>[1]): Parameters<Answer>[1] {

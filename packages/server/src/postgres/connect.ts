@@ -8,7 +8,7 @@ export const connectMs = 5_000;
 /** The time that it has in any case: what was read and checked for long need not find one free. */
 const connectLeastMs = 1_000;
 
-/** Waits for a connection, at most so long. */
+/** Waits for a connection. Units: `waitMs`, the longest wait in milliseconds, and at least a second. */
 export async function connect(pool: pg.Pool, waitMs: number, measured: DatabaseMetrics): Promise<pg.PoolClient> {
   const connecting = pool.connect();
   const { promise: late, reject } = Promise.withResolvers<never>();

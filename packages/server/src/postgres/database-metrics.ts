@@ -1,5 +1,6 @@
 /** What is counted and measured of a pool of connections. */
 import type { Metrics } from '../base/metrics.ts';
+import { sqlstateOf } from './database-error.ts';
 
 /**
  * The statements that are measured, by their names; others are too many. A read of GraphQL is measured under the name of the
@@ -82,7 +83,7 @@ export class DatabaseMetrics {
     this.#metrics.observe('registry_database_wait_seconds', ms / 1_000, { pool: this.#pool });
   }
 
-  /** Counts an error of the database. Any other error is none of its matters. */
+  /** Counts an error of the database. Other errors are not counted. */
   failed(error: unknown): void {
     const name = classOf(error);
     if (name !== undefined) this.#metrics.count('registry_database_errors_total', { class: name });
@@ -103,9 +104,9 @@ export class DatabaseMetrics {
 function classOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || 'details' in error) return undefined;
   // An outage has what the driver said as its cause.
-  const { code } = ('retryAfterSeconds' in error ? (error.cause ?? error) : error) as { code?: unknown };
-  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !ofConnection.test(code)) {
-    const name = code.slice(0, 2);
+  const state = sqlstateOf('retryAfterSeconds' in error ? (error.cause ?? error) : error);
+  if (state !== undefined && !ofConnection.test(state)) {
+    const name = state.slice(0, 2);
     return classes.has(name) ? name : 'other';
   }
   return error instanceof TypeError ? undefined : 'connection';

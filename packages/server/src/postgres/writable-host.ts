@@ -100,7 +100,9 @@ interface Failure {
  */
 function search(hosts: readonly Host[], look: (host: Host) => Promise<boolean>, takesStandby: boolean): Promise<Host> {
   const { promise, resolve, reject } = Promise.withResolvers<Host>();
+  /** By the order of the hosts. */
   const failures: Failure[] = [];
+  let failed = 0;
   let isFound = false;
   const tryAt = async (n: number): Promise<void> => {
     const host = hosts[n];
@@ -123,8 +125,9 @@ function search(hosts: readonly Host[], look: (host: Host) => Promise<boolean>, 
       return;
     }
     failures[n] = failure;
+    failed += 1;
     goOn();
-    if (failures.filter(() => true).length < hosts.length) return;
+    if (failed < hosts.length) return;
     const standby = takesStandby ? failures.find(({ isStandby }) => isStandby) : undefined;
     if (standby === undefined) reject(noHost(failures));
     else resolve(standby.host);

@@ -2,7 +2,7 @@
 import type { Database } from '../../postgres/database.ts';
 import { renameRoles } from '../../postgres/role-names.ts';
 
-/** What a role is told that may read everything and write nothing. */
+/** The SQLSTATE where a role lacks a grant, as one that may read everything and write nothing. */
 const insufficientPrivilege = '42501';
 
 /** Records that `verify` has ended; says so where the role may not. Units: `faults`, invariants that do not hold. */

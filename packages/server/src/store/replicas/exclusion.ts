@@ -1,8 +1,9 @@
 /** Why a replica is left out, in words for the operator. */
+import { sqlstateOf } from '../../postgres/database-error.ts';
 import { bytesAt, type Identity, type Position } from './statements.ts';
 
 export interface Exclusion {
-  readonly kind: 'new' | 'silent' | 'failed' | 'foreign' | 'promoted' | 'diverged' | 'behind';
+  readonly kind: 'new' | 'unreachable' | 'failed' | 'foreign' | 'promoted' | 'diverged' | 'behind';
   /** What is the matter and what to do. */
   readonly sentence: string;
 }
@@ -11,19 +12,19 @@ export interface Exclusion {
 export const notLookedAt: Exclusion = { kind: 'new', sentence: 'It has not been looked at yet.' };
 
 /** It does not answer. */
-export function silent({ message }: { readonly message: string }): Exclusion {
-  return { kind: 'silent', sentence: `It does not answer: ${message}. Reads go to the primary until it does.` };
+export function unreachable({ message }: { readonly message: string }): Exclusion {
+  return { kind: 'unreachable', sentence: `It does not answer: ${message}. Reads go to the primary until it does.` };
 }
 
 /** Whether an error means that the connection was lost or could not be opened. Of the driver's own errors none has a SQLSTATE. */
 export function isLost(error: unknown): boolean {
-  const { code } = error as { code?: string };
-  return code === undefined || !/^[0-9A-Z]{5}$/.test(code) || /^(08|57P0[23])/.test(code);
+  const state = sqlstateOf(error);
+  return state === undefined || /^(08|57P0[23])/.test(state);
 }
 
 /** It could not be looked at. */
 export function failed(error: Error): Exclusion {
-  if (isLost(error)) return silent(error);
+  if (isLost(error)) return unreachable(error);
   const { message } = error;
   const sentence = `It answers with an error: ${message}. Look whether DATABASE_REPLICA_URLS names the right database.`;
   return { kind: 'failed', sentence };

@@ -68,10 +68,8 @@ export class ReplicaSet {
    * Refuses: what `authorise` refuses.
    */
   async read(authorise: () => Promise<AuthorisedRead>, query: Query): Promise<RowsOfReplica | undefined> {
-    const ready = this.members.filter(({ isReady }) => isReady);
-    const replica = ready.reduce((least, one) => (one.pending < least.pending ? one : least), ready[0]!);
-    const authorised = ready.length === 0 ? undefined : await authorise();
-    const answer = authorised === undefined ? undefined : await this.#readAt(replica, authorised, query);
+    const [replica] = this.members.filter(({ isReady }) => isReady).sort((one, other) => one.pending - other.pending);
+    const answer = replica && (await this.#readAt(replica, await authorise(), query));
     this.#metrics.count('registry_replica_reads_total', { outcome: outcomeOf(answer) });
     return answer && { rows: answer.rows, replica: replica.name };
   }

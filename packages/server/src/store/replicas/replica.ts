@@ -5,9 +5,9 @@ import type { Log } from '../../base/log.ts';
 import { Outage } from '../../base/refusal.ts';
 import type { Database } from '../../postgres/database.ts';
 import type { Query, Row } from '../../postgres/statement.ts';
-import { behind, type Exclusion, failed, isLost, notLookedAt, silent, whyNotReplica } from './exclusion.ts';
+import { behind, type Exclusion, failed, isLost, notLookedAt, unreachable, whyNotReplica } from './exclusion.ts';
 import { Lag } from './lag.ts';
-import { Silence } from './silence.ts';
+import { PendingAnswers } from './pending-answers.ts';
 import { beginReplicaRead, bytesAt, type Position, readIdentity, readReplayed } from './statements.ts';
 
 /** A read waits this long for the replica between its looks at the position. Units: milliseconds. */
@@ -53,8 +53,8 @@ export class Replica {
   #seen: Reached = nowhere;
   /** What it did not reach in time. */
   #missed: Reached = nowhere;
-  /** Ends the reads under way when it stops answering. */
-  readonly #silence = new Silence();
+  /** Of the reads under way, which fail when it is found to be unreachable. */
+  readonly #answers = new PendingAnswers();
   /** Reads that wait for it. */
   pending = 0;
 
@@ -90,11 +90,11 @@ export class Replica {
     try {
       const waited = await this.#reach(position);
       const answer = this.#connections.reads.queryAs(beginReplicaRead(context, position), query);
-      const { rows } = await this.#silence.orEnd(answer);
+      const { rows } = await this.#answers.wait(answer);
       return { rows, waited };
     } catch (error) {
       // One backend that is ended, or a report for which there is no room, says nothing of the others.
-      if (error instanceof Outage && isLost(error.cause)) this.#become(silent(error.cause as Error));
+      if (error instanceof Outage && isLost(error.cause)) this.#become(unreachable(error.cause as Error));
       throw error;
     } finally {
       this.pending -= 1;
@@ -169,7 +169,7 @@ export class Replica {
     const before = this.#exclusion?.kind;
     if (this.#exclusion === null) this.#leftOutAt = performance.now();
     this.#exclusion = exclusion;
-    if (exclusion?.kind === 'silent') this.#silence.fall(new Error(exclusion.sentence));
+    if (exclusion?.kind === 'unreachable') this.#answers.fail(new Error(exclusion.sentence));
     if (exclusion?.kind === before) return;
     if (exclusion === null) this.#log.info({ replica: this.name }, 'reads go to the replica');
     else this.#log.warn({ replica: this.name, reason: exclusion.sentence }, 'a replica is left out');
