@@ -122,19 +122,26 @@ test('concurrent mutations of an agent in two registers succeed, even while anot
   const [ours, theirs] = [await makeClass(client), await makeClass(other)];
   const [theirHolder] = (await makeHolders(other, 1)) as [string];
   await issue(client, ours, holders[0]!, '100');
-  // So many lines that they are written by more than one call.
-  const lotIds = await issueLots(theirs, 6_000, '1', () => day, [other, theirHolder]);
+  // So many lots that the postings of three consolidations are written by more than one call.
+  const lotIds = await issueLots(theirs, 4_200, '1', () => day, [other, theirHolder]);
   await appoint(server, client.person, agent.person);
   await appoint(server, other.person, agent.person);
   await agent.mutate('transferUnits', give(ours, '1'));
+  // On a busy machine one may wait too long for the lock of another; its refusal says to repeat it.
+  const succeed = async (name: string, input: object): Promise<void> => {
+    let outcome: string;
+    do outcome = await agent.attempt(name, input);
+    while (outcome === 'deadline_exceeded');
+    assert.equal(outcome, 'done');
+  };
   const consolidate = (part: number) => () =>
-    agent.mutate('consolidateLots', {
+    succeed('consolidateLots', {
       assetId: theirs,
       holderId: theirHolder,
-      lotIds: lotIds.slice(part * 1_000, part * 1_000 + 1_000),
+      lotIds: lotIds.slice(part * 700, part * 700 + 700),
       effectiveDate: day,
     });
-  const transfer = (): Promise<unknown> => agent.mutate('transferUnits', give(ours, '1'));
+  const transfer = (): Promise<void> => succeed('transferUnits', give(ours, '1'));
   const allOf = (part: number) => [
     transfer,
     ...[0, 1, 2].map((index) => consolidate(part + index)),
@@ -151,5 +158,5 @@ test('concurrent mutations of an agent in two registers succeed, even while anot
     await results;
   });
   assert.deepEqual(await balancesOf(server, ours), { [holders[0]!]: '93', [holders[1]!]: '7' });
-  assert.deepEqual(await balancesOf(server, theirs), { [theirHolder]: '6000' });
+  assert.deepEqual(await balancesOf(server, theirs), { [theirHolder]: '4200' });
 });

@@ -140,13 +140,11 @@ export function bearerAt(server: ServerAddress, token: string): Bearer {
     request,
     read: async (query, variables) => {
       const answer = await request(query, variables);
-      assert.equal(answer.json?.errors, undefined, textOf(answer, server));
-      return answer.json.data;
+      return dataOf(answer, server);
     },
     mutate: async (name, input, selection, headers) => {
       const answer = await request(mutationText(name, selection), { input }, headers);
-      assert.equal(answer.json?.errors, undefined, textOf(answer, server));
-      return answer.json.data[name];
+      return dataOf(answer, server)[name];
     },
     attempt: async (name, input) => {
       const { json, text } = await request(mutationText(name, 'clientMutationId'), { input });
@@ -160,6 +158,13 @@ export function bearerAt(server: ServerAddress, token: string): Bearer {
       return extensions;
     },
   };
+}
+
+/** The data of an answer that has no errors; the request may also have been refused as a whole, with a status of its own. */
+function dataOf(answer: Answered, server: ServerAddress): Answered['json'] {
+  assert.equal(answer.status, 200, textOf(answer, server));
+  assert.equal(answer.json?.errors, undefined, textOf(answer, server));
+  return answer.json.data;
 }
 
 /** The answer's text; for an internal error, the line of the log with its cause. */
