@@ -8,10 +8,13 @@ const connectionStates = /^(08(?!P01)|57P|53|28|3D000|25006|25P03)/;
 /** What writes to a standby are answered. */
 export const standbyState = '25006';
 
-/** The SQLSTATE of an error from PostgreSQL; undefined for any other error. */
+/**
+ * The SQLSTATE of an error from PostgreSQL; undefined for any other error. Each of PostgreSQL's has a digit; the operating system
+ * calls an error EPIPE.
+ */
 export function sqlstateOf(error: unknown): string | undefined {
   const { code } = error as { code?: unknown };
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+  return typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
 /** Whether the error ends the connection. PgBouncer gives 08P01 to all of these, PostgreSQL to violations of the protocol. */

@@ -46,9 +46,6 @@ const classes: ReadonlySet<string> = new Set([
   'XX',
 ]);
 
-/** What the driver says of a connection that was lost or could not be made. */
-const ofConnection = /^(E[A-Z]{3,}|ENOTFOUND)$/;
-
 export class DatabaseMetrics {
   readonly #metrics: Metrics;
   readonly #pool: string;
@@ -105,7 +102,7 @@ function classOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || 'details' in error) return undefined;
   // An outage has what the driver said as its cause.
   const state = sqlstateOf('retryAfterSeconds' in error ? (error.cause ?? error) : error);
-  if (state !== undefined && !ofConnection.test(state)) {
+  if (state !== undefined) {
     const name = state.slice(0, 2);
     return classes.has(name) ? name : 'other';
   }
