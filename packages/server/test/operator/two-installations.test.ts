@@ -64,7 +64,7 @@ for (const prefix of prefixes)
       const schema = buildRegistrySchema();
       const matrix = { schema, cells: readCells(schema), rows: await readRows(superuserUrl), server, again: false };
       for (const { roles } of Object.values(world.tenants))
-        await checkLists(matrix, roles.account_administrator, findings);
+        await checkLists(matrix, [roles.account_administrator], findings);
     } finally {
       await server.stop();
     }

@@ -55,8 +55,11 @@ interface Part {
   roles(world: World, again: boolean): readonly TenantRole[];
   /** Asks as each role, one request at a time: several would each have PostgreSQL plan on a connection of its own. */
   check(matrix: ReadMatrix, roles: readonly TenantRole[], findings: Findings): Promise<void>;
-  /** Searches as a role, where the search is part of the check. */
-  readonly search?: (matrix: ReadMatrix, role: TenantRole, findings: Findings) => Promise<void>;
+  /** Searches, where the search is part of the check, as some of those callers. */
+  readonly search?: {
+    roles(world: World): readonly TenantRole[];
+    check(matrix: ReadMatrix, role: TenantRole, findings: Findings): Promise<void>;
+  };
   /** Below it too little was compared for this to mean anything. */
   readonly answersMin: number;
 }
@@ -78,11 +81,13 @@ export function testLayers(part: Part): { readonly matrix: Omit<ReadMatrix, 'aga
   });
   after(() => server.stop());
 
-  const requestAll = (address: string, findings: Findings, again: boolean): Promise<void> => {
+  const requestAll = async (address: string, findings: Findings, again: boolean): Promise<void> => {
     // Roles of one lens run the same statements.
     const roles = part.roles(world, again).toSorted((one, other) => (lensOfRole(one) < lensOfRole(other) ? -1 : 1));
-    const matrix = { ...made.matrix, cells: again ? cellsOfOneLayer : cells };
-    return part.check({ ...matrix, again, server: { address } }, roles, findings);
+    const matrix = { ...made.matrix, cells: again ? cellsOfOneLayer : cells, again, server: { address } };
+    await part.check(matrix, roles, findings);
+    const searching = part.search?.roles(world) ?? [];
+    for (const role of roles) if (searching.includes(role)) await part.search!.check(matrix, role, findings);
   };
   const assertSameAlone = async (address: string): Promise<void> => {
     const findings: Findings = { wrong: [], answers: new Map(), requestCount: 0 };
@@ -116,17 +121,18 @@ export function testLayers(part: Part): { readonly matrix: Omit<ReadMatrix, 'aga
     await assertSameAlone(server.address);
   });
 
-  const { search: check } = part;
-  if (check !== undefined)
+  const { search: searchPart } = part;
+  if (searchPart !== undefined)
     test(`${part.name}: the function of the search alone gives the same answers`, async () => {
       await server.owner(search!);
+      const roles = searchPart.roles(world);
       const findings = await withoutPredicate(server, async (address) => {
         const alone: Findings = { wrong: [], answers: new Map(), requestCount: 0 };
         const matrix = { ...made.matrix, again: true, server: { address } };
-        for (const role of part.roles(world, false)) await check(matrix, role, alone);
+        for (const role of roles) await searchPart.check(matrix, role, alone);
         return alone;
       });
-      assertSame(together, findings, part.roles(world, false).length);
+      assertSame(together, findings, roles.length);
     });
   return made;
 }

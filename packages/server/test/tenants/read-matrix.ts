@@ -1,5 +1,5 @@
 /** The read part of the matrix: every field, argument and relation, requested by every role, compared with the rules of visibility. */
-import type { GraphQLSchema } from 'graphql';
+import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { entities } from '../../src/entities/entity-list.ts';
 import { type Answered, request, type TestServer } from '../support/server.ts';
 import { drawBySource, isDeep } from '../support/source.ts';
@@ -39,36 +39,53 @@ export interface ReadMatrix {
 
 type Json = any;
 
+/**
+ * Runs a check of every entity as every role. One entity after the other, so that the roles of a lens run its statements while the
+ * connection still has them prepared.
+ */
+async function ofEveryEntity(
+  matrix: ReadMatrix,
+  roles: readonly TenantRole[],
+  check: (type: GraphQLObjectType, role: TenantRole) => Promise<void>,
+): Promise<void> {
+  for (const type of objectsOf(matrix.schema)) for (const role of roles) await check(type, role);
+}
+
 /** Every list, whole: exactly the rows that the role sees, each found by its id as well, and nothing of any other. */
-export async function checkLists(matrix: ReadMatrix, role: TenantRole, findings: Findings): Promise<void> {
-  for (const type of objectsOf(matrix.schema)) {
-    const list = listOf(matrix.schema, type);
-    const expected = seenRows(type.name, role, matrix.rows).map((row): string => row['id']);
-    const answer = await requestAll(
-      matrix,
-      role,
-      `{ ${list}(${wholly(matrix.schema.getQueryType()!.getFields()[list], 1_000)}) { totalCount nodes { ${plainSelection(type)} } edges { node { id } } } }`,
-    );
-    note(findings, `${roleName(role)}: ${list}`, answer);
-    const found = answer.json?.data?.[list];
-    if (found === undefined) {
-      findings.wrong.push(`${roleName(role)}: ${list} answers ${answer.text.slice(0, 500)}`);
-      continue;
-    }
-    compareIds(findings, `${roleName(role)}: ${list}`, found.nodes, expected);
-    compareIds(
-      findings,
-      `${roleName(role)}: ${list} by edges`,
-      found.edges.map((edge: Json) => edge.node),
-      expected,
-    );
-    if (found.totalCount !== expected.length)
-      findings.wrong.push(
-        `${roleName(role)}: ${list} counts ${found.totalCount} rows where ${expected.length} are seen`,
-      );
-    checkMentions(matrix, role, type.name, found.nodes, findings);
-    await checkOwnIds(matrix, role, type.name, expected, findings);
+export function checkLists(matrix: ReadMatrix, roles: readonly TenantRole[], findings: Findings): Promise<void> {
+  return ofEveryEntity(matrix, roles, (type, role) => checkList(matrix, type, role, findings));
+}
+
+async function checkList(
+  matrix: ReadMatrix,
+  type: GraphQLObjectType,
+  role: TenantRole,
+  findings: Findings,
+): Promise<void> {
+  const list = listOf(matrix.schema, type);
+  const expected = seenRows(type.name, role, matrix.rows).map((row): string => row['id']);
+  const answer = await requestAll(
+    matrix,
+    role,
+    `{ ${list}(${wholly(matrix.schema.getQueryType()!.getFields()[list], 1_000)}) { totalCount nodes { ${plainSelection(type)} } edges { node { id } } } }`,
+  );
+  note(findings, `${roleName(role)}: ${list}`, answer);
+  const found = answer.json?.data?.[list];
+  if (found === undefined) {
+    findings.wrong.push(`${roleName(role)}: ${list} answers ${answer.text.slice(0, 500)}`);
+    return;
   }
+  compareIds(findings, `${roleName(role)}: ${list}`, found.nodes, expected);
+  compareIds(
+    findings,
+    `${roleName(role)}: ${list} by edges`,
+    found.edges.map((edge: Json) => edge.node),
+    expected,
+  );
+  if (found.totalCount !== expected.length)
+    findings.wrong.push(`${roleName(role)}: ${list} counts ${found.totalCount} rows where ${expected.length} are seen`);
+  checkMentions(matrix, role, type.name, found.nodes, findings);
+  await checkOwnIds(matrix, role, type.name, expected, findings);
 }
 
 /** Where a row that is seen may name one that is not, rows of which entities, and why. */
@@ -136,27 +153,34 @@ async function checkOwnIds(
 }
 
 /** Every relation of every row that is seen leads exactly to the rows it joins that are seen too. */
-export async function checkRelations(matrix: ReadMatrix, role: TenantRole, findings: Findings): Promise<void> {
+export function checkRelations(matrix: ReadMatrix, roles: readonly TenantRole[], findings: Findings): Promise<void> {
+  return ofEveryEntity(matrix, roles, (type, role) => checkRelationsOf(matrix, type, role, findings));
+}
+
+async function checkRelationsOf(
+  matrix: ReadMatrix,
+  type: GraphQLObjectType,
+  role: TenantRole,
+  findings: Findings,
+): Promise<void> {
   const { schema, rows } = matrix;
-  for (const type of objectsOf(schema)) {
-    const list = listOf(schema, type);
-    const answer = await requestAll(
-      matrix,
-      role,
-      `{ ${list}(${wholly(matrix.schema.getQueryType()!.getFields()[list], 1_000)}) { nodes { ${relationSelection(type, 1, 200)} } } }`,
-    );
-    note(findings, `${roleName(role)}: relations of ${type.name}`, answer);
-    for (const node of answer.json?.data?.[list]?.nodes ?? []) {
-      const row = rows[type.name]!.find((one) => one['id'] === node.id);
-      if (row === undefined) continue;
-      for (const field of relationsOf(type)) {
-        const to = rowOf(field)!.name;
-        const joined = isComputed(field)
-          ? computedIds(type.name, field.name, row, (entity) => seenRows(entity, role, rows))
-          : joinedTo(type.name, field.name, row, seenRows(to, role, rows), rows);
-        const found = isList(field) ? node[field.name].nodes : [node[field.name]].filter((one) => one !== null);
-        compareIds(findings, `${roleName(role)}: ${type.name}.${field.name} of ${node.id}`, found, joined);
-      }
+  const list = listOf(schema, type);
+  const answer = await requestAll(
+    matrix,
+    role,
+    `{ ${list}(${wholly(matrix.schema.getQueryType()!.getFields()[list], 1_000)}) { nodes { ${relationSelection(type, 1, 200)} } } }`,
+  );
+  note(findings, `${roleName(role)}: relations of ${type.name}`, answer);
+  for (const node of answer.json?.data?.[list]?.nodes ?? []) {
+    const row = rows[type.name]!.find((one) => one['id'] === node.id);
+    if (row === undefined) continue;
+    for (const field of relationsOf(type)) {
+      const to = rowOf(field)!.name;
+      const joined = isComputed(field)
+        ? computedIds(type.name, field.name, row, (entity) => seenRows(entity, role, rows))
+        : joinedTo(type.name, field.name, row, seenRows(to, role, rows), rows);
+      const found = isList(field) ? node[field.name].nodes : [node[field.name]].filter((one) => one !== null);
+      compareIds(findings, `${roleName(role)}: ${type.name}.${field.name} of ${node.id}`, found, joined);
     }
   }
 }
@@ -173,8 +197,8 @@ function isJoinedTo(by: readonly (readonly [string, string])[], row: Row, other:
 }
 
 /** Whatever way leads from row to row, three steps far and from the viewer too, it meets only rows that are seen. */
-export async function checkWays(matrix: ReadMatrix, role: TenantRole, findings: Findings): Promise<void> {
-  const { schema, rows } = matrix;
+export async function checkWays(matrix: ReadMatrix, roles: readonly TenantRole[], findings: Findings): Promise<void> {
+  const { schema } = matrix;
   const viewer = rowOf(schema.getQueryType()!.getFields()['viewer']!)!;
   const fromViewer = relationsOf(viewer).map((field) => `${field.name} { ${relationSelection(rowOf(field)!, 2)} }`);
   const documents = [
@@ -183,18 +207,21 @@ export async function checkWays(matrix: ReadMatrix, role: TenantRole, findings: 
       (type) => `{ ${listOf(schema, type)}(first: 50) { nodes { ${relationSelection(type, 2)} } } }`,
     ),
   ];
-  for (const document of documents) {
-    const answer = await requestAll(matrix, role, document);
-    note(findings, `${roleName(role)}: ${document}`, answer);
-    if (answer.json?.data === undefined || answer.json.errors !== undefined)
-      findings.wrong.push(`${roleName(role)}: a way is answered ${answer.text.slice(0, 500)}`);
-    for (const { entity, id } of rowsIn(answer.json?.data)) {
-      const sees = rows[entity] === undefined || seenRows(entity, role, rows).some((row) => row['id'] === id);
-      if (!sees)
-        findings.wrong.push(
-          `${roleName(role)}: reaches ${entity} ${id}, which it does not see, by ${document.slice(0, 200)}`,
-        );
-    }
+  for (const document of documents) for (const role of roles) await checkWay(matrix, document, role, findings);
+}
+
+async function checkWay(matrix: ReadMatrix, document: string, role: TenantRole, findings: Findings): Promise<void> {
+  const { rows } = matrix;
+  const answer = await requestAll(matrix, role, document);
+  note(findings, `${roleName(role)}: ${document}`, answer);
+  if (answer.json?.data === undefined || answer.json.errors !== undefined)
+    findings.wrong.push(`${roleName(role)}: a way is answered ${answer.text.slice(0, 500)}`);
+  for (const { entity, id } of rowsIn(answer.json?.data)) {
+    const sees = rows[entity] === undefined || seenRows(entity, role, rows).some((row) => row['id'] === id);
+    if (!sees)
+      findings.wrong.push(
+        `${roleName(role)}: reaches ${entity} ${id}, which it does not see, by ${document.slice(0, 200)}`,
+      );
   }
 }
 
