@@ -46,6 +46,7 @@ const packagesOf: Readonly<Record<string, readonly string[]>> = {
   patroni: ['patroni', 'python3-etcd', 'etcd-server', 'haproxy', 'postgresql-15'],
   pooler: ['pgbouncer'],
   'pooler-suites': ['pgbouncer'],
+  unit: ['systemd', 'curl'],
 };
 
 /** Tests on a PostgreSQL whose databases an ordinary role migrates. Shape: without `native` the installed release. */

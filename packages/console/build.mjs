@@ -92,7 +92,7 @@ function digestOfDist() {
 
 function reasonOf(error) {
   if (error.code === 'ERR_MODULE_NOT_FOUND')
-    return 'its tools are development packages, which are not installed here; docs/operating/README.md tells what to do.';
+    return 'its tools are development packages, which are not installed here; docs/operating/install.md tells what to do.';
   const [first] = String(error.message ?? error).split('\n');
   return `${first} (npm run build --workspace packages/console tells more)`;
 }

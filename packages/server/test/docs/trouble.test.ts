@@ -4,8 +4,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { repositoryRoot } from '../support/pages.ts';
 
-/** Said by PostgreSQL and by the operating system. */
-const notOurs = /^(?:ENOENT|EACCES|to grant role|permission denied|password authentication failed)/;
+/** Said by PostgreSQL, by systemd and by the operating system. */
+const notOurs =
+  /^(?:ENOENT|EACCES|Failed to set up credentials|status=\d|to grant role|permission denied|password authentication failed)/;
 
 const page = readFileSync(`${repositoryRoot}docs/operating/trouble.md`, 'utf8').split('## Errors of callers')[0]!;
 const sources = globSync(['packages/server/src/**/*.ts', 'packages/server/start.mjs', 'packages/console/build.mjs'], {

@@ -1,0 +1,248 @@
+/** The units of systemd, on a systemd that has booted: `docs/operating/install-unit.md` as an operator follows it. */
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { freePort } from '../support/free-port.ts';
+import { type OwnersPostgres, startOwnersPostgres } from '../support/ordinary-owner.ts';
+import { blocksOf, repositoryRoot } from '../support/pages.ts';
+import { chooseRole, login, request } from '../support/server.ts';
+import { bootSystemd, type Machine } from '../support/systemd.ts';
+import { until } from '../support/time.ts';
+
+const page = 'docs/operating/install-unit.md';
+const units = '/opt/asset-registry/deploy/systemd';
+const services = ['asset-registry', 'asset-registry-migrate', 'asset-registry-verify'] as const;
+
+let postgres: OwnersPostgres;
+let machine: Machine;
+let address: string;
+/** Values of the page, and those of the test in their place. */
+let replaced: Readonly<Record<string, string>>;
+
+before(async () => {
+  postgres = await startOwnersPostgres();
+  const { ownerUrl } = await postgres.emptyDatabase('unit');
+  const port = await freePort();
+  // A name, so that it is looked up under the restrictions of the unit.
+  const owner = new URL(ownerUrl.replace('127.0.0.1', 'localhost'));
+  address = `http://127.0.0.1:${port}`;
+  replaced = {
+    'postgresql://registry_admin:…@db.example.test/registry?sslmode=verify-full': owner.href,
+    '@db.example.test/registry?sslmode=verify-full': `@${owner.host}${owner.pathname}`,
+    'REGISTRY_PUBLIC_URL=': `PORT=${port}\nREGISTRY_WORKERS=2\nREGISTRY_CONSOLE_DIR=/nothing\nREGISTRY_PUBLIC_URL=`,
+    'http://127.0.0.1:4000': address,
+  };
+  machine = await bootSystemd();
+  // systemd forgets how a service ended that was stopped.
+  await run(`mkdir /etc/systemd/system/asset-registry.service.d
+printf '[Service]\\nExecStopPost=echo ended: $EXIT_CODE $EXIT_STATUS\\n' > /etc/systemd/system/asset-registry.service.d/test.conf`);
+});
+after(async () => {
+  await machine?.stop();
+  await postgres?.stop();
+});
+
+/** Runs a script that must succeed. Shape: its output. */
+async function run(script: string): Promise<string> {
+  const { code, stdout, stderr } = await machine.run(script);
+  assert.equal(code, 0, `${script}\n${stdout}${stderr}${(await machine.run('journalctl --no-pager -n 40')).stdout}`);
+  return stdout;
+}
+
+/** The commands of a section of the page, with the values of the test. */
+function commandsOf(section: string): string {
+  const lines = readFileSync(`${repositoryRoot}${page}`, 'utf8').split('\n');
+  const first = lines.indexOf(`## ${section}`);
+  const last = lines.findIndex((line, n) => n > first && line.startsWith('## '));
+  const within = blocksOf(page).filter(({ line }) => line > first && (last < 0 || line <= last));
+  assert.deepEqual(new Set(within.map(({ language }) => language)), new Set(['sh']), section);
+  return Object.entries(replaced).reduce(
+    (text, [from, to]) => text.replaceAll(from, to),
+    `set -e\n${within.map(({ text }) => text).join('')}`,
+  );
+}
+
+/** What systemd says of the server. */
+async function show(...names: string[]): Promise<Record<string, string>> {
+  const text = await run(`systemctl show asset-registry --property=${names.join(',')}`);
+  return Object.fromEntries(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/=(.*)/s, 2) as [string, string]),
+  );
+}
+
+const journal = (unit = 'asset-registry'): Promise<string> => run(`journalctl --no-pager --output=cat --unit=${unit}`);
+
+/** The journal has these texts, and the page of troubles too. */
+async function assertMessages(...texts: readonly string[]): Promise<void> {
+  const [text, troubles] = [await journal(), readFileSync(`${repositoryRoot}docs/operating/trouble.md`, 'utf8')];
+  for (const one of texts)
+    assert.deepEqual([text.includes(one), troubles.includes(one)], [true, true], `${one}\n${text}`);
+}
+
+/** The lines of a unit that say what it may do. */
+function restrictionsOf(name: string): string[] {
+  const text = readFileSync(`${repositoryRoot}deploy/systemd/${name}.service`, 'utf8');
+  const found = /^DynamicUser=yes\n[^[]*/m.exec(text)![0].trimEnd().split('\n');
+  assert.ok(found.length > 25, name);
+  return found;
+}
+
+test('systemd finds nothing wrong with the units', async () => {
+  const files = globSync('*', { cwd: `${repositoryRoot}deploy/systemd` }).sort();
+  assert.deepEqual(files, [...services.map((name) => `${name}.service`), 'asset-registry-verify.timer'].sort());
+  assert.equal(await run(`systemd-analyze verify --man=no ${units}/* 2>&1`), '');
+});
+
+test('systemd rates the exposure of each service at most 2.0, as the page says', async (t) => {
+  const text = readFileSync(`${repositoryRoot}${page}`, 'utf8');
+  for (const name of services) {
+    const output = await run(`systemd-analyze security --offline=true --no-pager ${units}/${name}.service`);
+    const [, level] = /exposure level for \S+: (\d+\.\d)/.exec(output)!;
+    t.diagnostic(`${name}: ${level}`);
+    assert.ok(Number(level) <= 2, output);
+    assert.ok(text.includes(`rates each of the units ${level},`), level);
+  }
+});
+
+test('all services have the same restrictions, and only those that migrate or verify get the URL of the owner', () => {
+  for (const name of services) assert.deepEqual(restrictionsOf(name), restrictionsOf('asset-registry'));
+  assert.doesNotMatch(readFileSync(`${repositoryRoot}deploy/systemd/asset-registry.service`, 'utf8'), /owner-url/);
+});
+
+test('the program is installed by npm, which this test does not run', () => {
+  const [first] = blocksOf(page);
+  assert.deepEqual(
+    [first!.language, first!.text.match(/^(?:cd|npm)\b|&& npm \w+/gm)],
+    ['', ['cd', '&& npm ci', '&& npm prune']],
+  );
+});
+
+test('without its secrets the server is not started, and systemd says that it has no credentials', async () => {
+  await run(`cp ${units}/* /etc/systemd/system/ && systemctl daemon-reload`);
+  await machine.run('systemctl start asset-registry');
+  await assertMessages('Failed to set up credentials: Protocol error', 'status=243/CREDENTIALS');
+  await run('systemctl stop asset-registry');
+});
+
+for (const [what, from, to, status] of [
+  ['its packages', 'node_modules/.bin/node', 'nothing/node', 'status=203/EXEC'],
+  ['the program', 'WorkingDirectory=/opt/asset-registry', 'WorkingDirectory=/opt/nothing', 'status=200/CHDIR'],
+] as const)
+  test(`without ${what} systemd says ${status}`, async () => {
+    const unit = '/etc/systemd/system/asset-registry.service';
+    await run(`sed -i 's#${from}#${to}#; /^LoadCredential/d' ${unit} && systemctl daemon-reload`);
+    await machine.run('systemctl start asset-registry');
+    await assertMessages(status);
+    await run(`systemctl stop asset-registry; cp ${units}/* /etc/systemd/system/ && systemctl daemon-reload`);
+  });
+
+test('the page makes secrets that root alone reads', async () => {
+  await run(commandsOf('The secrets'));
+  assert.equal(
+    await run('stat -c "%A %U %n" /etc/asset-registry/[!s]* /etc/asset-registry/secret-key'),
+    [
+      '-rw------- root /etc/asset-registry/database-url',
+      '-rw------- root /etc/asset-registry/owner-url',
+      '-rw------- root /etc/asset-registry/secret-key',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('before the migration the server does not start, and says why', async () => {
+  await run('systemctl start asset-registry');
+  await until(async () => /PostgreSQL does not let this role in: /.test(await journal()));
+  await run('systemctl stop asset-registry');
+});
+
+test('the page migrates and starts the server, now and at each boot', async () => {
+  const output = await run(commandsOf('The start'));
+  assert.match(output, /"status":"ready"/);
+  assert.match(await journal('asset-registry-migrate'), /The database has the schema of this program\./);
+  assert.equal(await run('systemctl is-enabled asset-registry'), 'enabled\n');
+});
+
+test('the page opens an account, and the server logs its client in, reads and changes', async () => {
+  const output = await run(commandsOf('Operator commands').replace('registry doctor', 'registry doctor || [ $? = 2 ]'));
+  assert.match(output, /^ok {2,}schema/m);
+  const valueOf = (name: string): string => new RegExp(`^${name} +(\\S+)$`, 'm').exec(output)![1]!;
+  const client = { clientId: valueOf('client_id'), clientSecret: valueOf('client_secret') };
+  const loginToken = (await login(address, client)).json.token.access_token as string;
+  const role = await chooseRole(address, loginToken, valueOf('users_account_id'));
+  const token = role.json.token.access_token as string;
+  const create = 'mutation { createAsset(input: { name: "Common", type: common_stock }) { asset { name } } }';
+  const created = await request(address, token, { query: create });
+  assert.deepEqual(created.json.data?.createAsset.asset, { name: 'Common' }, created.text);
+  const read = await request(address, token, { query: '{ allAssets { nodes { name } } }' });
+  assert.deepEqual(read.json.data?.allAssets.nodes, [{ name: 'Common' }], read.text);
+});
+
+test('the server has no rights, its secrets are not in its environment, and no other user can read them', async () => {
+  const { MainPID } = await show('MainPID');
+  const status = await run(`cat /proc/${MainPID}/status`);
+  const valueOf = (name: string): string => new RegExp(`^${name}:\\s+(.*)$`, 'm').exec(status)![1]!.trim();
+  assert.notEqual(valueOf('Uid').split('\t')[0], '0');
+  for (const name of ['CapInh', 'CapPrm', 'CapEff', 'CapBnd', 'CapAmb']) assert.match(valueOf(name), /^0+$/, name);
+  assert.deepEqual([valueOf('NoNewPrivs'), valueOf('Seccomp'), valueOf('Umask')], ['1', '2', '0077']);
+  const environment = await run(`tr '\\0' '\\n' < /proc/${MainPID}/environ`);
+  const [key, url] = await Promise.all(
+    ['secret-key', 'database-url'].map((file) => run(`cat /etc/asset-registry/${file}`)),
+  );
+  for (const secret of [key!, url!]) assert.ok(!environment.includes(secret.trim()));
+  assert.match(environment, /^DATABASE_URL_FILE=\/run\/credentials\/asset-registry\.service\/database-url$/m);
+  const as = (uid: string): Promise<{ code: number }> =>
+    machine.run(`setpriv --reuid ${uid} --clear-groups cat /run/credentials/asset-registry.service/database-url`);
+  assert.equal((await as('65534')).code, 1);
+  const inside = `nsenter --target ${MainPID} --mount`;
+  for (const path of ['/etc', '/opt/asset-registry', '/usr', '/var'])
+    assert.match((await machine.run(`${inside} touch ${path}/x`)).stderr, /Read-only file system/, path);
+  assert.equal(await run(`${inside} ls -A /home /root`), '/home:\n\n/root:\n');
+});
+
+test('the timer of the page is switched on, and the verification finds that everything holds', async () => {
+  await run(commandsOf('Verification'));
+  assert.match(await run('systemctl list-timers --no-pager'), /asset-registry-verify\.service/);
+  await run('systemctl start asset-registry-verify');
+  assert.match(await journal('asset-registry-verify'), /Everything holds\./);
+});
+
+test('a server that is killed is started again', async () => {
+  const { MainPID: killed, NRestarts: before } = await show('MainPID', 'NRestarts');
+  assert.notEqual(killed, '0');
+  await run(`kill -KILL ${killed}`);
+  await until(async () => (await show('NRestarts'))['NRestarts'] !== before);
+  await until(async () => (await fetch(`${address}/readyz`).catch(() => undefined))?.status === 200);
+  assert.notEqual((await show('MainPID'))['MainPID'], killed);
+});
+
+test('after an upgrade the page migrates, stops the server in order and starts the new one', async () => {
+  await run(commandsOf('Upgrade'));
+  await until(async () => (await fetch(`${address}/readyz`).catch(() => undefined))?.status === 200);
+  assert.match(await journal(), /Stopped in order\.\n/);
+});
+
+test('it is stopped in order, with exit code 0, and none of its processes is left', async () => {
+  const { ControlGroup } = await show('ControlGroup');
+  await run('systemctl stop asset-registry');
+  assert.match(await journal(), /Stopped in order\.\n(?:.*\n)?ended: exited 0\n/);
+  assert.equal((await machine.run(`cat /sys/fs/cgroup${ControlGroup}/cgroup.procs`)).stdout, '');
+});
+
+test('a wrong setting ends it with 78, which the journal names, and it is not started again', async () => {
+  await run('echo REGISTRY_WORKERS=many >> /etc/asset-registry/settings');
+  await machine.run(commandsOf('Changes'));
+  await until(async () => (await show('ActiveState'))['ActiveState'] === 'failed');
+  assert.deepEqual(await show('ExecMainStatus', 'NRestarts'), { NRestarts: '0', ExecMainStatus: '78' });
+  await assertMessages('status=78/CONFIG');
+  assert.match(await journal(), /REGISTRY_WORKERS is "many": must be auto or a whole number/);
+});
+
+test('systemd waits for the end of requests under way, and of the delay by which a balancer notices', () => {
+  const text = readFileSync(`${repositoryRoot}deploy/systemd/asset-registry.service`, 'utf8');
+  // Requests under way get ten seconds.
+  assert.ok(Number(/^TimeoutStopSec=(\d+)$/m.exec(text)![1]) >= 10 + 10);
+  assert.doesNotMatch(text, /REGISTRY_STOP_DELAY/);
+});
