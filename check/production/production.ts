@@ -46,6 +46,7 @@ const packagesOf: Readonly<Record<string, readonly string[]>> = {
   patroni: ['patroni', 'python3-etcd', 'etcd-server', 'haproxy', 'postgresql-15'],
   pooler: ['pgbouncer'],
   'pooler-suites': ['pgbouncer'],
+  compose: ['haproxy', 'postgresql-client-15'],
   unit: ['systemd', 'curl'],
 };
 

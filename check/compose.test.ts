@@ -1,0 +1,135 @@
+/** The settings of the registry in deploy/compose.yaml against the program, and its services against what the page says of them. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { parse } from 'yaml';
+import { readConfig, settings } from '../packages/server/src/base/config.ts';
+import { repositoryRoot } from './tree.ts';
+
+interface Service {
+  readonly image: string;
+  readonly command?: readonly string[];
+  readonly user?: string;
+  readonly restart: string;
+  readonly read_only: boolean;
+  readonly tmpfs: readonly string[];
+  readonly cap_drop: readonly string[];
+  readonly security_opt: readonly string[];
+  readonly environment?: Readonly<Record<string, unknown>>;
+  readonly secrets: readonly string[];
+  readonly volumes?: readonly string[];
+  readonly ports?: readonly string[];
+  readonly networks: readonly string[];
+  readonly healthcheck?: object;
+  readonly stop_grace_period?: string;
+  readonly [more: string]: unknown;
+}
+
+interface Compose {
+  readonly services: Readonly<Record<'database' | 'migrate' | 'server' | 'proxy', Service>>;
+  readonly networks: Readonly<Record<string, { readonly internal?: true; readonly ipam?: unknown } | null>>;
+  readonly secrets: Readonly<Record<string, { readonly file: string }>>;
+}
+
+const read = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8');
+const text = read('deploy/compose.yaml');
+const page = read('docs/operating/install-compose.md');
+const { services, networks, secrets }: Compose = parse(text, { merge: true });
+const { database, migrate, server, proxy } = services;
+
+/** The environment of a service, as a file `.env` with this name fills it. */
+const environmentOf = ({ environment = {} }: Service): [string, string][] =>
+  Object.entries(environment).map(([name, value]) => {
+    assert.equal(typeof value, 'string', `${name} would be read as something else than a text`);
+    return [name, (value as string).replace(/\$\{REGISTRY_HOST:\?[^}]*\}/, 'register.example.test')];
+  });
+
+const fileSettings = new Set(
+  Object.entries(settings).flatMap(([name, setting]) => ('secret' in setting ? [`${name}_FILE`] : [])),
+);
+
+for (const [name, service] of Object.entries({ migrate, server })) {
+  test(`the settings of ${name} are settings of the program, with values that it takes`, () => {
+    const given = environmentOf(service);
+    const plain = given.filter(([setting]) => !fileSettings.has(setting));
+    for (const [setting] of plain) assert.ok(setting in settings && !fileSettings.has(`${setting}_FILE`), setting);
+    const config = readConfig(Object.fromEntries(plain));
+    assert.equal(config.REGISTRY_DATABASE_TLS, 'off');
+  });
+
+  test(`the secrets of ${name} are files, each the one that its setting names`, () => {
+    const files = environmentOf(service).filter(([setting]) => fileSettings.has(setting));
+    assert.deepEqual(files.map(([, path]) => path).sort(), service.secrets.map((one) => `/run/secrets/${one}`).sort());
+  });
+}
+
+test('the server migrates nothing, trusts the network of the proxy, and its callers see https', () => {
+  const config = readConfig(Object.fromEntries(environmentOf(server).filter(([name]) => !fileSettings.has(name))));
+  const { ipam } = networks['proxy']!;
+  assert.deepEqual(ipam, { config: [{ subnet: config.REGISTRY_TRUSTED_PROXIES[0] }] });
+  assert.deepEqual(
+    [config.REGISTRY_MIGRATE, config.REGISTRY_TRUSTED_PROXIES.length, config.REGISTRY_PUBLIC_URL, config.HOST],
+    [false, 1, 'https://register.example.test', '0.0.0.0'],
+  );
+  assert.ok(read('deploy/compose/haproxy.cfg').includes(`server server server:${config.PORT}\n`));
+  const grace = Number(/^(\d+)s$/.exec(server.stop_grace_period!)![1]);
+  assert.ok(grace >= 10 + config.REGISTRY_STOP_DELAY + 5);
+});
+
+test('only the migration gets the URL of the owner, and only the database the passwords', () => {
+  const holders = (secret: string): string[] =>
+    Object.entries(services).flatMap(([name, service]) => (service.secrets.includes(secret) ? [name] : []));
+  assert.deepEqual(Object.fromEntries(Object.keys(secrets).map((name) => [name, holders(name)])), {
+    'secret-key': ['migrate', 'server'],
+    'database-url': ['migrate', 'server'],
+    'owner-url': ['migrate'],
+    'owner-password': ['database'],
+    'superuser-password': ['database'],
+    certificate: ['proxy'],
+  });
+  assert.deepEqual(migrate.command, ['migrate']);
+});
+
+test('no service may more than it must, and those that go on are started again and tell their health', () => {
+  for (const [name, service] of Object.entries(services)) {
+    const { read_only, cap_drop, security_opt, tmpfs } = service;
+    assert.deepEqual(
+      { read_only, cap_drop, security_opt },
+      { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] },
+    );
+    assert.ok(tmpfs.includes('/tmp'), name);
+    for (const more of ['privileged', 'cap_add', 'network_mode', 'pid', 'devices', 'extra_hosts'])
+      assert.ok(!(more in service), name);
+    const goesOn = service !== migrate;
+    assert.deepEqual([service.restart, 'healthcheck' in service], [goesOn ? 'unless-stopped' : 'no', goesOn], name);
+    for (const volume of service.volumes ?? []) assert.ok(volume.startsWith('data:') || volume.endsWith(':ro'), volume);
+  }
+});
+
+test('only the proxy has ports and a network with a way out', () => {
+  const withPorts = Object.values(services).filter((service) => 'ports' in service);
+  assert.deepEqual(withPorts, [proxy]);
+  assert.deepEqual(
+    Object.entries(networks).map(([name, network]) => [name, network?.internal]),
+    [
+      ['outside', undefined],
+      ['proxy', true],
+      ['database', true],
+    ],
+  );
+  assert.deepEqual(
+    Object.values(services).map((service) => service.networks),
+    [['database'], ['database'], ['database', 'proxy'], ['outside', 'proxy']],
+  );
+  assert.equal(database.user, 'postgres');
+});
+
+test('the page has every secret, image and variable of the file', () => {
+  for (const { file } of Object.values(secrets))
+    assert.match(page, new RegExp(`> ${file.replace('./secrets/', '')}$`, 'm'));
+  const variables = [...text.matchAll(/\$\{(\w+):(?:-([^}]*)|\?[^}]*)\}/g)];
+  assert.equal(variables.length, 5);
+  for (const [, name, image] of variables)
+    assert.ok(page.includes(image === undefined ? `echo ${name}=` : `| \`${image}\` |`) && page.includes(name!), name);
+});
