@@ -35,7 +35,8 @@ interface Compose {
 const read = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8');
 const text = read('deploy/compose.yaml');
 const page = read('docs/operating/install-compose.md');
-const { services, networks, secrets }: Compose = parse(text, { merge: true });
+// As programs read it that take off for a truth value.
+const { services, networks, secrets }: Compose = parse(text, { version: '1.1' });
 const { database, migrate, server, proxy } = services;
 
 /** The environment of a service, as a file `.env` with this name fills it. */
