@@ -6,7 +6,7 @@
  */
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { withParentDeathSignal } from '../../src/operator/embedded-postgres/child-process.ts';
 import { noteStarted } from './left-open.ts';
 import { repositoryRoot } from './pages.ts';
@@ -105,7 +105,8 @@ export async function bootSystemd(): Promise<Machine> {
 
 /** The process that is the first one in it. Shape: its number on this machine; undefined before it is there. */
 function firstProcess({ pid }: ChildProcess): string | undefined {
-  const first = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  const path = `/proc/${pid}/task/${pid}/children`;
+  const first = existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
   return first === '' ? undefined : first;
 }
 
