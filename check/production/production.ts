@@ -46,8 +46,8 @@ const packagesOf: Readonly<Record<string, readonly string[]>> = {
   patroni: ['patroni', 'python3-etcd', 'etcd-server', 'haproxy', 'postgresql-15'],
   pooler: ['pgbouncer'],
   'pooler-suites': ['pgbouncer'],
-  compose: ['haproxy', 'postgresql-client-15'],
-  unit: ['systemd', 'curl'],
+  compose: ['haproxy', 'openssl', 'postgresql-client-15'],
+  unit: ['curl', 'openssl', 'systemd'],
 };
 
 /** Tests on a PostgreSQL whose databases an ordinary role migrates. Shape: without `native` the installed release. */

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { request as requestTls, type RequestOptions } from 'node:https';
 import { tmpdir } from 'node:os';
@@ -157,10 +157,14 @@ test('with the settings of migrate the program migrates, and with those of serve
 
 test('HAProxy takes the configuration, and answers for the server when its probe has found it', async () => {
   const text = readFileSync(join(folder, 'srv', 'compose', 'haproxy.cfg'), 'utf8');
+  // A container gets the file alone, and not the folder, which only root enters.
+  const certificate = join(folder, 'certificate');
+  linkSync(join(secrets, 'certificate.pem'), certificate);
+  chmodSync(folder, 0o711);
   const own = Object.entries({
     'bind :8080': `bind 127.0.0.1:${ports.plain}`,
     'bind :8443': `bind 127.0.0.1:${ports.tls}`,
-    '/run/secrets/certificate': join(secrets, 'certificate.pem'),
+    '/run/secrets/certificate': certificate,
     'server server server:4000': `server server ${new URL(address).host}`,
   }).reduce((so, [from, to]) => {
     assert.ok(so.includes(from), from);
@@ -170,7 +174,16 @@ test('HAProxy takes the configuration, and answers for the server when its probe
   writeFileSync(path, own);
   const { stdout, stderr } = await run('haproxy', ['-c', '-f', path]);
   assert.equal(`${stdout}${stderr}`.replaceAll(/^\[NOTICE\].*\n/gm, ''), 'Configuration file is valid\n');
-  proxy = spawn('haproxy', ['-db', '-f', path], { stdio: ['ignore', 'pipe', 'ignore'] });
+  // As in its container: the user that the page names, without rights.
+  const user = [
+    '--reuid=99',
+    '--regid=99',
+    '--clear-groups',
+    '--no-new-privs',
+    '--bounding-set=-all',
+    '--inh-caps=-all',
+  ];
+  proxy = spawn('setpriv', [...user, 'haproxy', '-db', '-f', path], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = noteStarted(
     'HAProxy',
     async () => proxy.kill('SIGKILL'),
@@ -181,7 +194,10 @@ test('HAProxy takes the configuration, and answers for the server when its probe
     proxyLog += said;
   });
   const isReady = async (): Promise<boolean> => (await send('/readyz')).response.statusCode === 200;
-  await until(() => isReady().catch(() => false));
+  await until(() => {
+    assert.equal(proxy.exitCode, null, 'HAProxy has ended');
+    return isReady().catch(() => false);
+  });
 });
 
 test('plain http is redirected, and answers by https say that browsers are to stay there', async () => {
