@@ -46,13 +46,14 @@ exec unshare --pid --fork --kill-child=KILL --uts --ipc --cgroup sh -ec "$INNER"
 const inner = `
 umount /sys/fs/cgroup
 mount -t cgroup2 none /sys/fs/cgroup
+# By way of another folder: the repository may be below one that is covered next.
+mount --rbind -o ro "$REPOSITORY" /mnt
 mount -t proc none /proc
 mount --bind -o ro /proc/sys /proc/sys
 mount --bind -o ro /sys/kernel /sys/kernel
-mount -t tmpfs -o mode=755 none /opt
+for folder in /opt /run /tmp /var /usr/lib/systemd/system/*.target.wants; do mount -t tmpfs -o mode=755 none "$folder"; done
 mkdir /opt/asset-registry
-mount --bind -o ro "$REPOSITORY" /opt/asset-registry
-for folder in /run /tmp /var /usr/lib/systemd/system/*.target.wants; do mount -t tmpfs -o mode=755 none "$folder"; done
+mount --move /mnt /opt/asset-registry
 mkdir -m 1777 /var/tmp
 mkdir -p /var/lib /var/log /run/etc
 ln -s /run /var/run
