@@ -6,6 +6,7 @@ import { repositoryFolder } from '../contenders/contenders.ts';
 import { chooseLoad } from '../load/load.ts';
 import { makeFolder } from '../stand/folder.ts';
 import { alignTable, perSecond } from '../table.ts';
+import { startCollector } from './collector.ts';
 import { checkOut, describeWorkingTree, findCommit, installPackages } from './checkout.ts';
 import { figures } from './figures.ts';
 import { checkAnswers, type Comparison, type FigureResult, measureFigure, versions } from './measure.ts';
@@ -21,23 +22,29 @@ export async function comparePrograms(options: ComparisonOptions, say: (line: st
   const old = prepareOld(options.commit, folder, say);
   const { name: loadName, load } = await chooseLoad(options.load);
   const started: MeasuredProgram[] = [];
-  const start = async (tree: string) => {
-    const program = await startMeasuredProgram(tree, join(folder, 'console'));
+  const start = async (tree: string, environment: Readonly<Record<string, string>> = {}) => {
+    const program = await startMeasuredProgram(tree, join(folder, 'console'), { environment });
     started.push(program);
     return fillRegisters(program);
   };
   mkdirSync(join(folder, 'console'));
+  const { traces } = options;
+  const collector = traces === undefined ? undefined : await startCollector();
   try {
     say('Starting and filling both programs.');
-    const programs = { new: await start(repositoryFolder), old: await start(old.tree) };
+    const tracing = collector?.environmentOf(repositoryFolder, traces!);
+    const programs = { new: await start(repositoryFolder, tracing), old: await start(old.tree) };
     const results = await measureAll({ ...options, load, programs, folder }, options, say);
     console.log(`\n${formatComparison(results)}\n`);
     console.log(
       describeComparison({ options, results, old: old.title, loadName, minutes: (performance.now() - since) / 60_000 }),
     );
+    if (collector !== undefined)
+      console.log(`New sends ${traces} of its traces; ${collector.count()} requests came with them.`);
     return results.every(({ rateRatio }) => judgeRatio(rateRatio) !== 'slower');
   } finally {
     for (const program of started.toReversed()) await program.stop();
+    collector?.stop();
   }
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { figureNames, readComparisonOptions } from './options.ts';
 
-const usual = { commit: 'main', only: [...figureNames], rounds: 15, seconds: 2, load: undefined };
+const usual = { commit: 'main', only: [...figureNames], rounds: 15, seconds: 2, load: undefined, traces: undefined };
 
 test('without a commit and without --calibrate the command line requests no comparison', () => {
   assert.equal(readComparisonOptions([]), undefined);
@@ -21,8 +21,18 @@ test('--calibrate names no commit', () => {
 
 test('figures, rounds and seconds can be chosen', () => {
   const words = ['--against', 'main', '--only', 'q1,M1', '--rounds', '3', '--seconds', '1', '--load', 'autocannon'];
-  const expected = { commit: 'main', only: ['Q1', 'M1'], rounds: 3, seconds: 1, load: 'autocannon' };
+  const expected = { commit: 'main', only: ['Q1', 'M1'], rounds: 3, seconds: 1, load: 'autocannon', traces: undefined };
   assert.deepEqual(readComparisonOptions(words), expected);
+});
+
+test('a part of the traces is a number from 0 to 1', () => {
+  assert.deepEqual(readComparisonOptions(['--calibrate', '--traces', '0.01']), {
+    ...usual,
+    commit: undefined,
+    traces: 0.01,
+  });
+  for (const part of ['2', '-1', 'all', ''])
+    assert.throws(() => readComparisonOptions(['--calibrate', `--traces=${part}`]), /not a number from 0 to 1/);
 });
 
 test('unknown words are refused', () => {

@@ -14,6 +14,8 @@ export interface ComparisonOptions {
   /** How long each round loads each program. */
   readonly seconds: number;
   readonly load: string | undefined;
+  /** The part of its traces that the working tree sends, from 0 to 1; undefined where it makes none. */
+  readonly traces: number | undefined;
 }
 
 /** Fewer rounds are for trying the comparison itself. */
@@ -22,6 +24,7 @@ export const roundsLeast = 15;
 export const comparisonUsage = `npm run bench -- --against COMMIT [options]
   --against COMMIT    compares the working tree with a commit of this repository
   --calibrate         compares the working tree with itself: every ratio should come out at 1
+  --traces PART       the working tree sends this part of its traces, from 0 to 1
   --only A,B          of ${figureNames.join(', ')}
   --rounds N          rounds in turn (${roundsLeast}, which is the least that counts)
   --seconds N         length of each load (2)
@@ -45,6 +48,7 @@ export function readComparisonOptions(words: readonly string[]): ComparisonOptio
       rounds: { type: 'string', default: String(roundsLeast) },
       seconds: { type: 'string', default: '2' },
       load: { type: 'string' },
+      traces: { type: 'string' },
     },
   });
   if (values.help === true) return 'help';
@@ -56,6 +60,7 @@ export function readComparisonOptions(words: readonly string[]): ComparisonOptio
     rounds: readWhole(values.rounds),
     seconds: readWhole(values.seconds),
     load: values.load,
+    traces: values.traces === undefined ? undefined : readPart(values.traces),
   };
 }
 
@@ -64,6 +69,13 @@ export function readFigureName(word: string): FigureName {
   const found = figureNames.find((name) => name.toLowerCase() === word.toLowerCase());
   if (found === undefined) throw new Error(`${word} is not one of ${figureNames.join(', ')}.`);
   return found;
+}
+
+/** Refuses: a text that is no number from 0 to 1, by throwing. */
+function readPart(text: string): number {
+  const number = Number(text);
+  if (!(number >= 0 && number <= 1) || text.trim() === '') throw new Error(`${text} is not a number from 0 to 1.`);
+  return number;
 }
 
 /** Refuses: a text that is not a whole number from 1, by throwing. */

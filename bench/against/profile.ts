@@ -44,7 +44,10 @@ export async function profilePrograms(options: ProfileOptions, say: (line: strin
   const start = async (title: string, tree: string): Promise<void> => {
     say(`Starting and filling ${title}.`);
     const inspectorPort = await findFreePort();
-    const program = await startMeasuredProgram(tree, join(folder, 'console'), inspectorPort);
+    const program = await startMeasuredProgram(tree, join(folder, 'console'), {
+      environment: { NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}` },
+      statistics: true,
+    });
     programs.push({ title, filled: { program } as FilledProgram, inspectorPort });
     await run(program.url, 'create extension pg_stat_statements');
     programs[programs.length - 1] = { title, filled: await fillRegisters(program), inspectorPort };

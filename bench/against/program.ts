@@ -39,14 +39,19 @@ const raisedLimits: readonly { readonly names: readonly string[]; readonly value
   { names: ['REGISTRY_LOGIN_TOKEN_LIFETIME'], value: '86400' },
 ];
 
-/** Starts the program in a folder, on an empty database that it migrates itself. Shape: `emptyFolder` has no console in it. */
+/**
+ * Starts the program in a folder, on an empty database that it migrates itself. Shape: `emptyFolder` has no console in it;
+ * `environment` is what the program finds there besides its settings; with `statistics` PostgreSQL counts the time of each statement.
+ */
 export async function startMeasuredProgram(
   folder: string,
   emptyFolder: string,
-  /** For a profile: the port of Node's inspector. PostgreSQL then counts the time of each statement. */
-  inspectorPort?: number,
+  {
+    environment = {},
+    statistics = false,
+  }: { environment?: Readonly<Record<string, string>>; statistics?: boolean } = {},
 ): Promise<MeasuredProgram> {
-  const cluster = await startCluster({ statistics: inspectorPort !== undefined });
+  const cluster = await startCluster({ statistics });
   try {
     const env = { DATABASE_URL: cluster.url, REGISTRY_SECRET_KEY: secretKey, ...searchPath(folder) };
     const limits = await readLimits(folder);
@@ -59,7 +64,7 @@ export async function startMeasuredProgram(
         ...env,
         ...limits,
         REGISTRY_CONSOLE_DIR: emptyFolder,
-        ...(inspectorPort === undefined ? {} : { NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}` }),
+        ...environment,
       },
       ready: '/readyz',
     });
