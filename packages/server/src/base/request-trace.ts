@@ -35,7 +35,7 @@ function readTraceparent(header: unknown): SpanContext | undefined {
   return { traceId: traceId!, spanId: spanId!, traceFlags: Number.parseInt(flags!, 16) & 1, isRemote: true };
 }
 
-/** Begins the trace of a request. Shape: undefined where there is neither an SDK nor a trace of the caller. */
+/** Begins the trace of a request. Shape: undefined where no SDK samples the request and its caller has no trace. */
 export function beginTrace(
   tracer: Tracer | undefined,
   { traceparent, requestId }: { readonly traceparent: unknown; readonly requestId: string },
@@ -45,7 +45,9 @@ export function beginTrace(
   const context = parent === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, parent);
   const attributes = { 'registry.request_id': requestId };
   const request = tracer.startSpan('request', { kind: SpanKind.SERVER, attributes }, context);
-  return new RequestTrace(request.spanContext(), tracer, request);
+  if (request.isRecording()) return new RequestTrace(request.spanContext(), tracer, request);
+  // What is not sampled is not sent, and neither is what lies within it. Nobody knows of its trace but a caller that began it.
+  return parent === undefined ? undefined : new RequestTrace(request.spanContext(), undefined, undefined);
 }
 
 export class RequestTrace {
