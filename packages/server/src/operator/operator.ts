@@ -24,6 +24,7 @@ import { addDoctorCommand } from './doctor/doctor-command.ts';
 import { credentialsOf } from './demo/credentials.ts';
 import { isUntouched, seedDemo } from './demo/demo.ts';
 import { exitCodeOf, sentenceOf, sentencesOf } from './failure.ts';
+import { addHealthCommand } from './health-command.ts';
 import { addInstructionCommands } from './instruction-commands.ts';
 import { generate, holdersLeast, holdersMost } from './generate.ts';
 import { OperatorCommandError } from './operator-command-error.ts';
@@ -195,6 +196,7 @@ client
   );
 
 addDoctorCommand(program);
+addHealthCommand(program);
 addDelegationCommands(program);
 addInstructionCommands(program);
 
