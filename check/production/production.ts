@@ -42,6 +42,7 @@ const onOldest = [
 const packagesOf: Readonly<Record<string, readonly string[]>> = {
   dump: ['postgresql-15'],
   prometheus: ['prometheus'],
+  image: ['mmdebstrap', 'buildah', 'umoci', 'crun', 'iproute2'],
   'failover-by-hand': ['postgresql-15'],
   patroni: ['patroni', 'python3-etcd', 'etcd-server', 'haproxy', 'postgresql-15'],
   pooler: ['pgbouncer'],

@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { OperatorCommandError } from '../operator-command-error.ts';
 
 /** The PostgreSQL that came with `npm ci`. */
 export interface Binaries {
@@ -34,7 +35,7 @@ export function findBinaries(): Binaries {
   try {
     entry = createRequire(import.meta.url).resolve(name);
   } catch (error) {
-    throw new Error(
+    throw new OperatorCommandError(
       `No embedded PostgreSQL is installed for ${platform}-${process.arch}; set DATABASE_URL to a PostgreSQL of your own.`,
       { cause: error },
     );

@@ -1,0 +1,150 @@
+/** The image of deploy/Dockerfile, built by the command of its page on bases of Debian's packages. Root on Debian. */
+import { execFile } from 'node:child_process';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { blocksOf, repositoryRoot } from './pages.ts';
+
+/** Runs a program; fails where it does, with its output. */
+export const run = promisify(execFile);
+
+export const page = 'docs/operating/install-container.md';
+
+/** The release of Debian whose packages are in the bases. */
+const suite = 'bookworm';
+
+/** Where this machine's npm cache is in the base, so that a build loads nothing that is here already. */
+const cacheInBase = '/npm-cache';
+
+const authorities = '/etc/ssl/certs/ca-certificates.crt';
+
+/** An image, as files. */
+export interface Image {
+  /** What buildah printed. */
+  readonly printed: string;
+  /** Shape: as the specification of OCI has it. */
+  // biome-ignore lint: JSON of another program.
+  readonly config: any;
+  /** Units: bytes, of the compressed layers. */
+  readonly compressed: number;
+  /** The words of its health check. */
+  readonly healthCheck: readonly string[];
+  /** What umoci made of it: `rootfs` and `config.json`. */
+  readonly bundle: string;
+}
+
+/** Builds it in a folder. */
+export async function buildImage(folder: string): Promise<Image> {
+  await Promise.all([makeRunBase(folder), makeBuildBase(folder)]);
+  const environment = storageIn(folder);
+  const [block] = blocksOf(page).filter(({ language, text }) => language === 'sh' && text.includes('buildah'));
+  const cache = await npmSetting('cache');
+  // The page's own words; the cache is the only one more.
+  const script = `buildah() { verb=$1; shift; command buildah "$verb" --volume ${cache}:${cacheInBase} "$@"; }\n${block!.text}\necho "$VERSION"`;
+  const { stdout } = await run('sh', ['-e', '-c', script], {
+    cwd: repositoryRoot,
+    maxBuffer: 2 ** 26,
+    env: {
+      ...environment,
+      BUILDAH_ISOLATION: 'chroot',
+      BUILD_BASE: `oci:${join(folder, 'build')}`,
+      RUN_BASE: `oci:${join(folder, 'run')}`,
+    },
+  });
+  const version = stdout.trim().split('\n').at(-1)!;
+  const name = `asset-registry:${version}`;
+  const [inspected] = await Promise.all([
+    run('buildah', ['inspect', '--type', 'image', name], { env: environment, maxBuffer: 2 ** 26 }),
+    run('buildah', ['push', name, `oci:${join(folder, 'image')}:${version}`], { env: environment }),
+  ]);
+  await run('umoci', ['unpack', '--image', `${join(folder, 'image')}:${version}`, join(folder, 'bundle')]);
+  rmSync(join(folder, 'store'), { recursive: true, force: true });
+  const [, ...healthCheck] = JSON.parse(inspected.stdout).Docker.config.Healthcheck.Test as string[];
+  return { printed: stdout, ...readLayout(join(folder, 'image')), healthCheck, bundle: join(folder, 'bundle') };
+}
+
+/** The base of the last stage: packages as they are unpacked, without the programs that would set them up. */
+async function makeRunBase(folder: string): Promise<void> {
+  const root = join(folder, 'run-root');
+  await unpack(root, ['libc6', 'libstdc++6', 'ca-certificates', 'tzdata']);
+  // What apt and dpkg work with, and devices.
+  for (const path of ['etc/apt', 'etc/dpkg', 'var', 'dev']) rmSync(join(root, path), { recursive: true });
+  for (const path of ['dev', 'proc', 'sys']) mkdirSync(join(root, path));
+  const certificates = join(root, 'usr/share/ca-certificates/mozilla');
+  const texts = readdirSync(certificates).map((name) => readFileSync(join(certificates, name), 'utf8'));
+  writeFileSync(join(root, authorities), texts.join(''));
+  await pack(root, join(folder, 'run'));
+}
+
+/** The base of the stage that builds: a shell, the Node of this process, and this machine's npm with its cache. */
+async function makeBuildBase(folder: string): Promise<void> {
+  const root = join(folder, 'build-root');
+  await unpack(root, ['libc6', 'libstdc++6', 'dash', 'coreutils']);
+  const { stdout } = await run('npm', ['root', '--global']);
+  copyFileSync(process.execPath, join(root, 'usr/bin/node'));
+  cpSync(join(stdout.trim(), 'npm'), join(root, 'usr/lib/npm'), { recursive: true });
+  symlinkSync('../lib/npm/bin/npm-cli.js', join(root, 'usr/bin/npm'));
+  mkdirSync(join(root, 'etc/ssl/certs'), { recursive: true });
+  if (existsSync(authorities)) copyFileSync(authorities, join(root, authorities));
+  await pack(root, join(folder, 'build'), {
+    PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
+    HOME: '/root',
+    NODE_EXTRA_CA_CERTS: authorities,
+    npm_config_cache: cacheInBase,
+    npm_config_registry: await npmSetting('registry'),
+  });
+}
+
+async function npmSetting(name: string): Promise<string> {
+  const { stdout } = await run('npm', ['config', 'get', name], { cwd: '/' });
+  return stdout.trim();
+}
+
+/** Unpacks packages of Debian, and those that they need. */
+async function unpack(root: string, packages: readonly string[]): Promise<void> {
+  await run('mmdebstrap', ['--variant=extract', `--include=${packages.join(',')}`, suite, root], {
+    maxBuffer: 2 ** 26,
+  });
+  // Files of this machine.
+  for (const name of ['etc/resolv.conf', 'etc/hostname']) rmSync(join(root, name), { force: true });
+}
+
+/** Makes an image of one layer of a folder, and removes the folder. */
+async function pack(root: string, layout: string, env: Readonly<Record<string, string>> = {}): Promise<void> {
+  const image = `${layout}:latest`;
+  await run('umoci', ['init', '--layout', layout]);
+  await run('umoci', ['new', '--image', image]);
+  await run('umoci', ['insert', '--image', image, root, '/']);
+  const settings = Object.entries(env).flatMap(([name, value]) => ['--config.env', `${name}=${value}`]);
+  await run('umoci', ['config', '--image', image, ...settings]);
+  rmSync(root, { recursive: true, force: true });
+}
+
+/** An environment in which buildah stores everything in a folder. */
+function storageIn(folder: string): Readonly<Record<string, string>> {
+  const file = join(folder, 'storage.conf');
+  const lines = ['[storage]', 'driver = "vfs"', `graphroot = "${folder}/store"`, `runroot = "${folder}/store-run"`];
+  writeFileSync(file, `${lines.join('\n')}\n`);
+  return { PATH: process.env['PATH']!, HOME: folder, TMPDIR: folder, CONTAINERS_STORAGE_CONF: file };
+}
+
+/** Reads the only image of a layout of OCI. */
+function readLayout(layout: string): Pick<Image, 'config' | 'compressed'> {
+  // biome-ignore lint: JSON of another program.
+  const blob = ({ digest }: { digest: string }): any =>
+    JSON.parse(readFileSync(join(layout, 'blobs', digest.replace(':', '/')), 'utf8'));
+  const [only] = JSON.parse(readFileSync(join(layout, 'index.json'), 'utf8')).manifests;
+  const { config, layers } = blob(only);
+  const sizes = (layers as { size: number }[]).map(({ size }) => size);
+  return { config: blob(config), compressed: sizes.reduce((sum, size) => sum + size, 0) };
+}
