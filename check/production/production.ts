@@ -10,6 +10,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nativeVariable, ordinaryVariable } from '../../packages/server/test/support/binaries.ts';
 import { besideEachOther, describeEnd } from '../beside-each-other.ts';
+import { folderForDatabases } from '../memory-folder.ts';
 import { captureNode } from '../programs.ts';
 import { repositoryRoot } from '../tree.ts';
 import { installDebianPackages } from './debian.ts';
@@ -51,6 +52,9 @@ const packagesOf: Readonly<Record<string, readonly string[]>> = {
   unit: ['curl', 'openssl', 'systemd'],
 };
 
+/** What the tests of a file find in their environment. The image is built in memory, where there is room. */
+const settingsOf: Readonly<Record<string, Part['settings']>> = { image: { TMPDIR: folderForDatabases() } };
+
 /** Tests on a PostgreSQL whose databases an ordinary role migrates. Shape: without `native` the installed release. */
 const release = (major: number, names: readonly string[], native?: string): Part => ({
   name: `postgresql-${major}`,
@@ -70,7 +74,7 @@ const parts: readonly Part[] = [
     .sort()
     .map((file): Part => {
       const name = basename(file, '.test.ts');
-      return { name, packages: packagesOf[name] ?? [], files: [file], settings: {} };
+      return { name, packages: packagesOf[name] ?? [], files: [file], settings: settingsOf[name] ?? {} };
     }),
 ];
 

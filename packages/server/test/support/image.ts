@@ -133,7 +133,8 @@ async function pack(root: string, layout: string, env: Readonly<Record<string, s
 /** An environment in which buildah stores everything in a folder. */
 function storageIn(folder: string): Readonly<Record<string, string>> {
   const file = join(folder, 'storage.conf');
-  const lines = ['[storage]', 'driver = "vfs"', `graphroot = "${folder}/store"`, `runroot = "${folder}/store-run"`];
+  // Without a driver it takes the best one that works on this machine.
+  const lines = ['[storage]', `graphroot = "${folder}/store"`, `runroot = "${folder}/store-run"`];
   writeFileSync(file, `${lines.join('\n')}\n`);
   return { PATH: process.env['PATH']!, HOME: folder, TMPDIR: folder, CONTAINERS_STORAGE_CONF: file };
 }
