@@ -4,17 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import {
-  chmodSync,
-  chownSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  type Stats,
-  writeFileSync,
-} from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, type Stats, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -69,13 +59,10 @@ function writeSettings(etc: string): void {
     'server/secret-key': testSecretKey,
     'owner/database-url': network.lead(database.ownerUrl),
   };
-  mkdirSync(etc);
-  for (const name of ['server', 'owner']) mkdirSync(join(etc, name));
-  for (const [name, text] of Object.entries(secrets)) {
-    writeFileSync(join(etc, name), text);
-    chownSync(join(etc, name), user, user);
-    chmodSync(join(etc, name), 0o400);
-  }
+  for (const name of ['server', 'owner']) mkdirSync(join(etc, name), { recursive: true });
+  for (const [name, text] of Object.entries(secrets)) writeFileSync(join(etc, name), text);
+  const rights = blocksOf(page).find(({ text }) => text.startsWith('chown'))!;
+  execFileSync('sh', ['-e', '-c', rights.text.replaceAll('/etc/asset-registry', etc)]);
   const settings = blocksOf(page).find(({ language }) => language === 'ini')!;
   writeFileSync(join(etc, 'settings'), settings.text);
 }
@@ -308,4 +295,17 @@ test('a signal stops it in order', async () => {
     .split('\n')
     .map((line) => JSON.parse(line));
   assert.ok(lines.some(({ msg, route }) => msg === 'request' && route === '/token/api/v2/graphql'));
+});
+
+test('it serves with several workers as well, and stops in order with them', async () => {
+  const [, ...words] = wordsOf('--detach');
+  const several = startContainer(host, ['--env', 'REGISTRY_WORKERS=2', '--env', 'REGISTRY_STOP_DELAY=0', ...words]);
+  await until(
+    () => several.said.stdout.includes('"msg":"listening"'),
+    () => several.said.stderr,
+  );
+  assert.equal((await send(`http://${network.address}:4000/readyz`)).status, 200);
+  stopContainer(host, several);
+  assert.equal(await several.ended, 0);
+  assert.match(several.said.stderr, /Stopped in order\.\n$/);
 });

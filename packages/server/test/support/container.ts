@@ -113,7 +113,7 @@ function configOf({ image, network, locate, settings }: Host, given: Given, word
       ...made.process,
       terminal: false,
       args: [...Entrypoint, ...(words.length === 0 ? Cmd : words)],
-      env: [...made.process.env, ...ofFiles, ...(given.env ?? []), ...ofTest],
+      env: lastOfEach([...made.process.env, ...ofFiles, ...(given.env ?? []), ...ofTest]),
       capabilities: { bounding: [], effective: [], inheritable: [], permitted: [], ambient: [] },
       noNewPrivileges: true,
       rlimits: [],
@@ -142,6 +142,11 @@ function configOf({ image, network, locate, settings }: Host, given: Given, word
       seccomp: seccompWithoutCapabilities(),
     },
   };
+}
+
+/** Of entries with the same name the last one, as podman has it. */
+function lastOfEach(entries: readonly string[]): string[] {
+  return [...new Map(entries.map((entry) => [entry.split('=')[0], entry])).values()];
 }
 
 /** A rule of podman's profile. */

@@ -30,8 +30,6 @@ const authorities = '/etc/ssl/certs/ca-certificates.crt';
 
 /** An image, as files. */
 export interface Image {
-  /** What buildah printed. */
-  readonly printed: string;
   /** Shape: as the specification of OCI has it. */
   // biome-ignore lint: JSON of another program.
   readonly config: any;
@@ -70,7 +68,7 @@ export async function buildImage(folder: string): Promise<Image> {
   await run('umoci', ['unpack', '--image', `${join(folder, 'image')}:${version}`, join(folder, 'bundle')]);
   rmSync(join(folder, 'store'), { recursive: true, force: true });
   const [, ...healthCheck] = JSON.parse(inspected.stdout).Docker.config.Healthcheck.Test as string[];
-  return { printed: stdout, ...readLayout(join(folder, 'image')), healthCheck, bundle: join(folder, 'bundle') };
+  return { ...readLayout(join(folder, 'image')), healthCheck, bundle: join(folder, 'bundle') };
 }
 
 /** The base of the last stage: packages as they are unpacked, without the programs that would set them up. */
