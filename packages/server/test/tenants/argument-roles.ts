@@ -2,7 +2,7 @@
 import type { UserRole } from '../../src/rules/actor.ts';
 import type { TenantName, TenantRole, World } from '../support/tenants.ts';
 import { testLayers } from './layers.ts';
-import { checkArguments } from './read-matrix.ts';
+import { checkArguments } from './argument-matrix.ts';
 
 type Inquisitive = Readonly<Partial<Record<TenantName, readonly UserRole[]>>>;
 
