@@ -2,18 +2,15 @@
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { blocksOf, repositoryRoot } from '../support/pages.ts';
 import { type Program, startProgram } from '../support/process.ts';
 import { type TestServer, testSecretKey } from '../support/server.ts';
 import { mutationText, openTestClient, startWhole, type TestClient, testClientAt } from '../support/test-client.ts';
 import { until } from '../support/time.ts';
 
-const repository = fileURLToPath(new URL('../../../../', import.meta.url));
-const sdk = join(repository, 'deploy/opentelemetry.ts');
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const callerSpan = '00f067aa0ba902b7';
 
@@ -47,14 +44,30 @@ after(async () => {
   await server.stop();
 });
 
-/** Starts the program with the SDK, which sends to a port. */
+/** What the command of the page on monitoring sets for `npm start`, here for this clone and a receiver at a port. */
+function settingsOfPage(port: number): Record<string, string> {
+  const command = blocksOf('docs/operating/monitor.md').find(({ text }) =>
+    text.includes('deploy/opentelemetry.ts'),
+  )!.text;
+  const pairs = command.matchAll(/([A-Z_]+)=(?:"([^"]*)"|(\S+))/g);
+  const settings = [...pairs].map(([, name, quoted, bare]) => [name!, (quoted ?? bare)!] as const);
+  return Object.fromEntries(
+    settings.map(([name, value]) => [
+      name,
+      value
+        .replace('/opt/asset-registry/', repositoryRoot)
+        .replace('https://collector.example:4318', `http://127.0.0.1:${port}`),
+    ]),
+  );
+}
+
+/** Starts the program as the page says, with an SDK that sends to a port. */
 function startTraced(port: number): Program {
   return startProgram({
     DATABASE_URL: server.database.appUrl,
     REGISTRY_SECRET_KEY: testSecretKey,
-    NODE_OPTIONS: `--import ${sdk}`,
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
     OTEL_EXPORTER_OTLP_TIMEOUT: '500',
+    ...settingsOfPage(port),
   });
 }
 
