@@ -51,13 +51,13 @@ after(async () => {
 
 /** Writes the files of the page's table. */
 function writeSettings(etc: string): void {
-  const served = new URL(network.lead(database.ownerUrl));
+  const served = new URL(network.urlOf(database.ownerUrl));
   served.username = 'registry_app';
   served.password = testAppPassword;
   const secrets = {
     'server/database-url': served.href,
     'server/secret-key': testSecretKey,
-    'owner/database-url': network.lead(database.ownerUrl),
+    'owner/database-url': network.urlOf(database.ownerUrl),
   };
   for (const name of ['server', 'owner']) mkdirSync(join(etc, name), { recursive: true });
   for (const [name, text] of Object.entries(secrets)) writeFileSync(join(etc, name), text);

@@ -18,11 +18,11 @@ export interface ContainerNetwork {
   /** The address of this machine in it. */
   readonly machine: string;
   /** The URL by which a container reaches a PostgreSQL that listens on the loopback address of this machine. */
-  lead(databaseUrl: string): string;
+  urlOf(databaseUrl: string): string;
   stop(): Promise<void>;
 }
 
-/** Makes one that leads to a PostgreSQL of this machine. */
+/** Makes one from which a PostgreSQL of this machine can be reached. */
 export async function makeContainerNetwork(postgresUrl: string): Promise<ContainerNetwork> {
   // The namespace lives as long as this process, and the wire as long as the namespace.
   const holder = spawn('unshare', ['--net', 'sleep', '3600'], { stdio: 'ignore' });
@@ -61,13 +61,13 @@ export async function makeContainerNetwork(postgresUrl: string): Promise<Contain
   inside('link set eth0 up');
   relay.listen(0, ofMachine);
   await once(relay, 'listening');
-  const { port: led } = relay.address() as AddressInfo;
-  const lead = (databaseUrl: string): string => {
+  const { port: ofRelay } = relay.address() as AddressInfo;
+  const urlOf = (databaseUrl: string): string => {
     const url = new URL(databaseUrl);
-    url.host = `${ofMachine}:${led}`;
+    url.host = `${ofMachine}:${ofRelay}`;
     return url.href;
   };
-  return { path, address: ofContainer, machine: ofMachine, lead, stop };
+  return { path, address: ofContainer, machine: ofMachine, urlOf, stop };
 }
 
 /** The first of the networks in which this machine has no address. */

@@ -16,7 +16,7 @@ import { promisify } from 'node:util';
 import { blocksOf, repositoryRoot } from './pages.ts';
 
 /** Runs a program; fails where it does, with its output. */
-export const run = promisify(execFile);
+const run = promisify(execFile);
 
 export const page = 'docs/operating/install-container.md';
 
