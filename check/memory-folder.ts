@@ -2,7 +2,7 @@
  * Where the databases of a run lie: in memory where Linux has room for them there, because a run makes and drops some
  * hundred databases, and writing each to a disk takes a third of the time that the tests need for themselves.
  */
-import { accessSync, constants, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { accessSync, constants, readdirSync, readFileSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -17,6 +17,22 @@ export function folderForDatabases(): string {
   if (!hasRoom()) return tmpdir();
   sweep();
   return inMemory;
+}
+
+/** The folder in which to make folders of programs that are to run: as for databases, unless Linux runs no program there. */
+export function folderForPrograms(): string {
+  const folder = folderForDatabases();
+  return mountsWithoutPrograms().includes(folder) ? tmpdir() : folder;
+}
+
+/** Mounts whose programs may not be run. */
+function mountsWithoutPrograms(): string[] {
+  if (process.platform !== 'linux') return [];
+  const mounts = readFileSync('/proc/self/mounts', 'utf8').trim().split('\n');
+  return mounts.flatMap((line) => {
+    const [, path, , options] = line.split(' ');
+    return options!.split(',').includes('noexec') ? [path!] : [];
+  });
 }
 
 function hasRoom(): boolean {

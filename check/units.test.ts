@@ -1,4 +1,4 @@
-/** The units in deploy/systemd against the program and each other. What systemd itself makes of them is tested in test/production/unit. */
+/** The units in deploy/systemd against the program and each other. test/production/unit has systemd start them. */
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

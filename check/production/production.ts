@@ -10,7 +10,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nativeVariable, ordinaryVariable } from '../../packages/server/test/support/binaries.ts';
 import { besideEachOther, describeEnd } from '../beside-each-other.ts';
-import { folderForDatabases } from '../memory-folder.ts';
+import { folderForPrograms } from '../memory-folder.ts';
 import { captureNode } from '../programs.ts';
 import { repositoryRoot } from '../tree.ts';
 import { installDebianPackages } from './debian.ts';
@@ -52,8 +52,11 @@ const packagesOf: Readonly<Record<string, readonly string[]>> = {
   unit: ['curl', 'openssl', 'systemd'],
 };
 
+/** Parts that make namespaces, mounts and files of other users. */
+const forRoot: readonly string[] = ['compose', 'image', 'unit'];
+
 /** What the tests of a file find in their environment. The image is built in memory, where there is room. */
-const settingsOf: Readonly<Record<string, Part['settings']>> = { image: { TMPDIR: folderForDatabases() } };
+const settingsOf: Readonly<Record<string, Part['settings']>> = { image: { TMPDIR: folderForPrograms() } };
 
 /** Tests on a PostgreSQL whose databases an ordinary role migrates. Shape: without `native` the installed release. */
 const release = (major: number, names: readonly string[], native?: string): Part => ({
@@ -99,7 +102,10 @@ async function runParts(chosen: readonly Part[]): Promise<boolean> {
 
 /** Installs what a part needs. Where that fails, the output says so. */
 function canRun({ name, packages }: Part): boolean {
-  const whyNot = installDebianPackages(packages);
+  const whyNot =
+    forRoot.includes(name) && process.getuid?.() !== 0
+      ? 'only root may do all that it does'
+      : installDebianPackages(packages);
   if (whyNot !== null) console.log(`not run: ${name}, because ${whyNot}`);
   return whyNot === null;
 }

@@ -5,6 +5,7 @@ import { isRefusedByPooler } from '../postgres/pooler-check.ts';
 import { NoHostError } from '../postgres/writable-host.ts';
 import { poolerSentence, StartRefused } from '../store/integrity/start.ts';
 import { AlreadyRunningError } from './embedded-postgres/embedded-postgres.ts';
+import { textOfError } from './text-of-error.ts';
 import { MigrationRefused } from './migrate/migration-refused.ts';
 import { OperatorCommandError } from './operator-command-error.ts';
 
@@ -31,7 +32,7 @@ export function sentenceOf(error: unknown, unexpected: string): string {
   if (code === '28P01' || code === '28000')
     return `PostgreSQL does not let this role in: ${cause.message}. Is the URL right, and was the database migrated with this secret key?`;
   if (error instanceof Outage || error instanceof NoHostError || /^(ECONN|ENOTFOUND|EAI_)/.test(code))
-    return `The database cannot be reached: ${messageOf(cause)}`;
+    return `The database cannot be reached: ${textOfError(cause)}`;
   return `${unexpected} ${error.stack}`;
 }
 
@@ -54,13 +55,6 @@ function certificateSentence(code: string, message: string): string | undefined 
   if (message === 'The server does not support SSL connections')
     return 'The database does not speak TLS: switch it on there, or correct the URL.';
   return undefined;
-}
-
-/** Names that resolve to several addresses fail with one error for each, and no message of their own. */
-function messageOf(error: Error): string {
-  return error instanceof AggregateError && error.message === ''
-    ? error.errors.map(messageOf).join('; ')
-    : error.message;
 }
 
 /** The sentences of a command that was refused: every check that blocked, with its remedy; where none did, what the refusal itself says. */

@@ -5,6 +5,7 @@ import { text as readText } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { type Config, readConfig } from '../base/config.ts';
 import { print } from './answer.ts';
+import { textOfError } from './text-of-error.ts';
 import { OperatorCommandError } from './operator-command-error.ts';
 
 /** Longer than /readyz takes to find a database unready. Units: milliseconds. */
@@ -20,7 +21,9 @@ export function addHealthCommand(program: Command): void {
     .description('Whether the server with these settings, on this machine, serves: what its /startupz answers.')
     .option('--ready', 'what its /readyz answers: whether its database can serve, too')
     .action(async ({ ready }: { ready?: true }) => {
-      print(await probe(readConfig(process.env), ready === true ? '/readyz' : '/startupz'));
+      // A secret that cannot be read makes no server unhealthy.
+      const { HOST, PORT } = process.env;
+      print(await probe(readConfig({ HOST, PORT }), ready === true ? '/readyz' : '/startupz'));
     });
 }
 
@@ -34,7 +37,7 @@ async function probe({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>, path: string
     throw new OperatorCommandError('PORT is 0, so the server listens on a port that the settings do not tell.');
   const host = ownAddresses[HOST] ?? HOST;
   const answer = await answerOf(host, PORT, path).catch((error: Error) => {
-    const why = error.name === 'AbortError' ? `no answer within ${deadlineMs / 1_000} s` : error.message;
+    const why = error.name === 'AbortError' ? `no answer within ${deadlineMs / 1_000} s` : textOfError(error);
     throw new OperatorCommandError(`No server answers ${path} on port ${PORT} of ${host}: ${why}.`);
   });
   if (answer.status !== 200) throw new OperatorCommandError(`The server answers ${answer.status}: ${answer.text}`);

@@ -113,7 +113,7 @@ test('a server that was told to stop is not healthy any more', async () => {
   let found: Awaited<ReturnType<typeof health>>;
   await until(async () => {
     found = await health([], settings);
-    return found!.code !== 0;
+    return found!.stderr.startsWith('The server answers');
   });
   assert.equal(found!.code, 1);
   assert.match(found!.stderr, /^The server answers 503: .*stopping/);

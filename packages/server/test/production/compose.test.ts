@@ -1,5 +1,5 @@
 /**
- * What deploy/compose.yaml puts into containers, each without one: the commands of its page, the script of the database in psql, the
+ * The parts of deploy/compose.yaml, each without a container: the commands of its page, the script of the database in psql, the
  * settings of its services in the program, and its proxy in front of that. check/compose.test.ts compares the rest of the file.
  */
 import assert from 'node:assert/strict';
@@ -117,14 +117,19 @@ test('the commands of the page make the folder, and secrets that only the user o
     'superuser-password': 999,
     'certificate.pem': 99,
   });
-  assert.equal(readFileSync(join(folder, 'srv', '.env'), 'utf8'), 'REGISTRY_HOST=register.example.test\n');
+  const { version } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8'));
+  assert.equal(
+    readFileSync(join(folder, 'srv', '.env'), 'utf8'),
+    `REGISTRY_IMAGE=asset-registry:${version}\nREGISTRY_HOST=register.example.test\n`,
+  );
 });
 
-test('what needs Docker is not run, and is nothing but docker', () => {
+test('commands of docker are not run, and all other commands of the page are', () => {
   const others = blocksOf(page).filter(({ language }) => language === '');
   const commands = others.flatMap(({ text }) => text.replaceAll('\\\n', ' ').trim().split('\n'));
   assert.ok(commands.length >= 5);
-  for (const command of commands) assert.match(command, /^(?:docker compose (?:up|ps|run) |cd \/srv\/asset-registry$)/);
+  for (const command of commands)
+    assert.match(command, /^(?:docker build |docker compose (?:up|ps|restart|run) |cd \/srv\/asset-registry$)/);
 });
 
 test('the script makes the database and its owner, with the password of the secret and no power beyond', async () => {
@@ -166,9 +171,9 @@ test('HAProxy takes the configuration, and answers for the server when its probe
     'bind :8443': `bind 127.0.0.1:${ports.tls}`,
     '/run/secrets/certificate': certificate,
     'server server server:4000': `server server ${new URL(address).host}`,
-  }).reduce((so, [from, to]) => {
-    assert.ok(so.includes(from), from);
-    return so.replace(from, to);
+  }).reduce((written, [from, to]) => {
+    assert.ok(written.includes(from), from);
+    return written.replace(from, to);
   }, text);
   const path = join(folder, 'haproxy.cfg');
   writeFileSync(path, own);
@@ -222,6 +227,7 @@ test('metrics are not given away, however their path is written', async () => {
     const { response, text } = await send(path);
     assert.deepEqual([response.statusCode, text.includes('http_open_connections')], [404, false], path);
   }
+  assert.equal((await send('/metrics#x')).response.statusCode, 400);
 });
 
 test('the server sees the address of the caller and https, whatever the caller claims', async () => {

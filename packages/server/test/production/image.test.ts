@@ -12,6 +12,7 @@ import { openBrowser } from '../support/console.ts';
 import { type Container, type Host, runInContainer, startContainer, stopContainer } from '../support/container.ts';
 import { type ContainerNetwork, makeContainerNetwork } from '../support/container-network.ts';
 import { buildImage, type Image, page } from '../support/image.ts';
+import { endLeftOpen } from '../support/left-open.ts';
 import { blocksOf, repositoryRoot } from '../support/pages.ts';
 import { emptyDatabase, testAppPassword } from '../support/postgres.ts';
 import { login, send, testSecretKey } from '../support/server.ts';
@@ -44,7 +45,8 @@ before(async () => {
   writeSettings(join(folder, 'etc'));
 });
 after(async () => {
-  await network?.stop();
+  // Where a test has failed, a container may still run.
+  await endLeftOpen();
   await database?.discard();
   rmSync(folder, { recursive: true, force: true });
 });

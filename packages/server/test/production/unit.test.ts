@@ -206,14 +206,17 @@ test('a server that is killed is started again', async () => {
 });
 
 test('after an upgrade the page migrates, stops the server in order and starts the new one', async () => {
-  // With a further secret, as the page adds one.
+  // With another secret key, and the one before as a further secret that the page has added.
   const more = blocksOf(page).find(({ language }) => language === 'ini')!.text;
-  await run(`openssl rand -base64 32 > /etc/asset-registry/previous-key
-for unit in asset-registry asset-registry-verify; do
+  await run(`cd /etc/asset-registry && mv secret-key previous-key && (umask 077 && openssl rand -base64 32 > secret-key)
+for unit in ${services.join(' ')}; do
   mkdir -p /etc/systemd/system/$unit.service.d && printf '%s' '${more}' > /etc/systemd/system/$unit.service.d/override.conf
 done`);
   await run(commandsOf('Upgrade'));
   await until(async () => (await fetch(`${address}/readyz`).catch(() => undefined))?.status === 200);
+  const [toServe] = commandsOf('Operator commands').split('registry doctor');
+  assert.match(await run(`${toServe}\nregistry account list`), /Northwind Rail plc/);
+  await run('systemctl start asset-registry-verify');
   assert.match(await journal(), /Stopped in order\.\n/);
   const { MainPID } = await show('MainPID');
   assert.match(await run(`tr '\\0' '\\n' < /proc/${MainPID}/environ`), /^REGISTRY_SECRET_KEY_PREVIOUS_FILE=\/run\//m);

@@ -1,9 +1,10 @@
-/** A network of containers: a namespace of its own, with a wire to this machine and nothing else. Root on Linux. */
+/** A network of containers: a namespace of its own, with a link to this machine and nothing else. Root on Linux. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readlinkSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { withParentDeathSignal } from '../../src/operator/embedded-postgres/child-process.ts';
 import { noteStarted } from './left-open.ts';
 import { until } from './time.ts';
 
@@ -24,12 +25,13 @@ export interface ContainerNetwork {
 
 /** Makes one from which a PostgreSQL of this machine can be reached. */
 export async function makeContainerNetwork(postgresUrl: string): Promise<ContainerNetwork> {
-  // The namespace lives as long as this process, and the wire as long as the namespace.
-  const holder = spawn('unshare', ['--net', 'sleep', '3600'], { stdio: 'ignore' });
-  const path = `/proc/${holder.pid}/ns/net`;
-  const [wire, ip] = [`registry${holder.pid}`.slice(0, 15), (words: string) => execFileSync('ip', words.split(' '))];
-  const inside = (words: string) => execFileSync('nsenter', [`--net=${path}`, 'ip', ...words.split(' ')]);
   const free = freeNetwork();
+  // The namespace ends with its only process, which ends with this one; the link ends with the namespace.
+  const [command, words] = await withParentDeathSignal('KILL', 'unshare', ['--net', 'sleep', 'infinity']);
+  const holder = spawn(command, words, { stdio: 'ignore' });
+  const path = `/proc/${holder.pid}/ns/net`;
+  const [link, ip] = [`registry${holder.pid}`.slice(0, 15), (words: string) => execFileSync('ip', words.split(' '))];
+  const inside = (words: string) => execFileSync('nsenter', [`--net=${path}`, 'ip', ...words.split(' ')]);
   const [ofMachine, ofContainer] = [`${free}.1`, `${free}.2`];
   const sockets = new Set<Socket>();
   const { hostname, port } = new URL(postgresUrl);
@@ -53,9 +55,9 @@ export async function makeContainerNetwork(postgresUrl: string): Promise<Contain
   };
   const noteEnded = noteStarted('the network of the containers', stop);
   await until(() => readlinkSync(path) !== readlinkSync('/proc/self/ns/net'));
-  ip(`link add ${wire} type veth peer name eth0 netns ${holder.pid}`);
-  ip(`address add ${ofMachine}/30 dev ${wire}`);
-  ip(`link set ${wire} up`);
+  ip(`link add ${link} type veth peer name eth0 netns ${holder.pid}`);
+  ip(`address add ${ofMachine}/30 dev ${link}`);
+  ip(`link set ${link} up`);
   inside('link set lo up');
   inside(`address add ${ofContainer}/30 dev eth0`);
   inside('link set eth0 up');
@@ -70,8 +72,10 @@ export async function makeContainerNetwork(postgresUrl: string): Promise<Contain
   return { path, address: ofContainer, machine: ofMachine, urlOf, stop };
 }
 
-/** The first of the networks in which this machine has no address. */
+/** The first of the networks in which this machine has no address. Refuses: a machine that has one in each, by throwing. */
 function freeNetwork(): string {
   const addresses = Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map(({ address }) => address));
-  return networks.find((one) => !addresses.some((address) => address.startsWith(`${one}.`)))!;
+  const free = networks.find((one) => !addresses.some((address) => address.startsWith(`${one}.`)));
+  if (free === undefined) throw new Error(`This machine has addresses in all of ${networks.join(', ')}.`);
+  return free;
 }

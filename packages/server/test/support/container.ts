@@ -42,14 +42,14 @@ const options = {
   volume: { type: 'string', multiple: true },
 } as const;
 
-let made = 0;
+let count = 0;
 
 /** Starts a container by the words after `podman run`. */
 export function startContainer(host: Host, words: readonly string[]): Container {
   const at = words.findIndex((word) => word.startsWith('asset-registry:'));
   const given = parseArgs({ args: words.slice(0, at), options }).values;
-  made += 1;
-  const id = `registry-${process.pid}-${made}`;
+  count += 1;
+  const id = `registry-${process.pid}-${count}`;
   const bundle = join(host.folder, id);
   mkdirSync(bundle);
   writeFileSync(join(bundle, 'config.json'), JSON.stringify(configOf(host, given, words.slice(at + 1))));
@@ -101,26 +101,26 @@ type Given = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
 /** What umoci made of the image, with the options. Shape: the configuration of a container of OCI. */
 function configOf({ image, network, locate, settings }: Host, given: Given, words: readonly string[]): object {
-  const made = JSON.parse(readFileSync(join(image.bundle, 'config.json'), 'utf8'));
+  const unpacked = JSON.parse(readFileSync(join(image.bundle, 'config.json'), 'utf8'));
   const { Entrypoint, Cmd } = image.config.config;
   const ofFiles = (given['env-file'] ?? []).flatMap((path) => readFileSync(locate(path), 'utf8').trim().split('\n'));
   const ofTest = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
   if (given['cap-drop'] !== 'all' || given['security-opt'] !== 'no-new-privileges')
     throw new Error('Containers of this test have no capabilities and get no new privileges.');
   return {
-    ...made,
+    ...unpacked,
     process: {
-      ...made.process,
+      ...unpacked.process,
       terminal: false,
       args: [...Entrypoint, ...(words.length === 0 ? Cmd : words)],
-      env: lastOfEach([...made.process.env, ...ofFiles, ...(given.env ?? []), ...ofTest]),
+      env: lastOfEach([...unpacked.process.env, ...ofFiles, ...(given.env ?? []), ...ofTest]),
       capabilities: { bounding: [], effective: [], inheritable: [], permitted: [], ambient: [] },
       noNewPrivileges: true,
       rlimits: [],
     },
     root: { path: join(image.bundle, 'rootfs'), readonly: given['read-only'] === true },
     mounts: [
-      ...made.mounts.filter(({ type }: { type: string }) => type !== 'cgroup'),
+      ...unpacked.mounts.filter(({ type }: { type: string }) => type !== 'cgroup'),
       ...(given.tmpfs ?? []).map((destination) => ({
         destination,
         type: 'tmpfs',
@@ -133,10 +133,10 @@ function configOf({ image, network, locate, settings }: Host, given: Given, word
       }),
     ],
     linux: {
-      ...made.linux,
+      ...unpacked.linux,
       resources: {},
       namespaces: [
-        ...made.linux.namespaces.filter(({ type }: { type: string }) => type !== 'network'),
+        ...unpacked.linux.namespaces.filter(({ type }: { type: string }) => type !== 'network'),
         { type: 'network', path: network },
       ],
       seccomp: seccompWithoutCapabilities(),

@@ -7,11 +7,12 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { blocksOf, repositoryRoot } from './pages.ts';
 
@@ -48,7 +49,7 @@ export async function buildImage(folder: string): Promise<Image> {
   const [block] = blocksOf(page).filter(({ language, text }) => language === 'sh' && text.includes('buildah'));
   const cache = await npmSetting('cache');
   // The page's own words; the cache is the only one more.
-  const script = `buildah() { verb=$1; shift; command buildah "$verb" --volume ${cache}:${cacheInBase} "$@"; }\n${block!.text}\necho "$VERSION"`;
+  const script = `buildah() { verb=$1; shift; command buildah "$verb" --volume "${cache}:${cacheInBase}" "$@"; }\n${block!.text}\necho "$VERSION"`;
   const { stdout } = await run('sh', ['-e', '-c', script], {
     cwd: repositoryRoot,
     maxBuffer: 2 ** 26,
@@ -88,9 +89,8 @@ async function makeRunBase(folder: string): Promise<void> {
 async function makeBuildBase(folder: string): Promise<void> {
   const root = join(folder, 'build-root');
   await unpack(root, ['libc6', 'libstdc++6', 'dash', 'coreutils']);
-  const { stdout } = await run('npm', ['root', '--global']);
   copyFileSync(process.execPath, join(root, 'usr/bin/node'));
-  cpSync(join(stdout.trim(), 'npm'), join(root, 'usr/lib/npm'), { recursive: true });
+  cpSync(await npmFolder(), join(root, 'usr/lib/npm'), { recursive: true });
   symlinkSync('../lib/npm/bin/npm-cli.js', join(root, 'usr/bin/npm'));
   mkdirSync(join(root, 'etc/ssl/certs'), { recursive: true });
   if (existsSync(authorities)) copyFileSync(authorities, join(root, authorities));
@@ -103,6 +103,12 @@ async function makeBuildBase(folder: string): Promise<void> {
   });
 }
 
+/** Where the npm of this machine is. */
+async function npmFolder(): Promise<string> {
+  const { stdout } = await run('sh', ['-c', 'command -v npm']);
+  return dirname(dirname(realpathSync(stdout.trim())));
+}
+
 async function npmSetting(name: string): Promise<string> {
   const { stdout } = await run('npm', ['config', 'get', name], { cwd: '/' });
   return stdout.trim();
@@ -110,9 +116,8 @@ async function npmSetting(name: string): Promise<string> {
 
 /** Unpacks packages of Debian, and those that they need. */
 async function unpack(root: string, packages: readonly string[]): Promise<void> {
-  await run('mmdebstrap', ['--variant=extract', `--include=${packages.join(',')}`, suite, root], {
-    maxBuffer: 2 ** 26,
-  });
+  const given = ['--variant=extract', '--aptopt=Acquire::Retries "3"', `--include=${packages.join(',')}`];
+  await run('mmdebstrap', [...given, suite, root], { maxBuffer: 2 ** 26 });
   // Files of this machine.
   for (const name of ['etc/resolv.conf', 'etc/hostname']) rmSync(join(root, name), { force: true });
 }
@@ -134,7 +139,14 @@ function storageIn(folder: string): Readonly<Record<string, string>> {
   // Without a driver it takes the best one that works on this machine.
   const lines = ['[storage]', `graphroot = "${folder}/store"`, `runroot = "${folder}/store-run"`];
   writeFileSync(file, `${lines.join('\n')}\n`);
-  return { PATH: process.env['PATH']!, HOME: folder, TMPDIR: folder, CONTAINERS_STORAGE_CONF: file };
+  const proxies = Object.entries(process.env).filter(([name]) => /^(https?|no)_proxy$/i.test(name));
+  return {
+    ...(Object.fromEntries(proxies) as Record<string, string>),
+    PATH: process.env['PATH']!,
+    HOME: folder,
+    TMPDIR: folder,
+    CONTAINERS_STORAGE_CONF: file,
+  };
 }
 
 /** Reads the only image of a layout of OCI. */

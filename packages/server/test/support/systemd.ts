@@ -60,7 +60,10 @@ ln -s /run /var/run
 chmod 1777 /tmp
 mount -t tmpfs none /run/etc
 mkdir /run/etc/upper /run/etc/work
+# In a container these are mounts, which the next one hides.
+cp /etc/hosts /etc/resolv.conf /run/etc/ 2> /run/etc/missing || [ -s /run/etc/missing ]
 mount -t overlay -o lowerdir=/etc,upperdir=/run/etc/upper,workdir=/run/etc/work none /etc
+for file in hosts resolv.conf; do [ ! -f "/run/etc/$file" ] || { rm -f "/etc/$file"; cp "/run/etc/$file" "/etc/$file"; }; done
 rm -rf /etc/systemd/system /etc/asset-registry
 mkdir -p /etc/systemd/system /etc/systemd/journald.conf.d /etc/systemd/system-generators
 # Nothing is made of the file systems of this machine.
