@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 export interface Collector {
   /** What a program in a folder finds in its environment to send a part of its traces, from 0 to 1, here. */
@@ -26,7 +27,7 @@ export async function startCollector(): Promise<Collector> {
   const { port } = server.address() as AddressInfo;
   return {
     environmentOf: (folder, part) => ({
-      NODE_OPTIONS: `--import ${join(folder, 'deploy', 'opentelemetry.ts')}`,
+      NODE_OPTIONS: `--import ${pathToFileURL(join(folder, 'deploy', 'opentelemetry.ts')).href}`,
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
       OTEL_TRACES_SAMPLER_ARG: String(part),
     }),

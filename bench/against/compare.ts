@@ -43,8 +43,8 @@ export async function comparePrograms(options: ComparisonOptions, say: (line: st
       console.log(`New sends ${traces} of its traces; ${collector.count()} requests came with them.`);
     return results.every(({ rateRatio }) => judgeRatio(rateRatio) !== 'slower');
   } finally {
-    for (const program of started.toReversed()) await program.stop();
     collector?.stop();
+    for (const program of started.toReversed()) await program.stop();
   }
 }
 

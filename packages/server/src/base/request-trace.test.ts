@@ -22,35 +22,35 @@ function trace(sampler: Sampler | undefined, header: string | undefined): [Reque
     spanProcessors: [new SimpleSpanProcessor({ exporter })],
   });
   const tracer = sampler === undefined ? undefined : provider.getTracer('test');
-  const begun = beginTrace(tracer, { traceparent: header, requestId: 'one' });
-  begun?.begin('document')?.();
-  begun?.end({ method: 'GET', route: '/', status: 200 });
-  return [begun, exporter.getFinishedSpans().map(({ name }) => name)];
+  const requestTrace = beginTrace(tracer, { traceparent: header, requestId: 'one' });
+  requestTrace?.begin('document')?.();
+  requestTrace?.end({ method: 'GET', route: '/', status: 200 });
+  return [requestTrace, exporter.getFinishedSpans().map(({ name }) => name)];
 }
 
 test('a request that is sampled has a trace and spans', () => {
-  const [begun, spans] = trace(new AlwaysOnSampler(), undefined);
-  assert.match(begun!.traceparent, /^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+  const [requestTrace, spans] = trace(new AlwaysOnSampler(), undefined);
+  assert.match(requestTrace!.traceparent, /^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
   assert.deepEqual(spans, ['document', 'request']);
 });
 
 test('the spans of a request belong to the trace of its caller', () => {
-  const [begun, spans] = trace(new AlwaysOnSampler(), traceparent);
-  assert.equal(begun!.traceId, traceId);
+  const [requestTrace, spans] = trace(new AlwaysOnSampler(), traceparent);
+  assert.equal(requestTrace!.traceId, traceId);
   assert.deepEqual(spans, ['document', 'request']);
 });
 
 test('a request that is not sampled has a trace only where its caller has one, and no spans', () => {
   assert.deepEqual(trace(new AlwaysOffSampler(), undefined), [undefined, []]);
-  const [begun, spans] = trace(new AlwaysOffSampler(), traceparent);
-  assert.equal(begun!.traceId, traceId);
-  assert.match(begun!.traceparent, /-00$/);
+  const [requestTrace, spans] = trace(new AlwaysOffSampler(), traceparent);
+  assert.equal(requestTrace!.traceId, traceId);
+  assert.match(requestTrace!.traceparent, /-00$/);
   assert.deepEqual(spans, []);
 });
 
 test('without an SDK the trace of the caller is passed on', () => {
-  const [begun, spans] = trace(undefined, traceparent);
-  assert.equal(begun!.traceparent, traceparent);
+  const [requestTrace, spans] = trace(undefined, traceparent);
+  assert.equal(requestTrace!.traceparent, traceparent);
   assert.deepEqual(spans, []);
   assert.deepEqual(trace(undefined, undefined), [undefined, []]);
   assert.deepEqual(trace(undefined, '00-no-traceparent'), [undefined, []]);

@@ -46,7 +46,7 @@ export function beginTrace(
   const attributes = { 'registry.request_id': requestId };
   const request = tracer.startSpan('request', { kind: SpanKind.SERVER, attributes }, context);
   if (request.isRecording()) return new RequestTrace(request.spanContext(), tracer, request);
-  // What is not sampled is not sent, and neither is what lies within it. Nobody knows of its trace but a caller that began it.
+  // No span of a request that is not sampled is sent. Its trace is of use to a caller that began it, and to nobody else.
   return parent === undefined ? undefined : new RequestTrace(request.spanContext(), undefined, undefined);
 }
 

@@ -1,4 +1,4 @@
-/** What the errors of a connection mean. The errors are the system's own, of sockets that were really closed. */
+/** What the errors of a connection mean. Those of connections are errors of sockets that were really closed. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
@@ -6,30 +6,42 @@ import { test } from 'node:test';
 import { Outage } from '../base/refusal.ts';
 import { databaseError, isConnectionLoss, isStatementError, sqlstateOf } from './database-error.ts';
 
-/** The error of a write to a connection that the other side has ended. */
-async function writeToEnded(): Promise<Error> {
-  const listener = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
+/**
+ * The error of writes to a connection that the other side has closed: Node's own where it refuses the first one, and the system's
+ * where it lets them through.
+ */
+async function writeToClosed(allowHalfOpen: boolean): Promise<NodeJS.ErrnoException> {
+  const listener = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
   await once(listener, 'listening');
-  const socket = connect((listener.address() as AddressInfo).port, '127.0.0.1');
+  const { port } = listener.address() as AddressInfo;
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen });
   socket.resume();
   await once(socket, 'end');
   const failed = once(socket, 'error');
   socket.write('COMMIT');
+  const writing = setInterval(() => socket.write('COMMIT'), 5);
   const [error] = await failed;
+  clearInterval(writing);
   listener.close();
-  return error as Error;
+  return error as NodeJS.ErrnoException;
 }
 
-test('a write to a connection that the database has ended is a lost connection, and no SQLSTATE', async () => {
-  const error = await writeToEnded();
-  assert.equal((error as { code?: string }).code, 'EPIPE');
-  assert.equal(sqlstateOf(error), undefined);
-  assert.ok(isConnectionLoss(error), 'so that a COMMIT that ends with it has an unknown outcome');
-  assert.ok(!isStatementError(error));
-  const outage = databaseError(error);
-  assert.ok(outage instanceof Outage);
-  assert.equal(outage.code, 'database_unavailable');
-});
+for (const [whose, allowHalfOpen, syscall] of [
+  ['of Node', false, undefined],
+  ['of the system', true, 'write'],
+] as const)
+  test(`EPIPE ${whose}, of a write to a closed connection, is a lost connection and no SQLSTATE`, {
+    timeout: 10_000,
+  }, async () => {
+    const error = await writeToClosed(allowHalfOpen);
+    assert.deepEqual([error.code, error.syscall], ['EPIPE', syscall]);
+    assert.equal(sqlstateOf(error), undefined);
+    assert.ok(isConnectionLoss(error), 'so that a COMMIT that ends with it has an unknown outcome');
+    assert.ok(!isStatementError(error));
+    const outage = databaseError(error);
+    assert.ok(outage instanceof Outage);
+    assert.equal(outage.code, 'database_unavailable');
+  });
 
 // From the appendix "PostgreSQL Error Codes": a code of each kind of class.
 for (const [code, isLoss] of [

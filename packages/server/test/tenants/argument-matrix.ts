@@ -9,7 +9,7 @@ import { type Findings, isJoinedTo, note, type ReadMatrix, requestAll } from './
 import { hiddenRows, malformedIds, type Row, type Rows, seenRows, twinOf } from './visibility.ts';
 
 /**
- * No argument distinguishes a hidden row from a missing one; a malformed id breaks nothing. Half of the roles, drawn by the source,
+ * No argument distinguishes a hidden row from a missing one; a malformed id breaks nothing. A quarter of the roles, drawn by the source,
  * request a cell; in the deep check all do.
  */
 export async function checkArguments(
@@ -19,7 +19,6 @@ export async function checkArguments(
 ): Promise<void> {
   for (const [index, cell] of matrix.cells.entries()) {
     const entities = cell.named ?? objectsOf(matrix.schema).map(({ name }) => name);
-    // One of four roles, drawn by the source, requests each cell; in the deep check all do.
     const count = Math.ceil(roles.length / 4);
     const requesting = isDeep ? roles : drawBySource(roles, count, (role) => `${cell.name} ${roleName(role)}`);
     for (const role of requesting) {
