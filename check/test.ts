@@ -118,7 +118,7 @@ const groups: readonly Group[] = [
       'packages/server/test/{approvals-model,model}/*.test.ts',
       'packages/server/test/operator/doctor-engine.test.ts',
       'packages/server/test/oracle/*.test.ts',
-      'packages/server/test/production/replica-suites.test.ts',
+      'packages/server/test/production/{pooler,replica-suites}.test.ts',
       'packages/server/test/queries/{memory,random-document}.test.ts',
       'packages/server/test/tenants/arguments-*.test.ts',
       'packages/server/test/tenants/mutations.test.ts',
