@@ -1,5 +1,5 @@
 /** The program as an operator starts it: a process of its own. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,9 +25,16 @@ export function environmentOf(settings: Readonly<Record<string, string>>): NodeJ
   return { PATH, NODE_COMPILE_CACHE, ...poolerSettings, ...settings };
 }
 
+/** Words before a command that have it end with this process, however this one ends. Only Linux can do that. */
+const endingWithThis =
+  process.platform === 'linux' && spawnSync('setpriv', ['--pdeathsig', 'KILL', 'true']).status === 0
+    ? ['setpriv', '--pdeathsig', 'KILL', '--']
+    : [];
+
 /** Starts it with these settings alone, and without having the console built. Shape: `folder` is that of the server. */
 export function startProgram(settings: Readonly<Record<string, string>>, folder = ownFolder): Program {
-  const child = spawn(process.execPath, [join(folder, 'start.mjs')], {
+  const [command, ...words] = [...endingWithThis, process.execPath, join(folder, 'start.mjs')];
+  const child = spawn(command!, words, {
     env: environmentOf({ PORT: '0', REGISTRY_CONSOLE_DIR: noConsole, ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
