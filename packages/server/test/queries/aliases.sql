@@ -28,7 +28,7 @@ from (
         ) and
           t1.status = 'draft'::text
         order by t1.id
-        limit $1::bigint
+        limit 2
       ) t1
     ) p
   ) ||
@@ -60,12 +60,10 @@ from (
         ) and
           t2.status = 'closed'::text
         order by t2.id
-        limit $2::bigint
+        limit 2
       ) t2
     ) p
   ) ||
     '}' as json
   offset 0
 ) a
--- $1 = 2
--- $2 = 2

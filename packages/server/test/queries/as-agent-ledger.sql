@@ -59,7 +59,7 @@ from (
           select registry.managed_assets()
         )::uuid[]))
         order by t1.id
-        limit $1::bigint
+        limit 2
       ) t1
     ) p
   ) ||
@@ -123,7 +123,7 @@ from (
           select registry.managed_assets()
         )::uuid[]))
         order by t4.id
-        limit $2::bigint
+        limit 50
       ) t4
     ) p
   ) ||
@@ -166,7 +166,7 @@ from (
           select registry.managed_holder_registers()
         )::uuid[])
         order by t8.recorded_at desc, t8.id desc
-        limit $3::bigint
+        limit 2
       ) t8
     ) p
   ) ||
@@ -220,7 +220,7 @@ from (
                     m.owner_id = c.owner_id and
                     m.asset_id = a.id and
                     m.ledger_account = 'holder' and
-                    m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc, m.line desc
                   limit 1
@@ -231,7 +231,7 @@ from (
                     m.owner_id = c.owner_id and
                     m.asset_id = a.id and
                     m.ledger_account = 'holder' and
-                    m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
@@ -246,15 +246,15 @@ from (
                 from registry.lots l
                 where l.register_id = a.register_id and
                   l.asset_id = a.id and
-                  l.opened_on <= $4::date and
+                  l.opened_on <= $1::date and
                   l.opened_at <= 'infinity'::timestamptz and
-                  (l.closed_at is null or l.closed_on > $4::date or l.closed_at > 'infinity'::timestamptz) and
+                  (l.closed_at is null or l.closed_on > $1::date or l.closed_at > 'infinity'::timestamptz) and
                   coalesce(case when l.closed_at is not null then (
                   select m.quantity
                   from registry.lot_restatements m
                   where m.register_id = l.register_id and
                     m.lot_id = l.id and
-                    m.effective_date <= $4::date and
+                    m.effective_date <= $1::date and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
@@ -262,7 +262,7 @@ from (
               ) l
             ) end
             from (
-              select registry.sequence_before(a.register_id, a.id, least('infinity'::timestamptz + interval '1 microsecond', ($4::date + 1)::timestamp at time zone 'UTC')) as sequence
+              select registry.sequence_before(a.register_id, a.id, least('infinity'::timestamptz + interval '1 microsecond', ($1::date + 1)::timestamp at time zone 'UTC')) as sequence
               offset 0
             ) s left join lateral (
               select n.sequence, n.holder_count
@@ -276,7 +276,7 @@ from (
               select coalesce(k.sequence, 0) as sequence, coalesce(k.holder_count, 0) as holder_count, greatest(256, k.holder_count / 2) as most
               offset 0
             ) f cross join lateral (
-              select registry.backdated_sequences(a.register_id, a.id, $4::date, 'infinity'::timestamptz, f.most + 1) as sequences
+              select registry.backdated_sequences(a.register_id, a.id, $1::date, 'infinity'::timestamptz, f.most + 1) as sequences
               offset 0
             ) l
           ) end as holder_count
@@ -292,7 +292,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'authorized' and
-                    m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc, m.line desc
                   limit 1
@@ -303,7 +303,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'authorized' and
-                    m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
@@ -319,7 +319,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'unissued' and
-                    m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc, m.line desc
                   limit 1
@@ -330,7 +330,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'unissued' and
-                    m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
@@ -346,7 +346,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'treasury' and
-                    m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc, m.line desc
                   limit 1
@@ -357,7 +357,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'treasury' and
-                    m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
@@ -373,7 +373,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'suspense' and
-                    m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc, m.line desc
                   limit 1
@@ -384,7 +384,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'suspense' and
-                    m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
@@ -402,7 +402,7 @@ from (
                       m.owner_id = s.owner_id and
                       m.asset_id = s.asset_id and
                       m.ledger_account = 'reserved' and
-                      m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                      m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                       m.recorded_at <= 'infinity'::timestamptz
                     order by m.effective_date desc, m.sequence desc, m.line desc
                     limit 1
@@ -413,7 +413,7 @@ from (
                       m.owner_id = s.owner_id and
                       m.asset_id = s.asset_id and
                       m.ledger_account = 'reserved' and
-                      m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                      m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                       m.recorded_at <= 'infinity'::timestamptz
                     order by m.effective_date desc, m.sequence desc
                     limit 1
@@ -441,15 +441,11 @@ from (
         )::uuid[])) and
           t10.status = 'active'::text
         order by t10.id
-        limit $5::bigint
+        limit 2
       ) t10
     ) p
   ) ||
     '}' as json
   offset 0
 ) a
--- $1 = 2
--- $2 = 50
--- $3 = 2
--- $4 = "2026-03-04"
--- $5 = 2
+-- $1 = "2026-03-04"

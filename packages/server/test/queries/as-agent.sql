@@ -53,7 +53,7 @@ from (
           select registry.visible_assets()
         )::uuid[]))
         order by t2.id desc
-        limit $2::bigint
+        limit 4
       ) t2
     ) p
   ) ||
@@ -120,7 +120,7 @@ from (
           select registry.visible_assets()
         )::uuid[]))
         order by t4.received_at desc, t4.id desc
-        limit $3::bigint
+        limit 2
       ) t4
     ) p
   ) ||
@@ -173,7 +173,7 @@ from (
           select registry.account_id()
         ))
         order by t7.id
-        limit $4::bigint
+        limit 50
       ) t7
     ) p
   ) ||
@@ -181,6 +181,3 @@ from (
   offset 0
 ) a
 -- $1 = 3
--- $2 = 4
--- $3 = 2
--- $4 = 50

@@ -86,7 +86,7 @@ from (
             ) and
               t3.balance_key > '00000000000000000000000000000000000000'
             order by t3.id
-            limit $2::bigint
+            limit 2
           ) t3
         ) p
       ) ||
@@ -99,14 +99,14 @@ from (
         ) and
           t1.status = 'active'::text
         order by t1.registration_key, t1.id
-        limit $3::bigint
+        limit 50
       ) t1
     ) p
   ) ||
     ',"allPostings":' ||
     (
     select '{"nodes":[' ||
-      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= $4::bigint), '') ||
+      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= $2::bigint), '') ||
       ']}'
     from (
       select t5.rn, '{"type":"' ||
@@ -153,7 +153,7 @@ from (
           )
         )
         order by t5.effective_date desc, t5.sequence desc, t5.id desc
-        limit $5::bigint
+        limit 4
       ) t5
     ) p
   ) ||
@@ -203,7 +203,7 @@ from (
           )
         )
         order by t8.id
-        limit $6::bigint
+        limit 2
       ) t8
     ) p
   ) ||
@@ -211,8 +211,4 @@ from (
   offset 0
 ) a
 -- $1 = "2026-03-10"
--- $2 = 2
--- $3 = 50
--- $4 = 3
--- $5 = 4
--- $6 = 2
+-- $2 = 3

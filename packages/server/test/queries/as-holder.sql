@@ -78,7 +78,7 @@ from (
               select registry.own_holders()
             )::uuid[]))
             order by t4.id
-            limit $1::bigint
+            limit 50
           ) t4
         ) p
       ) ||
@@ -92,7 +92,7 @@ from (
           select registry.own_holders()
         )::uuid[]))
         order by t1.id
-        limit $2::bigint
+        limit 50
       ) t1
     ) p
   ) ||
@@ -108,7 +108,7 @@ from (
         select registry.own_holders()
       )::uuid[])) and
         t6.balance_key > '00000000000000000000000000000000000000' and
-        t6.balance > $3::numeric
+        t6.balance > $1::numeric
     ) ||
       ',"nodes":[' ||
       coalesce(string_agg(p.c0, ','), '') ||
@@ -169,9 +169,9 @@ from (
           select registry.own_holders()
         )::uuid[])) and
           t6.balance_key > '00000000000000000000000000000000000000' and
-          t6.balance > $3::numeric
+          t6.balance > $1::numeric
         order by t6.balance_key desc, t6.id desc
-        limit $4::bigint
+        limit 50
       ) t6
     ) p
   ) ||
@@ -209,7 +209,7 @@ from (
           select registry.own_holders()
         )::uuid[]))
         order by t9.acquisition_date desc, t9.id desc
-        limit $5::bigint
+        limit 3
       ) t9
     ) p
   ) ||
@@ -277,7 +277,7 @@ from (
           )::uuid[]))
         )))
         order by t11.id
-        limit $6::bigint
+        limit 50
       ) t11
     ) p
   ) ||
@@ -296,9 +296,4 @@ from (
     '}}' as json
   offset 0
 ) a
--- $1 = 50
--- $2 = 50
--- $3 = "0"
--- $4 = 50
--- $5 = 3
--- $6 = 50
+-- $1 = "0"

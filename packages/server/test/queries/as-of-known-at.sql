@@ -59,7 +59,7 @@ from (
         ) and
           t1.balance_key > '00000000000000000000000000000000000000'
         order by t1.id
-        limit $3::bigint
+        limit 3
       ) t1
     ) p
   ) ||
@@ -87,7 +87,7 @@ from (
       from (
         select t3.balance, t3.register_id, t3.holder_id
         from (
-          select p.register_id, p.id, p.asset_id, p.holder_id, p.servicing_account_id, b.balance, lpad(trunc(b.balance * 10000000000)::text, 38, '0') as balance_key, registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, $4::date, 'infinity'::timestamptz) as locked, b.balance - registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, $4::date, 'infinity'::timestamptz) as free
+          select p.register_id, p.id, p.asset_id, p.holder_id, p.servicing_account_id, b.balance, lpad(trunc(b.balance * 10000000000)::text, 38, '0') as balance_key, registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, $3::date, 'infinity'::timestamptz) as locked, b.balance - registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, $3::date, 'infinity'::timestamptz) as free
           from registry.positions p cross join lateral (
             select m.balance
             from ((
@@ -97,7 +97,7 @@ from (
                 m.owner_id = p.holder_id and
                 m.asset_id = p.asset_id and
                 m.ledger_account = 'holder' and
-                m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                 m.recorded_at <= 'infinity'::timestamptz
               order by m.effective_date desc, m.sequence desc, m.line desc
               limit 1
@@ -108,7 +108,7 @@ from (
                 m.owner_id = p.holder_id and
                 m.asset_id = p.asset_id and
                 m.ledger_account = 'holder' and
-                m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                 m.recorded_at <= 'infinity'::timestamptz
               order by m.effective_date desc, m.sequence desc
               limit 1
@@ -122,7 +122,7 @@ from (
         ) and
           t3.balance_key > '00000000000000000000000000000000000000'
         order by t3.id
-        limit $5::bigint
+        limit 3
       ) t3
     ) p
   ) ||
@@ -138,7 +138,7 @@ from (
       from (
         select t5.balance
         from (
-          select p.register_id, p.id, p.asset_id, p.holder_id, p.servicing_account_id, b.balance, lpad(trunc(b.balance * 10000000000)::text, 38, '0') as balance_key, registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, ($6::timestamptz at time zone 'UTC')::date, $6::timestamptz) as locked, b.balance - registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, ($6::timestamptz at time zone 'UTC')::date, $6::timestamptz) as free
+          select p.register_id, p.id, p.asset_id, p.holder_id, p.servicing_account_id, b.balance, lpad(trunc(b.balance * 10000000000)::text, 38, '0') as balance_key, registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, ($4::timestamptz at time zone 'UTC')::date, $4::timestamptz) as locked, b.balance - registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, ($4::timestamptz at time zone 'UTC')::date, $4::timestamptz) as free
           from registry.positions p cross join lateral (
             select m.balance
             from ((
@@ -148,8 +148,8 @@ from (
                 m.owner_id = p.holder_id and
                 m.asset_id = p.asset_id and
                 m.ledger_account = 'holder' and
-                m.effective_date <= least(($6::timestamptz at time zone 'UTC')::date, ($6::timestamptz at time zone 'UTC')::date) and
-                m.recorded_at <= $6::timestamptz
+                m.effective_date <= least(($4::timestamptz at time zone 'UTC')::date, ($4::timestamptz at time zone 'UTC')::date) and
+                m.recorded_at <= $4::timestamptz
               order by m.effective_date desc, m.sequence desc, m.line desc
               limit 1
             ) union all (
@@ -159,8 +159,8 @@ from (
                 m.owner_id = p.holder_id and
                 m.asset_id = p.asset_id and
                 m.ledger_account = 'holder' and
-                m.effective_date <= least(($6::timestamptz at time zone 'UTC')::date, ($6::timestamptz at time zone 'UTC')::date) and
-                m.recorded_at <= $6::timestamptz
+                m.effective_date <= least(($4::timestamptz at time zone 'UTC')::date, ($4::timestamptz at time zone 'UTC')::date) and
+                m.recorded_at <= $4::timestamptz
               order by m.effective_date desc, m.sequence desc
               limit 1
             )) m
@@ -173,7 +173,7 @@ from (
         ) and
           t5.balance_key > '00000000000000000000000000000000000000'
         order by t5.id
-        limit $7::bigint
+        limit 3
       ) t5
     ) p
   ) ||
@@ -194,7 +194,7 @@ from (
         ) and
           t6.balance_key > '00000000000000000000000000000000000000'
         order by t6.id
-        limit $8::bigint
+        limit 3
       ) t6
     ) p
   ) ||
@@ -203,9 +203,5 @@ from (
 ) a
 -- $1 = "2026-03-09"
 -- $2 = "2026-03-19T23:59:59.5+00:00"
--- $3 = 3
--- $4 = "2026-03-09"
--- $5 = 3
--- $6 = "2026-03-19T23:59:59.5+00:00"
--- $7 = 3
--- $8 = 3
+-- $3 = "2026-03-09"
+-- $4 = "2026-03-19T23:59:59.5+00:00"

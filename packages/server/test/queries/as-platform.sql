@@ -22,7 +22,7 @@ from (
         from registry.assets t2
         where false
         order by t2.id
-        limit $1::bigint
+        limit 50
       ) t2
     ) p
   ) ||
@@ -64,12 +64,10 @@ from (
           select registry.lens()
         ) = 'platform'
         order by t3.slug, t3.id
-        limit $2::bigint
+        limit 50
       ) t3
     ) p
   ) ||
     '}' as json
   offset 0
 ) a
--- $1 = 50
--- $2 = 50

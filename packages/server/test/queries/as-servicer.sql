@@ -60,7 +60,7 @@ from (
           select registry.visible_assets()
         )::uuid[]))
         order by t3.id desc
-        limit $2::bigint
+        limit 4
       ) t3
     ) p
   ) ||
@@ -84,7 +84,7 @@ from (
           select registry.participant_registers()
         )::uuid[]))
         order by t5.id
-        limit $3::bigint
+        limit 50
       ) t5
     ) p
   ) ||
@@ -108,7 +108,7 @@ from (
           select registry.user_id()
         )))
         order by t6.id
-        limit $4::bigint
+        limit 50
       ) t6
     ) p
   ) ||
@@ -130,6 +130,3 @@ from (
   offset 0
 ) a
 -- $1 = 3
--- $2 = 4
--- $3 = 50
--- $4 = 50

@@ -148,11 +148,10 @@ from (
           select registry.user_role()
         ) = 'account_manager')))
         order by t1.recorded_at desc, t1.id desc
-        limit $1::bigint
+        limit 4
       ) t1
     ) p
   ) ||
     '}' as json
   offset 0
 ) a
--- $1 = 4

@@ -1466,7 +1466,7 @@ from (
           ) t5
           where true
           order by t5.fully_diluted, t5.id
-          limit $4::bigint
+          limit 50
         ) t5
       ) p
     ) ||
@@ -1483,4 +1483,3 @@ from (
 -- $1 = "2026-03-08"
 -- $2 = "2026-03-20T12:00:00Z"
 -- $3 = "shares"
--- $4 = 50

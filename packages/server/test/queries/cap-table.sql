@@ -396,7 +396,7 @@ from (
           ) t7
           where true
           order by t7.outstanding desc, t7.id desc
-          limit $3::bigint
+          limit 3
         ) t7
       ) p
     ) ||
@@ -412,4 +412,3 @@ from (
 ) a
 -- $1 = "shares"
 -- $2 = 2
--- $3 = 3

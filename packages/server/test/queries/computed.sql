@@ -33,7 +33,7 @@ from (
           select registry.is_administrator_or_auditor()
         )))
         order by t1.name, t1.expires_at desc, t1.id desc
-        limit $1::bigint
+        limit 50
       ) t1
     ) p
   ) ||
@@ -75,12 +75,10 @@ from (
           select registry.account_id()
         )
         order by t2.id
-        limit $2::bigint
+        limit 1
       ) t2
     ) p
   ) ||
     '}' as json
   offset 0
 ) a
--- $1 = 50
--- $2 = 1

@@ -36,7 +36,7 @@ from (
           t1.symbol is null and
           t1.authorized_total = $1::numeric
         order by t1.id
-        limit $2::bigint
+        limit 3
       ) t1
     ) p
   ) ||
@@ -59,7 +59,7 @@ from (
         select registry.account_id()
       ) and
         t3.symbol is null and
-        t3.created_at = $3::timestamptz
+        t3.created_at = $2::timestamptz
     ) ||
       ',"nodes":[' ||
       coalesce(string_agg(p.c0, ','), '') ||
@@ -75,9 +75,9 @@ from (
           select registry.account_id()
         ) and
           t3.symbol is null and
-          t3.created_at = $3::timestamptz
+          t3.created_at = $2::timestamptz
         order by t3.id
-        limit $4::bigint
+        limit 3
       ) t3
     ) p
   ) ||
@@ -88,13 +88,11 @@ from (
     where t4.register_id = (
       select registry.account_id()
     ) and
-      t4.id = $5::uuid
+      t4.id = $3::uuid
   ) ||
     '}}' as json
   offset 0
 ) a
 -- $1 = "1000.5"
--- $2 = 3
--- $3 = "2026-03-02T10:30:00.25+01:00"
--- $4 = 3
--- $5 = "00000000-0000-0000-0000-000000000000"
+-- $2 = "2026-03-02T10:30:00.25+01:00"
+-- $3 = "00000000-0000-0000-0000-000000000000"

@@ -93,7 +93,7 @@ from (
           select registry.is_administrator_or_auditor()
         ))
         order by t1.id desc
-        limit $2::bigint
+        limit 4
       ) t1
     ) p
   ) ||
@@ -101,4 +101,3 @@ from (
   offset 0
 ) a
 -- $1 = 3
--- $2 = 4

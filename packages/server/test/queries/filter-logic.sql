@@ -36,7 +36,7 @@ from (
           (((t1.symbol is null) = $2::boolean)) and
           not (t1.name like '%' || replace(replace(replace($3::text, '\', '\\'), '%', '\%'), '_', '\_') || '%')
         order by t1.name, t1.id
-        limit $4::bigint
+        limit 3
       ) t1
     ) p
   ) ||
@@ -65,4 +65,3 @@ from (
 -- $1 = "A"
 -- $2 = false
 -- $3 = "Bridge"
--- $4 = 3

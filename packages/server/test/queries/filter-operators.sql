@@ -73,7 +73,7 @@ from (
           t6.authorized_total <= $4::numeric and
           t6.authorized_total > $5::numeric
         order by t6.id
-        limit $6::bigint
+        limit 50
       ) t6
     ) p
   ) ||
@@ -84,8 +84,8 @@ from (
     where t7.register_id = (
       select registry.account_id()
     ) and
-      t7.created_at < $7::timestamptz and
-      t7.created_at >= $8::timestamptz
+      t7.created_at < $6::timestamptz and
+      t7.created_at >= $7::timestamptz
   ) ||
     '},"isNull":{"totalCount":' ||
     (
@@ -94,7 +94,7 @@ from (
     where t8.register_id = (
       select registry.account_id()
     ) and
-      (t8.symbol is null) = $9::boolean
+      (t8.symbol is null) = $8::boolean
   ) ||
     '},"isNotNull":{"totalCount":' ||
     (
@@ -103,7 +103,7 @@ from (
     where t9.register_id = (
       select registry.account_id()
     ) and
-      (t9.symbol is null) = $10::boolean
+      (t9.symbol is null) = $9::boolean
   ) ||
     '},"nothing":{"totalCount":' ||
     (
@@ -141,10 +141,10 @@ from (
         where t12.register_id = (
           select registry.account_id()
         ) and
-          t12.sequence > $11::bigint and
-          t12.effective_date < $12::date
+          t12.sequence > $10::bigint and
+          t12.effective_date < $11::date
         order by t12.id
-        limit $13::bigint
+        limit 50
       ) t12
     ) p
   ) ||
@@ -156,11 +156,9 @@ from (
 -- $3 = ["01900000-002a-7000-8000-000000000001","00000000-0000-0000-0000-000000000000"]
 -- $4 = "1000000"
 -- $5 = "1000"
--- $6 = 50
--- $7 = "2026-03-02T00:00:00Z"
--- $8 = "2026-03-01T09:30:00.25Z"
--- $9 = true
--- $10 = false
--- $11 = 1
--- $12 = "2026-02-28"
--- $13 = 50
+-- $6 = "2026-03-02T00:00:00Z"
+-- $7 = "2026-03-01T09:30:00.25Z"
+-- $8 = true
+-- $9 = false
+-- $10 = 1
+-- $11 = "2026-02-28"

@@ -53,7 +53,7 @@ from (
             select registry.visible_assets()
           )::uuid[]))
         ) desc, t1.id desc
-        limit $1::bigint
+        limit 50
       ) t1
     ) p
   ) ||
@@ -73,7 +73,7 @@ from (
         select registry.account_id()
       ) and
         t6.balance_key > '00000000000000000000000000000000000000' and
-        (t6.balance > $2::numeric)
+        (t6.balance > $1::numeric)
     )
   ) ||
     '},"every":{"totalCount":' ||
@@ -91,7 +91,7 @@ from (
         t8.servicing_account_id = (
         select registry.account_id()
       ) and
-        ((t8.closed_at is null) = $3::boolean) is not true
+        ((t8.closed_at is null) = $2::boolean) is not true
     )
   ) ||
     '},"none":{"totalCount":' ||
@@ -134,6 +134,5 @@ from (
     '}}' as json
   offset 0
 ) a
--- $1 = 50
--- $2 = "0"
--- $3 = true
+-- $1 = "0"
+-- $2 = true

@@ -17,7 +17,7 @@ from (
         ) and
           t1.name ^@ $1::text
         order by t1.id
-        limit $2::bigint
+        limit 50
       ) t1
     ) p
   ) ||
@@ -36,9 +36,9 @@ from (
         where t2.register_id = (
           select registry.account_id()
         ) and
-          t2.name ^@ $3::text
+          t2.name ^@ $2::text
         order by t2.id
-        limit $4::bigint
+        limit 50
       ) t2
     ) p
   ) ||
@@ -50,7 +50,7 @@ from (
       select registry.account_id()
     ) and
       t3.name like '%' ||
-      replace(replace(replace($5::text, '\', '\\'), '%', '\%'), '_', '\_') ||
+      replace(replace(replace($3::text, '\', '\\'), '%', '\%'), '_', '\_') ||
       '%'
   ) ||
     '},"backslash":{"totalCount":' ||
@@ -61,7 +61,7 @@ from (
       select registry.account_id()
     ) and
       t4.name like '%' ||
-      replace(replace(replace($6::text, '\', '\\'), '%', '\%'), '_', '\_') ||
+      replace(replace(replace($4::text, '\', '\\'), '%', '\%'), '_', '\_') ||
       '%'
   ) ||
     '},"insensitive":{"totalCount":' ||
@@ -72,7 +72,7 @@ from (
       select registry.account_id()
     ) and
       t5.name collate "default" ilike '%' ||
-      replace(replace(replace($7::text, '\', '\\'), '%', '\%'), '_', '\_') ||
+      replace(replace(replace($5::text, '\', '\\'), '%', '\%'), '_', '\_') ||
       '%'
   ) ||
     '},"like":' ||
@@ -90,9 +90,9 @@ from (
         where t6.register_id = (
           select registry.account_id()
         ) and
-          t6.name collate "default" ilike $8::text
+          t6.name collate "default" ilike $6::text
         order by t6.id
-        limit $9::bigint
+        limit 50
       ) t6
     ) p
   ) ||
@@ -111,9 +111,9 @@ from (
         where t7.register_id = (
           select registry.account_id()
         ) and
-          t7.name collate "default" ilike $10::text
+          t7.name collate "default" ilike $7::text
         order by t7.id
-        limit $11::bigint
+        limit 50
       ) t7
     ) p
   ) ||
@@ -124,7 +124,7 @@ from (
     where t8.register_id = (
       select registry.account_id()
     ) and
-      t8.name collate "default" ilike $12::text
+      t8.name collate "default" ilike $8::text
   ) ||
     '},"quoted":{"totalCount":' ||
     (
@@ -134,22 +134,18 @@ from (
       select registry.account_id()
     ) and
       t9.name like '%' ||
-      replace(replace(replace($13::text, '\', '\\'), '%', '\%'), '_', '\_') ||
+      replace(replace(replace($9::text, '\', '\\'), '%', '\%'), '_', '\_') ||
       '%'
   ) ||
     '}}' as json
   offset 0
 ) a
 -- $1 = "100"
--- $2 = 50
--- $3 = "100%"
--- $4 = 50
--- $5 = "_"
--- $6 = "0\\N"
--- $7 = "ORDINARY"
--- $8 = "100_% n%"
--- $9 = 50
--- $10 = "100\\%%"
--- $11 = 50
--- $12 = "100%\\\\"
--- $13 = "\"A\""
+-- $2 = "100%"
+-- $3 = "_"
+-- $4 = "0\\N"
+-- $5 = "ORDINARY"
+-- $6 = "100_% n%"
+-- $7 = "100\\%%"
+-- $8 = "100%\\\\"
+-- $9 = "\"A\""

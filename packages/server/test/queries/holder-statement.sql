@@ -79,7 +79,7 @@ from (
           ) and
             t6.balance_key > '00000000000000000000000000000000000000'
           order by t6.id
-          limit $3::bigint
+          limit 50
         ) t6
       ) p
     ) ||
@@ -144,7 +144,7 @@ from (
           ) and
             t8.balance_key > '00000000000000000000000000000000000000'
           order by t8.id
-          limit $4::bigint
+          limit 50
         ) t8
       ) p
     ) ||
@@ -164,9 +164,9 @@ from (
         )
       ) ||
         ',"nodes":[' ||
-        coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $5::bigint), '') ||
+        coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $3::bigint), '') ||
         '],"pageInfo":{"hasNextPage":' ||
-        case when count(*) > $5::bigint then 'true' else 'false' end ||
+        case when count(*) > $3::bigint then 'true' else 'false' end ||
         '}}'
       from (
         select t10.rn, '{"effectiveDate":"' ||
@@ -202,7 +202,7 @@ from (
             select registry.account_id()
           )
           order by t10.effective_date, t10.sequence, t10.line, t10.id
-          limit $6::bigint
+          limit 7
         ) t10
       ) p
     ) ||
@@ -266,9 +266,9 @@ from (
         where true
       ) ||
         ',"nodes":[' ||
-        coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $7::bigint), '') ||
+        coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $4::bigint), '') ||
         '],"pageInfo":{"hasNextPage":' ||
-        case when count(*) > $7::bigint then 'true' else 'false' end ||
+        case when count(*) > $4::bigint then 'true' else 'false' end ||
         '}}'
       from (
         select t12.rn, '{"effectiveDate":"' ||
@@ -362,7 +362,7 @@ from (
           ) t12
           where true
           order by t12.effective_date, t12.sequence, t12.id
-          limit $8::bigint
+          limit 6
         ) t12
       ) p
     ) ||
@@ -422,13 +422,13 @@ from (
             select registry.account_id()
           )
           order by t15.id
-          limit $9::bigint
+          limit 50
         ) t15
       ) p
     ) ||
       '}'
     from registry.holders t2
-    where t2.id = $10::uuid and
+    where t2.id = $5::uuid and
       t2.register_id = (
       select registry.account_id()
     )
@@ -438,11 +438,6 @@ from (
 ) a
 -- $1 = "2026-03-02"
 -- $2 = "2026-03-09"
--- $3 = 50
--- $4 = 50
--- $5 = 6
--- $6 = 7
--- $7 = 5
--- $8 = 6
--- $9 = 50
--- $10 = "01900000-005d-7000-8000-000000000003"
+-- $3 = 6
+-- $4 = 5
+-- $5 = "01900000-005d-7000-8000-000000000003"

@@ -20,7 +20,7 @@ from (
           select registry.account_id()
         )
         order by t1.id
-        limit $2::bigint
+        limit 2
       ) t1
     ) p
   ) ||
@@ -38,7 +38,7 @@ from (
           select registry.account_id()
         )
         order by t3.id
-        limit $3::bigint
+        limit 1
       ) t3
     ) p
   ) ||
@@ -46,5 +46,3 @@ from (
   offset 0
 ) a
 -- $1 = 1
--- $2 = 2
--- $3 = 1

@@ -16,20 +16,19 @@ from (
           select registry.account_id()
         )
         order by t1.id
-        limit $1::bigint
+        limit 1
       ) t1
     ) p
   ) ||
     ',"schema":' ||
-    $2::text ||
+    $1::text ||
     ',"type":' ||
-    $3::text ||
+    $2::text ||
     ',"none":' ||
-    $4::text ||
+    $3::text ||
     '}' as json
   offset 0
 ) a
--- $1 = 1
--- $2 = "{\"queryType\":{\"name\":\"Query\"}}"
--- $3 = "{\"name\":\"PageInfo\",\"fields\":[{\"name\":\"hasNextPage\"},{\"name\":\"hasPreviousPage\"},{\"name\":\"startCursor\"},{\"name\":\"endCursor\"}]}"
--- $4 = "null"
+-- $1 = "{\"queryType\":{\"name\":\"Query\"}}"
+-- $2 = "{\"name\":\"PageInfo\",\"fields\":[{\"name\":\"hasNextPage\"},{\"name\":\"hasPreviousPage\"},{\"name\":\"startCursor\"},{\"name\":\"endCursor\"}]}"
+-- $3 = "null"

@@ -99,7 +99,7 @@ from (
                   select registry.account_id()
                 )
                 order by t5.sequence, t5.line, t5.id
-                limit $1::bigint
+                limit 50
               ) t5
             ) p
           ) ||
@@ -147,7 +147,7 @@ from (
                   select registry.account_id()
                 )
                 order by t8.id
-                limit $2::bigint
+                limit 50
               ) t8
             ) p
           ) ||
@@ -188,7 +188,7 @@ from (
                   select registry.account_id()
                 )
                 order by t9.id
-                limit $3::bigint
+                limit 50
               ) t9
             ) p
           ) ||
@@ -202,7 +202,7 @@ from (
               select registry.account_id()
             )
             order by t2.sequence, t2.id
-            limit $4::bigint
+            limit 50
           ) t2
         ) p
       ) ||
@@ -232,7 +232,7 @@ from (
               select registry.account_id()
             )
             order by t11.id
-            limit $5::bigint
+            limit 50
           ) t11
         ) p
       ) ||
@@ -254,7 +254,7 @@ from (
               select registry.account_id()
             )
             order by t12.id
-            limit $6::bigint
+            limit 50
           ) t12
         ) p
       ) ||
@@ -267,17 +267,10 @@ from (
         ) and
           t1.status = 'active'::text
         order by t1.created_at desc, t1.id desc
-        limit $7::bigint
+        limit 1
       ) t1
     ) p
   ) ||
     '}' as json
   offset 0
 ) a
--- $1 = 50
--- $2 = 50
--- $3 = 50
--- $4 = 50
--- $5 = 50
--- $6 = 50
--- $7 = 1

@@ -58,7 +58,7 @@ from (
               select registry.own_holders()
             )::uuid[]))
             order by t2.id
-            limit $1::bigint
+            limit 50
           ) t2
         ) p
       ) ||
@@ -71,15 +71,13 @@ from (
         )::uuid[]) and t1.holder_id = any ((
           select registry.own_holders()
         )::uuid[])) and
-          (t1.closed_at is null) = $2::boolean
+          (t1.closed_at is null) = $1::boolean
         order by t1.number_key, t1.id
-        limit $3::bigint
+        limit 50
       ) t1
     ) p
   ) ||
     '}' as json
   offset 0
 ) a
--- $1 = 50
--- $2 = false
--- $3 = 50
+-- $1 = false

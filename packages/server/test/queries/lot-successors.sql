@@ -67,7 +67,7 @@ from (
                   select registry.account_id()
                 )
                 order by t3.number_key, t3.id
-                limit $1::bigint
+                limit 50
               ) t3
             ) p
           ) ||
@@ -81,7 +81,7 @@ from (
               select registry.account_id()
             )
             order by t2.number_key, t2.id
-            limit $2::bigint
+            limit 50
           ) t2
         ) p
       ) ||
@@ -130,15 +130,15 @@ from (
                       from registry.lot_restatements m
                       where m.register_id = l.register_id and
                         m.lot_id = l.id and
-                        m.effective_date <= $3::date and
+                        m.effective_date <= $1::date and
                         m.recorded_at <= 'infinity'::timestamptz
                       order by m.effective_date desc, m.sequence desc
                       limit 1
                     ) end, l.quantity) as quantity
                   ) n
-                  where l.opened_on <= $3::date and
+                  where l.opened_on <= $1::date and
                     l.opened_at <= 'infinity'::timestamptz and
-                    (l.closed_at is null or l.closed_on > $3::date or l.closed_at > 'infinity'::timestamptz) and
+                    (l.closed_at is null or l.closed_on > $1::date or l.closed_at > 'infinity'::timestamptz) and
                     n.quantity > 0
                 ) t5
                 where t5.register_id = t4.register_id and
@@ -149,7 +149,7 @@ from (
                   select registry.account_id()
                 )
                 order by t5.id
-                limit $4::bigint
+                limit 1
               ) t5
             ) p
           ) ||
@@ -182,15 +182,15 @@ from (
                   from registry.lot_restatements m
                   where m.register_id = l.register_id and
                     m.lot_id = l.id and
-                    m.effective_date <= $5::date and
+                    m.effective_date <= $2::date and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
                 ) end, l.quantity) as quantity
               ) n
-              where l.opened_on <= $5::date and
+              where l.opened_on <= $2::date and
                 l.opened_at <= 'infinity'::timestamptz and
-                (l.closed_at is null or l.closed_on > $5::date or l.closed_at > 'infinity'::timestamptz) and
+                (l.closed_at is null or l.closed_on > $2::date or l.closed_at > 'infinity'::timestamptz) and
                 n.quantity > 0
             ) t4
             where t4.register_id = t1.register_id and
@@ -199,7 +199,7 @@ from (
               select registry.account_id()
             )
             order by t4.number_key, t4.id
-            limit $6::bigint
+            limit 50
           ) t4
         ) p
       ) ||
@@ -212,17 +212,12 @@ from (
         ) and
           t1.status = 'active'::text
         order by t1.created_at desc, t1.id desc
-        limit $7::bigint
+        limit 1
       ) t1
     ) p
   ) ||
     '}' as json
   offset 0
 ) a
--- $1 = 50
--- $2 = 50
--- $3 = "2026-03-08"
--- $4 = 1
--- $5 = "2026-03-07"
--- $6 = 50
--- $7 = 1
+-- $1 = "2026-03-08"
+-- $2 = "2026-03-07"

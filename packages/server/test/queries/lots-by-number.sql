@@ -42,7 +42,7 @@ from (
                   select registry.account_id()
                 )
                 order by t3.id
-                limit $2::bigint
+                limit 50
               ) t3
             ) p
           ) ||
@@ -71,9 +71,9 @@ from (
               t2.register_id = (
               select registry.account_id()
             ) and
-              (t2.closed_at is null) = $3::boolean
+              (t2.closed_at is null) = $2::boolean
             order by t2.number_key, t2.id
-            limit $4::bigint
+            limit 4
           ) t2
         ) p
       ) ||
@@ -86,7 +86,7 @@ from (
         ) and
           t1.status = 'active'::text
         order by t1.created_at desc, t1.id desc
-        limit $5::bigint
+        limit 1
       ) t1
     ) p
   ) ||
@@ -94,7 +94,4 @@ from (
   offset 0
 ) a
 -- $1 = 3
--- $2 = 50
--- $3 = true
--- $4 = 4
--- $5 = 1
+-- $2 = true

@@ -50,7 +50,7 @@ from (
           select registry.account_id()
         )
         order by t1.id
-        limit $2::bigint
+        limit 2
       ) t1
     ) p
   ) ||
@@ -58,4 +58,3 @@ from (
   offset 0
 ) a
 -- $1 = 1
--- $2 = 2

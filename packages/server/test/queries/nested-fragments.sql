@@ -48,11 +48,10 @@ from (
           select registry.account_id()
         )
         order by t1.name, t1.id
-        limit $1::bigint
+        limit 2
       ) t1
     ) p
   ) ||
     '}' as json
   offset 0
 ) a
--- $1 = 2

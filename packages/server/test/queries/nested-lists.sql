@@ -42,14 +42,14 @@ from (
             ) and
               (t2.removed_at is null) = $1::boolean
             order by t2.kind desc, t2.id desc
-            limit $3::bigint
+            limit 3
           ) t2
         ) p
       ) ||
         ',"instructions":' ||
         (
         select '{"edges":[' ||
-          coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= $4::bigint), '') ||
+          coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= $3::bigint), '') ||
           ']}'
         from (
           select t3.rn, '{"cursor":' ||
@@ -96,7 +96,7 @@ from (
                   select registry.account_id()
                 )
                 order by t5.id
-                limit $5::bigint
+                limit 50
               ) t5
             ) p
           ) ||
@@ -111,7 +111,7 @@ from (
               select registry.account_id()
             )
             order by t3.id desc
-            limit $6::bigint
+            limit 2
           ) t3
         ) p
       ) ||
@@ -123,7 +123,7 @@ from (
           select registry.account_id()
         )
         order by t1.name, t1.id
-        limit $7::bigint
+        limit 3
       ) t1
     ) p
   ) ||
@@ -132,8 +132,4 @@ from (
 ) a
 -- $1 = true
 -- $2 = 2
--- $3 = 3
--- $4 = 1
--- $5 = 50
--- $6 = 2
--- $7 = 3
+-- $3 = 1

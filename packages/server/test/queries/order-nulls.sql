@@ -18,7 +18,7 @@ from (
           select registry.account_id()
         )
         order by t1.symbol desc, t1.id desc
-        limit $2::bigint
+        limit 4
       ) t1
     ) p
   ) ||
@@ -40,7 +40,7 @@ from (
           select registry.account_id()
         )
         order by t2.symbol desc, t2.id desc
-        limit $3::bigint
+        limit 3
       ) t2
     ) p
   ) ||
@@ -63,9 +63,9 @@ from (
           where t3.register_id = (
             select registry.account_id()
           ) and
-            (t3.symbol is null and t3.id < $4::uuid)
+            (t3.symbol is null and t3.id < $2::uuid)
           order by t3.symbol desc, t3.id desc
-          limit $5::bigint
+          limit 3
         ) union all (
           select t3.id, t3.symbol
           from registry.assets t3
@@ -74,17 +74,17 @@ from (
           ) and
             t3.symbol is not null
           order by t3.symbol desc, t3.id desc
-          limit $5::bigint
+          limit 3
         )) t3
         order by t3.symbol desc, t3.id desc
-        limit $6::bigint
+        limit 3
       ) t3
     ) p
   ) ||
     ',"beforeNull":' ||
     (
     select '{"nodes":[' ||
-      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= $7::bigint), '') ||
+      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= $3::bigint), '') ||
       ']}'
     from (
       select t4.rn, '{"id":"' ||
@@ -102,9 +102,9 @@ from (
           where t4.register_id = (
             select registry.account_id()
           ) and
-            (t4.authorized_total_key is null and (t4.symbol is not null or (t4.symbol is null and (t4.id < $8::uuid))))
+            (t4.authorized_total_key is null and (t4.symbol is not null or (t4.symbol is null and (t4.id < $4::uuid))))
           order by t4.authorized_total_key desc, t4.symbol desc, t4.id desc
-          limit $9::bigint
+          limit 4
         ) union all (
           select t4.id, t4.symbol, t4.authorized_total, t4.authorized_total_key
           from registry.assets t4
@@ -113,10 +113,10 @@ from (
           ) and
             t4.authorized_total_key is not null
           order by t4.authorized_total_key desc, t4.symbol desc, t4.id desc
-          limit $9::bigint
+          limit 4
         )) t4
         order by t4.authorized_total_key desc, t4.symbol desc, t4.id desc
-        limit $10::bigint
+        limit 4
       ) t4
     ) p
   ) ||
@@ -124,12 +124,6 @@ from (
   offset 0
 ) a
 -- $1 = 3
--- $2 = 4
+-- $2 = "01900000-002a-7000-8000-000000000005"
 -- $3 = 3
--- $4 = "01900000-002a-7000-8000-000000000005"
--- $5 = 3
--- $6 = 3
--- $7 = 3
--- $8 = "01900000-002a-7000-8000-00000000003b"
--- $9 = 4
--- $10 = 4
+-- $4 = "01900000-002a-7000-8000-00000000003b"

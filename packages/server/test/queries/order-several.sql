@@ -24,7 +24,7 @@ from (
           select registry.account_id()
         )
         order by t1.status desc, t1.type, t1.name desc, t1.id desc
-        limit $2::bigint
+        limit 7
       ) t1
     ) p
   ) ||
@@ -32,4 +32,3 @@ from (
   offset 0
 ) a
 -- $1 = 6
--- $2 = 7

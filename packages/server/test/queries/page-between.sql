@@ -69,7 +69,7 @@ from (
             (t1.symbol, t1.id) > ($3::text, $4::uuid) and
             (t1.symbol is null and t1.id < $2::uuid)
           order by t1.symbol, t1.id
-          limit $5::bigint
+          limit 3
         ) union all (
           select t1.name, t1.symbol, t1.created_at, t1.id
           from registry.assets t1
@@ -79,7 +79,7 @@ from (
             (t1.symbol, t1.id) > ($3::text, $4::uuid) and
             t1.symbol is not null
           order by t1.symbol, t1.id
-          limit $5::bigint
+          limit 3
         ) union all (
           select t1.name, t1.symbol, t1.created_at, t1.id
           from registry.assets t1
@@ -89,7 +89,7 @@ from (
             t1.symbol is null and
             (t1.symbol is null and t1.id < $2::uuid)
           order by t1.symbol, t1.id
-          limit $5::bigint
+          limit 3
         ) union all (
           select t1.name, t1.symbol, t1.created_at, t1.id
           from registry.assets t1
@@ -99,10 +99,10 @@ from (
             t1.symbol is null and
             t1.symbol is not null
           order by t1.symbol, t1.id
-          limit $5::bigint
+          limit 3
         )) t1
         order by t1.symbol, t1.id
-        limit $6::bigint
+        limit 3
       ) t1
     ) p
   ) ||
@@ -118,12 +118,12 @@ from (
         t2.entity = 'asset'
     ) ||
       ',"nodes":[' ||
-      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= $7::bigint), '') ||
+      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= $5::bigint), '') ||
       '],"edges":[' ||
-      coalesce(string_agg(p.c1, ',' order by p.rn desc) filter (where p.rn <= $7::bigint), '') ||
+      coalesce(string_agg(p.c1, ',' order by p.rn desc) filter (where p.rn <= $5::bigint), '') ||
       '],"pageInfo":{"hasNextPage":' ||
       case when (
-      select (false or (t2.symbol is null and (t2.id > $8::uuid or t2.id = $8::uuid)))
+      select (false or (t2.symbol is null and (t2.id > $6::uuid or t2.id = $6::uuid)))
       from registry.assets t2
       where t2.register_id = (
         select registry.account_id()
@@ -132,8 +132,8 @@ from (
       limit 1
     ) is true then 'true' else 'false' end ||
       ',"hasPreviousPage":' ||
-      case when (count(*) > $7::bigint or (
-      select (t2.symbol < $9::text or (t2.symbol = $9::text and (t2.id < $10::uuid or t2.id = $10::uuid)))
+      case when (count(*) > $5::bigint or (
+      select (t2.symbol < $7::text or (t2.symbol = $7::text and (t2.id < $8::uuid or t2.id = $8::uuid)))
       from registry.assets t2
       where t2.register_id = (
         select registry.account_id()
@@ -142,9 +142,9 @@ from (
       limit 1
     ) is true) then 'true' else 'false' end ||
       ',"startCursor":' ||
-      coalesce((array_agg(p.c2 order by p.rn desc) filter (where p.rn <= $7::bigint))[1], 'null') ||
+      coalesce((array_agg(p.c2 order by p.rn desc) filter (where p.rn <= $5::bigint))[1], 'null') ||
       ',"endCursor":' ||
-      coalesce(max(p.c2) filter (where p.rn = 1 and p.rn <= $7::bigint), 'null') ||
+      coalesce(max(p.c2) filter (where p.rn = 1 and p.rn <= $5::bigint), 'null') ||
       '}}'
     from (
       select t2.rn, '{"name":' ||
@@ -172,20 +172,20 @@ from (
           where t2.register_id = (
             select registry.account_id()
           ) and
-            (t2.symbol, t2.id) > ($9::text, $10::uuid) and
-            (t2.symbol is null and t2.id < $8::uuid)
+            (t2.symbol, t2.id) > ($7::text, $8::uuid) and
+            (t2.symbol is null and t2.id < $6::uuid)
           order by t2.symbol desc, t2.id desc
-          limit $11::bigint
+          limit 3
         ) union all (
           select t2.name, t2.symbol, t2.created_at, t2.id
           from registry.assets t2
           where t2.register_id = (
             select registry.account_id()
           ) and
-            (t2.symbol, t2.id) > ($9::text, $10::uuid) and
+            (t2.symbol, t2.id) > ($7::text, $8::uuid) and
             t2.symbol is not null
           order by t2.symbol desc, t2.id desc
-          limit $11::bigint
+          limit 3
         ) union all (
           select t2.name, t2.symbol, t2.created_at, t2.id
           from registry.assets t2
@@ -193,9 +193,9 @@ from (
             select registry.account_id()
           ) and
             t2.symbol is null and
-            (t2.symbol is null and t2.id < $8::uuid)
+            (t2.symbol is null and t2.id < $6::uuid)
           order by t2.symbol desc, t2.id desc
-          limit $11::bigint
+          limit 3
         ) union all (
           select t2.name, t2.symbol, t2.created_at, t2.id
           from registry.assets t2
@@ -205,10 +205,10 @@ from (
             t2.symbol is null and
             t2.symbol is not null
           order by t2.symbol desc, t2.id desc
-          limit $11::bigint
+          limit 3
         )) t2
         order by t2.symbol desc, t2.id desc
-        limit $12::bigint
+        limit 3
       ) t2
     ) p
   ) ||
@@ -219,11 +219,7 @@ from (
 -- $2 = "01900000-002a-7000-8000-000000000014"
 -- $3 = "OLD"
 -- $4 = "01900000-002a-7000-8000-000000000001"
--- $5 = 3
--- $6 = 3
--- $7 = 2
--- $8 = "01900000-002a-7000-8000-000000000014"
--- $9 = "OLD"
--- $10 = "01900000-002a-7000-8000-000000000001"
--- $11 = 3
--- $12 = 3
+-- $5 = 2
+-- $6 = "01900000-002a-7000-8000-000000000014"
+-- $7 = "OLD"
+-- $8 = "01900000-002a-7000-8000-000000000001"

@@ -49,7 +49,7 @@ from (
           select registry.account_id()
         )
         order by t1.id
-        limit $2::bigint
+        limit 1
       ) t1
     ) p
   ) ||
@@ -65,17 +65,17 @@ from (
         t2.entity = 'asset'
     ) ||
       ',"nodes":[' ||
-      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= $3::bigint), '') ||
+      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= $2::bigint), '') ||
       '],"edges":[' ||
-      coalesce(string_agg(p.c1, ',' order by p.rn desc) filter (where p.rn <= $3::bigint), '') ||
+      coalesce(string_agg(p.c1, ',' order by p.rn desc) filter (where p.rn <= $2::bigint), '') ||
       '],"pageInfo":{"hasNextPage":' ||
       case when false then 'true' else 'false' end ||
       ',"hasPreviousPage":' ||
-      case when count(*) > $3::bigint then 'true' else 'false' end ||
+      case when count(*) > $2::bigint then 'true' else 'false' end ||
       ',"startCursor":' ||
-      coalesce((array_agg(p.c2 order by p.rn desc) filter (where p.rn <= $3::bigint))[1], 'null') ||
+      coalesce((array_agg(p.c2 order by p.rn desc) filter (where p.rn <= $2::bigint))[1], 'null') ||
       ',"endCursor":' ||
-      coalesce(max(p.c2) filter (where p.rn = 1 and p.rn <= $3::bigint), 'null') ||
+      coalesce(max(p.c2) filter (where p.rn = 1 and p.rn <= $2::bigint), 'null') ||
       '}}'
     from (
       select t2.rn, '{"name":' ||
@@ -102,7 +102,7 @@ from (
           select registry.account_id()
         )
         order by t2.id desc
-        limit $4::bigint
+        limit 1
       ) t2
     ) p
   ) ||
@@ -121,6 +121,4 @@ from (
   offset 0
 ) a
 -- $1 = 0
--- $2 = 1
--- $3 = 0
--- $4 = 1
+-- $2 = 0

@@ -58,7 +58,7 @@ from (
         ) and
           (t1.created_at, t1.id) < (($2::timestamp at time zone 'UTC'), $3::uuid)
         order by t1.created_at desc, t1.id desc
-        limit $4::bigint
+        limit 4
       ) t1
     ) p
   ) ||
@@ -68,4 +68,3 @@ from (
 -- $1 = 3
 -- $2 = "2026-03-06 09:30:00.25"
 -- $3 = "01900000-002a-7000-8000-000000000028"
--- $4 = 4

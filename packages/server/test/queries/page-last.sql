@@ -58,7 +58,7 @@ from (
         ) and
           (t1.name, t1.id) < ($2::text, $3::uuid)
         order by t1.name desc, t1.id desc
-        limit $4::bigint
+        limit 4
       ) t1
     ) p
   ) ||
@@ -68,4 +68,3 @@ from (
 -- $1 = 3
 -- $2 = "Bridge notes"
 -- $3 = "01900000-002a-7000-8000-000000000028"
--- $4 = 4

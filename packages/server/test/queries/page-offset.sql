@@ -57,7 +57,7 @@ from (
           select registry.account_id()
         )
         order by t1.id
-        limit $3::bigint
+        limit 4
         offset $2::bigint
       ) t1
     ) p
@@ -74,13 +74,13 @@ from (
         t2.entity = 'asset'
     ) ||
       ',"nodes":[' ||
-      coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $4::bigint), '') ||
+      coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $3::bigint), '') ||
       '],"edges":[' ||
-      coalesce(string_agg(p.c1, ',' order by p.rn) filter (where p.rn <= $4::bigint), '') ||
+      coalesce(string_agg(p.c1, ',' order by p.rn) filter (where p.rn <= $3::bigint), '') ||
       '],"pageInfo":{"hasNextPage":' ||
-      case when count(*) > $4::bigint then 'true' else 'false' end ||
+      case when count(*) > $3::bigint then 'true' else 'false' end ||
       ',"hasPreviousPage":' ||
-      case when ($5::bigint > 0 and ((
+      case when ($4::bigint > 0 and ((
       select true
       from registry.assets t2
       where t2.register_id = (
@@ -90,9 +90,9 @@ from (
       limit 1
     ) is true)) then 'true' else 'false' end ||
       ',"startCursor":' ||
-      coalesce(max(p.c2) filter (where p.rn = 1 and p.rn <= $4::bigint), 'null') ||
+      coalesce(max(p.c2) filter (where p.rn = 1 and p.rn <= $3::bigint), 'null') ||
       ',"endCursor":' ||
-      coalesce((array_agg(p.c2 order by p.rn desc) filter (where p.rn <= $4::bigint))[1], 'null') ||
+      coalesce((array_agg(p.c2 order by p.rn desc) filter (where p.rn <= $3::bigint))[1], 'null') ||
       '}}'
     from (
       select t2.rn, '{"name":' ||
@@ -113,14 +113,14 @@ from (
         translate(encode(convert_to(json_build_array('id', t2.id::text)::text, 'UTF8'), 'base64'), E'\n', '') ||
         '"' as c2
       from (
-        select t2.name, t2.symbol, t2.created_at, t2.id, row_number() over (order by t2.id) - $5::bigint as rn
+        select t2.name, t2.symbol, t2.created_at, t2.id, row_number() over (order by t2.id) - $4::bigint as rn
         from registry.assets t2
         where t2.register_id = (
           select registry.account_id()
         )
         order by t2.id
-        limit $6::bigint
-        offset $5::bigint
+        limit 4
+        offset $4::bigint
       ) t2
     ) p
   ) ||
@@ -129,7 +129,5 @@ from (
 ) a
 -- $1 = 3
 -- $2 = 57
--- $3 = 4
--- $4 = 3
--- $5 = 100
--- $6 = 4
+-- $3 = 3
+-- $4 = 100

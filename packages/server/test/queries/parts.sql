@@ -68,11 +68,10 @@ from (
           select registry.account_id()
         )
         order by t1.id
-        limit $1::bigint
+        limit 4
       ) t1
     ) p
   ) ||
     '}' as json
   offset 0
 ) a
--- $1 = 4

@@ -37,7 +37,7 @@ from (
           select registry.account_id()
         )
         order by t1.id
-        limit $1::bigint
+        limit 50
       ) t1
     ) p
   ) ||
@@ -59,7 +59,7 @@ from (
           select registry.account_id()
         )
         order by t3.id
-        limit $2::bigint
+        limit 50
       ) t3
     ) p
   ) ||
@@ -115,7 +115,7 @@ from (
           select registry.account_id()
         )
         order by t4.id
-        limit $3::bigint
+        limit 3
       ) t4
     ) p
   ) ||
@@ -183,9 +183,9 @@ from (
         )) and (
           select registry.is_administrator_or_auditor()
         )) and
-          t7.recorded_at < $4::timestamptz
+          t7.recorded_at < $1::timestamptz
         order by t7.id
-        limit $5::bigint
+        limit 2
       ) t7
     ) p
   ) ||
@@ -223,16 +223,11 @@ from (
           select registry.account_id()
         )
         order by t11.holder_number desc, t11.id desc
-        limit $6::bigint
+        limit 2
       ) t11
     ) p
   ) ||
     '}' as json
   offset 0
 ) a
--- $1 = 50
--- $2 = 50
--- $3 = 3
--- $4 = "2026-04-01T00:00:00Z"
--- $5 = 2
--- $6 = 2
+-- $1 = "2026-04-01T00:00:00Z"

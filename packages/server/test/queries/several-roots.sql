@@ -29,14 +29,14 @@ from (
           select registry.account_id()
         )
         order by t3.id
-        limit $1::bigint
+        limit 2
       ) t3
     ) p
   ) ||
     ',"allInstructions":' ||
     (
     select '{"nodes":[' ||
-      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= $2::bigint), '') ||
+      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= $1::bigint), '') ||
       ']}'
     from (
       select t4.rn, '{"type":' ||
@@ -49,7 +49,7 @@ from (
           select registry.account_id()
         )
         order by t4.id desc
-        limit $3::bigint
+        limit 2
       ) t4
     ) p
   ) ||
@@ -59,7 +59,7 @@ from (
       to_json(t5.name)::text ||
       '}'
     from registry.accounts t5
-    where t5.id = $4::uuid and
+    where t5.id = $2::uuid and
       (t5.id = (
       select registry.account_id()
     ) or t5.id = any ((
@@ -85,7 +85,5 @@ from (
     '}}' as json
   offset 0
 ) a
--- $1 = 2
--- $2 = 1
--- $3 = 2
--- $4 = "01900000-000a-7000-8000-000000000001"
+-- $1 = 1
+-- $2 = "01900000-000a-7000-8000-000000000001"

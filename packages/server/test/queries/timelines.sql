@@ -424,7 +424,7 @@ from (
               ) t2
               where true
               order by t2.recorded_at desc, t2.id desc
-              limit $2::bigint
+              limit 6
             ) union all (
               select t2.kind, t2.recorded_at, t2.effective_date, t2.sequence, t2.register_id, t2.asset_id, t2.holder_id, t2.transaction_id, t2.restriction_id, t2.verification_id, t2.audit_entry_id, t2.access_entry_id, t2.id
               from (
@@ -438,7 +438,7 @@ from (
               ) t2
               where true
               order by t2.recorded_at desc, t2.id desc
-              limit $2::bigint
+              limit 6
             ) union all (
               select t2.kind, t2.recorded_at, t2.effective_date, t2.sequence, t2.register_id, t2.asset_id, t2.holder_id, t2.transaction_id, t2.restriction_id, t2.verification_id, t2.audit_entry_id, t2.access_entry_id, t2.id
               from (
@@ -453,7 +453,7 @@ from (
               ) t2
               where true
               order by t2.recorded_at desc, t2.id desc
-              limit $2::bigint
+              limit 6
             ) union all (
               select t2.kind, t2.recorded_at, t2.effective_date, t2.sequence, t2.register_id, t2.asset_id, t2.holder_id, t2.transaction_id, t2.restriction_id, t2.verification_id, t2.audit_entry_id, t2.access_entry_id, t2.id
               from (
@@ -485,7 +485,7 @@ from (
               ) t2
               where true
               order by t2.recorded_at desc, t2.id desc
-              limit $2::bigint
+              limit 6
             ) union all (
               select t2.kind, t2.recorded_at, t2.effective_date, t2.sequence, t2.register_id, t2.asset_id, t2.holder_id, t2.transaction_id, t2.restriction_id, t2.verification_id, t2.audit_entry_id, t2.access_entry_id, t2.id
               from (
@@ -506,7 +506,7 @@ from (
               ) t2
               where true
               order by t2.recorded_at desc, t2.id desc
-              limit $2::bigint
+              limit 6
             ) union all (
               select t2.kind, t2.recorded_at, t2.effective_date, t2.sequence, t2.register_id, t2.asset_id, t2.holder_id, t2.transaction_id, t2.restriction_id, t2.verification_id, t2.audit_entry_id, t2.access_entry_id, t2.id
               from (
@@ -535,7 +535,7 @@ from (
               ) t2
               where true
               order by t2.recorded_at desc, t2.id desc
-              limit $2::bigint
+              limit 6
             ) union all (
               select t2.kind, t2.recorded_at, t2.effective_date, t2.sequence, t2.register_id, t2.asset_id, t2.holder_id, t2.transaction_id, t2.restriction_id, t2.verification_id, t2.audit_entry_id, t2.access_entry_id, t2.id
               from (
@@ -563,10 +563,10 @@ from (
               ) t2
               where true
               order by t2.recorded_at desc, t2.id desc
-              limit $2::bigint
+              limit 6
             )) t2
             order by t2.recorded_at desc, t2.id desc
-            limit $3::bigint
+            limit 6
           ) t2
         ) p
       ) ||
@@ -578,7 +578,7 @@ from (
           select registry.account_id()
         )
         order by t1.id
-        limit $4::bigint
+        limit 1
       ) t1
     ) p
   ) ||
@@ -591,9 +591,9 @@ from (
       select '{"timeline":' ||
         (
         select '{"nodes":[' ||
-          coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $5::bigint), '') ||
+          coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $2::bigint), '') ||
           '],"pageInfo":{"hasNextPage":' ||
-          case when count(*) > $5::bigint then 'true' else 'false' end ||
+          case when count(*) > $2::bigint then 'true' else 'false' end ||
           '}}'
         from (
           select t10.rn, '{"kind":"' ||
@@ -801,7 +801,7 @@ from (
               where true and
                 t10.kind = any (array['transaction', 'restriction_released']::text[])
               order by t10.recorded_at desc, t10.id desc
-              limit $6::bigint
+              limit 5
             ) union all (
               select t10.kind, t10.effective_date, t10.sequence, t10.register_id, t10.asset_id, t10.holder_id, t10.recorded_at, t10.transaction_id, t10.id
               from (
@@ -816,7 +816,7 @@ from (
               where true and
                 t10.kind = any (array['transaction', 'restriction_released']::text[])
               order by t10.recorded_at desc, t10.id desc
-              limit $6::bigint
+              limit 5
             ) union all (
               select t10.kind, t10.effective_date, t10.sequence, t10.register_id, t10.asset_id, t10.holder_id, t10.recorded_at, t10.transaction_id, t10.id
               from (
@@ -832,7 +832,7 @@ from (
               where true and
                 t10.kind = any (array['transaction', 'restriction_released']::text[])
               order by t10.recorded_at desc, t10.id desc
-              limit $6::bigint
+              limit 5
             ) union all (
               select t10.kind, t10.effective_date, t10.sequence, t10.register_id, t10.asset_id, t10.holder_id, t10.recorded_at, t10.transaction_id, t10.id
               from (
@@ -854,10 +854,10 @@ from (
               where true and
                 t10.kind = any (array['transaction', 'restriction_released']::text[])
               order by t10.recorded_at desc, t10.id desc
-              limit $6::bigint
+              limit 5
             )) t10
             order by t10.recorded_at desc, t10.id desc
-            limit $7::bigint
+            limit 5
           ) t10
         ) p
       ) ||
@@ -870,7 +870,7 @@ from (
         ) and
           t9.status = 'active'::text
         order by t9.created_at desc, t9.id desc
-        limit $8::bigint
+        limit 1
       ) t9
     ) p
   ) ||
@@ -878,10 +878,4 @@ from (
   offset 0
 ) a
 -- $1 = 5
--- $2 = 6
--- $3 = 6
--- $4 = 1
--- $5 = 4
--- $6 = 5
--- $7 = 5
--- $8 = 1
+-- $2 = 4

@@ -112,7 +112,7 @@ from (
                 ) t3
                 where true
                 order by t3.id
-                limit $2::bigint
+                limit 1
               ) t3
             ) p
           ) ||
@@ -190,7 +190,7 @@ from (
                 ) t5
                 where true
                 order by t5.id
-                limit $3::bigint
+                limit 1
               ) t5
             ) p
           ) ||
@@ -204,7 +204,7 @@ from (
               select registry.account_id()
             )
             order by t2.sequence, t2.id
-            limit $4::bigint
+            limit 7
           ) t2
         ) p
       ) ||
@@ -217,7 +217,7 @@ from (
         ) and
           t1.status = 'active'::text
         order by t1.created_at desc, t1.id desc
-        limit $5::bigint
+        limit 1
       ) t1
     ) p
   ) ||
@@ -225,7 +225,3 @@ from (
   offset 0
 ) a
 -- $1 = 6
--- $2 = 1
--- $3 = 1
--- $4 = 7
--- $5 = 1

@@ -47,7 +47,7 @@ from (
           (t2.name = any ($3::text[])) and
           (t2.symbol = $4::text)
         order by t2.id
-        limit $5::bigint
+        limit 2
       ) t2
     ) p
   ) ||
@@ -68,10 +68,10 @@ from (
         where t3.register_id = (
           select registry.account_id()
         ) and
-          t3.name <> all ($6::text[]) and
+          t3.name <> all ($5::text[]) and
           t3.status = any (array['active', 'closed']::text[])
         order by t3.name desc, t3.id desc
-        limit $7::bigint
+        limit 2
       ) t3
     ) p
   ) ||
@@ -82,6 +82,4 @@ from (
 -- $2 = 2
 -- $3 = ["Bridge notes","A","Ærø Preferred","100% Notes","Option pool"]
 -- $4 = "OLD"
--- $5 = 2
--- $6 = ["A","B"]
--- $7 = 2
+-- $5 = ["A","B"]

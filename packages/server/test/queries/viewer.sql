@@ -45,7 +45,7 @@ from (
             select registry.user_id()
           )))
           order by t3.id
-          limit $1::bigint
+          limit 1
         ) t3
       ) p
     ) ||
@@ -86,9 +86,8 @@ from (
     ',"lens":' ||
     to_json(registry.lens())::text ||
     ',"may":' ||
-    $2::text ||
+    $1::text ||
     '}}' as json
   offset 0
 ) a
--- $1 = 1
--- $2 = "[\"createAsset\",\"changeAssetTerms\",\"activateAsset\",\"suspendAsset\",\"resumeAsset\",\"closeAsset\",\"addAssetIdentifier\",\"removeAssetIdentifier\",\"authorizeUnits\",\"reserveUnits\",\"issueUnits\",\"issueUnitsBulk\",\"transferUnits\",\"transferUnitsBulk\",\"forcedTransfer\",\"cancelUnits\",\"repurchaseUnits\",\"retireUnits\",\"convertUnits\",\"splitAsset\",\"consolidateLots\",\"reissueLot\",\"recordDifference\",\"resolveDifference\",\"reverseTransaction\",\"createHolder\",\"createHoldersBulk\",\"changeHolder\",\"mergeHolders\",\"changeParty\",\"recordVerification\",\"placeRestriction\",\"releaseRestriction\",\"createStockPlan\",\"changeStockPlan\",\"createLegendTemplate\",\"changeLegendTemplate\",\"createUser\",\"changeUser\",\"giveRole\",\"changeUsersAccount\",\"createApiClient\",\"changeApiClient\",\"rotateApiClientSecret\",\"revokeApiClientSecret\",\"createDelegation\",\"revokeDelegation\",\"appointAgent\",\"endAppointment\",\"approveInstruction\",\"approveInstructions\",\"rejectInstruction\",\"withdrawInstruction\",\"withdrawApproval\",\"executeInstruction\",\"acknowledgeForcedInstruction\",\"changeApprovalPolicies\"]"
+-- $1 = "[\"createAsset\",\"changeAssetTerms\",\"activateAsset\",\"suspendAsset\",\"resumeAsset\",\"closeAsset\",\"addAssetIdentifier\",\"removeAssetIdentifier\",\"authorizeUnits\",\"reserveUnits\",\"issueUnits\",\"issueUnitsBulk\",\"transferUnits\",\"transferUnitsBulk\",\"forcedTransfer\",\"cancelUnits\",\"repurchaseUnits\",\"retireUnits\",\"convertUnits\",\"splitAsset\",\"consolidateLots\",\"reissueLot\",\"recordDifference\",\"resolveDifference\",\"reverseTransaction\",\"createHolder\",\"createHoldersBulk\",\"changeHolder\",\"mergeHolders\",\"changeParty\",\"recordVerification\",\"placeRestriction\",\"releaseRestriction\",\"createStockPlan\",\"changeStockPlan\",\"createLegendTemplate\",\"changeLegendTemplate\",\"createUser\",\"changeUser\",\"giveRole\",\"changeUsersAccount\",\"createApiClient\",\"changeApiClient\",\"rotateApiClientSecret\",\"revokeApiClientSecret\",\"createDelegation\",\"revokeDelegation\",\"appointAgent\",\"endAppointment\",\"approveInstruction\",\"approveInstructions\",\"rejectInstruction\",\"withdrawInstruction\",\"withdrawApproval\",\"executeInstruction\",\"acknowledgeForcedInstruction\",\"changeApprovalPolicies\"]"

@@ -39,6 +39,8 @@ const pageMax = 1_000;
 interface Window {
   readonly backward: boolean;
   readonly size: Fetch;
+  /** The size where the document itself says it, and not a variable. */
+  readonly statedSize: number | undefined;
   readonly offset: Fetch | undefined;
   readonly after: unknown;
   readonly before: unknown;
@@ -96,10 +98,12 @@ function readWindow(given: Readonly<Record<string, unknown>>): Window {
     throw new Refusal('page_arguments_invalid', {
       reason: 'The list has both offset and last: offset goes with first.',
     });
-  const size = has('last') ? given['last'] : has('first') ? given['first'] : pageDefault;
+  const stated = has('last') ? given['last'] : has('first') ? given['first'] : pageDefault;
+  const size = pageSize(fetchOf(stated), pageMax);
   return {
     backward: has('last'),
-    size: pageSize(fetchOf(size), pageMax),
+    size,
+    statedSize: typeof stated === 'number' ? (size({ variables: {} }) as number) : undefined,
     offset: has('offset') ? notNegative(fetchOf(given['offset']), 'The value of offset') : undefined,
     after: has('after') ? given['after'] : undefined,
     before: has('before') ? given['before'] : undefined,
@@ -362,7 +366,7 @@ class PageWriter {
     const parts = this.#tables().flatMap((table) => this.#between().map((where) => ({ table, where })));
     const [only, ...others] = parts as [Part, ...Part[]];
     const extra = this.#numbered ? 1 : 0;
-    const limit = this.#limit(sumOf(extra, [this.#window.size]));
+    const limit = this.#limit(extra);
     const order = orderSql(this.#keys, this.#alias, this.#window.backward);
     const skip = this.#offset === undefined ? '' : ` offset ${this.#offset}`;
     const from = this.#offset === undefined ? '' : ` - ${this.#offset}`;
@@ -379,14 +383,19 @@ class PageWriter {
         where ${only.where} ${ended}`;
     const columns = this.#used([...needed, order]);
     const { size, offset } = this.#window;
-    const most = this.#limit(sumOf(extra, offset === undefined ? [size] : [size, offset]));
+    const most = offset === undefined ? limit : this.#writer.bind(sumOf(extra, [size, offset]), 'bigint');
     return `
       ${selected}
       from ${this.#firstOf(parts, columns, order, most)} ${this.#alias} ${ended}`;
   }
 
-  #limit(fetch: Fetch): string {
-    return this.#writer.bind(fetch, 'bigint');
+  /**
+   * How many rows are read. A size that the document says stands in the statement: for one that comes later PostgreSQL reckons with
+   * a tenth of all rows, finds that the plan for this very page costs less, and plans it anew at each request.
+   */
+  #limit(extra: number): string {
+    const { size, statedSize } = this.#window;
+    return statedSize === undefined ? this.#writer.bind(sumOf(extra, [size]), 'bigint') : `${statedSize + extra}`;
   }
 }
 
