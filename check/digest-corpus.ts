@@ -76,7 +76,7 @@ export function readInput(text: string, variables: Readonly<Record<string, unkno
   const document = readDocument(schema, text, settings);
   const operation = operationNamed(document, null);
   const values = readVariables(schema, { text, variables }, operation, settings);
-  const bound = bindVariables(operation.variableTypes, values);
+  const bound = bindVariables(operation, values);
   const { fragments } = document;
   const scope = { schema, fragments, variables: bound, lens: 'issuer', predicate: true } as const;
   const [field] = rootFields(scope, operation.node);

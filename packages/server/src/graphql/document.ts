@@ -9,6 +9,7 @@ import {
   parse,
   type ParseOptions,
   typeFromAST,
+  visit,
 } from 'graphql';
 import { sha256 } from '../base/ids.ts';
 import { Refusal } from '../base/refusal.ts';
@@ -33,6 +34,8 @@ export class DocumentError extends Error {
 export interface Operation {
   readonly node: OperationDefinitionNode;
   readonly variableTypes: ReadonlyMap<string, GraphQLInputType>;
+  /** Variables of the document that are the size of a page: each value has a statement of its own. */
+  readonly pageSizes: ReadonlySet<string>;
   /** Compiled statements by lens, key of a mutation's answer, and shape of the variables. */
   readonly compiled: Map<string, Compiled>;
 }
@@ -67,23 +70,36 @@ export function readDocument(schema: GraphQLSchema, text: string, settings: Docu
     throw new DocumentError('graphql_document_invalid', [
       new GraphQLError('A variable cannot be called __proto__: rename it.'),
     ]);
+  const pageSizes = pageSizesIn(node);
   const fragments: Record<string, FragmentDefinitionNode> = Object.create(null);
   const operations = new Map<string, Operation>();
   for (const definition of node.definitions) {
     if (definition.kind === 'FragmentDefinition') fragments[definition.name.value] = definition;
-    if (definition.kind === 'OperationDefinition') operations.set(nameOf(definition), operationOf(schema, definition));
+    if (definition.kind === 'OperationDefinition')
+      operations.set(nameOf(definition), operationOf(schema, definition, pageSizes));
   }
   return { hash: sha256(text).toString('hex', 0, 8), node, fragments, operations };
 }
 
-function operationOf(schema: GraphQLSchema, node: OperationDefinitionNode): Operation {
+/** The names of the variables that a list takes as `first` or `last`. */
+function pageSizesIn(node: DocumentNode): ReadonlySet<string> {
+  const names = new Set<string>();
+  visit(node, {
+    Argument: ({ name, value }) => {
+      if (value.kind === 'Variable' && ['first', 'last'].includes(name.value)) names.add(value.name.value);
+    },
+  });
+  return names;
+}
+
+function operationOf(schema: GraphQLSchema, node: OperationDefinitionNode, pageSizes: ReadonlySet<string>): Operation {
   const variableTypes = new Map(
     (node.variableDefinitions ?? []).map(({ variable, type }) => [
       variable.name.value,
       typeFromAST(schema, type as never) as unknown as GraphQLInputType,
     ]),
   );
-  return { node, variableTypes, compiled: new Map() };
+  return { node, variableTypes, pageSizes, compiled: new Map() };
 }
 
 /** The name of an operation; '' where it has none. */

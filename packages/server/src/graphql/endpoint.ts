@@ -128,7 +128,7 @@ class Endpoint {
     const { query: text, variables: given } = request;
     const parts = { text, variables: given ?? {} };
     const variables = readVariables(this.#schema, parts, operation, this.#options.config);
-    return { document, operation, variables, shape: shapeOf(operation.variableTypes, variables) };
+    return { document, operation, variables, shape: shapeOf(operation, variables) };
   }
 
   async #query(prepared: Prepared, lens: Lens, caller: Caller): Promise<string | Buffer> {
@@ -214,7 +214,7 @@ class Endpoint {
     return {
       schema: this.#schema,
       fragments: document.fragments,
-      variables: bindVariables(operation.variableTypes, variables),
+      variables: bindVariables(operation, variables),
       lens,
       predicate: this.#options.predicate ?? true,
     };

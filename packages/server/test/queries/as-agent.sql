@@ -23,7 +23,7 @@ from (
         t2.entity = 'asset'
     ) ||
       ',"nodes":[' ||
-      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= $1::bigint), '') ||
+      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= 3), '') ||
       ']}'
     from (
       select t2.rn, '{"name":' ||
@@ -180,4 +180,3 @@ from (
     '}' as json
   offset 0
 ) a
--- $1 = 3

@@ -106,7 +106,7 @@ from (
     ',"allPostings":' ||
     (
     select '{"nodes":[' ||
-      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= $2::bigint), '') ||
+      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= 3), '') ||
       ']}'
     from (
       select t5.rn, '{"type":"' ||
@@ -211,4 +211,3 @@ from (
   offset 0
 ) a
 -- $1 = "2026-03-10"
--- $2 = 3

@@ -66,9 +66,9 @@ from (
             t2.balance_key > '00000000000000000000000000000000000000'
         ) ||
           ',"nodes":[' ||
-          coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $2::bigint), '') ||
+          coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= 50), '') ||
           '],"pageInfo":{"hasNextPage":' ||
-          case when count(*) > $2::bigint then 'true' else 'false' end ||
+          case when count(*) > 50 then 'true' else 'false' end ||
           '}}'
         from (
           select t2.rn, '{"balance":"' ||
@@ -160,7 +160,7 @@ from (
                     m.owner_id = c.owner_id and
                     m.asset_id = a.id and
                     m.ledger_account = 'holder' and
-                    m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc, m.line desc
                   limit 1
@@ -171,7 +171,7 @@ from (
                     m.owner_id = c.owner_id and
                     m.asset_id = a.id and
                     m.ledger_account = 'holder' and
-                    m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
@@ -186,15 +186,15 @@ from (
                 from registry.lots l
                 where l.register_id = a.register_id and
                   l.asset_id = a.id and
-                  l.opened_on <= $3::date and
+                  l.opened_on <= $2::date and
                   l.opened_at <= 'infinity'::timestamptz and
-                  (l.closed_at is null or l.closed_on > $3::date or l.closed_at > 'infinity'::timestamptz) and
+                  (l.closed_at is null or l.closed_on > $2::date or l.closed_at > 'infinity'::timestamptz) and
                   coalesce(case when l.closed_at is not null then (
                   select m.quantity
                   from registry.lot_restatements m
                   where m.register_id = l.register_id and
                     m.lot_id = l.id and
-                    m.effective_date <= $3::date and
+                    m.effective_date <= $2::date and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
@@ -202,7 +202,7 @@ from (
               ) l
             ) end
             from (
-              select registry.sequence_before(a.register_id, a.id, least('infinity'::timestamptz + interval '1 microsecond', ($3::date + 1)::timestamp at time zone 'UTC')) as sequence
+              select registry.sequence_before(a.register_id, a.id, least('infinity'::timestamptz + interval '1 microsecond', ($2::date + 1)::timestamp at time zone 'UTC')) as sequence
               offset 0
             ) s left join lateral (
               select n.sequence, n.holder_count
@@ -216,7 +216,7 @@ from (
               select coalesce(k.sequence, 0) as sequence, coalesce(k.holder_count, 0) as holder_count, greatest(256, k.holder_count / 2) as most
               offset 0
             ) f cross join lateral (
-              select registry.backdated_sequences(a.register_id, a.id, $3::date, 'infinity'::timestamptz, f.most + 1) as sequences
+              select registry.backdated_sequences(a.register_id, a.id, $2::date, 'infinity'::timestamptz, f.most + 1) as sequences
               offset 0
             ) l
           ) end as holder_count
@@ -232,7 +232,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'authorized' and
-                    m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc, m.line desc
                   limit 1
@@ -243,7 +243,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'authorized' and
-                    m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
@@ -259,7 +259,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'unissued' and
-                    m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc, m.line desc
                   limit 1
@@ -270,7 +270,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'unissued' and
-                    m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
@@ -286,7 +286,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'treasury' and
-                    m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc, m.line desc
                   limit 1
@@ -297,7 +297,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'treasury' and
-                    m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
@@ -313,7 +313,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'suspense' and
-                    m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc, m.line desc
                   limit 1
@@ -324,7 +324,7 @@ from (
                     m.owner_id = a.id and
                     m.asset_id = a.id and
                     m.ledger_account = 'suspense' and
-                    m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
@@ -342,7 +342,7 @@ from (
                       m.owner_id = s.owner_id and
                       m.asset_id = s.asset_id and
                       m.ledger_account = 'reserved' and
-                      m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                      m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                       m.recorded_at <= 'infinity'::timestamptz
                     order by m.effective_date desc, m.sequence desc, m.line desc
                     limit 1
@@ -353,7 +353,7 @@ from (
                       m.owner_id = s.owner_id and
                       m.asset_id = s.asset_id and
                       m.ledger_account = 'reserved' and
-                      m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                      m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                       m.recorded_at <= 'infinity'::timestamptz
                     order by m.effective_date desc, m.sequence desc
                     limit 1
@@ -427,7 +427,7 @@ from (
                   m.owner_id = c.owner_id and
                   m.asset_id = a.id and
                   m.ledger_account = 'holder' and
-                  m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc, m.line desc
                 limit 1
@@ -438,7 +438,7 @@ from (
                   m.owner_id = c.owner_id and
                   m.asset_id = a.id and
                   m.ledger_account = 'holder' and
-                  m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc
                 limit 1
@@ -453,15 +453,15 @@ from (
               from registry.lots l
               where l.register_id = a.register_id and
                 l.asset_id = a.id and
-                l.opened_on <= $4::date and
+                l.opened_on <= $3::date and
                 l.opened_at <= 'infinity'::timestamptz and
-                (l.closed_at is null or l.closed_on > $4::date or l.closed_at > 'infinity'::timestamptz) and
+                (l.closed_at is null or l.closed_on > $3::date or l.closed_at > 'infinity'::timestamptz) and
                 coalesce(case when l.closed_at is not null then (
                 select m.quantity
                 from registry.lot_restatements m
                 where m.register_id = l.register_id and
                   m.lot_id = l.id and
-                  m.effective_date <= $4::date and
+                  m.effective_date <= $3::date and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc
                 limit 1
@@ -469,7 +469,7 @@ from (
             ) l
           ) end
           from (
-            select registry.sequence_before(a.register_id, a.id, least('infinity'::timestamptz + interval '1 microsecond', ($4::date + 1)::timestamp at time zone 'UTC')) as sequence
+            select registry.sequence_before(a.register_id, a.id, least('infinity'::timestamptz + interval '1 microsecond', ($3::date + 1)::timestamp at time zone 'UTC')) as sequence
             offset 0
           ) s left join lateral (
             select n.sequence, n.holder_count
@@ -483,7 +483,7 @@ from (
             select coalesce(k.sequence, 0) as sequence, coalesce(k.holder_count, 0) as holder_count, greatest(256, k.holder_count / 2) as most
             offset 0
           ) f cross join lateral (
-            select registry.backdated_sequences(a.register_id, a.id, $4::date, 'infinity'::timestamptz, f.most + 1) as sequences
+            select registry.backdated_sequences(a.register_id, a.id, $3::date, 'infinity'::timestamptz, f.most + 1) as sequences
             offset 0
           ) l
         ) end as holder_count
@@ -499,7 +499,7 @@ from (
                   m.owner_id = a.id and
                   m.asset_id = a.id and
                   m.ledger_account = 'authorized' and
-                  m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc, m.line desc
                 limit 1
@@ -510,7 +510,7 @@ from (
                   m.owner_id = a.id and
                   m.asset_id = a.id and
                   m.ledger_account = 'authorized' and
-                  m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc
                 limit 1
@@ -526,7 +526,7 @@ from (
                   m.owner_id = a.id and
                   m.asset_id = a.id and
                   m.ledger_account = 'unissued' and
-                  m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc, m.line desc
                 limit 1
@@ -537,7 +537,7 @@ from (
                   m.owner_id = a.id and
                   m.asset_id = a.id and
                   m.ledger_account = 'unissued' and
-                  m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc
                 limit 1
@@ -553,7 +553,7 @@ from (
                   m.owner_id = a.id and
                   m.asset_id = a.id and
                   m.ledger_account = 'treasury' and
-                  m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc, m.line desc
                 limit 1
@@ -564,7 +564,7 @@ from (
                   m.owner_id = a.id and
                   m.asset_id = a.id and
                   m.ledger_account = 'treasury' and
-                  m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc
                 limit 1
@@ -580,7 +580,7 @@ from (
                   m.owner_id = a.id and
                   m.asset_id = a.id and
                   m.ledger_account = 'suspense' and
-                  m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc, m.line desc
                 limit 1
@@ -591,7 +591,7 @@ from (
                   m.owner_id = a.id and
                   m.asset_id = a.id and
                   m.ledger_account = 'suspense' and
-                  m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc
                 limit 1
@@ -609,7 +609,7 @@ from (
                     m.owner_id = s.owner_id and
                     m.asset_id = s.asset_id and
                     m.ledger_account = 'reserved' and
-                    m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc, m.line desc
                   limit 1
@@ -620,7 +620,7 @@ from (
                     m.owner_id = s.owner_id and
                     m.asset_id = s.asset_id and
                     m.ledger_account = 'reserved' and
-                    m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($3::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
@@ -649,7 +649,7 @@ from (
     ), 'null') ||
       '}'
     from (
-      select p.register_id, p.id, p.asset_id, p.holder_id, p.servicing_account_id, b.balance, lpad(trunc(b.balance * 10000000000)::text, 38, '0') as balance_key, registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, $5::date, 'infinity'::timestamptz) as locked, b.balance - registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, $5::date, 'infinity'::timestamptz) as free
+      select p.register_id, p.id, p.asset_id, p.holder_id, p.servicing_account_id, b.balance, lpad(trunc(b.balance * 10000000000)::text, 38, '0') as balance_key, registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, $4::date, 'infinity'::timestamptz) as locked, b.balance - registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, $4::date, 'infinity'::timestamptz) as free
       from registry.positions p cross join lateral (
         select m.balance
         from ((
@@ -659,7 +659,7 @@ from (
             m.owner_id = p.holder_id and
             m.asset_id = p.asset_id and
             m.ledger_account = 'holder' and
-            m.effective_date <= least($5::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+            m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
             m.recorded_at <= 'infinity'::timestamptz
           order by m.effective_date desc, m.sequence desc, m.line desc
           limit 1
@@ -670,7 +670,7 @@ from (
             m.owner_id = p.holder_id and
             m.asset_id = p.asset_id and
             m.ledger_account = 'holder' and
-            m.effective_date <= least($5::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+            m.effective_date <= least($4::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
             m.recorded_at <= 'infinity'::timestamptz
           order by m.effective_date desc, m.sequence desc
           limit 1
@@ -679,7 +679,7 @@ from (
         limit 1
       ) b
     ) t3
-    where t3.id = $6::uuid and
+    where t3.id = $5::uuid and
       t3.register_id = (
       select registry.account_id()
     )
@@ -715,15 +715,15 @@ from (
             from registry.lot_restatements m
             where m.register_id = l.register_id and
               m.lot_id = l.id and
-              m.effective_date <= $7::date and
+              m.effective_date <= $6::date and
               m.recorded_at <= 'infinity'::timestamptz
             order by m.effective_date desc, m.sequence desc
             limit 1
           ) end, l.quantity) as quantity
         ) n
-        where l.opened_on <= $7::date and
+        where l.opened_on <= $6::date and
           l.opened_at <= 'infinity'::timestamptz and
-          (l.closed_at is null or l.closed_on > $7::date or l.closed_at > 'infinity'::timestamptz) and
+          (l.closed_at is null or l.closed_on > $6::date or l.closed_at > 'infinity'::timestamptz) and
           n.quantity > 0
       ) t5
       where t5.register_id = (
@@ -785,15 +785,15 @@ from (
               from registry.lot_restatements m
               where m.register_id = l.register_id and
                 m.lot_id = l.id and
-                m.effective_date <= $7::date and
+                m.effective_date <= $6::date and
                 m.recorded_at <= 'infinity'::timestamptz
               order by m.effective_date desc, m.sequence desc
               limit 1
             ) end, l.quantity) as quantity
           ) n
-          where l.opened_on <= $7::date and
+          where l.opened_on <= $6::date and
             l.opened_at <= 'infinity'::timestamptz and
-            (l.closed_at is null or l.closed_on > $7::date or l.closed_at > 'infinity'::timestamptz) and
+            (l.closed_at is null or l.closed_on > $6::date or l.closed_at > 'infinity'::timestamptz) and
             n.quantity > 0
         ) t5
         where t5.register_id = (
@@ -808,9 +808,8 @@ from (
   offset 0
 ) a
 -- $1 = "2026-03-10"
--- $2 = 50
--- $3 = "2026-03-10"
--- $4 = "2026-03-01"
--- $5 = "2026-03-10"
--- $6 = "01900000-007a-7000-8000-000000001388"
--- $7 = "2026-03-10"
+-- $2 = "2026-03-10"
+-- $3 = "2026-03-01"
+-- $4 = "2026-03-10"
+-- $5 = "01900000-007a-7000-8000-000000001388"
+-- $6 = "2026-03-10"

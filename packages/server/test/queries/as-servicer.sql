@@ -30,7 +30,7 @@ from (
       )::uuid[]))
     ) ||
       ',"nodes":[' ||
-      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= $1::bigint), '') ||
+      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= 3), '') ||
       ']}'
     from (
       select t3.rn, '{"name":' ||
@@ -129,4 +129,3 @@ from (
     '}}' as json
   offset 0
 ) a
--- $1 = 3

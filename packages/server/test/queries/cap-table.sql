@@ -200,11 +200,11 @@ from (
         where true
       ) ||
         ',"nodes":[' ||
-        coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $2::bigint), '') ||
+        coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= 2), '') ||
         '],"pageInfo":{"hasNextPage":' ||
-        case when count(*) > $2::bigint then 'true' else 'false' end ||
+        case when count(*) > 2 then 'true' else 'false' end ||
         ',"endCursor":' ||
-        coalesce((array_agg(p.c1 order by p.rn desc) filter (where p.rn <= $2::bigint))[1], 'null') ||
+        coalesce((array_agg(p.c1 order by p.rn desc) filter (where p.rn <= 2))[1], 'null') ||
         '}}'
       from (
         select t7.rn, '{"outstanding":"' ||
@@ -411,4 +411,3 @@ from (
   offset 0
 ) a
 -- $1 = "shares"
--- $2 = 2

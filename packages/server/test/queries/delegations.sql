@@ -3,7 +3,7 @@ from (
   select '{"allDelegations":' ||
     (
     select '{"nodes":[' ||
-      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= $1::bigint), '') ||
+      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= 3), '') ||
       ']}'
     from (
       select t1.rn, '{"status":"' ||
@@ -100,4 +100,3 @@ from (
     '}' as json
   offset 0
 ) a
--- $1 = 3

@@ -164,9 +164,9 @@ from (
         )
       ) ||
         ',"nodes":[' ||
-        coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $3::bigint), '') ||
+        coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= 6), '') ||
         '],"pageInfo":{"hasNextPage":' ||
-        case when count(*) > $3::bigint then 'true' else 'false' end ||
+        case when count(*) > 6 then 'true' else 'false' end ||
         '}}'
       from (
         select t10.rn, '{"effectiveDate":"' ||
@@ -266,9 +266,9 @@ from (
         where true
       ) ||
         ',"nodes":[' ||
-        coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $4::bigint), '') ||
+        coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= 5), '') ||
         '],"pageInfo":{"hasNextPage":' ||
-        case when count(*) > $4::bigint then 'true' else 'false' end ||
+        case when count(*) > 5 then 'true' else 'false' end ||
         '}}'
       from (
         select t12.rn, '{"effectiveDate":"' ||
@@ -428,7 +428,7 @@ from (
     ) ||
       '}'
     from registry.holders t2
-    where t2.id = $5::uuid and
+    where t2.id = $3::uuid and
       t2.register_id = (
       select registry.account_id()
     )
@@ -438,6 +438,4 @@ from (
 ) a
 -- $1 = "2026-03-02"
 -- $2 = "2026-03-09"
--- $3 = 6
--- $4 = 5
--- $5 = "01900000-005d-7000-8000-000000000003"
+-- $3 = "01900000-005d-7000-8000-000000000003"

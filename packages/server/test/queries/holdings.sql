@@ -16,9 +16,9 @@ from (
         ',"byMovement":' ||
         (
         select '{"nodes":[' ||
-          coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
+          coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= 2), '') ||
           '],"pageInfo":{"hasNextPage":' ||
-          case when count(*) > $1::bigint then 'true' else 'false' end ||
+          case when count(*) > 2 then 'true' else 'false' end ||
           '}}'
         from (
           select t2.rn, '{"balance":"' ||
@@ -141,7 +141,7 @@ from (
                       m.owner_id = t7.asset_id and
                       m.asset_id = t7.asset_id and
                       m.ledger_account = 'authorized' and
-                      m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                      m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                       m.recorded_at <= 'infinity'::timestamptz
                     order by m.effective_date desc, m.sequence desc, m.line desc
                     limit 1
@@ -152,7 +152,7 @@ from (
                       m.owner_id = t7.asset_id and
                       m.asset_id = t7.asset_id and
                       m.ledger_account = 'authorized' and
-                      m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                      m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                       m.recorded_at <= 'infinity'::timestamptz
                     order by m.effective_date desc, m.sequence desc
                     limit 1
@@ -168,7 +168,7 @@ from (
                       m.owner_id = t7.asset_id and
                       m.asset_id = t7.asset_id and
                       m.ledger_account = 'unissued' and
-                      m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                      m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                       m.recorded_at <= 'infinity'::timestamptz
                     order by m.effective_date desc, m.sequence desc, m.line desc
                     limit 1
@@ -179,7 +179,7 @@ from (
                       m.owner_id = t7.asset_id and
                       m.asset_id = t7.asset_id and
                       m.ledger_account = 'unissued' and
-                      m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                      m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                       m.recorded_at <= 'infinity'::timestamptz
                     order by m.effective_date desc, m.sequence desc
                     limit 1
@@ -195,7 +195,7 @@ from (
                       m.owner_id = t7.asset_id and
                       m.asset_id = t7.asset_id and
                       m.ledger_account = 'treasury' and
-                      m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                      m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                       m.recorded_at <= 'infinity'::timestamptz
                     order by m.effective_date desc, m.sequence desc, m.line desc
                     limit 1
@@ -206,7 +206,7 @@ from (
                       m.owner_id = t7.asset_id and
                       m.asset_id = t7.asset_id and
                       m.ledger_account = 'treasury' and
-                      m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                      m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                       m.recorded_at <= 'infinity'::timestamptz
                     order by m.effective_date desc, m.sequence desc
                     limit 1
@@ -222,7 +222,7 @@ from (
                       m.owner_id = t7.asset_id and
                       m.asset_id = t7.asset_id and
                       m.ledger_account = 'suspense' and
-                      m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                      m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                       m.recorded_at <= 'infinity'::timestamptz
                     order by m.effective_date desc, m.sequence desc, m.line desc
                     limit 1
@@ -233,7 +233,7 @@ from (
                       m.owner_id = t7.asset_id and
                       m.asset_id = t7.asset_id and
                       m.ledger_account = 'suspense' and
-                      m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                      m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                       m.recorded_at <= 'infinity'::timestamptz
                     order by m.effective_date desc, m.sequence desc
                     limit 1
@@ -251,7 +251,7 @@ from (
                         m.owner_id = s.owner_id and
                         m.asset_id = s.asset_id and
                         m.ledger_account = 'reserved' and
-                        m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                        m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                         m.recorded_at <= 'infinity'::timestamptz
                       order by m.effective_date desc, m.sequence desc, m.line desc
                       limit 1
@@ -262,7 +262,7 @@ from (
                         m.owner_id = s.owner_id and
                         m.asset_id = s.asset_id and
                         m.ledger_account = 'reserved' and
-                        m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                        m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                         m.recorded_at <= 'infinity'::timestamptz
                       order by m.effective_date desc, m.sequence desc
                       limit 1
@@ -290,7 +290,7 @@ from (
               m.owner_id = t7.holder_id and
               m.asset_id = t7.asset_id and
               m.ledger_account = 'holder' and
-              m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+              m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
               m.recorded_at <= 'infinity'::timestamptz
             order by m.effective_date desc, m.sequence desc, m.line desc
             limit 1
@@ -315,7 +315,7 @@ from (
                   m.owner_id = t7.holder_id and
                   m.asset_id = t7.asset_id and
                   m.ledger_account = 'holder' and
-                  m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                  m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                   m.recorded_at <= 'infinity'::timestamptz
                 order by m.effective_date desc, m.sequence desc, m.line desc
                 limit 1
@@ -334,7 +334,7 @@ from (
           from (
             select t7.balance, t7.register_id, t7.asset_id, t7.holder_id
             from (
-              select p.register_id, p.id, p.asset_id, p.holder_id, p.servicing_account_id, b.balance, lpad(trunc(b.balance * 10000000000)::text, 38, '0') as balance_key, registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, $2::date, 'infinity'::timestamptz) as locked, b.balance - registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, $2::date, 'infinity'::timestamptz) as free
+              select p.register_id, p.id, p.asset_id, p.holder_id, p.servicing_account_id, b.balance, lpad(trunc(b.balance * 10000000000)::text, 38, '0') as balance_key, registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, $1::date, 'infinity'::timestamptz) as locked, b.balance - registry.locked_units(p.register_id, p.asset_id, p.holder_id, b.balance, $1::date, 'infinity'::timestamptz) as free
               from registry.positions p cross join lateral (
                 select m.balance
                 from ((
@@ -344,7 +344,7 @@ from (
                     m.owner_id = p.holder_id and
                     m.asset_id = p.asset_id and
                     m.ledger_account = 'holder' and
-                    m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc, m.line desc
                   limit 1
@@ -355,7 +355,7 @@ from (
                     m.owner_id = p.holder_id and
                     m.asset_id = p.asset_id and
                     m.ledger_account = 'holder' and
-                    m.effective_date <= least($2::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
+                    m.effective_date <= least($1::date, ('infinity'::timestamptz at time zone 'UTC')::date) and
                     m.recorded_at <= 'infinity'::timestamptz
                   order by m.effective_date desc, m.sequence desc
                   limit 1
@@ -391,5 +391,4 @@ from (
     '}' as json
   offset 0
 ) a
--- $1 = 2
--- $2 = "2026-03-04"
+-- $1 = "2026-03-04"

@@ -3,9 +3,9 @@ from (
   select '{"allAssets":' ||
     (
     select '{"nodes":[' ||
-      coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
+      coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= 1), '') ||
       '],"pageInfo":{"hasNextPage":' ||
-      case when count(*) > $1::bigint then 'true' else 'false' end ||
+      case when count(*) > 1 then 'true' else 'false' end ||
       '}}'
     from (
       select t1.rn, '{"id":"' ||
@@ -45,4 +45,3 @@ from (
     '}' as json
   offset 0
 ) a
--- $1 = 1

@@ -9,11 +9,11 @@ from (
       select '{"lots":' ||
         (
         select '{"nodes":[' ||
-          coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
+          coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= 3), '') ||
           '],"pageInfo":{"hasNextPage":' ||
-          case when count(*) > $1::bigint then 'true' else 'false' end ||
+          case when count(*) > 3 then 'true' else 'false' end ||
           ',"endCursor":' ||
-          coalesce((array_agg(p.c1 order by p.rn desc) filter (where p.rn <= $1::bigint))[1], 'null') ||
+          coalesce((array_agg(p.c1 order by p.rn desc) filter (where p.rn <= 3))[1], 'null') ||
           '}}'
         from (
           select t2.rn, '{"customId":' ||
@@ -71,7 +71,7 @@ from (
               t2.register_id = (
               select registry.account_id()
             ) and
-              (t2.closed_at is null) = $2::boolean
+              (t2.closed_at is null) = $1::boolean
             order by t2.number_key, t2.id
             limit 4
           ) t2
@@ -93,5 +93,4 @@ from (
     '}' as json
   offset 0
 ) a
--- $1 = 3
--- $2 = true
+-- $1 = true

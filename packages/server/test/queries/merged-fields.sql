@@ -3,7 +3,7 @@ from (
   select '{"allAssets":' ||
     (
     select '{"nodes":[' ||
-      coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
+      coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= 1), '') ||
       '],"totalCount":' ||
       (
       select (coalesce(sum(t1.counted), 0))::text
@@ -14,7 +14,7 @@ from (
         t1.entity = 'asset'
     ) ||
       ',"pageInfo":{"hasNextPage":' ||
-      case when count(*) > $1::bigint then 'true' else 'false' end ||
+      case when count(*) > 1 then 'true' else 'false' end ||
       '}}'
     from (
       select t1.rn, '{"id":"' ||
@@ -57,4 +57,3 @@ from (
     '}' as json
   offset 0
 ) a
--- $1 = 1

@@ -102,7 +102,7 @@ describe('inputs with objects inside', () => {
     const schema = buildRegistrySchema();
     const type = schema.getType('CreateHolderInput');
     assert.ok(isInputObjectType(type));
-    const types = new Map([['input', new GraphQLNonNull(type)]]);
+    const types = { variableTypes: new Map([['input', new GraphQLNonNull(type)]]), pageSizes: new Set<string>() };
     const variables = (count: number): Json => ({
       input: { parties: Array.from({ length: count }, () => ({ ...party })) },
     });

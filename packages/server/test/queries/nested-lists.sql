@@ -22,9 +22,9 @@ from (
             (t2.removed_at is null) = $1::boolean
         ) ||
           ',"nodes":[' ||
-          coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $2::bigint), '') ||
+          coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= 2), '') ||
           '],"pageInfo":{"hasNextPage":' ||
-          case when count(*) > $2::bigint then 'true' else 'false' end ||
+          case when count(*) > 2 then 'true' else 'false' end ||
           '}}'
         from (
           select t2.rn, '{"kind":"' ||
@@ -49,7 +49,7 @@ from (
         ',"instructions":' ||
         (
         select '{"edges":[' ||
-          coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= $3::bigint), '') ||
+          coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= 1), '') ||
           ']}'
         from (
           select t3.rn, '{"cursor":' ||
@@ -131,5 +131,3 @@ from (
   offset 0
 ) a
 -- $1 = true
--- $2 = 2
--- $3 = 1

@@ -3,7 +3,7 @@ from (
   select '{"allAssets":' ||
     (
     select '{"nodes":[' ||
-      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= $1::bigint), '') ||
+      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= 2), '') ||
       ']}'
     from (
       select t1.rn, '{"id":"' ||
@@ -18,12 +18,10 @@ from (
           select registry.account_id()
         )
         order by t1.id desc
-        limit $2::bigint
+        limit 3
       ) t1
     ) p
   ) ||
     '}' as json
   offset 0
 ) a
--- $1 = 2
--- $2 = 3

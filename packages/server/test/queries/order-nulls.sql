@@ -3,7 +3,7 @@ from (
   select '{"ascending":' ||
     (
     select '{"nodes":[' ||
-      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= $1::bigint), '') ||
+      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= 3), '') ||
       ']}'
     from (
       select t1.rn, '{"id":"' ||
@@ -63,7 +63,7 @@ from (
           where t3.register_id = (
             select registry.account_id()
           ) and
-            (t3.symbol is null and t3.id < $2::uuid)
+            (t3.symbol is null and t3.id < $1::uuid)
           order by t3.symbol desc, t3.id desc
           limit 3
         ) union all (
@@ -84,7 +84,7 @@ from (
     ',"beforeNull":' ||
     (
     select '{"nodes":[' ||
-      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= $3::bigint), '') ||
+      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= 3), '') ||
       ']}'
     from (
       select t4.rn, '{"id":"' ||
@@ -102,7 +102,7 @@ from (
           where t4.register_id = (
             select registry.account_id()
           ) and
-            (t4.authorized_total_key is null and (t4.symbol is not null or (t4.symbol is null and (t4.id < $4::uuid))))
+            (t4.authorized_total_key is null and (t4.symbol is not null or (t4.symbol is null and (t4.id < $2::uuid))))
           order by t4.authorized_total_key desc, t4.symbol desc, t4.id desc
           limit 4
         ) union all (
@@ -123,7 +123,5 @@ from (
     '}' as json
   offset 0
 ) a
--- $1 = 3
--- $2 = "01900000-002a-7000-8000-000000000005"
--- $3 = 3
--- $4 = "01900000-002a-7000-8000-00000000003b"
+-- $1 = "01900000-002a-7000-8000-000000000005"
+-- $2 = "01900000-002a-7000-8000-00000000003b"

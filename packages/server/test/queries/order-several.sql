@@ -3,9 +3,9 @@ from (
   select '{"allAssets":' ||
     (
     select '{"nodes":[' ||
-      coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
+      coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= 6), '') ||
       '],"pageInfo":{"endCursor":' ||
-      coalesce((array_agg(p.c1 order by p.rn desc) filter (where p.rn <= $1::bigint))[1], 'null') ||
+      coalesce((array_agg(p.c1 order by p.rn desc) filter (where p.rn <= 6))[1], 'null') ||
       '}}'
     from (
       select t1.rn, '{"status":"' ||
@@ -31,4 +31,3 @@ from (
     '}' as json
   offset 0
 ) a
--- $1 = 6

@@ -12,12 +12,12 @@ from (
         t1.entity = 'asset'
     ) ||
       ',"nodes":[' ||
-      coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
+      coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= 2), '') ||
       '],"edges":[' ||
-      coalesce(string_agg(p.c1, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
+      coalesce(string_agg(p.c1, ',' order by p.rn) filter (where p.rn <= 2), '') ||
       '],"pageInfo":{"hasNextPage":' ||
-      case when (count(*) > $1::bigint or (
-      select (false or (t1.symbol is null and (t1.id > $2::uuid or t1.id = $2::uuid)))
+      case when (count(*) > 2 or (
+      select (false or (t1.symbol is null and (t1.id > $1::uuid or t1.id = $1::uuid)))
       from registry.assets t1
       where t1.register_id = (
         select registry.account_id()
@@ -27,7 +27,7 @@ from (
     ) is true) then 'true' else 'false' end ||
       ',"hasPreviousPage":' ||
       case when (
-      select (t1.symbol < $3::text or (t1.symbol = $3::text and (t1.id < $4::uuid or t1.id = $4::uuid)))
+      select (t1.symbol < $2::text or (t1.symbol = $2::text and (t1.id < $3::uuid or t1.id = $3::uuid)))
       from registry.assets t1
       where t1.register_id = (
         select registry.account_id()
@@ -36,9 +36,9 @@ from (
       limit 1
     ) is true then 'true' else 'false' end ||
       ',"startCursor":' ||
-      coalesce(max(p.c2) filter (where p.rn = 1 and p.rn <= $1::bigint), 'null') ||
+      coalesce(max(p.c2) filter (where p.rn = 1 and p.rn <= 2), 'null') ||
       ',"endCursor":' ||
-      coalesce((array_agg(p.c2 order by p.rn desc) filter (where p.rn <= $1::bigint))[1], 'null') ||
+      coalesce((array_agg(p.c2 order by p.rn desc) filter (where p.rn <= 2))[1], 'null') ||
       '}}'
     from (
       select t1.rn, '{"name":' ||
@@ -66,8 +66,8 @@ from (
           where t1.register_id = (
             select registry.account_id()
           ) and
-            (t1.symbol, t1.id) > ($3::text, $4::uuid) and
-            (t1.symbol is null and t1.id < $2::uuid)
+            (t1.symbol, t1.id) > ($2::text, $3::uuid) and
+            (t1.symbol is null and t1.id < $1::uuid)
           order by t1.symbol, t1.id
           limit 3
         ) union all (
@@ -76,7 +76,7 @@ from (
           where t1.register_id = (
             select registry.account_id()
           ) and
-            (t1.symbol, t1.id) > ($3::text, $4::uuid) and
+            (t1.symbol, t1.id) > ($2::text, $3::uuid) and
             t1.symbol is not null
           order by t1.symbol, t1.id
           limit 3
@@ -87,7 +87,7 @@ from (
             select registry.account_id()
           ) and
             t1.symbol is null and
-            (t1.symbol is null and t1.id < $2::uuid)
+            (t1.symbol is null and t1.id < $1::uuid)
           order by t1.symbol, t1.id
           limit 3
         ) union all (
@@ -118,12 +118,12 @@ from (
         t2.entity = 'asset'
     ) ||
       ',"nodes":[' ||
-      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= $5::bigint), '') ||
+      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= 2), '') ||
       '],"edges":[' ||
-      coalesce(string_agg(p.c1, ',' order by p.rn desc) filter (where p.rn <= $5::bigint), '') ||
+      coalesce(string_agg(p.c1, ',' order by p.rn desc) filter (where p.rn <= 2), '') ||
       '],"pageInfo":{"hasNextPage":' ||
       case when (
-      select (false or (t2.symbol is null and (t2.id > $6::uuid or t2.id = $6::uuid)))
+      select (false or (t2.symbol is null and (t2.id > $4::uuid or t2.id = $4::uuid)))
       from registry.assets t2
       where t2.register_id = (
         select registry.account_id()
@@ -132,8 +132,8 @@ from (
       limit 1
     ) is true then 'true' else 'false' end ||
       ',"hasPreviousPage":' ||
-      case when (count(*) > $5::bigint or (
-      select (t2.symbol < $7::text or (t2.symbol = $7::text and (t2.id < $8::uuid or t2.id = $8::uuid)))
+      case when (count(*) > 2 or (
+      select (t2.symbol < $5::text or (t2.symbol = $5::text and (t2.id < $6::uuid or t2.id = $6::uuid)))
       from registry.assets t2
       where t2.register_id = (
         select registry.account_id()
@@ -142,9 +142,9 @@ from (
       limit 1
     ) is true) then 'true' else 'false' end ||
       ',"startCursor":' ||
-      coalesce((array_agg(p.c2 order by p.rn desc) filter (where p.rn <= $5::bigint))[1], 'null') ||
+      coalesce((array_agg(p.c2 order by p.rn desc) filter (where p.rn <= 2))[1], 'null') ||
       ',"endCursor":' ||
-      coalesce(max(p.c2) filter (where p.rn = 1 and p.rn <= $5::bigint), 'null') ||
+      coalesce(max(p.c2) filter (where p.rn = 1 and p.rn <= 2), 'null') ||
       '}}'
     from (
       select t2.rn, '{"name":' ||
@@ -172,8 +172,8 @@ from (
           where t2.register_id = (
             select registry.account_id()
           ) and
-            (t2.symbol, t2.id) > ($7::text, $8::uuid) and
-            (t2.symbol is null and t2.id < $6::uuid)
+            (t2.symbol, t2.id) > ($5::text, $6::uuid) and
+            (t2.symbol is null and t2.id < $4::uuid)
           order by t2.symbol desc, t2.id desc
           limit 3
         ) union all (
@@ -182,7 +182,7 @@ from (
           where t2.register_id = (
             select registry.account_id()
           ) and
-            (t2.symbol, t2.id) > ($7::text, $8::uuid) and
+            (t2.symbol, t2.id) > ($5::text, $6::uuid) and
             t2.symbol is not null
           order by t2.symbol desc, t2.id desc
           limit 3
@@ -193,7 +193,7 @@ from (
             select registry.account_id()
           ) and
             t2.symbol is null and
-            (t2.symbol is null and t2.id < $6::uuid)
+            (t2.symbol is null and t2.id < $4::uuid)
           order by t2.symbol desc, t2.id desc
           limit 3
         ) union all (
@@ -215,11 +215,9 @@ from (
     '}' as json
   offset 0
 ) a
--- $1 = 2
--- $2 = "01900000-002a-7000-8000-000000000014"
--- $3 = "OLD"
--- $4 = "01900000-002a-7000-8000-000000000001"
--- $5 = 2
--- $6 = "01900000-002a-7000-8000-000000000014"
--- $7 = "OLD"
--- $8 = "01900000-002a-7000-8000-000000000001"
+-- $1 = "01900000-002a-7000-8000-000000000014"
+-- $2 = "OLD"
+-- $3 = "01900000-002a-7000-8000-000000000001"
+-- $4 = "01900000-002a-7000-8000-000000000014"
+-- $5 = "OLD"
+-- $6 = "01900000-002a-7000-8000-000000000001"

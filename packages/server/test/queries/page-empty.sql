@@ -12,17 +12,17 @@ from (
         t1.entity = 'asset'
     ) ||
       ',"nodes":[' ||
-      coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
+      coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= 0), '') ||
       '],"edges":[' ||
-      coalesce(string_agg(p.c1, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
+      coalesce(string_agg(p.c1, ',' order by p.rn) filter (where p.rn <= 0), '') ||
       '],"pageInfo":{"hasNextPage":' ||
-      case when count(*) > $1::bigint then 'true' else 'false' end ||
+      case when count(*) > 0 then 'true' else 'false' end ||
       ',"hasPreviousPage":' ||
       case when false then 'true' else 'false' end ||
       ',"startCursor":' ||
-      coalesce(max(p.c2) filter (where p.rn = 1 and p.rn <= $1::bigint), 'null') ||
+      coalesce(max(p.c2) filter (where p.rn = 1 and p.rn <= 0), 'null') ||
       ',"endCursor":' ||
-      coalesce((array_agg(p.c2 order by p.rn desc) filter (where p.rn <= $1::bigint))[1], 'null') ||
+      coalesce((array_agg(p.c2 order by p.rn desc) filter (where p.rn <= 0))[1], 'null') ||
       '}}'
     from (
       select t1.rn, '{"name":' ||
@@ -65,17 +65,17 @@ from (
         t2.entity = 'asset'
     ) ||
       ',"nodes":[' ||
-      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= $2::bigint), '') ||
+      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= 0), '') ||
       '],"edges":[' ||
-      coalesce(string_agg(p.c1, ',' order by p.rn desc) filter (where p.rn <= $2::bigint), '') ||
+      coalesce(string_agg(p.c1, ',' order by p.rn desc) filter (where p.rn <= 0), '') ||
       '],"pageInfo":{"hasNextPage":' ||
       case when false then 'true' else 'false' end ||
       ',"hasPreviousPage":' ||
-      case when count(*) > $2::bigint then 'true' else 'false' end ||
+      case when count(*) > 0 then 'true' else 'false' end ||
       ',"startCursor":' ||
-      coalesce((array_agg(p.c2 order by p.rn desc) filter (where p.rn <= $2::bigint))[1], 'null') ||
+      coalesce((array_agg(p.c2 order by p.rn desc) filter (where p.rn <= 0))[1], 'null') ||
       ',"endCursor":' ||
-      coalesce(max(p.c2) filter (where p.rn = 1 and p.rn <= $2::bigint), 'null') ||
+      coalesce(max(p.c2) filter (where p.rn = 1 and p.rn <= 0), 'null') ||
       '}}'
     from (
       select t2.rn, '{"name":' ||
@@ -120,5 +120,3 @@ from (
     '}}}' as json
   offset 0
 ) a
--- $1 = 0
--- $2 = 0

@@ -12,14 +12,14 @@ from (
         t1.entity = 'asset'
     ) ||
       ',"nodes":[' ||
-      coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
+      coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= 3), '') ||
       '],"edges":[' ||
-      coalesce(string_agg(p.c1, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
+      coalesce(string_agg(p.c1, ',' order by p.rn) filter (where p.rn <= 3), '') ||
       '],"pageInfo":{"hasNextPage":' ||
-      case when count(*) > $1::bigint then 'true' else 'false' end ||
+      case when count(*) > 3 then 'true' else 'false' end ||
       ',"hasPreviousPage":' ||
       case when (
-      select (t1.created_at > ($2::timestamp at time zone 'UTC') or (t1.created_at = ($2::timestamp at time zone 'UTC') and (t1.id > $3::uuid or t1.id = $3::uuid)))
+      select (t1.created_at > ($1::timestamp at time zone 'UTC') or (t1.created_at = ($1::timestamp at time zone 'UTC') and (t1.id > $2::uuid or t1.id = $2::uuid)))
       from registry.assets t1
       where t1.register_id = (
         select registry.account_id()
@@ -28,9 +28,9 @@ from (
       limit 1
     ) is true then 'true' else 'false' end ||
       ',"startCursor":' ||
-      coalesce(max(p.c2) filter (where p.rn = 1 and p.rn <= $1::bigint), 'null') ||
+      coalesce(max(p.c2) filter (where p.rn = 1 and p.rn <= 3), 'null') ||
       ',"endCursor":' ||
-      coalesce((array_agg(p.c2 order by p.rn desc) filter (where p.rn <= $1::bigint))[1], 'null') ||
+      coalesce((array_agg(p.c2 order by p.rn desc) filter (where p.rn <= 3))[1], 'null') ||
       '}}'
     from (
       select t1.rn, '{"name":' ||
@@ -56,7 +56,7 @@ from (
         where t1.register_id = (
           select registry.account_id()
         ) and
-          (t1.created_at, t1.id) < (($2::timestamp at time zone 'UTC'), $3::uuid)
+          (t1.created_at, t1.id) < (($1::timestamp at time zone 'UTC'), $2::uuid)
         order by t1.created_at desc, t1.id desc
         limit 4
       ) t1
@@ -65,6 +65,5 @@ from (
     '}' as json
   offset 0
 ) a
--- $1 = 3
--- $2 = "2026-03-06 09:30:00.25"
--- $3 = "01900000-002a-7000-8000-000000000028"
+-- $1 = "2026-03-06 09:30:00.25"
+-- $2 = "01900000-002a-7000-8000-000000000028"

@@ -12,12 +12,12 @@ from (
         t1.entity = 'asset'
     ) ||
       ',"nodes":[' ||
-      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= $1::bigint), '') ||
+      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= 3), '') ||
       '],"edges":[' ||
-      coalesce(string_agg(p.c1, ',' order by p.rn desc) filter (where p.rn <= $1::bigint), '') ||
+      coalesce(string_agg(p.c1, ',' order by p.rn desc) filter (where p.rn <= 3), '') ||
       '],"pageInfo":{"hasNextPage":' ||
       case when (
-      select (t1.name > $2::text or (t1.name = $2::text and (t1.id > $3::uuid or t1.id = $3::uuid)))
+      select (t1.name > $1::text or (t1.name = $1::text and (t1.id > $2::uuid or t1.id = $2::uuid)))
       from registry.assets t1
       where t1.register_id = (
         select registry.account_id()
@@ -26,11 +26,11 @@ from (
       limit 1
     ) is true then 'true' else 'false' end ||
       ',"hasPreviousPage":' ||
-      case when count(*) > $1::bigint then 'true' else 'false' end ||
+      case when count(*) > 3 then 'true' else 'false' end ||
       ',"startCursor":' ||
-      coalesce((array_agg(p.c2 order by p.rn desc) filter (where p.rn <= $1::bigint))[1], 'null') ||
+      coalesce((array_agg(p.c2 order by p.rn desc) filter (where p.rn <= 3))[1], 'null') ||
       ',"endCursor":' ||
-      coalesce(max(p.c2) filter (where p.rn = 1 and p.rn <= $1::bigint), 'null') ||
+      coalesce(max(p.c2) filter (where p.rn = 1 and p.rn <= 3), 'null') ||
       '}}'
     from (
       select t1.rn, '{"name":' ||
@@ -56,7 +56,7 @@ from (
         where t1.register_id = (
           select registry.account_id()
         ) and
-          (t1.name, t1.id) < ($2::text, $3::uuid)
+          (t1.name, t1.id) < ($1::text, $2::uuid)
         order by t1.name desc, t1.id desc
         limit 4
       ) t1
@@ -65,6 +65,5 @@ from (
     '}' as json
   offset 0
 ) a
--- $1 = 3
--- $2 = "Bridge notes"
--- $3 = "01900000-002a-7000-8000-000000000028"
+-- $1 = "Bridge notes"
+-- $2 = "01900000-002a-7000-8000-000000000028"

@@ -12,13 +12,13 @@ from (
         t1.entity = 'asset'
     ) ||
       ',"nodes":[' ||
-      coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
+      coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= 3), '') ||
       '],"edges":[' ||
-      coalesce(string_agg(p.c1, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
+      coalesce(string_agg(p.c1, ',' order by p.rn) filter (where p.rn <= 3), '') ||
       '],"pageInfo":{"hasNextPage":' ||
-      case when count(*) > $1::bigint then 'true' else 'false' end ||
+      case when count(*) > 3 then 'true' else 'false' end ||
       ',"hasPreviousPage":' ||
-      case when ($2::bigint > 0 and ((
+      case when ($1::bigint > 0 and ((
       select true
       from registry.assets t1
       where t1.register_id = (
@@ -28,9 +28,9 @@ from (
       limit 1
     ) is true)) then 'true' else 'false' end ||
       ',"startCursor":' ||
-      coalesce(max(p.c2) filter (where p.rn = 1 and p.rn <= $1::bigint), 'null') ||
+      coalesce(max(p.c2) filter (where p.rn = 1 and p.rn <= 3), 'null') ||
       ',"endCursor":' ||
-      coalesce((array_agg(p.c2 order by p.rn desc) filter (where p.rn <= $1::bigint))[1], 'null') ||
+      coalesce((array_agg(p.c2 order by p.rn desc) filter (where p.rn <= 3))[1], 'null') ||
       '}}'
     from (
       select t1.rn, '{"name":' ||
@@ -51,14 +51,14 @@ from (
         translate(encode(convert_to(json_build_array('id', t1.id::text)::text, 'UTF8'), 'base64'), E'\n', '') ||
         '"' as c2
       from (
-        select t1.name, t1.symbol, t1.created_at, t1.id, row_number() over (order by t1.id) - $2::bigint as rn
+        select t1.name, t1.symbol, t1.created_at, t1.id, row_number() over (order by t1.id) - $1::bigint as rn
         from registry.assets t1
         where t1.register_id = (
           select registry.account_id()
         )
         order by t1.id
         limit 4
-        offset $2::bigint
+        offset $1::bigint
       ) t1
     ) p
   ) ||
@@ -74,13 +74,13 @@ from (
         t2.entity = 'asset'
     ) ||
       ',"nodes":[' ||
-      coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $3::bigint), '') ||
+      coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= 3), '') ||
       '],"edges":[' ||
-      coalesce(string_agg(p.c1, ',' order by p.rn) filter (where p.rn <= $3::bigint), '') ||
+      coalesce(string_agg(p.c1, ',' order by p.rn) filter (where p.rn <= 3), '') ||
       '],"pageInfo":{"hasNextPage":' ||
-      case when count(*) > $3::bigint then 'true' else 'false' end ||
+      case when count(*) > 3 then 'true' else 'false' end ||
       ',"hasPreviousPage":' ||
-      case when ($4::bigint > 0 and ((
+      case when ($2::bigint > 0 and ((
       select true
       from registry.assets t2
       where t2.register_id = (
@@ -90,9 +90,9 @@ from (
       limit 1
     ) is true)) then 'true' else 'false' end ||
       ',"startCursor":' ||
-      coalesce(max(p.c2) filter (where p.rn = 1 and p.rn <= $3::bigint), 'null') ||
+      coalesce(max(p.c2) filter (where p.rn = 1 and p.rn <= 3), 'null') ||
       ',"endCursor":' ||
-      coalesce((array_agg(p.c2 order by p.rn desc) filter (where p.rn <= $3::bigint))[1], 'null') ||
+      coalesce((array_agg(p.c2 order by p.rn desc) filter (where p.rn <= 3))[1], 'null') ||
       '}}'
     from (
       select t2.rn, '{"name":' ||
@@ -113,21 +113,19 @@ from (
         translate(encode(convert_to(json_build_array('id', t2.id::text)::text, 'UTF8'), 'base64'), E'\n', '') ||
         '"' as c2
       from (
-        select t2.name, t2.symbol, t2.created_at, t2.id, row_number() over (order by t2.id) - $4::bigint as rn
+        select t2.name, t2.symbol, t2.created_at, t2.id, row_number() over (order by t2.id) - $2::bigint as rn
         from registry.assets t2
         where t2.register_id = (
           select registry.account_id()
         )
         order by t2.id
         limit 4
-        offset $4::bigint
+        offset $2::bigint
       ) t2
     ) p
   ) ||
     '}' as json
   offset 0
 ) a
--- $1 = 3
--- $2 = 57
--- $3 = 3
--- $4 = 100
+-- $1 = 57
+-- $2 = 100

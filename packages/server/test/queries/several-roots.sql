@@ -36,7 +36,7 @@ from (
     ',"allInstructions":' ||
     (
     select '{"nodes":[' ||
-      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= $1::bigint), '') ||
+      coalesce(string_agg(p.c0, ',' order by p.rn desc) filter (where p.rn <= 1), '') ||
       ']}'
     from (
       select t4.rn, '{"type":' ||
@@ -59,7 +59,7 @@ from (
       to_json(t5.name)::text ||
       '}'
     from registry.accounts t5
-    where t5.id = $2::uuid and
+    where t5.id = $1::uuid and
       (t5.id = (
       select registry.account_id()
     ) or t5.id = any ((
@@ -85,5 +85,4 @@ from (
     '}}' as json
   offset 0
 ) a
--- $1 = 1
--- $2 = "01900000-000a-7000-8000-000000000001"
+-- $1 = "01900000-000a-7000-8000-000000000001"

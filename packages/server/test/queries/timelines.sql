@@ -138,9 +138,9 @@ from (
           where true
         ) ||
           ',"nodes":[' ||
-          coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
+          coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= 5), '') ||
           '],"pageInfo":{"hasNextPage":' ||
-          case when count(*) > $1::bigint then 'true' else 'false' end ||
+          case when count(*) > 5 then 'true' else 'false' end ||
           '}}'
         from (
           select t2.rn, '{"kind":"' ||
@@ -591,9 +591,9 @@ from (
       select '{"timeline":' ||
         (
         select '{"nodes":[' ||
-          coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $2::bigint), '') ||
+          coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= 4), '') ||
           '],"pageInfo":{"hasNextPage":' ||
-          case when count(*) > $2::bigint then 'true' else 'false' end ||
+          case when count(*) > 4 then 'true' else 'false' end ||
           '}}'
         from (
           select t10.rn, '{"kind":"' ||
@@ -877,5 +877,3 @@ from (
     '}' as json
   offset 0
 ) a
--- $1 = 5
--- $2 = 4

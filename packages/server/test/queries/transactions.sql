@@ -9,9 +9,9 @@ from (
       select '{"transactions":' ||
         (
         select '{"nodes":[' ||
-          coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
+          coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= 6), '') ||
           '],"pageInfo":{"hasNextPage":' ||
-          case when count(*) > $1::bigint then 'true' else 'false' end ||
+          case when count(*) > 6 then 'true' else 'false' end ||
           '}}'
         from (
           select t2.rn, '{"sequence":' ||
@@ -224,4 +224,3 @@ from (
     '}' as json
   offset 0
 ) a
--- $1 = 6

@@ -3,7 +3,7 @@ from (
   select '{"__typename":"Query","allAssets":' ||
     (
     select '{"__typename":"AssetsConnection","edges":[' ||
-      coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= $1::bigint), '') ||
+      coalesce(string_agg(p.c0, ',' order by p.rn) filter (where p.rn <= 1), '') ||
       '],"pageInfo":{"__typename":"PageInfo"}}'
     from (
       select t1.rn, '{"__typename":"AssetsEdge","node":' ||
@@ -97,7 +97,7 @@ from (
     coalesce((
     select '{"__typename":"Account"}'
     from registry.accounts t8
-    where t8.id = $2::uuid and
+    where t8.id = $1::uuid and
       (t8.id = (
       select registry.account_id()
     ) or t8.id = any ((
@@ -108,7 +108,7 @@ from (
   ), (
     select '{"__typename":"User"}'
     from registry.users t9
-    where t9.id = $2::uuid and
+    where t9.id = $1::uuid and
       (t9.account_id = (
       select registry.account_id()
     ) and ((
@@ -119,7 +119,7 @@ from (
   ), (
     select '{"__typename":"UsersAccount"}'
     from registry.users_accounts t10
-    where t10.id = $2::uuid and
+    where t10.id = $1::uuid and
       (t10.account_id = (
       select registry.account_id()
     ) and ((
@@ -130,7 +130,7 @@ from (
   ), (
     select '{"__typename":"ApiClient"}'
     from registry.api_clients t11
-    where t11.id = $2::uuid and
+    where t11.id = $1::uuid and
       (t11.account_id = (
       select registry.account_id()
     ) and ((
@@ -139,7 +139,7 @@ from (
   ), (
     select '{"__typename":"ApiClientSecret"}'
     from registry.api_client_secrets t12
-    where t12.id = $2::uuid and
+    where t12.id = $1::uuid and
       (t12.account_id = (
       select registry.account_id()
     ) and ((
@@ -148,7 +148,7 @@ from (
   ), (
     select '{"__typename":"Delegation"}'
     from registry.delegations t13
-    where t13.id = $2::uuid and
+    where t13.id = $1::uuid and
       ((t13.account_id = (
       select registry.account_id()
     ) or t13.client_account_id = (
@@ -159,7 +159,7 @@ from (
   ), (
     select '{"__typename":"Appointment"}'
     from registry.appointments t14
-    where t14.id = $2::uuid and
+    where t14.id = $1::uuid and
       (t14.register_id = (
       select registry.account_id()
     ) or t14.account_id = (
@@ -168,42 +168,42 @@ from (
   ), (
     select '{"__typename":"Asset"}'
     from registry.assets t15
-    where t15.id = $2::uuid and
+    where t15.id = $1::uuid and
       t15.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"AssetIdentifier"}'
     from registry.asset_identifiers t16
-    where t16.id = $2::uuid and
+    where t16.id = $1::uuid and
       t16.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"AuthorizedAdjustment"}'
     from registry.authorized_adjustments t17
-    where t17.id = $2::uuid and
+    where t17.id = $1::uuid and
       t17.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Instruction"}'
     from registry.instructions t18
-    where t18.id = $2::uuid and
+    where t18.id = $1::uuid and
       t18.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Approval"}'
     from registry.approvals t19
-    where t19.id = $2::uuid and
+    where t19.id = $1::uuid and
       t19.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"ApprovalPolicySet"}'
     from registry.approval_policy_sets t20
-    where t20.id = $2::uuid and
+    where t20.id = $1::uuid and
       (t20.account_id = (
       select registry.account_id()
     ) or t20.account_id = any ((
@@ -212,119 +212,119 @@ from (
   ), (
     select '{"__typename":"ForcedInstruction"}'
     from registry.forced_instructions t21
-    where t21.id = $2::uuid and
+    where t21.id = $1::uuid and
       t21.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"RefusalCount"}'
     from registry.refusal_counts t22
-    where t22.id = $2::uuid and
+    where t22.id = $1::uuid and
       t22.account_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Party"}'
     from registry.parties t23
-    where t23.id = $2::uuid and
+    where t23.id = $1::uuid and
       t23.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Holder"}'
     from registry.holders t24
-    where t24.id = $2::uuid and
+    where t24.id = $1::uuid and
       t24.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"HolderParty"}'
     from registry.holder_parties t25
-    where t25.id = $2::uuid and
+    where t25.id = $1::uuid and
       t25.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Verification"}'
     from registry.verifications t26
-    where t26.id = $2::uuid and
+    where t26.id = $1::uuid and
       t26.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Document"}'
     from registry.documents t27
-    where t27.id = $2::uuid and
+    where t27.id = $1::uuid and
       t27.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"StockPlan"}'
     from registry.stock_plans t28
-    where t28.id = $2::uuid and
+    where t28.id = $1::uuid and
       t28.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"StockPlanReserve"}'
     from registry.reserves t29
-    where t29.id = $2::uuid and
+    where t29.id = $1::uuid and
       t29.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"LegendTemplate"}'
     from registry.legend_templates t30
-    where t30.id = $2::uuid and
+    where t30.id = $1::uuid and
       t30.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Transaction"}'
     from registry.transactions t31
-    where t31.id = $2::uuid and
+    where t31.id = $1::uuid and
       t31.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Posting"}'
     from registry.postings t32
-    where t32.id = $2::uuid and
+    where t32.id = $1::uuid and
       t32.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Lot"}'
     from registry.lots t33
-    where t33.id = $2::uuid and
+    where t33.id = $1::uuid and
       t33.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Position"}'
     from registry.positions t34
-    where t34.id = $2::uuid and
+    where t34.id = $1::uuid and
       t34.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"CashInLieu"}'
     from registry.cash_in_lieu t35
-    where t35.id = $2::uuid and
+    where t35.id = $1::uuid and
       t35.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"Restriction"}'
     from registry.restrictions t36
-    where t36.id = $2::uuid and
+    where t36.id = $1::uuid and
       t36.register_id = (
       select registry.account_id()
     )
   ), (
     select '{"__typename":"AuditEntry"}'
     from registry.audit_entries t37
-    where t37.id = $2::uuid and
+    where t37.id = $1::uuid and
       ((t37.account_id = (
       select registry.account_id()
     ) or t37.register_id = any ((
@@ -337,7 +337,7 @@ from (
   ), (
     select '{"__typename":"AccessEntry"}'
     from registry.access_entries t38
-    where t38.id = $2::uuid and
+    where t38.id = $1::uuid and
       ((t38.account_id = (
       select registry.account_id()
     ) or t38.register_id = any ((
@@ -351,5 +351,4 @@ from (
     '}' as json
   offset 0
 ) a
--- $1 = 1
--- $2 = "01900000-002a-7000-8000-000000000001"
+-- $1 = "01900000-002a-7000-8000-000000000001"

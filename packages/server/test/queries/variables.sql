@@ -23,7 +23,7 @@ from (
           t1.status = 'closed'::text and
           t1.name <> $1::text
         order by t1.name desc, t1.id desc
-        limit $2::bigint
+        limit 2
       ) t1
     ) p
   ) ||
@@ -44,8 +44,8 @@ from (
         where t2.register_id = (
           select registry.account_id()
         ) and
-          (t2.name = any ($3::text[])) and
-          (t2.symbol = $4::text)
+          (t2.name = any ($2::text[])) and
+          (t2.symbol = $3::text)
         order by t2.id
         limit 2
       ) t2
@@ -68,7 +68,7 @@ from (
         where t3.register_id = (
           select registry.account_id()
         ) and
-          t3.name <> all ($5::text[]) and
+          t3.name <> all ($4::text[]) and
           t3.status = any (array['active', 'closed']::text[])
         order by t3.name desc, t3.id desc
         limit 2
@@ -79,7 +79,6 @@ from (
   offset 0
 ) a
 -- $1 = "A"
--- $2 = 2
--- $3 = ["Bridge notes","A","Ærø Preferred","100% Notes","Option pool"]
--- $4 = "OLD"
--- $5 = ["A","B"]
+-- $2 = ["Bridge notes","A","Ærø Preferred","100% Notes","Option pool"]
+-- $3 = "OLD"
+-- $4 = ["A","B"]

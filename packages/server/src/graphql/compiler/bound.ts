@@ -1,6 +1,7 @@
 /**
  * Values that a compiled statement gets at each request. Compiling sees only the shape of the variables; every leaf says
- * where its value is fetched from. Values that change the statement itself (enums, booleans, nulls) are part of the shape.
+ * where its value is fetched from. Values that change the statement itself (enums, booleans, nulls, sizes of pages) are part of the
+ * shape.
  */
 import { type GraphQLInputType, isEnumType, isInputObjectType, isListType, isNonNullType } from 'graphql';
 import { refuseIf } from '../../base/refusal.ts';
@@ -57,14 +58,21 @@ export function checkDepth(value: unknown, depth = 0): void {
   }
 }
 
+/** The variables of an operation. */
+export interface Variables {
+  readonly variableTypes: ReadonlyMap<string, GraphQLInputType>;
+  /** Those whose values are part of the statement, although their type does not say so. */
+  readonly pageSizes: ReadonlySet<string>;
+}
+
 /** The variables with every leaf replaced by a Bound. Shape: the same as the variables. */
 export function bindVariables(
-  types: ReadonlyMap<string, GraphQLInputType>,
+  { variableTypes, pageSizes }: Variables,
   variables: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const bound: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(variables))
-    bound[name] = bind(types.get(name)!, value, (env) => env.variables[name]);
+    bound[name] = pageSizes.has(name) ? value : bind(variableTypes.get(name)!, value, (env) => env.variables[name]);
   return bound;
 }
 
@@ -110,13 +118,13 @@ function isStructural(type: GraphQLInputType): boolean {
 }
 
 /** The shape of the variables as a text: equal shapes share a compiled statement. */
-export function shapeOf(
-  types: ReadonlyMap<string, GraphQLInputType>,
-  variables: Readonly<Record<string, unknown>>,
-): string {
+export function shapeOf({ variableTypes, pageSizes }: Variables, variables: Readonly<Record<string, unknown>>): string {
   let shape = '';
-  for (const [name, type] of types)
-    shape += Object.hasOwn(variables, name) ? `${name}:${shapeOfValue(type, variables[name])};` : '';
+  for (const [name, type] of variableTypes) {
+    if (!Object.hasOwn(variables, name)) continue;
+    const value = variables[name];
+    shape += `${name}:${pageSizes.has(name) ? JSON.stringify(value) : shapeOfValue(type, value)};`;
+  }
   return shape;
 }
 

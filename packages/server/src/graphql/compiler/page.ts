@@ -38,9 +38,7 @@ const pageMax = 1_000;
 
 interface Window {
   readonly backward: boolean;
-  readonly size: Fetch;
-  /** The size where the document itself says it, and not a variable. */
-  readonly statedSize: number | undefined;
+  readonly size: number;
   readonly offset: Fetch | undefined;
   readonly after: unknown;
   readonly before: unknown;
@@ -98,12 +96,10 @@ function readWindow(given: Readonly<Record<string, unknown>>): Window {
     throw new Refusal('page_arguments_invalid', {
       reason: 'The list has both offset and last: offset goes with first.',
     });
-  const stated = has('last') ? given['last'] : has('first') ? given['first'] : pageDefault;
-  const size = pageSize(fetchOf(stated), pageMax);
+  const size = has('last') ? given['last'] : has('first') ? given['first'] : pageDefault;
   return {
     backward: has('last'),
-    size,
-    statedSize: typeof stated === 'number' ? (size({ variables: {} }) as number) : undefined,
+    size: pageSize(size, pageMax),
     offset: has('offset') ? notNegative(fetchOf(given['offset']), 'The value of offset') : undefined,
     after: has('after') ? given['after'] : undefined,
     before: has('before') ? given['before'] : undefined,
@@ -113,26 +109,28 @@ function readWindow(given: Readonly<Record<string, unknown>>): Window {
 function notNegative(fetch: Fetch, name: string): Fetch {
   return (env) => {
     const number = fetch(env) as number;
-    if (number < 0)
-      throw new Refusal('page_arguments_invalid', { reason: `${name} is ${number}, and must not be negative.` });
+    refuseNegative(number, name);
     return number;
   };
 }
 
-/** The size of a page. Refuses: page_arguments_invalid, page_too_large. */
-export function pageSize(fetch: Fetch, max: number): Fetch {
-  const checked = notNegative(fetch, 'The size of a page');
-  return (env) => {
-    const size = checked(env) as number;
-    if (size > max) throw new Refusal('page_too_large', { rows: `${size}`, pageMax: `${max}` });
-    return size;
-  };
+function refuseNegative(number: number, name: string): void {
+  if (number < 0)
+    throw new Refusal('page_arguments_invalid', { reason: `${name} is ${number}, and must not be negative.` });
 }
 
-const sumOf =
-  (number: number, fetches: readonly Fetch[]): Fetch =>
-  (env) =>
-    fetches.reduce((sum, fetch) => sum + (fetch(env) as number), number);
+/**
+ * The size of a page, which stands in the statement: for one that comes later PostgreSQL reckons with a tenth of all rows, finds that
+ * the plan for this very page costs less, and plans it anew at each request. So a variable with a size is part of the shape.
+ *
+ * Refuses: page_arguments_invalid, page_too_large.
+ */
+export function pageSize(given: unknown, max: number): number {
+  const size = given as number;
+  refuseNegative(size, 'The size of a page');
+  if (size > max) throw new Refusal('page_too_large', { rows: `${size}`, pageMax: `${max}` });
+  return size;
+}
 
 class PageWriter {
   readonly #writer: StatementWriter;
@@ -203,7 +201,7 @@ class PageWriter {
     this.#writer.readsPersonalData ||= before;
     this.#costs.push(costOfPage(this.#window.size, row.cost));
     // The row beyond the page is only counted, so no access to its personal data must be recorded.
-    return isPersonal && this.#numbered ? `case when ${this.#alias}.rn <= ${this.#size()} then ${sql} end` : sql;
+    return isPersonal && this.#numbered ? `case when ${this.#alias}.rn <= ${this.#window.size} then ${sql} end` : sql;
   }
 
   #edge(field: Selection): string {
@@ -233,15 +231,9 @@ class PageWriter {
     const order = this.#window.backward ? 'p.rn desc' : 'p.rn';
     return [
       '[',
-      { sql: `coalesce(string_agg(${column}, ',' order by ${order}) filter (where p.rn <= ${this.#size()}), '')` },
+      { sql: `coalesce(string_agg(${column}, ',' order by ${order}) filter (where p.rn <= ${this.#window.size}), '')` },
       ']',
     ];
-  }
-
-  #sizeSql: string | undefined;
-  #size(): string {
-    this.#sizeSql ??= this.#writer.bind(this.#window.size, 'bigint');
-    return this.#sizeSql;
   }
 
   #pageInfo(field: Selection): readonly Piece[] {
@@ -267,7 +259,7 @@ class PageWriter {
   /** Whether rows lie further in the direction of reading: one more was found, or the other cursor cut them off. */
   #further(cut: Side): string {
     this.#aggregates = true;
-    const more = `count(*) > ${this.#size()}`;
+    const more = `count(*) > ${this.#window.size}`;
     const outside = this.#cutOff(cut);
     return outside === undefined ? more : `(${more} or ${outside})`;
   }
@@ -329,8 +321,9 @@ class PageWriter {
     this.#aggregates = true;
     this.#cursor ??= this.#column(cursorSql(this.#keys, this.#alias));
     const column = this.#cursor;
-    if (end === 'first') return `coalesce(max(${column}) filter (where p.rn = 1 and p.rn <= ${this.#size()}), 'null')`;
-    return `coalesce((array_agg(${column} order by p.rn desc) filter (where p.rn <= ${this.#size()}))[1], 'null')`;
+    if (end === 'first')
+      return `coalesce(max(${column}) filter (where p.rn = 1 and p.rn <= ${this.#window.size}), 'null')`;
+    return `coalesce((array_agg(${column} order by p.rn desc) filter (where p.rn <= ${this.#window.size}))[1], 'null')`;
   }
 
   /** The whole subselect; without rows where the selection needs none. */
@@ -366,7 +359,7 @@ class PageWriter {
     const parts = this.#tables().flatMap((table) => this.#between().map((where) => ({ table, where })));
     const [only, ...others] = parts as [Part, ...Part[]];
     const extra = this.#numbered ? 1 : 0;
-    const limit = this.#limit(extra);
+    const limit = `${this.#window.size + extra}`;
     const order = orderSql(this.#keys, this.#alias, this.#window.backward);
     const skip = this.#offset === undefined ? '' : ` offset ${this.#offset}`;
     const from = this.#offset === undefined ? '' : ` - ${this.#offset}`;
@@ -383,19 +376,11 @@ class PageWriter {
         where ${only.where} ${ended}`;
     const columns = this.#used([...needed, order]);
     const { size, offset } = this.#window;
-    const most = offset === undefined ? limit : this.#writer.bind(sumOf(extra, [size, offset]), 'bigint');
+    const rowsOf: Fetch = (env) => size + extra + (offset!(env) as number);
+    const most = offset === undefined ? limit : this.#writer.bind(rowsOf, 'bigint');
     return `
       ${selected}
       from ${this.#firstOf(parts, columns, order, most)} ${this.#alias} ${ended}`;
-  }
-
-  /**
-   * How many rows are read. A size that the document says stands in the statement: for one that comes later PostgreSQL reckons with
-   * a tenth of all rows, finds that the plan for this very page costs less, and plans it anew at each request.
-   */
-  #limit(extra: number): string {
-    const { size, statedSize } = this.#window;
-    return statedSize === undefined ? this.#writer.bind(sumOf(extra, [size]), 'bigint') : `${statedSize + extra}`;
   }
 }
 

@@ -28,13 +28,13 @@ export function compileSearch(writer: StatementWriter, selection: Selection): Co
   const given = argumentsOf(writer.scope, selection);
   const kinds = given['kinds'] as readonly string[] | null | undefined;
   const entities = searchedEntities.filter(({ search }) => kinds?.includes(search.kind) ?? true);
-  const size = pageSize(fetchOf(given['first'] ?? pageDefault), foundMax);
+  const size = pageSize(given['first'] ?? pageDefault, foundMax);
   const register = given['registerId'] ?? null;
   const call = `registry.search(${[
     writer.bind(searchTextFetch(fetchOf(given['text'])), 'text'),
     `array[${entities.map(({ search }) => quote(search.kind)).join(', ')}]::text[]`,
     register === null ? 'null' : writer.bind(uuidFetch(fetchOf(register)), 'uuid'),
-    `${writer.bind(size, 'bigint')}::integer`,
+    `${size}`,
   ].join(', ')})`;
   const costs: Cost[] = [];
   const members = selectionsOf(writer, objectBehind(selection), selection.nodes).map(

@@ -19,8 +19,8 @@ export function costOfRows(rows: number, times: number, each: Cost): Cost {
 }
 
 /** The cost of as many rows as are fetched, and of what hangs on each. */
-export function costOfPage(size: Fetch, each: Cost): Cost {
-  return (env) => (size(env) as number) * (1 + each(env));
+export function costOfPage(size: number, each: Cost): Cost {
+  return (env) => size * (1 + each(env));
 }
 
 /** The input of compiling. */
