@@ -34,7 +34,7 @@ const endingWithThis =
 /** Starts it with these settings alone, and without having the console built. Shape: `folder` is that of the server. */
 export function startProgram(settings: Readonly<Record<string, string>>, folder = ownFolder): Program {
   const [command, ...words] = [...endingWithThis, process.execPath, join(folder, 'start.mjs')];
-  const child = spawn(command!, words, {
+  const child = spawn(command, words, {
     env: environmentOf({ PORT: '0', REGISTRY_CONSOLE_DIR: noConsole, ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
