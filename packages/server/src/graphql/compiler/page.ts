@@ -120,8 +120,9 @@ function refuseNegative(number: number, name: string): void {
 }
 
 /**
- * The size of a page, which stands in the statement: for one that comes later PostgreSQL reckons with a tenth of all rows, finds that
- * the plan for this very page costs less, and plans it anew at each request. So a variable with a size is part of the shape.
+ * The size of a page, which stands in the statement as a number. With a parameter in its place PostgreSQL estimates for the generic plan
+ * that a tenth of all rows is read, finds that a custom plan costs less, and plans the statement anew at each request. So a variable
+ * with a size is part of the shape.
  *
  * Refuses: page_arguments_invalid, page_too_large.
  */
@@ -376,8 +377,8 @@ class PageWriter {
         where ${only.where} ${ended}`;
     const columns = this.#used([...needed, order]);
     const { size, offset } = this.#window;
-    const rowsOf: Fetch = (env) => size + extra + (offset!(env) as number);
-    const most = offset === undefined ? limit : this.#writer.bind(rowsOf, 'bigint');
+    const most =
+      offset === undefined ? limit : this.#writer.bind((env) => size + extra + (offset(env) as number), 'bigint');
     return `
       ${selected}
       from ${this.#firstOf(parts, columns, order, most)} ${this.#alias} ${ended}`;
