@@ -8,7 +8,8 @@ import { makeProcessLog, surviveClosedPipes } from './main/process-log.ts';
 import { connectionsOfWorkers } from './main/shares.ts';
 import { WorkerNotServing, WorkersFailed } from './main/worker-failures.ts';
 import { buildConsole } from './operator/console-build.ts';
-import { exitCodeOf, sentenceOf } from './operator/failure.ts';
+import { exitCodeOf } from './operator/exit-code.ts';
+import { sentenceOf } from './operator/failure.ts';
 import { type DatabaseTarget, openDatabaseTarget, ownersUrlSentence } from './operator/database-target.ts';
 import { answerStartArguments } from './operator/start-arguments.ts';
 

@@ -5,9 +5,9 @@ import { isRefusedByPooler } from '../postgres/pooler-check.ts';
 import { NoHostError } from '../postgres/writable-host.ts';
 import { poolerSentence, StartRefused } from '../store/integrity/start.ts';
 import { AlreadyRunningError } from './embedded-postgres/embedded-postgres.ts';
-import { textOfError } from './text-of-error.ts';
 import { MigrationRefused } from './migrate/migration-refused.ts';
 import { OperatorCommandError } from './operator-command-error.ts';
+import { textOfError } from './text-of-error.ts';
 
 const expectedErrors = [ConfigError, StartRefused, MigrationRefused, AlreadyRunningError, OperatorCommandError];
 
@@ -64,9 +64,4 @@ export function sentencesOf({ message, checks }: Refusal): string {
   );
   if (blocking.length === 0) return message;
   return blocking.flatMap((one) => [one.message, ...(one.remedy === undefined ? [] : [one.remedy])]).join(' ');
-}
-
-/** 78 for wrong settings, else 1. */
-export function exitCodeOf(error: unknown): number {
-  return error instanceof ConfigError ? 78 : 1;
 }

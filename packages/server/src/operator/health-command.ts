@@ -5,8 +5,8 @@ import { text as readText } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { type Config, readConfig } from '../base/config.ts';
 import { print } from './answer.ts';
-import { textOfError } from './text-of-error.ts';
 import { OperatorCommandError } from './operator-command-error.ts';
+import { textOfError } from './text-of-error.ts';
 
 /** Longer than /readyz takes to find a database unready. Units: milliseconds. */
 const deadlineMs = 4_000;

@@ -1,6 +1,6 @@
 /** The operator command `health` alone: a probe runs often, so it loads nothing else of the program. */
 import { Command, CommanderError } from 'commander';
-import { ConfigError } from '../base/config.ts';
+import { exitCodeOf } from './exit-code.ts';
 import { addHealthCommand } from './health-command.ts';
 
 const program = new Command('operator').exitOverride();
@@ -12,6 +12,6 @@ try {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
   else {
     process.stderr.write(`${(error as Error).message}\n`);
-    process.exitCode = error instanceof ConfigError ? 78 : 1;
+    process.exitCode = exitCodeOf(error);
   }
 }
