@@ -73,10 +73,11 @@ const assetsOf = ({ register, unit }: HoldersOf): string => `(
       and (c.id is null or (c.unit = ${unit} and ${countsInPercentages('c')}))
   )`;
 
-/** SQL to compare the id of an asset with. */
-const anyAsset = (of: HoldersOf): string => `any (array(
+/** SQL to compare the id of an asset with: all assets, or those that fulfil a condition. */
+const anyAsset = (of: HoldersOf, where = 'true'): string => `any (array(
     select s.asset_id
     from ${assetsOf(of)} s
+    where ${where}
   ))`;
 
 /** The positions of all holders, or of the one behind an alias. */
@@ -146,27 +147,86 @@ function wholeOf({ register, unit, moment }: HoldersOf, figure: 'outstanding' | 
   )`;
 }
 
-/**
- * The holders of a cap table as an entity of computed rows.
- * Shape: `byId` finds the rows one after another in the order of ids, so that a page costs as many rows as it shows;
- * otherwise all rows are aggregated first, which any other order and a count need.
- */
-export function capTableHoldersOf(of: HoldersOf, byId: boolean): Entity {
-  const foundById = `(
+/** The outstanding units of holders alone: nothing is joined, so that the rows of a large register are read once. */
+function outstandingOf(of: HoldersOf): string {
+  return `
+    select p.register_id, p.holder_id, p.holder_id as id,
+           coalesce(sum(p.balance) filter (where p.asset_id = ${anyAsset(of, 's.is_class')}), 0) as outstanding
+    from ${positionsOf(of)} p
+    group by p.register_id, p.holder_id`;
+}
+
+/** The figures of one holder that its row has as an array, in this order. */
+const figuresInArray = ['committed', 'as_converted', 'fully_diluted', 'votes'] as const;
+
+type Figure = 'outstanding' | (typeof figuresInArray)[number];
+
+/** How the rows of a page are found. */
+export type Finding =
+  /** One after another in the order of ids, so that a page costs as many rows as it shows. */
+  | 'byId'
+  /** By the outstanding units of all holders. PostgreSQL computes the other figures after the limit, for the page's rows alone. */
+  | 'byOutstanding'
+  /** By all figures of all holders. */
+  | 'byFigures';
+
+/** The fields and relations by which `byOutstanding` can order and filter. */
+export const comparedByOutstanding: ReadonlySet<string> = new Set(['id', 'outstanding', 'units', 'holder']);
+
+/** The figures of all holders, which the page and its total read: an SQL query; undefined where a page reads its own rows. */
+export function sumsOf(of: HoldersOf, finding: Finding): string | undefined {
+  switch (finding) {
+    case 'byId':
+      return undefined;
+    case 'byOutstanding':
+      return outstandingOf(of);
+    case 'byFigures':
+      return figuresOf(of, positionsOf(of));
+  }
+}
+
+/** SQL of the rows, `sums` being the name of the query of `sumsOf`. */
+function tableOf(of: HoldersOf, finding: Finding, sums: string): string {
+  switch (finding) {
+    case 'byId':
+      return `(
     select h.register_id, h.id as holder_id, h.id, u.outstanding, u.committed, u.as_converted, u.fully_diluted, u.votes
     from registry.holders h
     cross join lateral (${figuresOf(of, positionsOf(of, 'h.id'))}
     ) u
     where h.register_id = ${of.register}
   )`;
+    case 'byOutstanding':
+      return `(
+    select g.register_id, g.holder_id, g.id, g.outstanding,
+           (
+             select array[${figuresInArray.map((figure) => `u.${figure}`).join(', ')}]
+             from (${figuresOf(of, positionsOf(of, 'g.holder_id'))}
+             ) u
+           ) as figures
+    from ${sums} g
+  )`;
+    case 'byFigures':
+      return sums;
+  }
+}
+
+/** The holders of a cap table as an entity of computed rows. Shape: `sums` is the name of the query of `sumsOf`. */
+export function capTableHoldersOf(of: HoldersOf, finding: Finding, sums: string): Entity {
+  const figure =
+    (name: Figure) =>
+    (a: string): string =>
+      finding === 'byOutstanding' && name !== 'outstanding'
+        ? `${a}.figures[${figuresInArray.indexOf(name) + 1}]`
+        : `${a}.${name}`;
   // The whole is one value for all rows, so it is found once: the offset keeps it out of the formula, which names it twice.
   const percentage =
-    (figure: 'outstanding' | 'fully_diluted' | 'votes') =>
+    (name: 'outstanding' | 'fully_diluted' | 'votes') =>
     (a: string): string =>
       `(
-      select ${percentageOf(`${a}.${figure}`, 'w.whole')}
+      select ${percentageOf(figure(name)(a), 'w.whole')}
       from (
-        select ${wholeOf(of, figure)} as whole
+        select ${wholeOf(of, name)} as whole
         offset 0
       ) w
     )`;
@@ -178,6 +238,10 @@ export function capTableHoldersOf(of: HoldersOf, byId: boolean): Entity {
       from ${positionsOf(of, `${a}.holder_id`)} p
     )`;
   const computed: Readonly<Record<string, (a: string) => string>> = {
+    committed: figure('committed'),
+    asConverted: figure('as_converted'),
+    fullyDiluted: figure('fully_diluted'),
+    votes: figure('votes'),
     outstandingPercentage: percentage('outstanding'),
     fullyDilutedPercentage: percentage('fully_diluted'),
     votesPercentage: percentage('votes'),
@@ -190,5 +254,5 @@ export function capTableHoldersOf(of: HoldersOf, byId: boolean): Entity {
       computed[name] === undefined ? field : { ...field, sql: computed[name] },
     ]),
   );
-  return { ...capTableHolder, table: byId ? foundById : `(${figuresOf(of, positionsOf(of))})`, fields };
+  return { ...capTableHolder, table: tableOf(of, finding, sums), fields };
 }

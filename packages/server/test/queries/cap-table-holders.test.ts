@@ -130,12 +130,19 @@ test('every figure of each holder on a day before the rights, and one before the
   assert.deepEqual(january.nodes[0].votesPercentage, '60');
 });
 
-test('found one by one in the order of ids the rows are the same', async () => {
-  for (const moment of ['', '(asOf: "2024-03-31")', '(asOf: "2024-04-05")']) {
-    const query = `{ capTable${moment} { holders(orderBy: [ID_ASC]) { nodes { holder { registration } ${figures} positions { assetId balance } } } } }`;
-    const { capTable } = await client.read(query);
-    assert.deepEqual(byName(capTable.holders), byName(await holdersOf(moment)), moment);
-  }
+test('the rows are the same whichever way they are found', async () => {
+  const lists = [
+    '(orderBy: [ID_ASC])',
+    '(orderBy: [FULLY_DILUTED_DESC])',
+    '(filter: { not: { or: [{ committed: { lessThan: "0" } }, { holder: { registration: { equalTo: "Z" } } }] } })',
+    '(filter: { holder: { registration: { notEqualTo: "Z" } } })',
+  ];
+  for (const moment of ['', '(asOf: "2024-03-31")', '(asOf: "2024-04-05")'])
+    for (const list of lists) {
+      const query = `{ capTable${moment} { holders${list} { nodes { holder { registration } ${figures} positions { assetId balance } } } } }`;
+      const { capTable } = await client.read(query);
+      assert.deepEqual(byName(capTable.holders), byName(await holdersOf(moment)), `${moment} ${list}`);
+    }
 });
 
 test('holders are ordered by each figure and by name, and read by page', async () => {
@@ -146,6 +153,8 @@ test('holders are ordered by each figure and by name, and read by page', async (
   assert.equal(order(await holdersOf('', '(orderBy: [AS_CONVERTED_DESC], first: 3)')), 'ABC');
   assert.equal(order(await holdersOf('(asOf: "2024-04-05")', '(orderBy: [VOTES_ASC])')), 'DEFCBA');
   assert.equal(order(await holdersOf('', '(filter: { outstanding: { greaterThan: "0" } })')), 'ABCFE');
+  assert.equal(order(await holdersOf('', '(filter: { and: [{ not: { committed: { equalTo: "0" } } }] })')), 'AD');
+  assert.equal(order(await holdersOf('', '(condition: { votes: "50" })')), 'FE');
   const pages: string[] = [];
   let after = '';
   for (let more = true; more; ) {

@@ -601,7 +601,322 @@ from (
       ) t3
     ) ||
       '],"holders":' ||
-      (
+      (with t5_sums as (
+      select n.register_id, n.holder_id, n.holder_id as id, sum(n.outstanding) as outstanding, sum(n.committed) as committed, sum(trunc((n.outstanding) * n.ratio, n.converted_scale)) as as_converted, sum(trunc((n.outstanding + n.committed) * n.ratio, n.converted_scale)) as fully_diluted, case when (
+        select sum(w.outstanding * w.votes_per_share)
+        from (
+          select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, a.conversion_asset_id, a.conversion_ratio, a.votes_per_share, a.booked_total as booked, a.outstanding_total as outstanding, a.treasury_total as treasury, a.reserved_total as reserved, a.unissued_total as unissued
+          from (
+            select a.register_id, a.id, a.name, a.type, a.status, a.status_reason, a.underlying_asset_id, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.conversion_asset_id, a.conversion_ratio, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.minimum_amount, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.outstanding as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
+              select registry.managed_registers()
+            )::uuid[]) or a.id = any ((
+              select registry.managed_assets()
+            )::uuid[])) then (
+              select case when s.sequence - f.sequence + cardinality(l.sequences) <= f.most then f.holder_count + (
+                select coalesce(sum((b.balance > 0)::integer - (b.balance > c.quantity)::integer), 0)
+                from (
+                  select c.owner_id, sum(c.quantity) as quantity
+                  from ((
+                    select m.owner_id, m.quantity
+                    from registry.postings m
+                    where m.register_id = a.register_id and
+                      m.asset_id = a.id and
+                      m.ledger_account = 'holder' and
+                      m.sequence > f.sequence and
+                      m.sequence <= s.sequence
+                  ) union all (
+                    select m.owner_id, m.quantity
+                    from registry.postings m
+                    where m.register_id = a.register_id and
+                      m.asset_id = a.id and
+                      m.ledger_account = 'holder' and
+                      m.sequence = any (l.sequences)
+                  )) c group by c.owner_id
+                ) c cross join lateral (
+                  select m.balance
+                  from ((
+                    select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                    from registry.postings m
+                    where m.register_id = a.register_id and
+                      m.owner_id = c.owner_id and
+                      m.asset_id = a.id and
+                      m.ledger_account = 'holder' and
+                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.recorded_at <= $2::timestamptz
+                    order by m.effective_date desc, m.sequence desc, m.line desc
+                    limit 1
+                  ) union all (
+                    select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                    from registry.restatements m
+                    where m.register_id = a.register_id and
+                      m.owner_id = c.owner_id and
+                      m.asset_id = a.id and
+                      m.ledger_account = 'holder' and
+                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.recorded_at <= $2::timestamptz
+                    order by m.effective_date desc, m.sequence desc
+                    limit 1
+                  )) m
+                  order by m.effective_date desc, m.sequence desc, m.line desc
+                  limit 1
+                ) b
+              ) else (
+                select count(*)
+                from (
+                  select
+                  from registry.lots l
+                  where l.register_id = a.register_id and
+                    l.asset_id = a.id and
+                    l.opened_on <= $1::date and
+                    l.opened_at <= $2::timestamptz and
+                    (l.closed_at is null or l.closed_on > $1::date or l.closed_at > $2::timestamptz) and
+                    coalesce(case when l.closed_at is not null then (
+                    select m.quantity
+                    from registry.lot_restatements m
+                    where m.register_id = l.register_id and
+                      m.lot_id = l.id and
+                      m.effective_date <= $1::date and
+                      m.recorded_at <= $2::timestamptz
+                    order by m.effective_date desc, m.sequence desc
+                    limit 1
+                  ) end, l.quantity) > 0 group by l.holder_id
+                ) l
+              ) end
+              from (
+                select registry.sequence_before(a.register_id, a.id, least($2::timestamptz + interval '1 microsecond', ($1::date + 1)::timestamp at time zone 'UTC')) as sequence
+                offset 0
+              ) s left join lateral (
+                select n.sequence, n.holder_count
+                from registry.holder_counts n
+                where n.register_id = a.register_id and
+                  n.asset_id = a.id and
+                  n.sequence <= s.sequence
+                order by n.sequence desc
+                limit 1
+              ) k on true cross join lateral (
+                select coalesce(k.sequence, 0) as sequence, coalesce(k.holder_count, 0) as holder_count, greatest(256, k.holder_count / 2) as most
+                offset 0
+              ) f cross join lateral (
+                select registry.backdated_sequences(a.register_id, a.id, $1::date, $2::timestamptz, f.most + 1) as sequences
+                offset 0
+              ) l
+            ) end as holder_count
+            from registry.assets a left join lateral (
+              select n.*, n.booked - n.unissued - n.reserved - n.treasury - n.suspense as outstanding
+              from (
+                select -coalesce((
+                  select m.balance
+                  from ((
+                    select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                    from registry.postings m
+                    where m.register_id = a.register_id and
+                      m.owner_id = a.id and
+                      m.asset_id = a.id and
+                      m.ledger_account = 'authorized' and
+                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.recorded_at <= $2::timestamptz
+                    order by m.effective_date desc, m.sequence desc, m.line desc
+                    limit 1
+                  ) union all (
+                    select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                    from registry.restatements m
+                    where m.register_id = a.register_id and
+                      m.owner_id = a.id and
+                      m.asset_id = a.id and
+                      m.ledger_account = 'authorized' and
+                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.recorded_at <= $2::timestamptz
+                    order by m.effective_date desc, m.sequence desc
+                    limit 1
+                  )) m
+                  order by m.effective_date desc, m.sequence desc, m.line desc
+                  limit 1
+                ), 0) as booked, coalesce((
+                  select m.balance
+                  from ((
+                    select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                    from registry.postings m
+                    where m.register_id = a.register_id and
+                      m.owner_id = a.id and
+                      m.asset_id = a.id and
+                      m.ledger_account = 'unissued' and
+                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.recorded_at <= $2::timestamptz
+                    order by m.effective_date desc, m.sequence desc, m.line desc
+                    limit 1
+                  ) union all (
+                    select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                    from registry.restatements m
+                    where m.register_id = a.register_id and
+                      m.owner_id = a.id and
+                      m.asset_id = a.id and
+                      m.ledger_account = 'unissued' and
+                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.recorded_at <= $2::timestamptz
+                    order by m.effective_date desc, m.sequence desc
+                    limit 1
+                  )) m
+                  order by m.effective_date desc, m.sequence desc, m.line desc
+                  limit 1
+                ), 0) as unissued, coalesce((
+                  select m.balance
+                  from ((
+                    select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                    from registry.postings m
+                    where m.register_id = a.register_id and
+                      m.owner_id = a.id and
+                      m.asset_id = a.id and
+                      m.ledger_account = 'treasury' and
+                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.recorded_at <= $2::timestamptz
+                    order by m.effective_date desc, m.sequence desc, m.line desc
+                    limit 1
+                  ) union all (
+                    select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                    from registry.restatements m
+                    where m.register_id = a.register_id and
+                      m.owner_id = a.id and
+                      m.asset_id = a.id and
+                      m.ledger_account = 'treasury' and
+                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.recorded_at <= $2::timestamptz
+                    order by m.effective_date desc, m.sequence desc
+                    limit 1
+                  )) m
+                  order by m.effective_date desc, m.sequence desc, m.line desc
+                  limit 1
+                ), 0) as treasury, coalesce((
+                  select m.balance
+                  from ((
+                    select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                    from registry.postings m
+                    where m.register_id = a.register_id and
+                      m.owner_id = a.id and
+                      m.asset_id = a.id and
+                      m.ledger_account = 'suspense' and
+                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.recorded_at <= $2::timestamptz
+                    order by m.effective_date desc, m.sequence desc, m.line desc
+                    limit 1
+                  ) union all (
+                    select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                    from registry.restatements m
+                    where m.register_id = a.register_id and
+                      m.owner_id = a.id and
+                      m.asset_id = a.id and
+                      m.ledger_account = 'suspense' and
+                      m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                      m.recorded_at <= $2::timestamptz
+                    order by m.effective_date desc, m.sequence desc
+                    limit 1
+                  )) m
+                  order by m.effective_date desc, m.sequence desc, m.line desc
+                  limit 1
+                ), 0) as suspense, coalesce((
+                  select sum(r.balance)
+                  from registry.reserves s cross join lateral (
+                    select m.balance
+                    from ((
+                      select m.balance_after as balance, m.effective_date, m.sequence, m.line
+                      from registry.postings m
+                      where m.register_id = s.register_id and
+                        m.owner_id = s.owner_id and
+                        m.asset_id = s.asset_id and
+                        m.ledger_account = 'reserved' and
+                        m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                        m.recorded_at <= $2::timestamptz
+                      order by m.effective_date desc, m.sequence desc, m.line desc
+                      limit 1
+                    ) union all (
+                      select m.balance, m.effective_date, m.sequence, 2147483647 as line
+                      from registry.restatements m
+                      where m.register_id = s.register_id and
+                        m.owner_id = s.owner_id and
+                        m.asset_id = s.asset_id and
+                        m.ledger_account = 'reserved' and
+                        m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
+                        m.recorded_at <= $2::timestamptz
+                      order by m.effective_date desc, m.sequence desc
+                      limit 1
+                    )) m
+                    order by m.effective_date desc, m.sequence desc, m.line desc
+                    limit 1
+                  ) r
+                  where s.register_id = a.register_id and
+                    s.asset_id = a.id
+                ), 0) as reserved
+                where (a.register_id = any ((
+                  select registry.managed_registers()
+                )::uuid[]) or a.id = any ((
+                  select registry.managed_assets()
+                )::uuid[]))
+                offset 0
+              ) n
+            ) t on true
+            where a.created_at <= $2::timestamptz
+          ) a
+          where a.register_id = (
+            select registry.account_id()
+          )
+        ) w
+        where w.unit = $3::text and
+          (w.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') and w.unit <> 'principal')
+      ) is not null then coalesce(sum(n.outstanding * n.votes_per_share), 0) end as votes
+      from (
+        select p.register_id, p.holder_id, s.class_id, s.ratio, s.converted_scale, s.votes_per_share, coalesce(sum(p.balance) filter (where s.is_class), 0) as outstanding, coalesce(sum(p.balance) filter (where s.is_claim), 0) as committed
+        from (
+          select l.register_id, l.holder_id, l.asset_id, sum(coalesce(case when l.closed_at is not null then (
+            select m.quantity
+            from registry.lot_restatements m
+            where m.register_id = l.register_id and
+              m.lot_id = l.id and
+              m.effective_date <= $1::date and
+              m.recorded_at <= $2::timestamptz
+            order by m.effective_date desc, m.sequence desc
+            limit 1
+          ) end, l.quantity)) as balance
+          from registry.lots l
+          where l.register_id = (
+            select registry.account_id()
+          ) and
+            l.asset_id = any (array(
+            select s.asset_id
+            from (
+              select a.id as asset_id, c.id as class_id, c.votes_per_share, a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') as is_class, coalesce(a.type in ('warrant', 'option', 'rsu', 'right') and c.id is not null, false) as is_claim, coalesce(c.conversion_ratio, 1) as ratio, coalesce(t.quantity_scale, 10) as converted_scale
+              from registry.assets a left join registry.assets c on c.register_id = a.register_id and
+                c.id = case when a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') then a.id else a.underlying_asset_id end left join registry.assets t on t.register_id = c.register_id and
+                t.id = c.conversion_asset_id
+              where a.register_id = (
+                select registry.account_id()
+              ) and
+                (c.id is null or (c.unit = $3::text and (c.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') and c.unit <> 'principal')))
+            ) s
+            where true
+          )) and
+            l.opened_on <= $1::date and
+            l.opened_at <= $2::timestamptz and
+            (l.closed_at is null or l.closed_on > $1::date or l.closed_at > $2::timestamptz) group by l.register_id, l.holder_id, l.asset_id having sum(coalesce(case when l.closed_at is not null then (
+            select m.quantity
+            from registry.lot_restatements m
+            where m.register_id = l.register_id and
+              m.lot_id = l.id and
+              m.effective_date <= $1::date and
+              m.recorded_at <= $2::timestamptz
+            order by m.effective_date desc, m.sequence desc
+            limit 1
+          ) end, l.quantity)) > 0
+        ) p join (
+          select a.id as asset_id, c.id as class_id, c.votes_per_share, a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') as is_class, coalesce(a.type in ('warrant', 'option', 'rsu', 'right') and c.id is not null, false) as is_claim, coalesce(c.conversion_ratio, 1) as ratio, coalesce(t.quantity_scale, 10) as converted_scale
+          from registry.assets a left join registry.assets c on c.register_id = a.register_id and
+            c.id = case when a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') then a.id else a.underlying_asset_id end left join registry.assets t on t.register_id = c.register_id and
+            t.id = c.conversion_asset_id
+          where a.register_id = (
+            select registry.account_id()
+          ) and
+            (c.id is null or (c.unit = $3::text and (c.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') and c.unit <> 'principal')))
+        ) s on s.asset_id = p.asset_id group by p.register_id, p.holder_id, s.class_id, s.ratio, s.converted_scale, s.votes_per_share
+      ) n group by n.register_id, n.holder_id
+    ) select (
       select '{"nodes":[' ||
         coalesce(string_agg(p.c0, ','), '') ||
         ']}'
@@ -1149,327 +1464,13 @@ from (
           '}' as c0
         from (
           select t5.id, t5.outstanding, t5.fully_diluted, t5.votes
-          from (
-            select n.register_id, n.holder_id, n.holder_id as id, sum(n.outstanding) as outstanding, sum(n.committed) as committed, sum(trunc((n.outstanding) * n.ratio, n.converted_scale)) as as_converted, sum(trunc((n.outstanding + n.committed) * n.ratio, n.converted_scale)) as fully_diluted, case when (
-              select sum(w.outstanding * w.votes_per_share)
-              from (
-                select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, a.conversion_asset_id, a.conversion_ratio, a.votes_per_share, a.booked_total as booked, a.outstanding_total as outstanding, a.treasury_total as treasury, a.reserved_total as reserved, a.unissued_total as unissued
-                from (
-                  select a.register_id, a.id, a.name, a.type, a.status, a.status_reason, a.underlying_asset_id, a.symbol, a.authorized_kind, a.quantity_scale, a.unit, a.currency, a.par_value, a.price_per_share, a.votes_per_share, a.seniority, a.liquidation_preference_multiple, a.participation_cap_multiple, a.conversion_rights, a.conversion_asset_id, a.conversion_ratio, a.default_id_prefix, a.form, a.governing_law, a.interest_rate, a.maturity_date, a.denomination, a.minimum_amount, a.board_approval_date, a.stockholder_approval_date, a.created_at, a.updated_at, case when a.authorized_kind = 'limited' then t.booked end as authorized_total, lpad(trunc((case when a.authorized_kind = 'limited' then t.booked end) * 10000000000)::text, 38, '0') as authorized_total_key, t.booked as booked_total, t.booked - t.unissued - t.reserved as issued_total, t.outstanding as outstanding_total, t.treasury as treasury_total, t.reserved as reserved_total, t.unissued as unissued_total, case when (a.register_id = any ((
-                    select registry.managed_registers()
-                  )::uuid[]) or a.id = any ((
-                    select registry.managed_assets()
-                  )::uuid[])) then (
-                    select case when s.sequence - f.sequence + cardinality(l.sequences) <= f.most then f.holder_count + (
-                      select coalesce(sum((b.balance > 0)::integer - (b.balance > c.quantity)::integer), 0)
-                      from (
-                        select c.owner_id, sum(c.quantity) as quantity
-                        from ((
-                          select m.owner_id, m.quantity
-                          from registry.postings m
-                          where m.register_id = a.register_id and
-                            m.asset_id = a.id and
-                            m.ledger_account = 'holder' and
-                            m.sequence > f.sequence and
-                            m.sequence <= s.sequence
-                        ) union all (
-                          select m.owner_id, m.quantity
-                          from registry.postings m
-                          where m.register_id = a.register_id and
-                            m.asset_id = a.id and
-                            m.ledger_account = 'holder' and
-                            m.sequence = any (l.sequences)
-                        )) c group by c.owner_id
-                      ) c cross join lateral (
-                        select m.balance
-                        from ((
-                          select m.balance_after as balance, m.effective_date, m.sequence, m.line
-                          from registry.postings m
-                          where m.register_id = a.register_id and
-                            m.owner_id = c.owner_id and
-                            m.asset_id = a.id and
-                            m.ledger_account = 'holder' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
-                            m.recorded_at <= $2::timestamptz
-                          order by m.effective_date desc, m.sequence desc, m.line desc
-                          limit 1
-                        ) union all (
-                          select m.balance, m.effective_date, m.sequence, 2147483647 as line
-                          from registry.restatements m
-                          where m.register_id = a.register_id and
-                            m.owner_id = c.owner_id and
-                            m.asset_id = a.id and
-                            m.ledger_account = 'holder' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
-                            m.recorded_at <= $2::timestamptz
-                          order by m.effective_date desc, m.sequence desc
-                          limit 1
-                        )) m
-                        order by m.effective_date desc, m.sequence desc, m.line desc
-                        limit 1
-                      ) b
-                    ) else (
-                      select count(*)
-                      from (
-                        select
-                        from registry.lots l
-                        where l.register_id = a.register_id and
-                          l.asset_id = a.id and
-                          l.opened_on <= $1::date and
-                          l.opened_at <= $2::timestamptz and
-                          (l.closed_at is null or l.closed_on > $1::date or l.closed_at > $2::timestamptz) and
-                          coalesce(case when l.closed_at is not null then (
-                          select m.quantity
-                          from registry.lot_restatements m
-                          where m.register_id = l.register_id and
-                            m.lot_id = l.id and
-                            m.effective_date <= $1::date and
-                            m.recorded_at <= $2::timestamptz
-                          order by m.effective_date desc, m.sequence desc
-                          limit 1
-                        ) end, l.quantity) > 0 group by l.holder_id
-                      ) l
-                    ) end
-                    from (
-                      select registry.sequence_before(a.register_id, a.id, least($2::timestamptz + interval '1 microsecond', ($1::date + 1)::timestamp at time zone 'UTC')) as sequence
-                      offset 0
-                    ) s left join lateral (
-                      select n.sequence, n.holder_count
-                      from registry.holder_counts n
-                      where n.register_id = a.register_id and
-                        n.asset_id = a.id and
-                        n.sequence <= s.sequence
-                      order by n.sequence desc
-                      limit 1
-                    ) k on true cross join lateral (
-                      select coalesce(k.sequence, 0) as sequence, coalesce(k.holder_count, 0) as holder_count, greatest(256, k.holder_count / 2) as most
-                      offset 0
-                    ) f cross join lateral (
-                      select registry.backdated_sequences(a.register_id, a.id, $1::date, $2::timestamptz, f.most + 1) as sequences
-                      offset 0
-                    ) l
-                  ) end as holder_count
-                  from registry.assets a left join lateral (
-                    select n.*, n.booked - n.unissued - n.reserved - n.treasury - n.suspense as outstanding
-                    from (
-                      select -coalesce((
-                        select m.balance
-                        from ((
-                          select m.balance_after as balance, m.effective_date, m.sequence, m.line
-                          from registry.postings m
-                          where m.register_id = a.register_id and
-                            m.owner_id = a.id and
-                            m.asset_id = a.id and
-                            m.ledger_account = 'authorized' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
-                            m.recorded_at <= $2::timestamptz
-                          order by m.effective_date desc, m.sequence desc, m.line desc
-                          limit 1
-                        ) union all (
-                          select m.balance, m.effective_date, m.sequence, 2147483647 as line
-                          from registry.restatements m
-                          where m.register_id = a.register_id and
-                            m.owner_id = a.id and
-                            m.asset_id = a.id and
-                            m.ledger_account = 'authorized' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
-                            m.recorded_at <= $2::timestamptz
-                          order by m.effective_date desc, m.sequence desc
-                          limit 1
-                        )) m
-                        order by m.effective_date desc, m.sequence desc, m.line desc
-                        limit 1
-                      ), 0) as booked, coalesce((
-                        select m.balance
-                        from ((
-                          select m.balance_after as balance, m.effective_date, m.sequence, m.line
-                          from registry.postings m
-                          where m.register_id = a.register_id and
-                            m.owner_id = a.id and
-                            m.asset_id = a.id and
-                            m.ledger_account = 'unissued' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
-                            m.recorded_at <= $2::timestamptz
-                          order by m.effective_date desc, m.sequence desc, m.line desc
-                          limit 1
-                        ) union all (
-                          select m.balance, m.effective_date, m.sequence, 2147483647 as line
-                          from registry.restatements m
-                          where m.register_id = a.register_id and
-                            m.owner_id = a.id and
-                            m.asset_id = a.id and
-                            m.ledger_account = 'unissued' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
-                            m.recorded_at <= $2::timestamptz
-                          order by m.effective_date desc, m.sequence desc
-                          limit 1
-                        )) m
-                        order by m.effective_date desc, m.sequence desc, m.line desc
-                        limit 1
-                      ), 0) as unissued, coalesce((
-                        select m.balance
-                        from ((
-                          select m.balance_after as balance, m.effective_date, m.sequence, m.line
-                          from registry.postings m
-                          where m.register_id = a.register_id and
-                            m.owner_id = a.id and
-                            m.asset_id = a.id and
-                            m.ledger_account = 'treasury' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
-                            m.recorded_at <= $2::timestamptz
-                          order by m.effective_date desc, m.sequence desc, m.line desc
-                          limit 1
-                        ) union all (
-                          select m.balance, m.effective_date, m.sequence, 2147483647 as line
-                          from registry.restatements m
-                          where m.register_id = a.register_id and
-                            m.owner_id = a.id and
-                            m.asset_id = a.id and
-                            m.ledger_account = 'treasury' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
-                            m.recorded_at <= $2::timestamptz
-                          order by m.effective_date desc, m.sequence desc
-                          limit 1
-                        )) m
-                        order by m.effective_date desc, m.sequence desc, m.line desc
-                        limit 1
-                      ), 0) as treasury, coalesce((
-                        select m.balance
-                        from ((
-                          select m.balance_after as balance, m.effective_date, m.sequence, m.line
-                          from registry.postings m
-                          where m.register_id = a.register_id and
-                            m.owner_id = a.id and
-                            m.asset_id = a.id and
-                            m.ledger_account = 'suspense' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
-                            m.recorded_at <= $2::timestamptz
-                          order by m.effective_date desc, m.sequence desc, m.line desc
-                          limit 1
-                        ) union all (
-                          select m.balance, m.effective_date, m.sequence, 2147483647 as line
-                          from registry.restatements m
-                          where m.register_id = a.register_id and
-                            m.owner_id = a.id and
-                            m.asset_id = a.id and
-                            m.ledger_account = 'suspense' and
-                            m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
-                            m.recorded_at <= $2::timestamptz
-                          order by m.effective_date desc, m.sequence desc
-                          limit 1
-                        )) m
-                        order by m.effective_date desc, m.sequence desc, m.line desc
-                        limit 1
-                      ), 0) as suspense, coalesce((
-                        select sum(r.balance)
-                        from registry.reserves s cross join lateral (
-                          select m.balance
-                          from ((
-                            select m.balance_after as balance, m.effective_date, m.sequence, m.line
-                            from registry.postings m
-                            where m.register_id = s.register_id and
-                              m.owner_id = s.owner_id and
-                              m.asset_id = s.asset_id and
-                              m.ledger_account = 'reserved' and
-                              m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
-                              m.recorded_at <= $2::timestamptz
-                            order by m.effective_date desc, m.sequence desc, m.line desc
-                            limit 1
-                          ) union all (
-                            select m.balance, m.effective_date, m.sequence, 2147483647 as line
-                            from registry.restatements m
-                            where m.register_id = s.register_id and
-                              m.owner_id = s.owner_id and
-                              m.asset_id = s.asset_id and
-                              m.ledger_account = 'reserved' and
-                              m.effective_date <= least($1::date, ($2::timestamptz at time zone 'UTC')::date) and
-                              m.recorded_at <= $2::timestamptz
-                            order by m.effective_date desc, m.sequence desc
-                            limit 1
-                          )) m
-                          order by m.effective_date desc, m.sequence desc, m.line desc
-                          limit 1
-                        ) r
-                        where s.register_id = a.register_id and
-                          s.asset_id = a.id
-                      ), 0) as reserved
-                      where (a.register_id = any ((
-                        select registry.managed_registers()
-                      )::uuid[]) or a.id = any ((
-                        select registry.managed_assets()
-                      )::uuid[]))
-                      offset 0
-                    ) n
-                  ) t on true
-                  where a.created_at <= $2::timestamptz
-                ) a
-                where a.register_id = (
-                  select registry.account_id()
-                )
-              ) w
-              where w.unit = $3::text and
-                (w.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') and w.unit <> 'principal')
-            ) is not null then coalesce(sum(n.outstanding * n.votes_per_share), 0) end as votes
-            from (
-              select p.register_id, p.holder_id, s.class_id, s.ratio, s.converted_scale, s.votes_per_share, coalesce(sum(p.balance) filter (where s.is_class), 0) as outstanding, coalesce(sum(p.balance) filter (where s.is_claim), 0) as committed
-              from (
-                select l.register_id, l.holder_id, l.asset_id, sum(coalesce(case when l.closed_at is not null then (
-                  select m.quantity
-                  from registry.lot_restatements m
-                  where m.register_id = l.register_id and
-                    m.lot_id = l.id and
-                    m.effective_date <= $1::date and
-                    m.recorded_at <= $2::timestamptz
-                  order by m.effective_date desc, m.sequence desc
-                  limit 1
-                ) end, l.quantity)) as balance
-                from registry.lots l
-                where l.register_id = (
-                  select registry.account_id()
-                ) and
-                  l.asset_id = any (array(
-                  select s.asset_id
-                  from (
-                    select a.id as asset_id, c.id as class_id, c.votes_per_share, a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') as is_class, coalesce(a.type in ('warrant', 'option', 'rsu', 'right') and c.id is not null, false) as is_claim, coalesce(c.conversion_ratio, 1) as ratio, coalesce(t.quantity_scale, 10) as converted_scale
-                    from registry.assets a left join registry.assets c on c.register_id = a.register_id and
-                      c.id = case when a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') then a.id else a.underlying_asset_id end left join registry.assets t on t.register_id = c.register_id and
-                      t.id = c.conversion_asset_id
-                    where a.register_id = (
-                      select registry.account_id()
-                    ) and
-                      (c.id is null or (c.unit = $3::text and (c.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') and c.unit <> 'principal')))
-                  ) s
-                )) and
-                  l.opened_on <= $1::date and
-                  l.opened_at <= $2::timestamptz and
-                  (l.closed_at is null or l.closed_on > $1::date or l.closed_at > $2::timestamptz) group by l.register_id, l.holder_id, l.asset_id having sum(coalesce(case when l.closed_at is not null then (
-                  select m.quantity
-                  from registry.lot_restatements m
-                  where m.register_id = l.register_id and
-                    m.lot_id = l.id and
-                    m.effective_date <= $1::date and
-                    m.recorded_at <= $2::timestamptz
-                  order by m.effective_date desc, m.sequence desc
-                  limit 1
-                ) end, l.quantity)) > 0
-              ) p join (
-                select a.id as asset_id, c.id as class_id, c.votes_per_share, a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') as is_class, coalesce(a.type in ('warrant', 'option', 'rsu', 'right') and c.id is not null, false) as is_claim, coalesce(c.conversion_ratio, 1) as ratio, coalesce(t.quantity_scale, 10) as converted_scale
-                from registry.assets a left join registry.assets c on c.register_id = a.register_id and
-                  c.id = case when a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') then a.id else a.underlying_asset_id end left join registry.assets t on t.register_id = c.register_id and
-                  t.id = c.conversion_asset_id
-                where a.register_id = (
-                  select registry.account_id()
-                ) and
-                  (c.id is null or (c.unit = $3::text and (c.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') and c.unit <> 'principal')))
-              ) s on s.asset_id = p.asset_id group by p.register_id, p.holder_id, s.class_id, s.ratio, s.converted_scale, s.votes_per_share
-            ) n group by n.register_id, n.holder_id
-          ) t5
+          from t5_sums t5
           where true
           order by t5.fully_diluted, t5.id
           limit 50
         ) t5
       ) p
-    ) ||
+    )) ||
       '}'
     where (
       select registry.account_id()

@@ -145,35 +145,90 @@ from (
       ) t6
     ) ||
       '],"holders":' ||
-      (
+      (with t7_sums as (
+      select p.register_id, p.holder_id, p.holder_id as id, coalesce(sum(p.balance) filter (where p.asset_id = any (array(
+        select s.asset_id
+        from (
+          select a.id as asset_id, c.id as class_id, c.votes_per_share, a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') as is_class, coalesce(a.type in ('warrant', 'option', 'rsu', 'right') and c.id is not null, false) as is_claim, coalesce(c.conversion_ratio, 1) as ratio, coalesce(t.quantity_scale, 10) as converted_scale
+          from registry.assets a left join registry.assets c on c.register_id = a.register_id and
+            c.id = case when a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') then a.id else a.underlying_asset_id end left join registry.assets t on t.register_id = c.register_id and
+            t.id = c.conversion_asset_id
+          where a.register_id = (
+            select registry.account_id()
+          ) and
+            (c.id is null or (c.unit = $1::text and (c.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') and c.unit <> 'principal')))
+        ) s
+        where s.is_class
+      ))), 0) as outstanding
+      from (
+        select p.register_id, p.holder_id, p.asset_id, p.balance
+        from registry.positions p
+        where p.register_id = (
+          select registry.account_id()
+        ) and
+          p.asset_id = any (array(
+          select s.asset_id
+          from (
+            select a.id as asset_id, c.id as class_id, c.votes_per_share, a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') as is_class, coalesce(a.type in ('warrant', 'option', 'rsu', 'right') and c.id is not null, false) as is_claim, coalesce(c.conversion_ratio, 1) as ratio, coalesce(t.quantity_scale, 10) as converted_scale
+            from registry.assets a left join registry.assets c on c.register_id = a.register_id and
+              c.id = case when a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') then a.id else a.underlying_asset_id end left join registry.assets t on t.register_id = c.register_id and
+              t.id = c.conversion_asset_id
+            where a.register_id = (
+              select registry.account_id()
+            ) and
+              (c.id is null or (c.unit = $1::text and (c.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') and c.unit <> 'principal')))
+          ) s
+          where true
+        )) and
+          p.balance > 0
+      ) p group by p.register_id, p.holder_id
+    ) select (
       select '{"totalCount":' ||
         (
         select count(*)::text
         from (
-          select n.register_id, n.holder_id, n.holder_id as id, sum(n.outstanding) as outstanding, sum(n.committed) as committed, sum(trunc((n.outstanding) * n.ratio, n.converted_scale)) as as_converted, sum(trunc((n.outstanding + n.committed) * n.ratio, n.converted_scale)) as fully_diluted, case when (
-            select sum(w.outstanding * w.votes_per_share)
+          select g.register_id, g.holder_id, g.id, g.outstanding, (
+            select array[u.committed, u.as_converted, u.fully_diluted, u.votes]
             from (
-              select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, a.conversion_asset_id, a.conversion_ratio, a.votes_per_share, b.authorized as booked, b.outstanding, b.treasury, b.reserved, b.unissued
-              from registry.assets a join registry.books b on b.register_id = a.register_id and
-                b.asset_id = a.id
-              where a.register_id = (
-                select registry.account_id()
-              )
-            ) w
-            where w.unit = $1::text and
-              (w.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') and w.unit <> 'principal')
-          ) is not null then coalesce(sum(n.outstanding * n.votes_per_share), 0) end as votes
-          from (
-            select p.register_id, p.holder_id, s.class_id, s.ratio, s.converted_scale, s.votes_per_share, coalesce(sum(p.balance) filter (where s.is_class), 0) as outstanding, coalesce(sum(p.balance) filter (where s.is_claim), 0) as committed
-            from (
-              select p.register_id, p.holder_id, p.asset_id, p.balance
-              from registry.positions p
-              where p.register_id = (
-                select registry.account_id()
-              ) and
-                p.asset_id = any (array(
-                select s.asset_id
+              select n.register_id, n.holder_id, n.holder_id as id, sum(n.outstanding) as outstanding, sum(n.committed) as committed, sum(trunc((n.outstanding) * n.ratio, n.converted_scale)) as as_converted, sum(trunc((n.outstanding + n.committed) * n.ratio, n.converted_scale)) as fully_diluted, case when (
+                select sum(w.outstanding * w.votes_per_share)
                 from (
+                  select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, a.conversion_asset_id, a.conversion_ratio, a.votes_per_share, b.authorized as booked, b.outstanding, b.treasury, b.reserved, b.unissued
+                  from registry.assets a join registry.books b on b.register_id = a.register_id and
+                    b.asset_id = a.id
+                  where a.register_id = (
+                    select registry.account_id()
+                  )
+                ) w
+                where w.unit = $1::text and
+                  (w.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') and w.unit <> 'principal')
+              ) is not null then coalesce(sum(n.outstanding * n.votes_per_share), 0) end as votes
+              from (
+                select p.register_id, p.holder_id, s.class_id, s.ratio, s.converted_scale, s.votes_per_share, coalesce(sum(p.balance) filter (where s.is_class), 0) as outstanding, coalesce(sum(p.balance) filter (where s.is_claim), 0) as committed
+                from (
+                  select p.register_id, p.holder_id, p.asset_id, p.balance
+                  from registry.positions p
+                  where p.register_id = (
+                    select registry.account_id()
+                  ) and
+                    p.holder_id = g.holder_id and
+                    p.asset_id = any (array(
+                    select s.asset_id
+                    from (
+                      select a.id as asset_id, c.id as class_id, c.votes_per_share, a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') as is_class, coalesce(a.type in ('warrant', 'option', 'rsu', 'right') and c.id is not null, false) as is_claim, coalesce(c.conversion_ratio, 1) as ratio, coalesce(t.quantity_scale, 10) as converted_scale
+                      from registry.assets a left join registry.assets c on c.register_id = a.register_id and
+                        c.id = case when a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') then a.id else a.underlying_asset_id end left join registry.assets t on t.register_id = c.register_id and
+                        t.id = c.conversion_asset_id
+                      where a.register_id = (
+                        select registry.account_id()
+                      ) and
+                        (c.id is null or (c.unit = $1::text and (c.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') and c.unit <> 'principal')))
+                    ) s
+                    where true
+                  )) and
+                    p.balance > 0
+                  offset 0
+                ) p join (
                   select a.id as asset_id, c.id as class_id, c.votes_per_share, a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') as is_class, coalesce(a.type in ('warrant', 'option', 'rsu', 'right') and c.id is not null, false) as is_claim, coalesce(c.conversion_ratio, 1) as ratio, coalesce(t.quantity_scale, 10) as converted_scale
                   from registry.assets a left join registry.assets c on c.register_id = a.register_id and
                     c.id = case when a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') then a.id else a.underlying_asset_id end left join registry.assets t on t.register_id = c.register_id and
@@ -182,20 +237,11 @@ from (
                     select registry.account_id()
                   ) and
                     (c.id is null or (c.unit = $1::text and (c.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') and c.unit <> 'principal')))
-                ) s
-              )) and
-                p.balance > 0
-            ) p join (
-              select a.id as asset_id, c.id as class_id, c.votes_per_share, a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') as is_class, coalesce(a.type in ('warrant', 'option', 'rsu', 'right') and c.id is not null, false) as is_claim, coalesce(c.conversion_ratio, 1) as ratio, coalesce(t.quantity_scale, 10) as converted_scale
-              from registry.assets a left join registry.assets c on c.register_id = a.register_id and
-                c.id = case when a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') then a.id else a.underlying_asset_id end left join registry.assets t on t.register_id = c.register_id and
-                t.id = c.conversion_asset_id
-              where a.register_id = (
-                select registry.account_id()
-              ) and
-                (c.id is null or (c.unit = $1::text and (c.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') and c.unit <> 'principal')))
-            ) s on s.asset_id = p.asset_id group by p.register_id, p.holder_id, s.class_id, s.ratio, s.converted_scale, s.votes_per_share
-          ) n group by n.register_id, n.holder_id
+                ) s on s.asset_id = p.asset_id group by p.register_id, p.holder_id, s.class_id, s.ratio, s.converted_scale, s.votes_per_share
+              ) n group by n.register_id, n.holder_id
+            ) u
+          ) as figures
+          from t7_sums g
         ) t7
         where true
       ) ||
@@ -230,12 +276,12 @@ from (
           ) w
         ))::text || '"', 'null') ||
           ',"committed":"' ||
-          trim_scale(t7.committed)::text ||
+          trim_scale(t7.figures[1])::text ||
           '","fullyDiluted":"' ||
-          trim_scale(t7.fully_diluted)::text ||
+          trim_scale(t7.figures[3])::text ||
           '","fullyDilutedPercentage":' ||
           coalesce('"' || trim_scale((
-          select div(2000000 * t7.fully_diluted + w.whole, nullif(2 * w.whole, 0)) * 0.0001
+          select div(2000000 * t7.figures[3] + w.whole, nullif(2 * w.whole, 0)) * 0.0001
           from (
             select (
               select w.fully_diluted
@@ -296,7 +342,7 @@ from (
           ) w
         ))::text || '"', 'null') ||
           ',"votes":' ||
-          coalesce('"' || trim_scale(t7.votes)::text || '"', 'null') ||
+          coalesce('"' || trim_scale(t7.figures[4])::text || '"', 'null') ||
           ',"positions":' ||
           (
           select '[' ||
@@ -323,6 +369,7 @@ from (
                   ) and
                     (c.id is null or (c.unit = $1::text and (c.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') and c.unit <> 'principal')))
                 ) s
+                where true
               )) and
                 p.balance > 0
               offset 0
@@ -345,32 +392,50 @@ from (
           translate(encode(convert_to(json_build_array('-outstanding,-id', trim_scale(t7.outstanding)::text, t7.id::text)::text, 'UTF8'), 'base64'), E'\n', '') ||
           '"' as c1
         from (
-          select t7.outstanding, t7.committed, t7.fully_diluted, t7.votes, t7.holder_id, t7.register_id, t7.id, row_number() over (order by t7.outstanding desc, t7.id desc) as rn
+          select t7.outstanding, t7.figures, t7.holder_id, t7.register_id, t7.id, row_number() over (order by t7.outstanding desc, t7.id desc) as rn
           from (
-            select n.register_id, n.holder_id, n.holder_id as id, sum(n.outstanding) as outstanding, sum(n.committed) as committed, sum(trunc((n.outstanding) * n.ratio, n.converted_scale)) as as_converted, sum(trunc((n.outstanding + n.committed) * n.ratio, n.converted_scale)) as fully_diluted, case when (
-              select sum(w.outstanding * w.votes_per_share)
+            select g.register_id, g.holder_id, g.id, g.outstanding, (
+              select array[u.committed, u.as_converted, u.fully_diluted, u.votes]
               from (
-                select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, a.conversion_asset_id, a.conversion_ratio, a.votes_per_share, b.authorized as booked, b.outstanding, b.treasury, b.reserved, b.unissued
-                from registry.assets a join registry.books b on b.register_id = a.register_id and
-                  b.asset_id = a.id
-                where a.register_id = (
-                  select registry.account_id()
-                )
-              ) w
-              where w.unit = $1::text and
-                (w.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') and w.unit <> 'principal')
-            ) is not null then coalesce(sum(n.outstanding * n.votes_per_share), 0) end as votes
-            from (
-              select p.register_id, p.holder_id, s.class_id, s.ratio, s.converted_scale, s.votes_per_share, coalesce(sum(p.balance) filter (where s.is_class), 0) as outstanding, coalesce(sum(p.balance) filter (where s.is_claim), 0) as committed
-              from (
-                select p.register_id, p.holder_id, p.asset_id, p.balance
-                from registry.positions p
-                where p.register_id = (
-                  select registry.account_id()
-                ) and
-                  p.asset_id = any (array(
-                  select s.asset_id
+                select n.register_id, n.holder_id, n.holder_id as id, sum(n.outstanding) as outstanding, sum(n.committed) as committed, sum(trunc((n.outstanding) * n.ratio, n.converted_scale)) as as_converted, sum(trunc((n.outstanding + n.committed) * n.ratio, n.converted_scale)) as fully_diluted, case when (
+                  select sum(w.outstanding * w.votes_per_share)
                   from (
+                    select a.register_id, a.id as asset_id, a.type, a.unit, a.authorized_total as authorized, a.underlying_asset_id, a.conversion_asset_id, a.conversion_ratio, a.votes_per_share, b.authorized as booked, b.outstanding, b.treasury, b.reserved, b.unissued
+                    from registry.assets a join registry.books b on b.register_id = a.register_id and
+                      b.asset_id = a.id
+                    where a.register_id = (
+                      select registry.account_id()
+                    )
+                  ) w
+                  where w.unit = $1::text and
+                    (w.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') and w.unit <> 'principal')
+                ) is not null then coalesce(sum(n.outstanding * n.votes_per_share), 0) end as votes
+                from (
+                  select p.register_id, p.holder_id, s.class_id, s.ratio, s.converted_scale, s.votes_per_share, coalesce(sum(p.balance) filter (where s.is_class), 0) as outstanding, coalesce(sum(p.balance) filter (where s.is_claim), 0) as committed
+                  from (
+                    select p.register_id, p.holder_id, p.asset_id, p.balance
+                    from registry.positions p
+                    where p.register_id = (
+                      select registry.account_id()
+                    ) and
+                      p.holder_id = g.holder_id and
+                      p.asset_id = any (array(
+                      select s.asset_id
+                      from (
+                        select a.id as asset_id, c.id as class_id, c.votes_per_share, a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') as is_class, coalesce(a.type in ('warrant', 'option', 'rsu', 'right') and c.id is not null, false) as is_claim, coalesce(c.conversion_ratio, 1) as ratio, coalesce(t.quantity_scale, 10) as converted_scale
+                        from registry.assets a left join registry.assets c on c.register_id = a.register_id and
+                          c.id = case when a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') then a.id else a.underlying_asset_id end left join registry.assets t on t.register_id = c.register_id and
+                          t.id = c.conversion_asset_id
+                        where a.register_id = (
+                          select registry.account_id()
+                        ) and
+                          (c.id is null or (c.unit = $1::text and (c.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') and c.unit <> 'principal')))
+                      ) s
+                      where true
+                    )) and
+                      p.balance > 0
+                    offset 0
+                  ) p join (
                     select a.id as asset_id, c.id as class_id, c.votes_per_share, a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') as is_class, coalesce(a.type in ('warrant', 'option', 'rsu', 'right') and c.id is not null, false) as is_claim, coalesce(c.conversion_ratio, 1) as ratio, coalesce(t.quantity_scale, 10) as converted_scale
                     from registry.assets a left join registry.assets c on c.register_id = a.register_id and
                       c.id = case when a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') then a.id else a.underlying_asset_id end left join registry.assets t on t.register_id = c.register_id and
@@ -379,27 +444,18 @@ from (
                       select registry.account_id()
                     ) and
                       (c.id is null or (c.unit = $1::text and (c.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') and c.unit <> 'principal')))
-                  ) s
-                )) and
-                  p.balance > 0
-              ) p join (
-                select a.id as asset_id, c.id as class_id, c.votes_per_share, a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') as is_class, coalesce(a.type in ('warrant', 'option', 'rsu', 'right') and c.id is not null, false) as is_claim, coalesce(c.conversion_ratio, 1) as ratio, coalesce(t.quantity_scale, 10) as converted_scale
-                from registry.assets a left join registry.assets c on c.register_id = a.register_id and
-                  c.id = case when a.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') then a.id else a.underlying_asset_id end left join registry.assets t on t.register_id = c.register_id and
-                  t.id = c.conversion_asset_id
-                where a.register_id = (
-                  select registry.account_id()
-                ) and
-                  (c.id is null or (c.unit = $1::text and (c.type not in ('convertible', 'warrant', 'option', 'rsu', 'right') and c.unit <> 'principal')))
-              ) s on s.asset_id = p.asset_id group by p.register_id, p.holder_id, s.class_id, s.ratio, s.converted_scale, s.votes_per_share
-            ) n group by n.register_id, n.holder_id
+                  ) s on s.asset_id = p.asset_id group by p.register_id, p.holder_id, s.class_id, s.ratio, s.converted_scale, s.votes_per_share
+                ) n group by n.register_id, n.holder_id
+              ) u
+            ) as figures
+            from t7_sums g
           ) t7
           where true
           order by t7.outstanding desc, t7.id desc
           limit 3
         ) t7
       ) p
-    ) ||
+    )) ||
       '}'
     where (
       select registry.account_id()

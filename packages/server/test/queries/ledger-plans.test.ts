@@ -16,6 +16,7 @@ import { today } from '../support/clock.ts';
 import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
 import { type GrownRegister, growRegister } from './grown-register.ts';
 import { type TestDatabase, testDatabase } from '../support/postgres.ts';
+import { describePlan, explain, touched } from '../support/plans.ts';
 import type { KnownActor } from '../support/register.ts';
 
 const updates = process.env['UPDATE_GOLDEN'] === '1';
@@ -100,6 +101,18 @@ describe('plans over a grown register', () => {
       for (const [what, query] of Object.entries(ofOthers))
         plans.push(await planOfQuery(actor, `${what}, of ${actor.name}`, query));
     keep('ledger-plans-of-others.txt', plans);
+  });
+
+  it('of holders by outstanding units add the positions once, and find other figures for the page alone', async () => {
+    const query =
+      '{ capTable { holders(first: 20) { totalCount pageInfo { hasNextPage } nodes { outstanding fullyDiluted votes } } } }';
+    const { forValues, data } = await explain(endpoint, app, register.issuer, query);
+    const { totalCount } = (data['capTable'] as { holders: { totalCount: number } }).holders;
+    const read = forValues.filter((node) => node['Relation Name'] === 'positions').map(touched);
+    assert.ok(
+      read.reduce((total, rows) => total + rows) < 1.1 * totalCount,
+      `${read.join(' and ')} positions are read for ${totalCount} holders: ${describePlan(forValues)}`,
+    );
   });
 
   it('leave the number of holders what the lots say, whichever way it is found', async () => {

@@ -77,6 +77,7 @@ function bindValue(
   return writer.bind(field.kind === 'id' ? uuidFetch(fetch) : fetch, cast);
 }
 
+/** A filter or a condition, its values as they are bound. */
 type Given = Readonly<Record<string, unknown>>;
 
 /** The rows that a filter decides about. */
@@ -99,6 +100,15 @@ export function filterSql(
   const made = new FilterWriter(writer);
   const conditions = made.all({ entity, alias }, filter);
   return { conditions, relations: made.relations };
+}
+
+/** The names of the fields and relations of the rows themselves that a filter or a condition compares. */
+export function namesIn(filter: Given): readonly string[] {
+  return Object.entries(filter).flatMap(([name, value]) => {
+    if (value === null || value === undefined) return [];
+    if (name === 'and' || name === 'or') return (value as Given[]).flatMap(namesIn);
+    return name === 'not' ? namesIn(value as Given) : [name];
+  });
 }
 
 /** How a condition on the rows of a relation follows from whether one of them exists that passes a test. */

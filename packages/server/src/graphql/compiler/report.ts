@@ -9,7 +9,13 @@ import {
   capTableDay,
 } from '../../entities/cap-table.ts';
 import { capTableChangesOf } from '../../entities/cap-table-changes.ts';
-import { capTableHolder, capTableHoldersOf } from '../../entities/cap-table-holders.ts';
+import {
+  capTableHolder,
+  capTableHoldersOf,
+  comparedByOutstanding,
+  type Finding,
+  sumsOf,
+} from '../../entities/cap-table-holders.ts';
 import { formulaRows } from '../../entities/cap-table-formulas.ts';
 import type { Entity } from '../../entities/entity.ts';
 import type { Moment } from '../../entities/moment.ts';
@@ -18,7 +24,7 @@ import { entityNamed } from '../../entities/entity-list.ts';
 import { isManagedRegister } from '../../entities/visibility.ts';
 import { type Fetch, fetchOf } from './bound.ts';
 import { dayInWords } from '../../rules/in-words.ts';
-import { uuidFetch } from './filter.ts';
+import { namesIn, uuidFetch } from './filter.ts';
 import { momentOf, entityAt } from './moment.ts';
 import { argumentsOf, selectionsOf, meaningOf, objectBehind } from './selection.ts';
 import { compileOne, compileRow, sum } from './row.ts';
@@ -122,7 +128,7 @@ export function compileCapTable(writer: StatementWriter, selection: Selection): 
   return { pieces: [{ sql }], cost: sum(costs) };
 }
 
-/** The holders of a cap table. In the order of their ids only the page is read, in any other order all of them. */
+/** The holders of a cap table. */
 function compileHolders(
   writer: StatementWriter,
   field: Selection,
@@ -133,9 +139,29 @@ function compileHolders(
   const given = argumentsOf(writer.scope, field);
   const unit = writer.bind(fetchOf(given['unit']), 'text');
   const counted = selectionsOf(writer, objectBehind(field), field.nodes).some(({ name }) => name === 'totalCount');
-  const byId = readOrder(capTableHolder, (given['orderBy'] ?? ['PRIMARY_KEY_ASC']) as string[])[0]?.name === 'id';
-  const holders = capTableHoldersOf({ register, unit, moment }, byId && !counted);
-  return writer.compilePage(writer, holders, field, { alias, conditions: [] });
+  const [of, finding, sums] = [{ register, unit, moment }, findingOf(given, counted), `${alias}_sums`];
+  const page = writer.compilePage(writer, capTableHoldersOf(of, finding, sums), field, { alias, conditions: [] });
+  const query = sumsOf(of, finding);
+  if (query === undefined) return page;
+  // PostgreSQL runs it once, however many parts of the page read it.
+  const sql = `(
+    with ${sums} as (${query}
+    )
+    select ${joined(page.pieces)}
+  )`;
+  return { pieces: [{ sql }], cost: page.cost };
+}
+
+/** How the holders of a page are found: by the least that its order and its filters need. */
+function findingOf(given: Readonly<Record<string, unknown>>, counted: boolean): Finding {
+  const order = readOrder(capTableHolder, (given['orderBy'] ?? ['PRIMARY_KEY_ASC']) as string[]);
+  if (order[0]?.name === 'id' && !counted) return 'byId';
+  const compared = [given['condition'], given['filter']].flatMap((one) =>
+    namesIn((one ?? {}) as Record<string, unknown>),
+  );
+  // The order by a field of the holder is named `holder.registration`.
+  const names = [...order.map(({ name }) => name.split('.')[0]!), ...compared];
+  return names.every((name) => comparedByOutstanding.has(name)) ? 'byOutstanding' : 'byFigures';
 }
 
 interface Compared {
