@@ -3904,7 +3904,7 @@ export type ChangeLegendTemplateInput = {
   readonly legendTemplateId: string;
   /** Its new name, unique in the register. */
   readonly name?: string | null | undefined;
-  /** The exact wording, which certificates keep: it changes only while no lot has borne it. */
+  /** The exact wording, which certificates keep: it changes only while no lot has borne it and no open proposal names it. */
   readonly text?: string | null | undefined;
   /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;

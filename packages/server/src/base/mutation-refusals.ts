@@ -227,7 +227,11 @@ export const mutationRefusals = {
     sentence: 'Another legend of this register has the name {value}, which {field} gives.',
     remedy: 'Choose another name.',
   },
-  legend_in_use: { status: 409, retry: false, description: 'Lots bear or have borne the legend.' },
+  legend_in_use: {
+    status: 409,
+    retry: false,
+    description: 'Lots bear or have borne the legend, or a proposal that waits names it.',
+  },
   image_invalid: { status: 400, retry: false, description: 'The image cannot be read, or is too large.' },
   register_too_large: {
     status: 409,

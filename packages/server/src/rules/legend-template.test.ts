@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Maybe } from '../base/maybe.ts';
-import { checkWording } from './legend-template.ts';
+import { checkWording, type LegendUse } from './legend-template.ts';
 
-const cases: readonly (readonly [borne: boolean, text: Maybe<string>, outcome: string])[] = [
-  [false, 'Not to be sold.', 'pass'],
-  [true, 'Not to be sold.', 'block'],
-  [true, 'Not registered.', 'pass'],
-  [true, undefined, 'pass'],
-  [true, null, 'pass'],
+const cases: readonly (readonly [usedBy: LegendUse | undefined, text: Maybe<string>, outcome: string])[] = [
+  [undefined, 'Not to be sold.', 'pass'],
+  ['lots', 'Not to be sold.', 'block'],
+  ['proposals', 'Not to be sold.', 'block'],
+  ['lots', 'Not registered.', 'pass'],
+  ['proposals', 'Not registered.', 'pass'],
+  ['lots', undefined, 'pass'],
+  ['proposals', null, 'pass'],
 ];
-for (const [borne, text, outcome] of cases)
-  test(`the words of a legend that ${borne ? 'a lot bears' : 'no lot bears'} may become ${text}: ${outcome}`, () => {
-    assert.equal(checkWording({ text: 'Not registered.', borne }, text).outcome, outcome);
+for (const [usedBy, text, outcome] of cases)
+  test(`the words of a legend that is used by ${usedBy ?? 'nothing'} may become ${text}: ${outcome}`, () => {
+    assert.equal(checkWording({ text: 'Not registered.', usedBy }, text).outcome, outcome);
   });

@@ -3,6 +3,7 @@ import type { Maybe } from '../base/maybe.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { Tx } from '../postgres/database.ts';
 import { changeRow, insertRow, table, text, uuid, type RowObject } from '../postgres/table.ts';
+import type { LegendUse } from '../rules/legend-template.ts';
 
 const settable = { name: text, text };
 export const legendTemplates = table('legend_templates', { id: uuid, ...settable });
@@ -60,13 +61,13 @@ export interface LockedLegend extends RowObject<typeof legendTemplates> {
   readonly registerId: string;
   /** Whether the actor manages the whole register, so that it sees every lot. */
   readonly whole: boolean;
-  /** Whether a lot that the actor sees bears it, or has borne it; false where nobody wants to know. */
-  readonly borne: boolean;
+  /** What rests on its words, as far as the actor sees it; undefined where nothing does, or nobody wants to know. */
+  readonly usedBy: LegendUse | undefined;
 }
 
 /** Locks one legend for the rest of the database transaction. Refuses: not_found. */
-export async function lockLegendTemplate(tx: Tx, id: string, withLots: boolean): Promise<LockedLegend> {
-  const [[row], found] = await Promise.all([
+export async function lockLegendTemplate(tx: Tx, id: string, withUse: boolean): Promise<LockedLegend> {
+  const [[row], usedBy] = await Promise.all([
     tx.query<{ register_id: string; name: string; text: string; whole: boolean }>(
       {
         name: 'lock_legend_template',
@@ -78,26 +79,35 @@ export async function lockLegendTemplate(tx: Tx, id: string, withLots: boolean):
       },
       [id],
     ),
-    withLots ? findBorne(tx, id) : undefined,
+    withUse ? findUse(tx, id) : undefined,
   ]);
   if (row === undefined) throw new Refusal('not_found', { type: 'LegendTemplate', id });
   const { register_id: registerId, name, text: words, whole } = row;
-  return { id, registerId, name, text: words, whole, borne: found ?? false };
+  return { id, registerId, name, text: words, whole, usedBy };
 }
 
-async function findBorne(tx: Tx, id: string): Promise<boolean> {
-  const [row] = await tx.query<{ borne: boolean }>(
+async function findUse(tx: Tx, id: string): Promise<LegendUse | undefined> {
+  const [row] = await tx.query<{ lots: boolean; proposals: boolean }>(
     {
-      name: 'find_legend_borne',
+      name: 'find_legend_use',
       text: `
-        select exists (
-          select from registry.legend_templates t
-            join registry.lots l on l.register_id = t.register_id and t.id = any (l.legend_ids)
-           where t.id = $1::uuid) as borne`,
+        select
+            exists (
+              select from registry.legend_templates t
+                join registry.lots l on l.register_id = t.register_id and t.id = any (l.legend_ids)
+               where t.id = $1::uuid) as lots,
+            exists (
+              select from registry.legend_templates t
+                join registry.instructions i on i.register_id = t.register_id
+               where t.id = $1::uuid
+                 and i.status in ('pending_approval', 'approved')
+                 and jsonb_path_exists(
+                   i.payload, '$.**.legendIds[*] ? (@ == $legend)', jsonb_build_object('legend', t.id))) as proposals`,
     },
     [id],
   );
-  return row!.borne;
+  if (row!.lots) return 'lots';
+  return row!.proposals ? 'proposals' : undefined;
 }
 
 /** Changes the given values. */

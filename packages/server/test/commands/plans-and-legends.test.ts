@@ -146,6 +146,25 @@ test('the words of a legend change until a lot bears it, and its words of before
   });
 });
 
+test('the words of a legend stay while a proposal names it, in a row of a bulk too', async () => {
+  const id = await makeLegend();
+  const operator = await openColleague(server, issuer, 'account_operator');
+  const row = { assetId, effectiveDate: '2026-02-03', holderId, quantity: '5', legendIds: [id] };
+  const reworded = { legendTemplateId: id, text: 'Free to be sold.' };
+  for (const [name, input] of [
+    ['issueUnits', row],
+    ['issueUnitsBulk', { mode: 'ATOMIC', rows: [{ ...row, legendIds: [] }, row] }],
+  ] as const) {
+    const { instruction } = await operator.mutate(name, input, 'instruction { id status }');
+    assert.equal(instruction.status, 'pending_approval');
+    const { details } = await issuer.refused('legend_in_use', 'changeLegendTemplate', reworded);
+    assert.match(details.reason, /^Proposals that wait/);
+    await issuer.mutate('changeLegendTemplate', { legendTemplateId: id, name: `Renamed ${name} ${id}` });
+    await operator.mutate('withdrawInstruction', { instructionId: instruction.id });
+  }
+  await issuer.mutate('changeLegendTemplate', reworded);
+});
+
 test('a change of a legend is refused where a new one would be, and to the agent of one asset', async () => {
   const one = await makeLegend({ name: 'Legend One' });
   const other = await makeLegend({ name: 'Legend Other' });

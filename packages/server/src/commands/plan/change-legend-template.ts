@@ -6,21 +6,24 @@ import { changeLegendTemplateRow, findLegendTaken, lockLegendTemplate } from '..
 import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
-/** Changes a legend, its words only while no lot has borne it. Refuses: not_permitted, legend_name_taken. */
+/** Changes a legend, its words only while no lot has borne it and no proposal names it. Refuses: not_permitted, legend_name_taken. */
 export const changeLegendTemplate = registerCommand({
   name: 'changeLegendTemplate',
   long: true,
   description:
-    'Changes the name of a legend, and its words as long as no lot has borne it: a field that is left out stays.',
+    'Changes the name of a legend, and its words as long as no lot has borne it and no open proposal names it: a field that is left out stays.',
   permission: 'plan.manage',
   event: 'legend_template.changed',
   sentence: 'Change {*:members legendTemplateId} of {legendTemplateId:legend}',
   input: {
     legendTemplateId: required.id('The legend.'),
     name: optional.text('Its new name, unique in the register.'),
-    text: optional.text('The exact wording, which certificates keep: it changes only while no lot has borne it.', {
-      lengthMax: 10_000,
-    }),
+    text: optional.text(
+      'The exact wording, which certificates keep: it changes only while no lot has borne it and no open proposal names it.',
+      {
+        lengthMax: 10_000,
+      },
+    ),
   },
   answers: { legendTemplate: 'LegendTemplate' },
   load: async ({ tx, input: { legendTemplateId, name, text } }) => {
