@@ -4,14 +4,13 @@
  * own registry with the demo, or uses a running one with `--at <url> --client <id> --secret <secret>`. Exit 1 if a
  * page logged an error, broke its policy, or sent a request to another host.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from './support/browser.ts';
+import { type RunningRegistry, startRegistry } from './support/running-registry.ts';
 import { guideScenarios, pages } from './scenarios/scenario-list.ts';
 
 interface Appearance {
@@ -29,13 +28,6 @@ const appearances: readonly Appearance[] = [
 
 /** Narrower than a screen, so that texts are legible in the guide. */
 const guideAppearance: Appearance = { appearance: 'guide', scheme: 'light', width: 1200, height: 780 };
-
-interface RunningRegistry {
-  readonly url: string;
-  readonly client: string;
-  readonly secret: string;
-  stop(): Promise<void>;
-}
 
 const packageRoot = fileURLToPath(new URL('..', import.meta.url));
 const offences: string[] = [];
@@ -91,8 +83,9 @@ async function takeAll(browser: Browser, { appearance, scheme, width, height }: 
   };
   await page.goto(`${registry.url}/sign-in`);
   if (selected.some(({ name }) => name === 'sign-in')) await take('sign-in');
-  await page.getByLabel('Client ID').fill(registry.client);
-  await page.getByLabel('Client secret').fill(registry.secret);
+  const { clientId, clientSecret } = registry.clients[0]!;
+  await page.getByLabel('Client ID').fill(clientId);
+  await page.getByLabel('Client secret').fill(clientSecret);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/roles');
   await page.getByRole('listitem').first().waitFor();
@@ -135,29 +128,6 @@ function watch(page: Page, appearance: string): void {
 async function openRegistry(): Promise<RunningRegistry> {
   const { at, client, secret } = values;
   if (at !== undefined && client !== undefined && secret !== undefined)
-    return { url: at, client, secret, stop: async () => undefined };
-  const data = mkdtempSync(join(tmpdir(), 'registry-pictures-'));
-  const server = spawn(process.execPath, [join(packageRoot, '../server/start.mjs')], {
-    env: { ...process.env, PORT: '0', REGISTRY_DATA_DIR: data },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const banner = await waitForOutput(server, /listens on (\S+)[\s\S]*?client_id\s+(\S+)\s+client_secret\s+(\S+)/);
-  const stop = async (): Promise<void> => {
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGTERM');
-    await ended;
-    rmSync(data, { recursive: true, force: true });
-  };
-  return { url: banner[1]!, client: banner[2]!, secret: banner[3]!, stop };
-}
-
-/** Waits for a line of a program's output. */
-async function waitForOutput(program: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
-  let output = '';
-  for await (const piece of program.stdout!) {
-    output += String(piece);
-    const match = pattern.exec(output);
-    if (match !== null) return match;
-  }
-  throw new Error(`the registry did not start: ${output}`);
+    return { url: at, clients: [{ clientId: client, clientSecret: secret }], stop: async () => undefined };
+  return await startRegistry();
 }

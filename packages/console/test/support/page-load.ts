@@ -1,0 +1,64 @@
+/** What a page loads: numbers that do not depend on the speed of the machine. */
+import { setTimeout } from 'node:timers/promises';
+import type { Page, Request, Route } from 'playwright-core';
+
+export interface PageLoad {
+  readonly requests: number;
+  /** As sent, without headers. */
+  readonly bytes: number;
+  /** How many round trips follow one another: the requests of one are sent before any answer of it arrives. */
+  readonly inSequence: number;
+}
+
+/**
+ * Counts what is requested until `open` is done. All requests are held until the page sends no further one; then all are
+ * answered, and those that follow are held again.
+ */
+export async function countLoad(page: Page, open: () => Promise<void>): Promise<PageLoad> {
+  const held: Route[] = [];
+  const answered: Request[] = [];
+  let inSequence = 0;
+  const state = { isOpen: false };
+  const hold = async (route: Route): Promise<void> => {
+    const request = route.request();
+    if (state.isOpen) return await route.continue();
+    if (!request.isNavigationRequest()) return void held.push(route);
+    // Nothing of a document is requested before it is there.
+    answered.push(request);
+    inSequence += 1;
+    await route.continue();
+  };
+  await page.route('**', hold);
+  const opening = open().finally(() => (state.isOpen = true));
+  // Its failure is thrown below.
+  opening.catch(() => undefined);
+  while (!state.isOpen) {
+    await untilQuiet(page, held);
+    if (state.isOpen) break;
+    const round = held.splice(0);
+    if (round.length > 0) inSequence += 1;
+    await Promise.all(round.map((route) => answer(page, route)));
+    answered.push(...round.map((route) => route.request()));
+  }
+  await opening;
+  await Promise.all(held.map((route) => route.continue()));
+  await page.unroute('**', hold);
+  const sizes = await Promise.all(answered.map(async (request) => (await request.sizes()).responseBodySize));
+  return { requests: answered.length, bytes: sizes.reduce((sum, size) => sum + size, 0), inSequence };
+}
+
+/** Waits until the page has had time to send requests and has sent none. */
+async function untilQuiet(page: Page, held: readonly Route[]): Promise<void> {
+  for (let count = -1; count !== held.length; ) {
+    count = held.length;
+    // It is answered only when the page does nothing else.
+    await page.evaluate('new Promise((done) => setTimeout(done, 40))').catch(() => setTimeout(40));
+  }
+}
+
+async function answer(page: Page, route: Route): Promise<void> {
+  const request = route.request();
+  const ended = page.waitForEvent('requestfinished', (one) => one === request);
+  await route.continue();
+  await ended;
+}
