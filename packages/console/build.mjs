@@ -73,6 +73,7 @@ function digestOfSources() {
     'tsconfig.json',
     'vite.config.ts',
     'compressed.ts',
+    'mantine-styles.ts',
     'carry-former.mjs',
     ...sources.sort(),
   ])

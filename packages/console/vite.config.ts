@@ -2,10 +2,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from './compressed.ts';
+import { mantineStyles } from './mantine-styles.ts';
 
 export default defineConfig({
   base: './',
-  plugins: [react(), compressed()],
+  plugins: [react(), mantineStyles(), compressed()],
   build: {
     target: 'es2023',
     assetsDir: 'console/static',

@@ -1,4 +1,4 @@
-import '@mantine/core/styles.css';
+import './app/mantine.css';
 import './app/theme.css';
 import './app/print.css';
 import { StrictMode } from 'react';
