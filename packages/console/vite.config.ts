@@ -14,6 +14,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // A small file costs a round trip as a large one does, and HTTP/1.1 sends six at a time: so few groups, by when they are
+        // needed. Each takes along what it imports.
+        codeSplitting: {
+          groups: [
+            { name: 'before-role', tags: ['$initial'], priority: 3 },
+            { name: 'role', test: /app\/shell\.tsx|overview\/overview-page\.tsx/, priority: 2 },
+            { name: 'pages', minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     strictPort: true,

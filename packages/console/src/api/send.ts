@@ -1,5 +1,5 @@
 /** All requests to the server are sent from here. No token is ever here: the browser sends the cookie. */
-import { words } from '../words/words.ts';
+import { firstWords as words } from '../words/first-words.ts';
 import { ApiError, errorOf, hasCode } from './api-error.ts';
 import { basePath } from './base-path.ts';
 import { noteConnection } from './connection.ts';

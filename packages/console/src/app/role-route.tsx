@@ -7,10 +7,10 @@ import { hasCode } from '../api/api-error.ts';
 import { selectRole, sessionQuery } from '../api/session.ts';
 import { viewerQuery } from '../api/use-viewer.ts';
 import { isId } from '../parts/id.ts';
+import { lazyComponent } from '../parts/lazy-component.tsx';
 import { NotFound } from '../parts/not-found.tsx';
 import { PageError } from './page-error.tsx';
 import { rootRoute } from './root-route.tsx';
-import { Shell } from './shell.tsx';
 
 export const roleRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -40,7 +40,7 @@ export const roleRoute = createRoute({
       throw error;
     }
   },
-  component: Shell,
+  component: lazyComponent(() => import('./shell.tsx'), 'Shell'),
   notFoundComponent: NotFound,
   errorComponent: PageError,
 });

@@ -2,7 +2,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import type { ReactElement } from 'react';
-import { words } from '../words/words.ts';
+import { firstWords as words } from '../words/first-words.ts';
 import classes from './copy-button.module.css';
 
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }): ReactElement {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { formatCount } from '../words/format.ts';
-import { words } from '../words/words.ts';
+import { firstWords as words } from '../words/first-words.ts';
 import { CopyButton } from './copy-button.tsx';
 import classes from './states.module.css';
 import { useWindowTitle } from './use-window-title.ts';

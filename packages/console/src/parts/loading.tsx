@@ -1,7 +1,7 @@
 /** A loading indicator. It is announced to screen readers once, and appears after a short delay. */
 import { Loader } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { words } from '../words/words.ts';
+import { firstWords as words } from '../words/first-words.ts';
 import classes from './states.module.css';
 
 export function Loading(): ReactElement {

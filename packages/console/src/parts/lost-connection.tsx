@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactElement, useCallback, useEffect } from 'react';
 import { useConnectionLost } from '../api/connection.ts';
 import { send } from '../api/send.ts';
-import { words } from '../words/words.ts';
+import { firstWords as words } from '../words/first-words.ts';
 import classes from './states.module.css';
 
 /** Units: milliseconds. */

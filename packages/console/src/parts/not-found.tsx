@@ -1,7 +1,7 @@
 /** Page not found, or not visible for this role: the registry does not distinguish them. */
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { words } from '../words/words.ts';
+import { firstWords as words } from '../words/first-words.ts';
 import { EmptyState } from './empty-state.tsx';
 
 export function NotFound(): ReactElement {

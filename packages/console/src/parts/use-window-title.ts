@@ -1,6 +1,6 @@
 /** Sets the title of the window. */
 import { useEffect } from 'react';
-import { words } from '../words/words.ts';
+import { firstWords as words } from '../words/first-words.ts';
 
 /** Names the page in the window's title. Undefined leaves it. */
 export function useWindowTitle(title: string | undefined): void {

@@ -1,10 +1,11 @@
 /** The texts in American English, where spelling or the trade's word differs from the British ones. */
 import type { Differences } from './differences.ts';
 import type { Catalogue } from './en.ts';
+import type { firstWords } from './first-words.ts';
 
 const authorize = (amount: string): string => (amount === '' ? 'Authorize units' : `Authorize ${amount}`);
 
-export const enUs: Differences<Catalogue> = {
+export const enUs: Differences<Omit<Catalogue, keyof typeof firstWords>> = {
   actions: { names: { authorizeUnits: 'Authorize units' } },
   assets: {
     authorized: 'Authorized',

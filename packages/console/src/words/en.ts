@@ -6,7 +6,6 @@ import { audit } from './en/audit.ts';
 import { capTable } from './en/cap-table.ts';
 import { checks } from './en/checks.ts';
 import { commands } from './en/commands.ts';
-import { errors } from './en/errors.ts';
 import { explorer } from './en/explorer.ts';
 import { glossary } from './en/glossary.ts';
 import { holders } from './en/holders.ts';
@@ -23,13 +22,13 @@ import { positions } from './en/positions.ts';
 import { reading } from './en/reading.ts';
 import { restrictions } from './en/restrictions.ts';
 import { search } from './en/search.ts';
-import { session } from './en/session.ts';
-import { shell } from './en/shell.ts';
 import { statements } from './en/statements.ts';
 import { timeline } from './en/timeline.ts';
 import { transactions } from './en/transactions.ts';
+import { firstWords } from './first-words.ts';
 
 export const en = {
+  ...firstWords,
   access,
   actions,
   asOf,
@@ -38,7 +37,6 @@ export const en = {
   capTable,
   checks,
   commands,
-  errors,
   explorer,
   glossary,
   holders,
@@ -54,8 +52,6 @@ export const en = {
   reading,
   restrictions,
   search,
-  session,
-  shell,
   statements,
   timeline,
   transactions,

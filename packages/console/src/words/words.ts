@@ -4,4 +4,4 @@ import { type Catalogue, en } from './en.ts';
 import { enUs } from './en-us.ts';
 import { language } from './locale.ts';
 
-export const words: Catalogue = language === 'en-US' ? withDifferences(en, enUs) : en;
+export const words: Catalogue = language === 'en-US' ? withDifferences<Catalogue>(en, enUs) : en;

@@ -2,7 +2,8 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { hasCode } from '../../api/api-error.ts';
 import { sessionQuery } from '../../api/session.ts';
-import { lazyComponent } from '../../parts/lazy-component.tsx';
+import { ChooseRolePage } from '../../pages/session/choose-role-page.tsx';
+import { SignInPage } from '../../pages/session/sign-in-page.tsx';
 import { rootRoute } from '../root-route.tsx';
 
 const startRoute = createRoute({
@@ -20,7 +21,7 @@ const signInRoute = createRoute({
   validateSearch: ({ to }: Record<string, unknown>): { to?: string | undefined } => ({
     to: isOurs(to) ? to : undefined,
   }),
-  component: lazyComponent(() => import('../../pages/session/sign-in-page.tsx'), 'SignInPage'),
+  component: SignInPage,
 });
 
 const rolesRoute = createRoute({
@@ -34,7 +35,7 @@ const rolesRoute = createRoute({
       throw error;
     }
   },
-  component: lazyComponent(() => import('../../pages/session/choose-role-page.tsx'), 'ChooseRolePage'),
+  component: ChooseRolePage,
 });
 
 /** Refuses addresses of other sites, which an attacker could put into a link. */

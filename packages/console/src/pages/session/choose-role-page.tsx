@@ -8,7 +8,7 @@ import { useSignOut } from '../../api/use-sign-out.ts';
 import { accentOf } from '../../parts/accents.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { useWindowTitle } from '../../parts/use-window-title.ts';
-import { words } from '../../words/words.ts';
+import { firstWords as words } from '../../words/first-words.ts';
 import classes from './session.module.css';
 
 export function ChooseRolePage(): ReactElement {

@@ -8,7 +8,7 @@ import { basePath } from '../../api/base-path.ts';
 import { type Credentials, sessionQuery, signIn } from '../../api/session.ts';
 import { useWindowTitle } from '../../parts/use-window-title.ts';
 import { formatCount } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { firstWords as words } from '../../words/first-words.ts';
 import type { EndedSession } from './ended-session.ts';
 import classes from './session.module.css';
 
