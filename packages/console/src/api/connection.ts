@@ -5,8 +5,8 @@ import { useSyncExternalStore } from 'react';
 const answerHoldsMs = 300;
 
 let lost = false;
-/** When the registry last answered. This file was an answer. */
-let answeredAt = performance.now();
+/** When the registry last answered a request. Until the first one its page says that it does, however long that took to come. */
+let answeredAt = Number.POSITIVE_INFINITY;
 addEventListener('offline', () => void (answeredAt = Number.NEGATIVE_INFINITY));
 
 /** Whether the registry has just answered a request. */
@@ -30,7 +30,7 @@ export async function whenConnected(): Promise<void> {
 
 /** Records whether a request reached the registry. */
 export function noteConnection(isLost: boolean): void {
-  if (!isLost) answeredAt = performance.now();
+  answeredAt = isLost ? Number.NEGATIVE_INFINITY : performance.now();
   if (lost === isLost) return;
   lost = isLost;
   for (const listener of listeners) listener();

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { removeFailedStyles } from '../api/load-code.ts';
+import { fetchCodeAtOnce } from './fetch-ahead.ts';
 import { makeQueryClient } from './query-client.ts';
 import { navigateAtSessionEnd } from './session-end-navigation.ts';
 import { makeRouter } from './router.ts';
@@ -14,6 +15,7 @@ const schemes = localStorageColorSchemeManager({ key: 'registry-appearance' });
 const client = makeQueryClient();
 const router = makeRouter(client);
 navigateAtSessionEnd(router, client);
+fetchCodeAtOnce(router);
 removeFailedStyles();
 
 /**

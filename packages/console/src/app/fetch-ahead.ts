@@ -1,7 +1,11 @@
-/** Fetches the code of the pages that a role may open, one after the other, while the browser is idle. */
+/** Fetches the code of pages before it is shown: of one at once, of those that may be next while nothing else is asked for. */
+import { useIsFetching } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { NavigationItem } from './navigation.ts';
+import type { makeRouter } from './router.ts';
+
+type ConsoleRouter = ReturnType<typeof makeRouter>;
 
 /** Pages that no entry of the navigation leads to, by the entry whose pages link to them. */
 const beside: Readonly<Record<string, string>> = { '/r/$role/lots/': '/r/$role/certificates' };
@@ -9,11 +13,35 @@ const beside: Readonly<Record<string, string>> = { '/r/$role/lots/': '/r/$role/c
 /** The editors of the explorer are as large as all other pages together. */
 const onDemand = '/r/$role/explorer';
 
-/** Fetches the pages of these entries and the pages below them. */
-export function useFetchAhead(items: readonly NavigationItem[]): void {
+/** The pages on which somebody is about to open the first page of a role. */
+const beforeRole = ['/sign-in', '/roles'];
+
+/**
+ * Fetches the code of each page at the same time as its session and its data, and that of the first page of a role while
+ * somebody signs in.
+ */
+export function fetchCodeAtOnce(router: ConsoleRouter): void {
+  router.subscribe('onBeforeLoad', ({ toLocation: { pathname } }) => {
+    for (const route of router.getMatchedRoutes(pathname)[0]) void router.loadRouteChunk(route);
+  });
+  router.subscribe('onRendered', ({ toLocation: { pathname } }) => {
+    if (beforeRole.includes(pathname)) requestIdleCallback(() => void fetchFirstPages(router));
+  });
+}
+
+/** The list of assets takes along what all lists share: agents, brokers and investors have one on their first page. */
+async function fetchFirstPages({ loadRouteChunk, routesById }: ConsoleRouter): Promise<void> {
+  for (const id of ['/r/$role', '/r/$role/', '/r/$role/assets'] as const) await loadRouteChunk(routesById[id]);
+}
+
+/** Fetches the pages of these entries and the pages below them, one after the other, while the browser is idle. Shows nothing. */
+export function FetchAhead({ items }: { readonly items: readonly NavigationItem[] }): null {
   const router = useRouter();
   const entries = items.map(({ to }) => to).join(' ');
+  // What the page itself asks for comes first: a slow network has room for little else.
+  const isBusy = useIsFetching() > 0;
   useEffect(() => {
+    if (isBusy) return undefined;
     const scope = new Set(entries.split(' '));
     scope.delete(onDemand);
     const entryOf = (path: string): string =>
@@ -34,5 +62,6 @@ export function useFetchAhead(items: readonly NavigationItem[]): void {
       isOver = true;
       cancelIdleCallback(handle);
     };
-  }, [router, entries]);
+  }, [router, entries, isBusy]);
+  return null;
 }

@@ -2,6 +2,7 @@
  * All pages of a role are below `/r/<users_account_id>`, so an address can be shared, reopened, and shown in two tabs
  * with two roles.
  */
+import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, redirect, retainSearchParams } from '@tanstack/react-router';
 import { hasCode } from '../api/api-error.ts';
 import { selectRole, sessionQuery } from '../api/session.ts';
@@ -19,21 +20,15 @@ export const roleRoute = createRoute({
   validateSearch: ({ register }: Record<string, unknown>): { register?: string | undefined } =>
     typeof register === 'string' && isId(register) ? { register } : {},
   search: { middlewares: [retainSearchParams(['register'])] },
-  beforeLoad: async ({ context: { client }, params, location }) => {
+  beforeLoad: async ({ context: { client }, params: { role }, location }) => {
+    // It does not wait for the list of roles: the registry refuses a role that is none of them.
+    const entering = enterRole(client, role);
+    // Without a session or the role its failure says nothing more.
+    entering.catch(() => undefined);
     try {
       const session = await client.ensureQueryData(sessionQuery);
-      if (!session.roles.some(({ usersAccountId }) => usersAccountId === params.role))
-        redirect({ to: '/roles', throw: true });
-      await client.ensureQueryData({
-        queryKey: ['session', 'role', params.role],
-        queryFn: async () => {
-          await selectRole(params.role);
-          return true;
-        },
-        staleTime: Number.POSITIVE_INFINITY,
-      });
-      // The page shows a failure and retries.
-      await client.prefetchQuery(viewerQuery(params.role));
+      if (!session.roles.some(({ usersAccountId }) => usersAccountId === role)) redirect({ to: '/roles', throw: true });
+      await entering;
     } catch (error) {
       if (hasCode(error, 'session_ended')) redirect({ to: '/sign-in', search: { to: location.href }, throw: true });
       if (hasCode(error, 'role_not_found')) redirect({ to: '/roles', throw: true });
@@ -44,3 +39,17 @@ export const roleRoute = createRoute({
   notFoundComponent: NotFound,
   errorComponent: PageError,
 });
+
+/** Selects the role in the session, and then asks what it may do. */
+async function enterRole(client: QueryClient, role: string): Promise<void> {
+  await client.ensureQueryData({
+    queryKey: ['session', 'role', role],
+    queryFn: async () => {
+      await selectRole(role);
+      return true;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  // The page shows a failure and retries.
+  await client.prefetchQuery(viewerQuery(role));
+}

@@ -9,7 +9,7 @@ import { words } from '../words/words.ts';
 import { PaperHead } from '../parts/paper/paper-head.tsx';
 import { accentOf } from '../parts/accents.ts';
 import { Appearance } from './appearance.tsx';
-import { useFetchAhead } from './fetch-ahead.ts';
+import { FetchAhead } from './fetch-ahead.ts';
 import { Icon } from './icon.tsx';
 import { IssuerSwitch } from './issuer-switch.tsx';
 import { MadeUpData } from './made-up-data.tsx';
@@ -41,9 +41,9 @@ interface RoleShellProps {
 function RoleShell({ session, role }: RoleShellProps): ReactElement {
   const id = role.usersAccountId;
   const items = navigationOf(role, useViewer());
-  useFetchAhead(items);
   return (
     <>
+      <FetchAhead items={items} />
       <a className={classes['skip']} href="#content">
         {words.shell.skip}
       </a>
