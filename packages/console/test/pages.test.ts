@@ -9,17 +9,16 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { AxeResults } from 'axe-core';
-import type { Page, Response } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { type DemoServer, startDemo } from '../../server/test/support/demo.ts';
 import { drawBySource, isDeep } from '../../server/test/support/source.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 import { pages } from './scenarios/scenario-list.ts';
 import { consoleSettings } from './support/environment.ts';
+import { countLoad, type PageLoad } from './support/page-load.ts';
 import { addressOfScenario, waitForIdle, until, openConsole, type ConsoleUser } from './support/console-user.ts';
 
-/** Units: KiB, compressed: the size of the first page, and of an issuer's overview. */
-const firstPageMost = 250;
-const firstUsefulPageMost = 280;
+const kib = 1024;
 
 const nameOf = ({ name }: Scenario): string => name;
 /** Those that are looked at. */
@@ -206,40 +205,40 @@ describe('every page', () => {
     return seen.at(-1)!;
   }
 
-  /** Opens a page in a new browser. Shape: what it downloads, in KiB. */
-  async function sizeOf(openPage: (user: ConsoleUser) => Promise<void>): Promise<number> {
+  function isAtMost({ bytes, ...load }: PageLoad, most: PageLoad): void {
+    assert.ok(bytes > 10 * kib, `${bytes} bytes are no page`);
+    const message = `${load.requests} requests, ${Math.round(bytes / kib)} KiB, ${load.inSequence} round trips`;
+    assert.ok(bytes <= most.bytes && load.requests <= most.requests && load.inSequence <= most.inSequence, message);
+  }
+
+  test('signing in and the first page after it take few requests, bytes and round trips', async () => {
     const user = await openConsole(demo.address);
-    try {
-      const answers: Response[] = [];
-      user.page.on('response', (answer) => void answers.push(answer));
-      await openPage(user);
-      await waitForIdle(user.page);
-      const sizes = await Promise.all(answers.map(async (answer) => (await answer.request().sizes()).responseBodySize));
-      return sizes.reduce((sum, size) => sum + size, 0) / 1024;
-    } finally {
-      await user.close();
-    }
-  }
-
-  function isSmall(size: number, most: number): void {
-    assert.ok(size > 50, `${size} KiB is no page`);
-    assert.ok(size <= most, `${Math.round(size)} KiB`);
-  }
-
-  test('the first page is small', async () => {
-    const size = await sizeOf(async ({ page }) => void (await page.goto('/sign-in')));
-    isSmall(size, firstPageMost);
+    const { page } = user;
+    const field = page.getByLabel('Client ID');
+    const opened = await countLoad(page, async () => {
+      await page.goto('/sign-in');
+      await field.waitFor();
+    });
+    await field.fill(demo.viewer.clientId);
+    await page.getByLabel('Client secret', { exact: true }).fill(demo.viewer.clientSecret);
+    const signedIn = await countLoad(page, async () => {
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.locator('main tbody tr').first().waitFor();
+    });
+    await user.close();
+    isAtMost(opened, { requests: 3, bytes: 140 * kib, inSequence: 2 });
+    isAtMost(signedIn, { requests: 12, bytes: 95 * kib, inSequence: 4 });
   });
 
-  test('the first useful page is small', async () => {
-    const size = await sizeOf(async (user) => {
-      await user.signIn(demo.client);
-      await user.goAs('quillmere-robotics/account_administrator', '');
-      await user.page
-        .getByRole('img', { name: /^Outstanding units by class/ })
-        .first()
-        .waitFor();
+  test('the first page of a session that goes on takes few requests, bytes and round trips', async () => {
+    const user = await openConsole(demo.address);
+    const { page } = user;
+    await user.signIn(demo.client);
+    const load = await countLoad(page, async () => {
+      await page.goto(user.addressOf('quillmere-robotics/account_administrator'));
+      await page.locator('main tbody tr').first().waitFor();
     });
-    isSmall(size, firstUsefulPageMost);
+    await user.close();
+    isAtMost(load, { requests: 15, bytes: 235 * kib, inSequence: 5 });
   });
 });
