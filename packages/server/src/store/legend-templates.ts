@@ -61,7 +61,7 @@ export interface LockedLegend extends RowObject<typeof legendTemplates> {
   readonly registerId: string;
   /** Whether the actor manages the whole register, so that it sees every lot. */
   readonly whole: boolean;
-  /** What rests on its words, as far as the actor sees it; undefined where nothing does, or nobody wants to know. */
+  /** What rests on its words, as far as the actor sees it; undefined where nothing does, or where it was not looked up. */
   readonly usedBy: LegendUse | undefined;
 }
 
@@ -86,28 +86,32 @@ export async function lockLegendTemplate(tx: Tx, id: string, withUse: boolean): 
   return { id, registerId, name, text: words, whole, usedBy };
 }
 
+/** Proposals are looked through only where no lot bears the legend. */
 async function findUse(tx: Tx, id: string): Promise<LegendUse | undefined> {
-  const [row] = await tx.query<{ lots: boolean; proposals: boolean }>(
+  const [row] = await tx.query<{ use: LegendUse | null }>(
     {
       name: 'find_legend_use',
       text: `
-        select
-            exists (
-              select from registry.legend_templates t
-                join registry.lots l on l.register_id = t.register_id and t.id = any (l.legend_ids)
-               where t.id = $1::uuid) as lots,
-            exists (
-              select from registry.legend_templates t
-                join registry.instructions i on i.register_id = t.register_id
-               where t.id = $1::uuid
+        select case
+            when exists (
+              select from registry.lots l
+               where l.register_id = t.register_id
+                 and t.id = any (l.legend_ids))
+            then 'lots'
+            when exists (
+              select from registry.instructions i
+               where i.register_id = t.register_id
                  and i.status in ('pending_approval', 'approved')
                  and jsonb_path_exists(
-                   i.payload, '$.**.legendIds[*] ? (@ == $legend)', jsonb_build_object('legend', t.id))) as proposals`,
+                   i.payload, '$.**.legendIds[*] ? (@ == $legend)', jsonb_build_object('legend', t.id)))
+            then 'proposals'
+          end as use
+          from registry.legend_templates t
+         where t.id = $1::uuid`,
     },
     [id],
   );
-  if (row!.lots) return 'lots';
-  return row!.proposals ? 'proposals' : undefined;
+  return row?.use ?? undefined;
 }
 
 /** Changes the given values. */
