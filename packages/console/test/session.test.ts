@@ -145,7 +145,7 @@ describe('session', () => {
     await user.signIn(demo.viewer);
     await page.goto('/r/00000000-0000-4000-8000-000000000000/assets');
     await page.getByRole('heading', { name: 'Choose a role' }).waitFor();
-    // The role is asked for at the same time as the list of roles, and refused.
+    // The role is selected at the same time as the list of roles is requested, and refused.
     user.assertClean('response');
   });
 });

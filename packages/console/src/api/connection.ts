@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 const answerHoldsMs = 300;
 
 let lost = false;
-/** When the registry last answered a request. Until the first one its page says that it does, however long that took to come. */
+/** When the registry last answered a request. Before the first answer it counts as answering: it has just sent the page. */
 let answeredAt = Number.POSITIVE_INFINITY;
 addEventListener('offline', () => void (answeredAt = Number.NEGATIVE_INFINITY));
 

@@ -1,4 +1,4 @@
-/** Fetches the code of pages before it is shown: of one at once, of those that may be next while nothing else is asked for. */
+/** Fetches the code of pages: that of the page being opened at once, that of pages that may be next while no other request runs. */
 import { useIsFetching } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -29,7 +29,7 @@ export function fetchCodeAtOnce(router: ConsoleRouter): void {
   });
 }
 
-/** The list of assets takes along what all lists share: agents, brokers and investors have one on their first page. */
+/** The list of assets loads the code that all lists share: the first page of agents, brokers and investors has a list. */
 async function fetchFirstPages({ loadRouteChunk, routesById }: ConsoleRouter): Promise<void> {
   for (const id of ['/r/$role', '/r/$role/', '/r/$role/assets'] as const) await loadRouteChunk(routesById[id]);
 }
@@ -38,7 +38,7 @@ async function fetchFirstPages({ loadRouteChunk, routesById }: ConsoleRouter): P
 export function FetchAhead({ items }: { readonly items: readonly NavigationItem[] }): null {
   const router = useRouter();
   const entries = items.map(({ to }) => to).join(' ');
-  // What the page itself asks for comes first: a slow network has room for little else.
+  // The requests of the page itself come first: a slow network has room for little else.
   const isBusy = useIsFetching() > 0;
   useEffect(() => {
     if (isBusy) return undefined;

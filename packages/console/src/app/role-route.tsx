@@ -21,9 +21,9 @@ export const roleRoute = createRoute({
     typeof register === 'string' && isId(register) ? { register } : {},
   search: { middlewares: [retainSearchParams(['register'])] },
   beforeLoad: async ({ context: { client }, params: { role }, location }) => {
-    // It does not wait for the list of roles: the registry refuses a role that is none of them.
+    // It is requested beside the list of roles: the registry refuses a role that is not on it.
     const entering = enterRole(client, role);
-    // Without a session or the role its failure says nothing more.
+    // Where the session or the role is missing, the list of roles decides below, and nobody awaits this failure.
     entering.catch(() => undefined);
     try {
       const session = await client.ensureQueryData(sessionQuery);
@@ -40,7 +40,7 @@ export const roleRoute = createRoute({
   errorComponent: PageError,
 });
 
-/** Selects the role in the session, and then asks what it may do. */
+/** Selects the role in the session, and then loads its permissions. */
 async function enterRole(client: QueryClient, role: string): Promise<void> {
   await client.ensureQueryData({
     queryKey: ['session', 'role', role],

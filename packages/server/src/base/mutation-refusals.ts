@@ -230,7 +230,7 @@ export const mutationRefusals = {
   legend_in_use: {
     status: 409,
     retry: false,
-    description: 'Lots bear or have borne the legend, or a proposal that waits names it.',
+    description: 'Lots bear or have borne the legend, or an open proposal names it.',
   },
   image_invalid: { status: 400, retry: false, description: 'The image cannot be read, or is too large.' },
   register_too_large: {
