@@ -13,7 +13,7 @@ import {
   text,
   within,
 } from './entity.ts';
-import { partiesOf, priceOf, quantityMoved } from './moved-quantity.ts';
+import { movementsOf, partiesOf, priceOf, quantityMoved } from './moved-quantity.ts';
 import { ledgerVisibility } from './visibility.ts';
 
 export const transactionType: Enumeration = {
@@ -38,7 +38,10 @@ export const transaction = entity({
   plural: 'Transactions',
   description:
     'An entry in the register of one asset. Its postings sum to zero; it is never changed and never removed.',
-  table: 'registry.transactions',
+  table: `(
+    select t.*, ${movementsOf('t')} as movements
+    from registry.transactions t
+  )`,
   fields: {
     id: id('Identifies the transaction.', { indexed: true }),
     assetId: id('The id of the asset.', { filtered: true }),
@@ -72,10 +75,10 @@ export const transaction = entity({
       { order: ['SEQUENCE_ASC', 'LINE_ASC'] },
     ),
     from: many('TransactionParty', within('sequence', 'sequence'), 'The ledger accounts that units left.', {
-      rows: partiesOf('from'),
+      rows: partiesOf('taken'),
     }),
     to: many('TransactionParty', within('sequence', 'sequence'), 'The ledger accounts to which units came.', {
-      rows: partiesOf('to'),
+      rows: partiesOf('given'),
     }),
     lotsOpened: many('Lot', within('id', 'opened_by'), 'Lots it opened.', { path: lotsPosted('>') }),
     lotsClosed: many('Lot', within('id', 'closed_by'), 'Lots it closed.', { path: lotsPosted('<') }),

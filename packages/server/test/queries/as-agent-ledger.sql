@@ -5,7 +5,19 @@ from (
     select '{"totalCount":' ||
       (
       select count(*)::text
-      from registry.transactions t1
+      from (
+        select t.*, (
+          select case when bool_and(n.net = 0) then array_agg((n.id, n.owner_id, n.ledger_account, n.came, n.came)) else array_agg((n.id, n.owner_id, n.ledger_account, greatest(-n.net, 0), greatest(n.net, 0))) end
+          from (
+            select p.owner_id, p.ledger_account, (array_agg(p.id order by p.line))[1] as id, sum(p.quantity) as net, sum(greatest(p.quantity, 0)) as came
+            from registry.postings p
+            where p.register_id = t.register_id and
+              p.asset_id = t.asset_id and
+              p.sequence = t.sequence group by p.owner_id, p.ledger_account
+          ) n
+        ) as movements
+        from registry.transactions t
+      ) t1
       where (t1.register_id = any ((
         select registry.managed_registers()
       )::uuid[]) or t1.asset_id = any ((
@@ -52,7 +64,19 @@ from (
         '}' as c0
       from (
         select t1.type, t1.sequence, t1.register_id, t1.asset_id
-        from registry.transactions t1
+        from (
+          select t.*, (
+            select case when bool_and(n.net = 0) then array_agg((n.id, n.owner_id, n.ledger_account, n.came, n.came)) else array_agg((n.id, n.owner_id, n.ledger_account, greatest(-n.net, 0), greatest(n.net, 0))) end
+            from (
+              select p.owner_id, p.ledger_account, (array_agg(p.id order by p.line))[1] as id, sum(p.quantity) as net, sum(greatest(p.quantity, 0)) as came
+              from registry.postings p
+              where p.register_id = t.register_id and
+                p.asset_id = t.asset_id and
+                p.sequence = t.sequence group by p.owner_id, p.ledger_account
+            ) n
+          ) as movements
+          from registry.transactions t
+        ) t1
         where (t1.register_id = any ((
           select registry.managed_registers()
         )::uuid[]) or t1.asset_id = any ((

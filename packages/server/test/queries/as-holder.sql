@@ -194,7 +194,19 @@ from (
         select '{"type":"' ||
           t10.type ||
           '"}'
-        from registry.transactions t10
+        from (
+          select t.*, (
+            select case when bool_and(n.net = 0) then array_agg((n.id, n.owner_id, n.ledger_account, n.came, n.came)) else array_agg((n.id, n.owner_id, n.ledger_account, greatest(-n.net, 0), greatest(n.net, 0))) end
+            from (
+              select p.owner_id, p.ledger_account, (array_agg(p.id order by p.line))[1] as id, sum(p.quantity) as net, sum(greatest(p.quantity, 0)) as came
+              from registry.postings p
+              where p.register_id = t.register_id and
+                p.asset_id = t.asset_id and
+                p.sequence = t.sequence group by p.owner_id, p.ledger_account
+            ) n
+          ) as movements
+          from registry.transactions t
+        ) t10
         where t10.register_id = t9.register_id and
           t10.id = t9.opened_by and
           false
@@ -284,7 +296,19 @@ from (
     ',"allTransactions":{"totalCount":' ||
     (
     select count(*)::text
-    from registry.transactions t14
+    from (
+      select t.*, (
+        select case when bool_and(n.net = 0) then array_agg((n.id, n.owner_id, n.ledger_account, n.came, n.came)) else array_agg((n.id, n.owner_id, n.ledger_account, greatest(-n.net, 0), greatest(n.net, 0))) end
+        from (
+          select p.owner_id, p.ledger_account, (array_agg(p.id order by p.line))[1] as id, sum(p.quantity) as net, sum(greatest(p.quantity, 0)) as came
+          from registry.postings p
+          where p.register_id = t.register_id and
+            p.asset_id = t.asset_id and
+            p.sequence = t.sequence group by p.owner_id, p.ledger_account
+        ) n
+      ) as movements
+      from registry.transactions t
+    ) t14
     where false
   ) ||
     '},"allStockPlans":{"totalCount":' ||

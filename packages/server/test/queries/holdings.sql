@@ -59,7 +59,19 @@ from (
               select '{"sequence":' ||
                 t5.sequence::text ||
                 '}'
-              from registry.transactions t5
+              from (
+                select t.*, (
+                  select case when bool_and(n.net = 0) then array_agg((n.id, n.owner_id, n.ledger_account, n.came, n.came)) else array_agg((n.id, n.owner_id, n.ledger_account, greatest(-n.net, 0), greatest(n.net, 0))) end
+                  from (
+                    select p.owner_id, p.ledger_account, (array_agg(p.id order by p.line))[1] as id, sum(p.quantity) as net, sum(greatest(p.quantity, 0)) as came
+                    from registry.postings p
+                    where p.register_id = t.register_id and
+                      p.asset_id = t.asset_id and
+                      p.sequence = t.sequence group by p.owner_id, p.ledger_account
+                  ) n
+                ) as movements
+                from registry.transactions t
+              ) t5
               where t5.register_id = t3.register_id and
                 t5.id = t3.id and
                 t5.register_id = (

@@ -31,7 +31,19 @@ from (
             select '{"sequence":' ||
               t3.sequence::text ||
               '}'
-            from registry.transactions t3
+            from (
+              select t.*, (
+                select case when bool_and(n.net = 0) then array_agg((n.id, n.owner_id, n.ledger_account, n.came, n.came)) else array_agg((n.id, n.owner_id, n.ledger_account, greatest(-n.net, 0), greatest(n.net, 0))) end
+                from (
+                  select p.owner_id, p.ledger_account, (array_agg(p.id order by p.line))[1] as id, sum(p.quantity) as net, sum(greatest(p.quantity, 0)) as came
+                  from registry.postings p
+                  where p.register_id = t.register_id and
+                    p.asset_id = t.asset_id and
+                    p.sequence = t.sequence group by p.owner_id, p.ledger_account
+                ) n
+              ) as movements
+              from registry.transactions t
+            ) t3
             where t3.register_id = t2.register_id and
               t3.id = t2.reversal_of and
               t3.register_id = (
@@ -43,7 +55,19 @@ from (
             select '{"sequence":' ||
               t4.sequence::text ||
               '}'
-            from registry.transactions t4
+            from (
+              select t.*, (
+                select case when bool_and(n.net = 0) then array_agg((n.id, n.owner_id, n.ledger_account, n.came, n.came)) else array_agg((n.id, n.owner_id, n.ledger_account, greatest(-n.net, 0), greatest(n.net, 0))) end
+                from (
+                  select p.owner_id, p.ledger_account, (array_agg(p.id order by p.line))[1] as id, sum(p.quantity) as net, sum(greatest(p.quantity, 0)) as came
+                  from registry.postings p
+                  where p.register_id = t.register_id and
+                    p.asset_id = t.asset_id and
+                    p.sequence = t.sequence group by p.owner_id, p.ledger_account
+                ) n
+              ) as movements
+              from registry.transactions t
+            ) t4
             where t4.register_id = t2.register_id and
               t4.reversal_of = t2.id and
               t4.register_id = (
@@ -164,7 +188,19 @@ from (
                 select '{"sequence":' ||
                   t10.sequence::text ||
                   '}'
-                from registry.transactions t10
+                from (
+                  select t.*, (
+                    select case when bool_and(n.net = 0) then array_agg((n.id, n.owner_id, n.ledger_account, n.came, n.came)) else array_agg((n.id, n.owner_id, n.ledger_account, greatest(-n.net, 0), greatest(n.net, 0))) end
+                    from (
+                      select p.owner_id, p.ledger_account, (array_agg(p.id order by p.line))[1] as id, sum(p.quantity) as net, sum(greatest(p.quantity, 0)) as came
+                      from registry.postings p
+                      where p.register_id = t.register_id and
+                        p.asset_id = t.asset_id and
+                        p.sequence = t.sequence group by p.owner_id, p.ledger_account
+                    ) n
+                  ) as movements
+                  from registry.transactions t
+                ) t10
                 where t10.register_id = t9.register_id and
                   t10.id = t9.closed_by and
                   t10.register_id = (
@@ -195,7 +231,19 @@ from (
             '}' as c0
           from (
             select t2.sequence, t2.type, t2.effective_date, t2.recorded_at, t2.reason, t2.digest, t2.register_id, t2.reversal_of, t2.id, t2.asset_id
-            from registry.transactions t2
+            from (
+              select t.*, (
+                select case when bool_and(n.net = 0) then array_agg((n.id, n.owner_id, n.ledger_account, n.came, n.came)) else array_agg((n.id, n.owner_id, n.ledger_account, greatest(-n.net, 0), greatest(n.net, 0))) end
+                from (
+                  select p.owner_id, p.ledger_account, (array_agg(p.id order by p.line))[1] as id, sum(p.quantity) as net, sum(greatest(p.quantity, 0)) as came
+                  from registry.postings p
+                  where p.register_id = t.register_id and
+                    p.asset_id = t.asset_id and
+                    p.sequence = t.sequence group by p.owner_id, p.ledger_account
+                ) n
+              ) as movements
+              from registry.transactions t
+            ) t2
             where t2.register_id = t1.register_id and
               t2.asset_id = t1.id and
               t2.register_id = (

@@ -302,7 +302,19 @@ from (
       '","again":"' ||
       t26.id::text ||
       '"}'
-    from registry.transactions t26
+    from (
+      select t.*, (
+        select case when bool_and(n.net = 0) then array_agg((n.id, n.owner_id, n.ledger_account, n.came, n.came)) else array_agg((n.id, n.owner_id, n.ledger_account, greatest(-n.net, 0), greatest(n.net, 0))) end
+        from (
+          select p.owner_id, p.ledger_account, (array_agg(p.id order by p.line))[1] as id, sum(p.quantity) as net, sum(greatest(p.quantity, 0)) as came
+          from registry.postings p
+          where p.register_id = t.register_id and
+            p.asset_id = t.asset_id and
+            p.sequence = t.sequence group by p.owner_id, p.ledger_account
+        ) n
+      ) as movements
+      from registry.transactions t
+    ) t26
     where t26.id = $1::uuid and
       t26.register_id = (
       select registry.account_id()
@@ -699,7 +711,19 @@ from (
       '","again":"' ||
       t59.id::text ||
       '"}'
-    from registry.transactions t59
+    from (
+      select t.*, (
+        select case when bool_and(n.net = 0) then array_agg((n.id, n.owner_id, n.ledger_account, n.came, n.came)) else array_agg((n.id, n.owner_id, n.ledger_account, greatest(-n.net, 0), greatest(n.net, 0))) end
+        from (
+          select p.owner_id, p.ledger_account, (array_agg(p.id order by p.line))[1] as id, sum(p.quantity) as net, sum(greatest(p.quantity, 0)) as came
+          from registry.postings p
+          where p.register_id = t.register_id and
+            p.asset_id = t.asset_id and
+            p.sequence = t.sequence group by p.owner_id, p.ledger_account
+        ) n
+      ) as movements
+      from registry.transactions t
+    ) t59
     where t59.id = $2::uuid and
       t59.register_id = (
       select registry.account_id()
@@ -1096,7 +1120,19 @@ from (
       '","again":"' ||
       t92.id::text ||
       '"}'
-    from registry.transactions t92
+    from (
+      select t.*, (
+        select case when bool_and(n.net = 0) then array_agg((n.id, n.owner_id, n.ledger_account, n.came, n.came)) else array_agg((n.id, n.owner_id, n.ledger_account, greatest(-n.net, 0), greatest(n.net, 0))) end
+        from (
+          select p.owner_id, p.ledger_account, (array_agg(p.id order by p.line))[1] as id, sum(p.quantity) as net, sum(greatest(p.quantity, 0)) as came
+          from registry.postings p
+          where p.register_id = t.register_id and
+            p.asset_id = t.asset_id and
+            p.sequence = t.sequence group by p.owner_id, p.ledger_account
+        ) n
+      ) as movements
+      from registry.transactions t
+    ) t92
     where t92.id = $3::uuid and
       t92.register_id = (
       select registry.account_id()
@@ -1427,7 +1463,19 @@ from (
     select '{"__typename":"Transaction","id":"' ||
       t124.id::text ||
       '"}'
-    from registry.transactions t124
+    from (
+      select t.*, (
+        select case when bool_and(n.net = 0) then array_agg((n.id, n.owner_id, n.ledger_account, n.came, n.came)) else array_agg((n.id, n.owner_id, n.ledger_account, greatest(-n.net, 0), greatest(n.net, 0))) end
+        from (
+          select p.owner_id, p.ledger_account, (array_agg(p.id order by p.line))[1] as id, sum(p.quantity) as net, sum(greatest(p.quantity, 0)) as came
+          from registry.postings p
+          where p.register_id = t.register_id and
+            p.asset_id = t.asset_id and
+            p.sequence = t.sequence group by p.owner_id, p.ledger_account
+        ) n
+      ) as movements
+      from registry.transactions t
+    ) t124
     where t124.id = $4::uuid and
       t124.register_id = (
       select registry.account_id()
@@ -1744,7 +1792,19 @@ from (
     select '{"__typename":"Transaction","id":"' ||
       t156.id::text ||
       '"}'
-    from registry.transactions t156
+    from (
+      select t.*, (
+        select case when bool_and(n.net = 0) then array_agg((n.id, n.owner_id, n.ledger_account, n.came, n.came)) else array_agg((n.id, n.owner_id, n.ledger_account, greatest(-n.net, 0), greatest(n.net, 0))) end
+        from (
+          select p.owner_id, p.ledger_account, (array_agg(p.id order by p.line))[1] as id, sum(p.quantity) as net, sum(greatest(p.quantity, 0)) as came
+          from registry.postings p
+          where p.register_id = t.register_id and
+            p.asset_id = t.asset_id and
+            p.sequence = t.sequence group by p.owner_id, p.ledger_account
+        ) n
+      ) as movements
+      from registry.transactions t
+    ) t156
     where t156.id = $5::uuid and
       t156.register_id = (
       select registry.account_id()

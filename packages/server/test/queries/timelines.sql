@@ -340,7 +340,19 @@ from (
               '","sequence":' ||
               t4.sequence::text ||
               '}'
-            from registry.transactions t4
+            from (
+              select t.*, (
+                select case when bool_and(n.net = 0) then array_agg((n.id, n.owner_id, n.ledger_account, n.came, n.came)) else array_agg((n.id, n.owner_id, n.ledger_account, greatest(-n.net, 0), greatest(n.net, 0))) end
+                from (
+                  select p.owner_id, p.ledger_account, (array_agg(p.id order by p.line))[1] as id, sum(p.quantity) as net, sum(greatest(p.quantity, 0)) as came
+                  from registry.postings p
+                  where p.register_id = t.register_id and
+                    p.asset_id = t.asset_id and
+                    p.sequence = t.sequence group by p.owner_id, p.ledger_account
+                ) n
+              ) as movements
+              from registry.transactions t
+            ) t4
             where t4.register_id = t2.register_id and
               t4.id = t2.transaction_id and
               t4.register_id = (
@@ -777,7 +789,19 @@ from (
             select '{"type":"' ||
               t11.type ||
               '"}'
-            from registry.transactions t11
+            from (
+              select t.*, (
+                select case when bool_and(n.net = 0) then array_agg((n.id, n.owner_id, n.ledger_account, n.came, n.came)) else array_agg((n.id, n.owner_id, n.ledger_account, greatest(-n.net, 0), greatest(n.net, 0))) end
+                from (
+                  select p.owner_id, p.ledger_account, (array_agg(p.id order by p.line))[1] as id, sum(p.quantity) as net, sum(greatest(p.quantity, 0)) as came
+                  from registry.postings p
+                  where p.register_id = t.register_id and
+                    p.asset_id = t.asset_id and
+                    p.sequence = t.sequence group by p.owner_id, p.ledger_account
+                ) n
+              ) as movements
+              from registry.transactions t
+            ) t11
             where t11.register_id = t10.register_id and
               t11.id = t10.transaction_id and
               t11.register_id = (

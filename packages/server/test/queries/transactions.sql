@@ -20,20 +20,13 @@ from (
             t2.type ||
             '","quantity":"' ||
             trim_scale((
-            select case when max(n.moved) = 0 then sum(n.came) else sum(greatest(n.net, 0)) end
-            from (
-              select p.register_id, p.owner_id, p.ledger_account, (array_agg(p.id order by p.line))[1] as id, sum(p.quantity) as net, sum(greatest(p.quantity, 0)) as came, sum(abs(sum(p.quantity))) over () as moved
-              from registry.postings p
-              where p.register_id = t2.register_id and
-                p.asset_id = t2.asset_id and
-                p.sequence = t2.sequence and
-                true group by p.register_id, p.owner_id, p.ledger_account
-            ) n
+            select sum(n.given)
+            from unnest(t2.movements) n (id uuid, owner_id uuid, ledger_account text, taken numeric, given numeric)
           ))::text ||
             '","price":' ||
             coalesce('"' || trim_scale((
             select case when i.type not in ('issueUnitsBulk', 'transferUnitsBulk') then (i.payload ->> 'price')::numeric else (
-              select case when count(distinct l.price) = 1 and
+              select case when min(l.price) = max(l.price) and
                 count(l.price) = count(*) then min(l.price) end
               from registry.postings p join registry.lots l on l.register_id = p.register_id and
                 l.id = p.lot_id
@@ -56,18 +49,9 @@ from (
               (
               select count(*)::text
               from (
-                select n.register_id, n.owner_id, n.ledger_account, n.id, case when n.moved = 0 then n.came else abs(n.net) end as quantity
-                from (
-                  select p.register_id, p.owner_id, p.ledger_account, (array_agg(p.id order by p.line))[1] as id, sum(p.quantity) as net, sum(greatest(p.quantity, 0)) as came, sum(abs(sum(p.quantity))) over () as moved
-                  from registry.postings p
-                  where p.register_id = t2.register_id and
-                    p.asset_id = t2.asset_id and
-                    p.sequence = t2.sequence and
-                    p.register_id = (
-                    select registry.account_id()
-                  ) group by p.register_id, p.owner_id, p.ledger_account
-                ) n
-                where n.moved = 0 or n.net < 0
+                select t2.register_id, n.owner_id, n.ledger_account, n.id, n.taken as quantity
+                from unnest(t2.movements) n (id uuid, owner_id uuid, ledger_account text, taken numeric, given numeric)
+                where n.taken > 0
               ) t3
               where true
             ) ||
@@ -97,18 +81,9 @@ from (
               from (
                 select t3.ledger_account, t3.quantity, t3.register_id, t3.owner_id
                 from (
-                  select n.register_id, n.owner_id, n.ledger_account, n.id, case when n.moved = 0 then n.came else abs(n.net) end as quantity
-                  from (
-                    select p.register_id, p.owner_id, p.ledger_account, (array_agg(p.id order by p.line))[1] as id, sum(p.quantity) as net, sum(greatest(p.quantity, 0)) as came, sum(abs(sum(p.quantity))) over () as moved
-                    from registry.postings p
-                    where p.register_id = t2.register_id and
-                      p.asset_id = t2.asset_id and
-                      p.sequence = t2.sequence and
-                      p.register_id = (
-                      select registry.account_id()
-                    ) group by p.register_id, p.owner_id, p.ledger_account
-                  ) n
-                  where n.moved = 0 or n.net < 0
+                  select t2.register_id, n.owner_id, n.ledger_account, n.id, n.taken as quantity
+                  from unnest(t2.movements) n (id uuid, owner_id uuid, ledger_account text, taken numeric, given numeric)
+                  where n.taken > 0
                 ) t3
                 where true
                 order by t3.id
@@ -122,18 +97,9 @@ from (
               (
               select count(*)::text
               from (
-                select n.register_id, n.owner_id, n.ledger_account, n.id, case when n.moved = 0 then n.came else abs(n.net) end as quantity
-                from (
-                  select p.register_id, p.owner_id, p.ledger_account, (array_agg(p.id order by p.line))[1] as id, sum(p.quantity) as net, sum(greatest(p.quantity, 0)) as came, sum(abs(sum(p.quantity))) over () as moved
-                  from registry.postings p
-                  where p.register_id = t2.register_id and
-                    p.asset_id = t2.asset_id and
-                    p.sequence = t2.sequence and
-                    p.register_id = (
-                    select registry.account_id()
-                  ) group by p.register_id, p.owner_id, p.ledger_account
-                ) n
-                where n.moved = 0 or n.net > 0
+                select t2.register_id, n.owner_id, n.ledger_account, n.id, n.given as quantity
+                from unnest(t2.movements) n (id uuid, owner_id uuid, ledger_account text, taken numeric, given numeric)
+                where n.given > 0
               ) t5
               where true
             ) ||
@@ -175,18 +141,9 @@ from (
               from (
                 select t5.ledger_account, t5.quantity, t5.register_id, t5.owner_id
                 from (
-                  select n.register_id, n.owner_id, n.ledger_account, n.id, case when n.moved = 0 then n.came else abs(n.net) end as quantity
-                  from (
-                    select p.register_id, p.owner_id, p.ledger_account, (array_agg(p.id order by p.line))[1] as id, sum(p.quantity) as net, sum(greatest(p.quantity, 0)) as came, sum(abs(sum(p.quantity))) over () as moved
-                    from registry.postings p
-                    where p.register_id = t2.register_id and
-                      p.asset_id = t2.asset_id and
-                      p.sequence = t2.sequence and
-                      p.register_id = (
-                      select registry.account_id()
-                    ) group by p.register_id, p.owner_id, p.ledger_account
-                  ) n
-                  where n.moved = 0 or n.net > 0
+                  select t2.register_id, n.owner_id, n.ledger_account, n.id, n.given as quantity
+                  from unnest(t2.movements) n (id uuid, owner_id uuid, ledger_account text, taken numeric, given numeric)
+                  where n.given > 0
                 ) t5
                 where true
                 order by t5.id
@@ -196,8 +153,20 @@ from (
           ) ||
             '}' as c0
           from (
-            select t2.sequence, t2.type, t2.register_id, t2.asset_id, t2.effective_date, t2.instruction_id, t2.reason, row_number() over (order by t2.sequence, t2.id) as rn
-            from registry.transactions t2
+            select t2.sequence, t2.type, t2.movements, t2.register_id, t2.asset_id, t2.effective_date, t2.instruction_id, t2.reason, row_number() over (order by t2.sequence, t2.id) as rn
+            from (
+              select t.*, (
+                select case when bool_and(n.net = 0) then array_agg((n.id, n.owner_id, n.ledger_account, n.came, n.came)) else array_agg((n.id, n.owner_id, n.ledger_account, greatest(-n.net, 0), greatest(n.net, 0))) end
+                from (
+                  select p.owner_id, p.ledger_account, (array_agg(p.id order by p.line))[1] as id, sum(p.quantity) as net, sum(greatest(p.quantity, 0)) as came
+                  from registry.postings p
+                  where p.register_id = t.register_id and
+                    p.asset_id = t.asset_id and
+                    p.sequence = t.sequence group by p.owner_id, p.ledger_account
+                ) n
+              ) as movements
+              from registry.transactions t
+            ) t2
             where t2.register_id = t1.register_id and
               t2.asset_id = t1.id and
               t2.register_id = (

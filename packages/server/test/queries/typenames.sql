@@ -281,7 +281,19 @@ from (
     )
   ), (
     select '{"__typename":"Transaction"}'
-    from registry.transactions t31
+    from (
+      select t.*, (
+        select case when bool_and(n.net = 0) then array_agg((n.id, n.owner_id, n.ledger_account, n.came, n.came)) else array_agg((n.id, n.owner_id, n.ledger_account, greatest(-n.net, 0), greatest(n.net, 0))) end
+        from (
+          select p.owner_id, p.ledger_account, (array_agg(p.id order by p.line))[1] as id, sum(p.quantity) as net, sum(greatest(p.quantity, 0)) as came
+          from registry.postings p
+          where p.register_id = t.register_id and
+            p.asset_id = t.asset_id and
+            p.sequence = t.sequence group by p.owner_id, p.ledger_account
+        ) n
+      ) as movements
+      from registry.transactions t
+    ) t31
     where t31.id = $1::uuid and
       t31.register_id = (
       select registry.account_id()
