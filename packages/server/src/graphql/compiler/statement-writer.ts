@@ -225,8 +225,8 @@ export function answerOf<Json extends string | Buffer>(row: { readonly json: Jso
   throw new Refusal('graphql_document_too_costly', { reason: `The answer has more than ${answerBytesMax} bytes.` });
 }
 
-/** Units: characters. The memory of a prepared statement grows with its text, so a longer one is parsed each time. */
-const namedLengthMax = 16_384;
+/** Units: characters. The memory of a prepared statement grows with its text, so a longer one is parsed and planned each time. */
+const namedLengthMax = 65_536;
 
 /** From the second execution on a statement has a name, so that it is prepared. */
 export function statementOf(compiled: Compiled): { name?: string; text: string } {
