@@ -215,16 +215,11 @@ describe('every page', () => {
     const user = await openConsole(demo.address);
     const { page } = user;
     const field = page.getByLabel('Client ID');
-    const opened = await countLoad(page, async () => {
-      await page.goto('/sign-in');
-      await field.waitFor();
-    });
+    const opened = await countLoad(page, () => page.goto('/sign-in'), field);
     await field.fill(demo.viewer.clientId);
     await page.getByLabel('Client secret', { exact: true }).fill(demo.viewer.clientSecret);
-    const signedIn = await countLoad(page, async () => {
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      await page.locator('main tbody tr').first().waitFor();
-    });
+    const row = page.locator('main tbody tr').first();
+    const signedIn = await countLoad(page, () => page.getByRole('button', { name: 'Sign in' }).click(), row);
     await user.close();
     isAtMost(opened, { requests: 3, bytes: 140 * kib, inSequence: 2 });
     isAtMost(signedIn, { requests: 12, bytes: 95 * kib, inSequence: 4 });
@@ -234,10 +229,8 @@ describe('every page', () => {
     const user = await openConsole(demo.address);
     const { page } = user;
     await user.signIn(demo.client);
-    const load = await countLoad(page, async () => {
-      await page.goto(user.addressOf('quillmere-robotics/account_administrator'));
-      await page.locator('main tbody tr').first().waitFor();
-    });
+    const address = user.addressOf('quillmere-robotics/account_administrator');
+    const load = await countLoad(page, () => page.goto(address), page.locator('main tbody tr').first());
     await user.close();
     isAtMost(load, { requests: 15, bytes: 235 * kib, inSequence: 5 });
   });

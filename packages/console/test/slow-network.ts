@@ -115,10 +115,7 @@ async function loadOf(browser: Browser, { before, to, shows }: Measured): Promis
     const neverIdle = 'window.requestIdleCallback = () => 0';
     await page.addInitScript(neverIdle);
     await page.evaluate(neverIdle);
-    return await countLoad(page, async () => {
-      await to(page, registry);
-      await page.locator(shows).first().waitFor();
-    });
+    return await countLoad(page, () => to(page, registry), page.locator(shows).first());
   });
 }
 

@@ -1,6 +1,6 @@
 /** What a page loads: numbers that do not depend on the speed of the machine. */
 import { setTimeout } from 'node:timers/promises';
-import type { Page, Request, Route } from 'playwright-core';
+import type { Locator, Page, Request, Route } from 'playwright-core';
 
 export interface PageLoad {
   readonly requests: number;
@@ -10,18 +10,19 @@ export interface PageLoad {
   readonly inSequence: number;
 }
 
+/** How often the page is looked at, each time when it is quiet. */
+const timesMax = 500;
+
 /**
- * Counts what is requested until `open` is done. All requests are held until the page sends no further one; then all are
- * answered, and those that follow are held again.
+ * Counts what is requested from `open` until `shown` is visible, and not what is fetched ahead after that. All requests are
+ * held until the page sends no further one; then all are answered, and those that follow are held again.
  */
-export async function countLoad(page: Page, open: () => Promise<void>): Promise<PageLoad> {
+export async function countLoad(page: Page, open: () => Promise<unknown>, shown: Locator): Promise<PageLoad> {
   const held: Route[] = [];
   const answered: Request[] = [];
   let inSequence = 0;
-  const state = { isOpen: false };
   const hold = async (route: Route): Promise<void> => {
     const request = route.request();
-    if (state.isOpen) return await route.continue();
     if (!request.isNavigationRequest()) return void held.push(route);
     // Nothing of a document is requested before it is there.
     answered.push(request);
@@ -29,19 +30,20 @@ export async function countLoad(page: Page, open: () => Promise<void>): Promise<
     await route.continue();
   };
   await page.route('**', hold);
-  const opening = open().finally(() => (state.isOpen = true));
+  const opening = open();
   // Its failure is thrown below.
   opening.catch(() => undefined);
-  while (!state.isOpen) {
+  for (let times = 0; ; times += 1) {
     await untilQuiet(page, held);
-    if (state.isOpen) break;
+    if (await shown.isVisible()) break;
+    if (times === timesMax) throw new Error(`${shown.toString()} does not appear at ${page.url()}`);
     const round = held.splice(0);
     if (round.length > 0) inSequence += 1;
     await Promise.all(round.map((route) => answer(page, route)));
     answered.push(...round.map((route) => route.request()));
   }
-  await opening;
   await Promise.all(held.map((route) => route.continue()));
+  await opening;
   await page.unroute('**', hold);
   const sizes = await Promise.all(answered.map(async (request) => (await request.sizes()).responseBodySize));
   return { requests: answered.length, bytes: sizes.reduce((sum, size) => sum + size, 0), inSequence };
