@@ -114,11 +114,7 @@ describe('plans over a ledger', () => {
     ],
     ['holders of today', 'holders', `allHolders { nodes { registration parties { nodes { capacity } } } }`],
     ['lots', 'lots', `allLots { nodes { customId quantity } ${page} }`],
-    [
-      'lots by certificate',
-      'lots',
-      `assetById(id: "${asset}") { lots(orderBy: [CUSTOM_ID_ASC]) { nodes { customId } } }`,
-    ],
+    ['lots by number', 'lots', `assetById(id: "${asset}") { lots(orderBy: [CUSTOM_ID_ASC]) { nodes { customId } } }`],
     [
       'transactions of an asset',
       'transactions',
@@ -151,11 +147,7 @@ describe('plans over a ledger', () => {
       'lots',
       `allLots(condition: { assetId: "${asset}", holderId: "HOLDER", closedAt: null }) { nodes { quantity } }`,
     ],
-    [
-      'lots of an asset',
-      'lots',
-      `allLots(filter: { assetId: { equalTo: "${asset}" } }) { nodes { quantity } ${page} }`,
-    ],
+    ['lots of a class', 'lots', `allLots(filter: { assetId: { equalTo: "${asset}" } }) { nodes { quantity } ${page} }`],
     [
       'restrictions of a holder',
       'restrictions',
@@ -308,13 +300,20 @@ describe('plans over a ledger', () => {
     });
   }
 
-  it('of transactions read their page, and of each transaction the postings once', async () => {
+  it('of transactions read their page, and of each transaction the postings once, and once more for its price', async () => {
     const party = '(first: 1) { totalCount nodes { ledgerAccount quantity holder { registration } } }';
-    const query = `{ assetById(id: "${asset}") { transactions { nodes { quantity from${party} to${party} } ${page} } } }`;
-    const { nodes } = await explain(endpoint, app, issuer(), query);
-    assertSmall(nodes, 'transactions', 'transactions with their parties');
-    const reads = nodes.filter((node) => node['Relation Name'] === 'postings').map((node) => node['Actual Loops']);
-    assert.deepEqual(reads, [51, 51], `Two plans, each of 50 rows and one beyond: ${describePlan(nodes)}`);
+    for (const [price, readings] of [
+      ['', 1],
+      ['price', 2],
+    ] as const) {
+      const query = `{ assetById(id: "${asset}") { transactions { nodes { type quantity ${price} from${party} to${party} } ${page} } } }`;
+      const { nodes } = await explain(endpoint, app, issuer(), query);
+      assertSmall(nodes, 'transactions', 'transactions with their parties');
+      const reads = nodes
+        .filter((node) => node['Relation Name'] === 'postings')
+        .map((node) => node['Actual Loops'] <= 51);
+      assert.deepEqual(reads, Array(2 * readings).fill(true), `There are two plans: ${describePlan(nodes)}`);
+    }
   });
 
   it('of the audit entries of a rare action read those entries', async () => {
@@ -386,7 +385,10 @@ describe('plans over a ledger', () => {
       ['allPostings { nodes { quantity } }', 'postings'],
       ['allRestrictions { nodes { kind } }', 'restrictions'],
       ['allHolders(filter: { positions: { some: {} } }) { nodes { registration } }', 'holders'],
-      ['allPositions(filter: { holder: { registration: { startsWith: "Holder 1" } } }) { nodes { id } }', 'positions'],
+      [
+        'allPositions(filter: { holder: { registration: { startsWith: "Holder 1" } } }) { nodes { balance } }',
+        'positions',
+      ],
     ] as const;
     for (const name of ['street administrator', 'saver administrator']) {
       for (const [list, table] of lists) {
