@@ -30,12 +30,13 @@ export async function countLoad(page: Page, open: () => Promise<unknown>, shown:
     await route.continue();
   };
   await page.route('**', hold);
+  const state = { hasFailed: false };
   const opening = open();
-  // Its failure is thrown below.
-  opening.catch(() => undefined);
+  // Its failure ends the loop, and is thrown below.
+  opening.catch(() => (state.hasFailed = true));
   for (let times = 0; ; times += 1) {
     await untilQuiet(page, held);
-    if (await shown.isVisible()) break;
+    if (state.hasFailed || (await shown.isVisible())) break;
     if (times === timesMax) throw new Error(`${shown.toString()} does not appear at ${page.url()}`);
     const round = held.splice(0);
     if (round.length > 0) inSequence += 1;
