@@ -1,9 +1,9 @@
 /** A port of its own for metrics, which a firewall can close to callers. */
-import { createServer } from 'node:http';
 import type { Config } from '../base/config.ts';
 import type { Log } from '../base/log.ts';
 import { listenAt } from './listener.ts';
 import { contentType } from './metrics.ts';
+import { createServer } from './node-http.ts';
 
 export interface MetricsServer {
   readonly address: string;

@@ -1,10 +1,10 @@
 /** Answers of errors: problem details and, on the routes of tokens, the error codes of OAuth. */
-import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../base/log.ts';
 import type { Metrics } from '../base/metrics.ts';
 import { type PublicError, publicError, Refusal } from '../base/refusal.ts';
 import type { RefusalCode } from '../base/refusal-table.ts';
+import { STATUS_CODES } from './node-http.ts';
 import { endingAfter } from './rest-of-request.ts';
 
 /**
