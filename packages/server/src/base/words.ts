@@ -15,7 +15,19 @@ export function camelCase(word: string): string {
   return word.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
+/** The names of columns on the wire, by those in the database. They are few, and each row has them again. */
+const wireNamesByColumn = new Map<string, string>();
+
+function wireName(column: string): string {
+  let name = wireNamesByColumn.get(column);
+  if (name === undefined) {
+    name = camelCase(column);
+    wireNamesByColumn.set(column, name);
+  }
+  return name;
+}
+
 /** A row with its columns named as on the wire. */
 export function wireNames(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [camelCase(name), value]));
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [wireName(name), value]));
 }
