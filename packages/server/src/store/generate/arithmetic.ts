@@ -28,7 +28,10 @@ export function uid(
   number: string,
 ): string {
   const middle = `7${kinds[kind]}${seed.slice(0, 2)}8${seed.slice(2, 5)}`;
-  return `(lpad(to_hex(${madeAt}::bigint + (${number}) / 1000), 12, '0') || '${middle}' || lpad(to_hex((${number})::bigint), 12, '0'))::uuid`;
+  // Six bytes of each number: padding their hexadecimal digits took a quarter of PostgreSQL's time.
+  const bytesOf = (whole: string): string => `substring(int8send(${whole}) from 3)`;
+  const bytes = `${bytesOf(`${madeAt}::bigint + (${number}) / 1000`)} || '\\x${middle}'::bytea || ${bytesOf(`(${number})::bigint`)}`;
+  return `encode(${bytes}, 'hex')::uuid`;
 }
 
 /** The distance in numbers between a giver and its receiver in a round. */
