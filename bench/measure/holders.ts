@@ -99,7 +99,7 @@ async function compare(stage: Stage, sides: readonly Side[], index: number): Pro
   const results = await compete(contenders, stage.options);
   const shown = { measure: title, concurrency: 1, bases: [sides[0]!.program], goalOf: () => ratio };
   const rows = rowsOf(results, { ...shown, figure: 'latency', ...(goal === undefined ? {} : { goal }) });
-  stage.say(`${title}: ${rows[0]!.result}`);
+  stage.say(`${title}: ${rows.map(({ result }) => result).join(' against ')}`);
   return rows;
 }
 
