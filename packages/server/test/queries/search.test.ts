@@ -42,6 +42,8 @@ before(async () => {
       holder(5, 'Quist', 'Q5'),
       holder(6, 'Łukasz Straße', 'Q6'),
       holder(7, 'Иван Пётр', 'Q7'),
+      holder(8, 'Zoë 000052000 and another, joint tenants', '000052000'),
+      holder(9, 'Yves 000052001 and another, joint tenants', 'A`000`052`001'),
     ]);
     await insertRows(client, 'parties', [
       { register_id: harbour, id: idFor(21), party_type: 'individual', legal_name: 'Hidden Numbers' },
@@ -117,6 +119,13 @@ const examples: readonly (readonly [text: string, found: readonly number[], why:
   ['quistgaard', [4], 'and aa'],
   ['lukasz strasse', [6], 'ł is l, ß is ss'],
   ['ПЕТР', [7], 'other scripts, without accents'],
+  ['000052000', [8], 'the whole of a long number'],
+  ['52001', [9], 'its end'],
+  ['0005200', [9, 8], 'its beginning, by title: "Yves …" before "Zoë …"'],
+  ['tenants 000052000 joint', [8], 'a long number beside words'],
+  ['000052000 zzz', [], 'of which every one must match'],
+  ['000052009 tenants', [], 'as every digit must'],
+  ['0000520001', [], ''],
   ['quist zzz', [], 'every word must match'],
   ['', [], 'nothing'],
   ['   ', [], 'blanks'],
