@@ -1,11 +1,32 @@
 /**
- * Runs writes of many requests in one database transaction, so that they share its commit: those that arrive in one turn of the
- * event loop, and those that arrive while others are under way and wait for these. A request that comes alone never waits.
+ * Runs writes of many requests in one database transaction, so that they share its commit. The requests that arrive in one turn of the
+ * event loop, or while groups are under way, are in the next group. A request waits only while as many groups are under way as may
+ * be, and for none longer than 100 ms.
  */
 
-/** Groups under way at once: the database writes one while another waits for the disk. */
-const underWayMax = 2;
 const groupMax = 50;
+/** A group that takes longer, as behind a lock, delays no other. */
+const patienceMs = 100;
+
+/** How many groups are under way at once, and how many of the waiting requests are in the next one. */
+interface Pace {
+  readonly underWayMax: number;
+  /** Shape: `answered` is the size of the group before: so many callers may send their next request at once. */
+  size(waiting: number, answered: number): number;
+}
+
+/** Writes that wait for the disk: the database writes one group while another waits. */
+const durable: Pace = { underWayMax: 2, size: (waiting) => waiting };
+
+/**
+ * Writes that do not wait for the disk: a group has half of the callers, so that the program answers one half while the database
+ * writes for the other. If all callers were in one group, program and database would each be idle while the other works.
+ * With fewer than eight callers there is little to gain.
+ */
+const notDurable: Pace = {
+  underWayMax: 1,
+  size: (waiting, answered) => (waiting + answered < 8 ? waiting : Math.ceil((waiting + answered) / 2)),
+};
 
 interface Waiting<Item, Result> {
   readonly item: Item;
@@ -13,12 +34,19 @@ interface Waiting<Item, Result> {
   reject(reason: unknown): void;
 }
 
-/** Makes a function that runs items in groups. Shape: `run` answers one result for each item, in their order. */
+/**
+ * Makes a function that runs items in groups.
+ *
+ * Shape: `run` answers one result for each item, in their order; `isDurable` says whether it waits until they are on the disk.
+ */
 export function inGroups<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
+  { isDurable }: { isDurable: boolean },
 ): (item: Item) => Promise<Result> {
+  const { underWayMax, size } = isDurable ? durable : notDurable;
+  const underWay = new Set<readonly Waiting<Item, Result>[]>();
   let waiting: Waiting<Item, Result>[] = [];
-  let underWay = 0;
+  let answered = 0;
   let isBeginning = false;
 
   const runGroup = async (group: readonly Waiting<Item, Result>[]): Promise<void> => {
@@ -32,13 +60,20 @@ export function inGroups<Item, Result>(
 
   const begin = (): void => {
     isBeginning = false;
-    while (underWay < underWayMax && waiting.length > 0) {
-      const group = waiting.slice(0, groupMax);
-      waiting = waiting.slice(groupMax);
-      underWay += 1;
-      void runGroup(group).finally(() => {
-        underWay -= 1;
+    while (underWay.size < underWayMax && waiting.length > 0) {
+      const count = Math.min(size(waiting.length, answered), groupMax);
+      const group = waiting.slice(0, count);
+      waiting = waiting.slice(count);
+      underWay.add(group);
+      const leave = (): void => {
+        if (!underWay.delete(group)) return;
+        answered = group.length;
         begin();
+      };
+      const patience = setTimeout(leave, patienceMs).unref();
+      void runGroup(group).finally(() => {
+        clearTimeout(patience);
+        leave();
       });
     }
   };
@@ -46,9 +81,8 @@ export function inGroups<Item, Result>(
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (isBeginning || underWay >= underWayMax) return;
+      if (isBeginning || underWay.size >= underWayMax) return;
       isBeginning = true;
-      // Further requests of this turn come along.
       setImmediate(begin);
     });
 }

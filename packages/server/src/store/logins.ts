@@ -50,7 +50,7 @@ const logInStatement: Statement = {
  */
 export function makeLoginRecorder(database: Pick<Database, 'query'>): RecordLogin {
   const [durable, fast] = [true, false].map((isDurable) =>
-    inGroups((logins: readonly NewLogin[]) => recordLogins(database, logins, isDurable)),
+    inGroups((logins: readonly NewLogin[]) => recordLogins(database, logins, isDurable), { isDurable }),
   ) as [RecordLogin, RecordLogin];
   return (login) => (login.way === 'query' ? durable(login) : fast(login));
 }

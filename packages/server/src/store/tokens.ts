@@ -134,7 +134,7 @@ export type RecordRoleToken = (choice: RoleChoice) => Promise<string | null>;
 
 /** Lets the role selections of a process share database transactions. Shape: `fromRole` tells whether the token of a role may choose another role. */
 export function makeRoleRecorder(database: Pick<Database, 'query'>, fromRole: boolean): RecordRoleToken {
-  return inGroups(async (choices: readonly RoleChoice[]) => {
+  const run = async (choices: readonly RoleChoice[]): Promise<(string | null)[]> => {
     const [statement, lifetimes] = fromRole
       ? [issueRoleTokensStatement, [choices.map((choice) => `${choice.lifetimeSeconds} s`), choices.map(() => true)]]
       : [selectRolesStatement, [choices.map((choice) => choice.lifetimeSeconds)]];
@@ -148,7 +148,8 @@ export function makeRoleRecorder(database: Pick<Database, 'query'>, fromRole: bo
       choices.map(({ requestId }) => requestId),
     ]);
     return rows.map(({ expiresAt }) => expiresAt);
-  });
+  };
+  return inGroups(run, { isDurable: false });
 }
 
 /** Finds a token. Shape: undefined where the token, its client, its role or its account is not live. */
