@@ -53,6 +53,9 @@ function start(
 async function exitCode(child: ChildProcess): Promise<number> {
   return await new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code) => resolve(code ?? 1));
+    child.on('close', (code, signal) => {
+      if (signal !== null && received === undefined) console.error(`A program was ended by ${signal}.`);
+      resolve(code ?? 1);
+    });
   });
 }

@@ -6,12 +6,21 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { describeSlowest, type FileDuration, readDurations } from './slowest.ts';
 
-/** Runs two files and reads the report. */
-function durationsOf(t: TestContext, isolation: 'none' | 'process'): readonly FileDuration[] {
+const quickAndSlow = {
+  'quick.test.mjs': "test('quick', () => {});",
+  'slow.test.mjs': "test('slow', () => sleep(300));",
+};
+
+/** Runs files and reads the report. */
+function durationsOf(
+  t: TestContext,
+  isolation: 'none' | 'process',
+  files: Readonly<Record<string, string>> = quickAndSlow,
+): readonly FileDuration[] {
   const folder = mkdtempSync(join(tmpdir(), 'slowest-'));
   t.after(() => rmSync(folder, { recursive: true }));
-  const files = { 'quick.test.mjs': "test('quick', () => {});", 'slow.test.mjs': "test('slow', () => sleep(300));" };
-  const imports = "import { test } from 'node:test';\nimport { setTimeout as sleep } from 'node:timers/promises';";
+  const imports =
+    "import { after, test } from 'node:test';\nimport { setTimeout as sleep } from 'node:timers/promises';";
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), `${imports}\n${text}\n`);
   const reporter = `--test-reporter=${new URL('slowest.ts', import.meta.url).href}`;
   const path = join(folder, 'durations.jsonl');
@@ -33,6 +42,20 @@ for (const isolation of ['none', 'process'] as const)
     assert.ok(slow!.duration >= 299, `${slow!.duration}`);
     if (isolation === 'none') assert.ok(quick!.duration < slow!.duration);
   });
+
+test('a file has failed where a test or a hook at its root fails', (t) => {
+  const files = {
+    'hook.test.mjs': "test('passes', () => {});\nafter(() => Promise.reject(new Error('left open')));",
+    'quick.test.mjs': quickAndSlow['quick.test.mjs'],
+    'wrong.test.mjs': "test('fails', () => Promise.reject(new Error('wrong')));",
+  };
+  for (const isolation of ['none', 'process'] as const)
+    assert.deepEqual(
+      durationsOf(t, isolation, files).map(({ failed }) => failed),
+      [true, false, true],
+      isolation,
+    );
+});
 
 test('the ten slowest files are named, the slowest first', () => {
   const durations = Array.from({ length: 12 }, (_, at) => ({

@@ -30,6 +30,8 @@ export default async function* reportDurations(events: AsyncIterable<TestEvent>)
   for await (const { type, data } of events) {
     // An error after the end of its test fails the run, and the dots do not show it.
     if (type === 'test:diagnostic' && data.level !== 'info') console.error(data.message);
+    // A hook at the root of a file fails without an end of its own.
+    if (type === 'test:fail' && data.nesting === 0 && data.file !== undefined) failed.add(data.file);
     if (type !== 'test:complete' || data.nesting > 0 || data.file === undefined) continue;
     const isFile = data.name.endsWith('.test.ts');
     const file = isFile ? resolve(repositoryRoot, data.name) : data.file;

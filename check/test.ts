@@ -232,7 +232,9 @@ async function runTests(
   const run = async (): Promise<TestRun> => {
     const prepared = prepare === undefined ? 0 : await runNode(prepare);
     if (prepared !== 0) return { code: prepared, durations: [] };
-    const runs = await Promise.all(processesOf(files, group).map((each) => runProcess(each, reporter)));
+    const runs = await Promise.all(
+      processesOf(files, group).map(async (each) => ({ ...each, ...(await runProcess(each, reporter)) })),
+    );
     return {
       code: await runFailedAgain(runs, group.againMax ?? 0),
       durations: runs.flatMap(({ durations }) => durations),
@@ -241,19 +243,28 @@ async function runTests(
   return needsDatabase ? await withDatabase(run) : await run();
 }
 
-/** Runs each failed file once more by itself, where they are few enough. Shape: the exit code of the group. */
-async function runFailedAgain(runs: readonly TestRun[], againMax: number): Promise<number> {
+/**
+ * Runs each failed file once more by itself, where they are few enough, and then each process that failed although none of its
+ * files did, as one that ends by a signal. Shape: the exit code of the group.
+ */
+async function runFailedAgain(runs: readonly ProcessRun[], againMax: number): Promise<number> {
   const code = Math.max(...runs.map((run) => run.code));
   const failed = runs.flatMap(({ durations }) => durations.filter((each) => each.failed));
-  // Where a process failed and none of its tests, there is nothing that could be run again.
-  const isExplained = runs.every((run) => run.code === 0 || run.durations.some((each) => each.failed));
-  if (code === 0 || !isExplained || failed.length > againMax) return code;
-  for (const { file } of failed) {
-    console.log(`\nOnce more by itself: ${file}`);
-    const again = await runProcess({ files: [file], argumentsWith: inOneProcess }, 'spec');
-    if (again.code !== 0) return again.code;
+  if (code === 0 || failed.length > againMax) return code;
+  const unexplained = runs.filter((run) => run.code !== 0 && !run.durations.some((each) => each.failed));
+  for (const { code: ended, files } of unexplained)
+    console.log(`\nA process ended with ${ended}, and none of its tests failed: ${files.join(', ')}`);
+  if (againMax === 0) return code;
+  const again = [
+    ...failed.map(({ file }): TestProcess => ({ files: [file], argumentsWith: inOneProcess })),
+    ...unexplained,
+  ];
+  for (const each of again) {
+    console.log(`\nOnce more by itself: ${each.files.join(', ')}`);
+    const { code: ended } = await runProcess(each, 'spec');
+    if (ended !== 0) return ended;
   }
-  console.log(`\nFailed beside others and passed alone: ${failed.map(({ file }) => file).join(', ')}`);
+  console.log(`\nFailed beside others and passed alone: ${again.flatMap(({ files }) => files).join(', ')}`);
   return 0;
 }
 
@@ -302,6 +313,8 @@ function processesOf(
   ];
 }
 
+type ProcessRun = TestProcess & TestRun;
+
 /** Runs test files by one process of Node's runner. */
 async function runProcess({ files, argumentsWith }: TestProcess, reporter: string): Promise<TestRun> {
   if (files.length === 0) return { code: 0, durations: [] };
@@ -313,7 +326,9 @@ async function runProcess({ files, argumentsWith }: TestProcess, reporter: strin
       [new URL('slowest.ts', import.meta.url).href, path],
     ].flatMap(([name, destination]) => [`--test-reporter=${name}`, `--test-reporter-destination=${destination}`]);
     const code = await runNode([...argumentsWith(reporters), ...files]);
-    return { code, durations: readDurations(path) };
+    const durations = readDurations(path);
+    // Where files share a process, the runner ends with 0 although a hook at the root of one has failed.
+    return { code: code === 0 && durations.some(({ failed }) => failed) ? 1 : code, durations };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
