@@ -76,9 +76,13 @@ async function show(...names: string[]): Promise<Record<string, string>> {
 
 const journal = (unit = 'asset-registry'): Promise<string> => run(`journalctl --no-pager --output=cat --unit=${unit}`);
 
-/** The journal has these texts, and the page of troubles too. */
+/**
+ * The journal has these texts, and the page of troubles too. The whole journal: of a line whose process has ended at once it cannot
+ * tell the unit any more.
+ */
 async function assertMessages(...texts: readonly string[]): Promise<void> {
-  const [text, troubles] = [await journal(), readFileSync(`${repositoryRoot}docs/operating/trouble.md`, 'utf8')];
+  const text = await run('journalctl --no-pager --output=cat');
+  const troubles = readFileSync(`${repositoryRoot}docs/operating/trouble.md`, 'utf8');
   for (const one of texts)
     assert.deepEqual([text.includes(one), troubles.includes(one)], [true, true], `${one}\n${text}`);
 }
