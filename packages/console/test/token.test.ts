@@ -43,9 +43,12 @@ describe('token', () => {
       await page.getByLabel('Client secret', { exact: true }).fill(demo.client.clientSecret);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.getByRole('link', { name: /Quillmere Robotics plc.*Administrator/s }).click();
-      await waitForIdle(page);
-      for (const link of await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').all()) {
+      const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+      // The page of roles is idle too: only the navigation shows that the first page of the role is there.
+      await links.first().waitFor();
+      for (const link of await links.all()) {
         await link.click();
+        await link.and(page.locator('[aria-current=page]')).waitFor();
         await waitForIdle(page);
       }
       const [cookie] = await context.cookies();
