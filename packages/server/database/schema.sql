@@ -5936,6 +5936,7 @@ begin
     select w.word
       from unnest(v_words) w (word)
      order by w.word ~ '[0-9]' desc, char_length(w.word) desc, w.word);
+  if p_step = 'number' then v_words := v_words[1:1]; end if;
   for v_place in 1 .. least(cardinality(v_words), 8) loop
     v_word := v_words[v_place];
     if char_length(v_word) = 1 then
@@ -5947,14 +5948,14 @@ begin
     for n in v_first .. least(char_length(v_word) - 2, case when v_place = 1 then 10 else v_first end) loop
       v_terms := v_terms || substr(v_word, n, 3);
     end loop;
-    if p_step = 'number' then
-      v_terms := array(
-        select distinct t.term
-          from unnest(v_terms) t (term)
-         where t.term ~ '[1-9]');
-      return case when cardinality(v_terms) >= 3 then v_terms end;
-    end if;
   end loop;
+  if p_step = 'number' then
+    v_terms := array(
+      select distinct t.term
+        from unnest(v_terms) t (term)
+       where t.term ~ '[1-9]');
+    return case when cardinality(v_terms) >= 3 then v_terms end;
+  end if;
   return v_terms;
 end $function$;
 alter function registry.search_terms(text,text) owner to registry_owner;
