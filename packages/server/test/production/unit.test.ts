@@ -74,14 +74,15 @@ async function show(...names: string[]): Promise<Record<string, string>> {
   );
 }
 
-const journal = (unit = 'asset-registry'): Promise<string> => run(`journalctl --no-pager --output=cat --unit=${unit}`);
+const wholeJournal = 'journalctl --no-pager --output=cat';
+const journal = (unit = 'asset-registry'): Promise<string> => run(`${wholeJournal} --unit=${unit}`);
 
 /**
  * The journal has these texts, and the page of troubles too. The whole journal: of a line whose process has ended at once it cannot
  * tell the unit any more.
  */
 async function assertMessages(...texts: readonly string[]): Promise<void> {
-  const text = await run('journalctl --no-pager --output=cat');
+  const text = await run(wholeJournal);
   const troubles = readFileSync(`${repositoryRoot}docs/operating/trouble.md`, 'utf8');
   for (const one of texts)
     assert.deepEqual([text.includes(one), troubles.includes(one)], [true, true], `${one}\n${text}`);
