@@ -1,5 +1,5 @@
 /**
- * Scenarios: no accessibility faults, no policy violations, no requests to other hosts. A third of all, drawn by the source, and a
+ * Scenarios: no accessibility faults, no policy violations, no requests to other hosts. A constant third of all, and a
  * third of those in dark and after a reload; the deep check looks at all of them, and on narrow screens, enlarged and in forced
  * colours.
  */
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { type DemoServer, startDemo } from '../../server/test/support/demo.ts';
-import { drawBySource, isDeep } from '../../server/test/support/source.ts';
+import { sampleOf, isDeep } from '../../server/test/support/seed.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 import { pages } from './scenarios/scenario-list.ts';
 import { consoleSettings } from './support/environment.ts';
@@ -22,9 +22,9 @@ const kib = 1024;
 
 const nameOf = ({ name }: Scenario): string => name;
 /** Those that are looked at. */
-const looked = isDeep ? pages : drawBySource(pages, Math.ceil(pages.length / 3), nameOf);
+const looked = isDeep ? pages : sampleOf(pages, Math.ceil(pages.length / 3), nameOf);
 /** Those that are looked at in dark too, and opened again. */
-const drawn = isDeep ? looked : drawBySource(looked, Math.ceil(looked.length / 3), nameOf);
+const drawn = isDeep ? looked : sampleOf(looked, Math.ceil(looked.length / 3), nameOf);
 
 /** Units: CSS pixels of width: a telephone, and 1280 enlarged to 200 %. */
 const narrow = [390, 640] as const;

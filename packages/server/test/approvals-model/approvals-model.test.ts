@@ -1,6 +1,6 @@
 /**
  * Approvals against a plain model of the design: random mutations, decisions, policies and roles, every answer compared.
- * APPROVALS_SEED and APPROVALS_REQUESTS set the seed and the count; otherwise the digest of the source sets the seed, and
+ * APPROVALS_SEED and APPROVALS_REQUESTS set the seed and the count; otherwise the seed is that of the tests, and
  * TEST_DEEP=1 makes the count larger.
  */
 import assert from 'node:assert/strict';
@@ -10,10 +10,10 @@ import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { verify } from '../../src/operator/verify/verify.ts';
 import { withoutLimits } from '../support/endpoint.ts';
 import { startServer } from '../support/server.ts';
-import { isDeep, sourceSeed } from '../support/source.ts';
+import { isDeep, testSeed } from '../support/seed.ts';
 import { drive } from './drive.ts';
 
-const seed = Number(process.env['APPROVALS_SEED'] ?? sourceSeed());
+const seed = Number(process.env['APPROVALS_SEED'] ?? testSeed);
 const count = Number(process.env['APPROVALS_REQUESTS'] ?? (isDeep ? 5_000 : 250));
 
 test(`${count} requests about approvals are answered as the model answers them (APPROVALS_SEED=${seed})`, {

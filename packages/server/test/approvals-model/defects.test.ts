@@ -1,6 +1,6 @@
 /**
  * Plants defects of approvals in copies of the source, one at a time, and drives the model against each: it must differ. One of
- * them is drawn by the digest of the source; TEST_DEEP=1 plants all, and APPROVALS_DEFECTS those whose names contain its text.
+ * them is chosen by the seed of the tests; TEST_DEEP=1 plants all, and APPROVALS_DEFECTS those whose names contain its text.
  * The name of each says which register and which request told it; where that is another register than the defect's seed, give
  * the defect that seed.
  */
@@ -11,7 +11,7 @@ import { test } from 'node:test';
 import { edited, type Probed, probeCopy } from '../support/planted.ts';
 import { serverFolder } from '../support/server-copy.ts';
 import { testPostgres } from '../support/postgres.ts';
-import { drawBySource, isDeep } from '../support/source.ts';
+import { sampleOf, isDeep } from '../support/seed.ts';
 import { type ApprovalDefect, approvalDefects } from './defects.ts';
 
 const drawnCount = 1;
@@ -29,7 +29,7 @@ async function probe(defect: ApprovalDefect | null, count: number): Promise<Prob
 }
 
 const namePart = process.env['APPROVALS_DEFECTS'];
-const drawn = isDeep ? approvalDefects : drawBySource(approvalDefects, drawnCount, ({ name }) => name);
+const drawn = isDeep ? approvalDefects : sampleOf(approvalDefects, drawnCount, ({ name }) => name);
 const chosen = namePart === undefined ? drawn : approvalDefects.filter(({ name }) => name.includes(namePart));
 
 test('at least ten defects of approvals are there, each once', () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request, login, send, type TestServer } from '../support/server.ts';
-import { isDeep } from '../support/source.ts';
+import { isDeep } from '../support/seed.ts';
 import { openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
 import { beginStorm } from './storm.ts';
 

@@ -13,7 +13,7 @@ import { migrate } from '../../src/operator/migrate/migrate.ts';
 import { testAppPassword } from '../support/postgres.ts';
 import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import { send, type TestServer } from '../support/server.ts';
-import { isDeep } from '../support/source.ts';
+import { isDeep } from '../support/seed.ts';
 import { acknowledgedMin, beginStorm, openSenders, type Storm } from './storm.ts';
 import { stopwatch, until } from '../support/time.ts';
 

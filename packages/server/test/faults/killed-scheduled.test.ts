@@ -10,7 +10,7 @@ import { balancesOf, issue, makeClass, makeHolders, transferOf } from '../suppor
 import { withClient } from '../support/postgres.ts';
 import { type Program, startProgram } from '../support/process.ts';
 import { type TestServer, testSecretKey } from '../support/server.ts';
-import { isDeep } from '../support/source.ts';
+import { isDeep } from '../support/seed.ts';
 import { openTestClient, startWhole, stopVerified, type TestClient } from '../support/test-client.ts';
 import { until } from '../support/time.ts';
 

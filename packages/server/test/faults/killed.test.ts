@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { type Program, startProgram } from '../support/process.ts';
 import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import { type TestServer, testSecretKey } from '../support/server.ts';
-import { isDeep } from '../support/source.ts';
+import { isDeep } from '../support/seed.ts';
 import { acknowledgedMin, beginStorm, openSenders } from './storm.ts';
 
 const kills = isDeep ? 25 : 6;

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Backend, type Balancer, startBalancer } from '../support/load-balancer.ts';
 import { type Program, startProgram } from '../support/process.ts';
 import { login, send, testSecretKey, type TestServer } from '../support/server.ts';
-import { isDeep } from '../support/source.ts';
+import { isDeep } from '../support/seed.ts';
 import { bearerAt, openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
 import { until } from '../support/time.ts';
 

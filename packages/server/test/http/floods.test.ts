@@ -9,7 +9,7 @@ import { makePerson, type Person } from '../support/people.ts';
 import { type TestDatabase, testDatabase } from '../support/postgres.ts';
 import { type Program, startProgram } from '../support/process.ts';
 import { logInAs, request, send, testSecretKey } from '../support/server.ts';
-import { isDeep } from '../support/source.ts';
+import { isDeep } from '../support/seed.ts';
 import { mutationText } from '../support/test-client.ts';
 import { stopwatch } from '../support/time.ts';
 

@@ -6,7 +6,7 @@ import { commands } from '../../src/commands/command-list.ts';
 import { metricDefinitions } from '../../src/base/metrics.ts';
 import { times } from '../races/at-once.ts';
 import { send, type TestServer } from '../support/server.ts';
-import { isDeep } from '../support/source.ts';
+import { isDeep } from '../support/seed.ts';
 import { openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
 
 const requests = isDeep ? 10_000 : 2_000;

@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test';
 import { makePerson, type Person } from '../support/people.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { type Program, startProgram } from '../support/process.ts';
-import { isDeep } from '../support/source.ts';
+import { isDeep } from '../support/seed.ts';
 import { request, logInAs, login, send, testSecretKey } from '../support/server.ts';
 import { until } from '../support/time.ts';
 

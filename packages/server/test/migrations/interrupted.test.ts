@@ -1,11 +1,10 @@
 /**
- * Migrating that is killed, and run again. The instants are drawn by the digest of the source; TEST_DEEP=1 draws twenty, and
+ * Migrating that is killed, and run again. The seed decides the instants; TEST_DEEP=1 draws twenty, and
  * otherwise there are three.
  */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { hash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +14,7 @@ import { describeSchema } from '../../src/operator/migrate/schema-file.ts';
 import { copyMigrations, type MigrationFolder } from '../support/migrations.ts';
 import { emptyDatabase, testAppPassword, testDatabase, withClient } from '../support/postgres.ts';
 import { environmentOf } from '../support/process.ts';
-import { isDeep, sourceDigest } from '../support/source.ts';
+import { isDeep, fractionOf } from '../support/seed.ts';
 import { stopwatch, until } from '../support/time.ts';
 
 const program = fileURLToPath(new URL('../support/migrate-program.ts', import.meta.url));
@@ -86,7 +85,7 @@ for (let point = 0; point < points; point += 1) {
     const database = await emptyDatabase();
     const files = readMigrationFiles(migrations.path).map(({ name }) => name);
     try {
-      const fraction = Number.parseInt(hash('sha256', `${sourceDigest()} ${point}`).slice(0, 8), 16) / 2 ** 32;
+      const fraction = fractionOf(`${point}`);
       const child = start(database.ownerUrl);
       await once(child.stdout!, 'data');
       await sleep(fraction * duration);

@@ -1,6 +1,6 @@
 /**
  * Plants defects in copies of the source, one at a time, and drives the model against each: it must differ. Eight of them
- * are drawn by the digest of the source; TEST_DEEP=1 plants all, and MODEL_DEFECTS those whose names contain its text. The
+ * are chosen by the seed of the tests; TEST_DEEP=1 plants all, and MODEL_DEFECTS those whose names contain its text. The
  * name of each says which register and which command told it; where that is another register than the defect's seed, give
  * the defect that seed.
  */
@@ -11,7 +11,7 @@ import { test } from 'node:test';
 import { edited, type Probed, probeCopy } from '../support/planted.ts';
 import { serverFolder } from '../support/server-copy.ts';
 import { testPostgres } from '../support/postgres.ts';
-import { drawBySource, isDeep } from '../support/source.ts';
+import { sampleOf, isDeep } from '../support/seed.ts';
 import { type Defect, defects } from './defects.ts';
 
 const drawnCount = 8;
@@ -33,7 +33,7 @@ async function probe(defect: Defect | null, count: number): Promise<Probed> {
 }
 
 const namePart = process.env['MODEL_DEFECTS'];
-const drawn = isDeep ? defects : drawBySource(defects, drawnCount, ({ name }) => name);
+const drawn = isDeep ? defects : sampleOf(defects, drawnCount, ({ name }) => name);
 const chosen = namePart === undefined ? drawn : defects.filter(({ name }) => name.includes(namePart));
 
 test('at least twenty defects are known, each once', () => {

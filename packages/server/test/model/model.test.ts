@@ -1,7 +1,7 @@
 /**
  * The register against a plain one in memory: random mutations and queries, every answer compared. MODEL_SEED and
- * MODEL_OPERATIONS set the seed and the count, MODEL_BESIDE how many registers are driven at once; otherwise the digest of
- * the source sets the seed, and TEST_DEEP=1 makes the count larger.
+ * MODEL_OPERATIONS set the seed and the count, MODEL_BESIDE how many registers are driven at once; otherwise the seed
+ * is that of the tests, and TEST_DEEP=1 makes the count larger.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,11 +11,11 @@ import { verify } from '../../src/operator/verify/verify.ts';
 import { registerBalances } from '../support/balance.ts';
 import { withoutLimits } from '../support/endpoint.ts';
 import { startServer } from '../support/server.ts';
-import { isDeep, sourceSeed } from '../support/source.ts';
+import { isDeep, testSeed } from '../support/seed.ts';
 import { drive } from './drive.ts';
 import { weights } from './generate.ts';
 
-const seed = Number(process.env['MODEL_SEED'] ?? sourceSeed());
+const seed = Number(process.env['MODEL_SEED'] ?? testSeed);
 const count = Number(process.env['MODEL_OPERATIONS'] ?? (isDeep ? 5_000 : 1_500));
 const beside = Number(process.env['MODEL_BESIDE'] ?? 4);
 

@@ -7,7 +7,7 @@ import { describeProbes, everyProbe, type ProbeResult, runProbes } from '../../s
 import { runOperator } from '../support/operator.ts';
 import { emptyDatabase, withClient } from '../support/postgres.ts';
 import { testSecretKey } from '../support/server.ts';
-import { drawBySource, isDeep } from '../support/source.ts';
+import { sampleOf, isDeep } from '../support/seed.ts';
 
 const log = makeLog('silent');
 const owner = `plain_${randomBytes(4).toString('hex')}`;
@@ -183,7 +183,7 @@ test('without any of thirteen features each probe that relies on one is named, a
   assert.deepEqual(await leftOver(), []);
 });
 
-const drawn = isDeep ? features : drawBySource(features, 3, ({ title }) => title);
+const drawn = isDeep ? features : sampleOf(features, 3, ({ title }) => title);
 for (const { title, names, ...removal } of drawn)
   test(`without ${title} alone only the probes that rely on it are named`, async () => {
     assert.deepEqual((await probeWithout([removal])).names, names);

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { defects } from '../model/defects.ts';
 import { probeCopy } from '../support/planted.ts';
-import { isDeep } from '../support/source.ts';
+import { isDeep } from '../support/seed.ts';
 import { noticedDefects } from './defects.ts';
 
 const namePart = process.env['ORACLE_DEFECTS'];

@@ -1,14 +1,14 @@
 /**
  * The program's rules against a second model, written from the law of the trade without a look at them: the same random requests,
- * every verdict and every figure compared. ORACLE_SEED sets the seed, ORACLE_REQUESTS the count; otherwise the digest of the
- * source sets the seed, and TEST_DEEP=1 makes the count larger.
+ * every verdict and every figure compared. ORACLE_SEED sets the seed, ORACLE_REQUESTS the count; otherwise the seed is that of
+ * the tests, and TEST_DEEP=1 makes the count larger.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isDeep, sourceSeed } from '../support/source.ts';
+import { isDeep, testSeed } from '../support/seed.ts';
 import { Comparison } from './compare.ts';
 
-const seed = Number(process.env['ORACLE_SEED'] ?? sourceSeed());
+const seed = Number(process.env['ORACLE_SEED'] ?? testSeed);
 const count = Number(process.env['ORACLE_REQUESTS'] ?? (isDeep ? 100_000 : 3_000));
 /** Acts of one register, so that its history stays short enough to be replayed for each answer. */
 const perRegister = 120;

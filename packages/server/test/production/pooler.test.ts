@@ -7,7 +7,7 @@ import { startPgBouncer } from '../support/pgbouncer.ts';
 import { type TestDatabase, testDatabase } from '../support/postgres.ts';
 import { startProgram } from '../support/process.ts';
 import { testSecretKey } from '../support/server.ts';
-import { isDeep } from '../support/source.ts';
+import { isDeep } from '../support/seed.ts';
 import { makeAsset, openTestClient, startWhole, type TestClient, testClientAt } from '../support/test-client.ts';
 import { tookMs } from '../support/time.ts';
 

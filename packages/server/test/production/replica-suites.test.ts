@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { EmbeddedPostgres } from '../../src/operator/embedded-postgres/embedded-postgres.ts';
-import { isDeep } from '../support/source.ts';
+import { isDeep } from '../support/seed.ts';
 import { startPrimary, startStandby } from '../support/standby.ts';
 import { runSuites } from '../support/suites.ts';
 

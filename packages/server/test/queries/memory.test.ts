@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { environmentOf } from '../support/process.ts';
 import { type TestDatabase, testDatabase } from '../support/postgres.ts';
 import { fillRegister, type KnownActor } from '../support/register.ts';
-import { isDeep } from '../support/source.ts';
+import { isDeep } from '../support/seed.ts';
 import type { Sending } from './distinct-documents.ts';
 
 const program = fileURLToPath(new URL('distinct-documents.ts', import.meta.url));

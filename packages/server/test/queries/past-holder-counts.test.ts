@@ -11,10 +11,10 @@ import { daysAgo } from '../support/clock.ts';
 import { balancesOf, makeHolders, transferOf } from '../support/holdings.ts';
 import { withClient } from '../support/postgres.ts';
 import type { TestServer } from '../support/server.ts';
-import { isDeep, sourceSeed } from '../support/source.ts';
+import { isDeep, testSeed } from '../support/seed.ts';
 import { makeAsset, openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
 
-const seed = Number(process.env['HOLDER_COUNTS_SEED'] ?? sourceSeed());
+const seed = Number(process.env['HOLDER_COUNTS_SEED'] ?? testSeed);
 const operations = isDeep ? 600 : 240;
 const pairs = isDeep ? 2_000 : 120;
 

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../../src/postgres/database.ts';
 import { expireInstructions } from '../../src/store/timed-instructions.ts';
 import { balancesOf, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
 import type { TestServer } from '../support/server.ts';
-import { isDeep } from '../support/source.ts';
+import { isDeep } from '../support/seed.ts';
 import {
   openColleague,
   openTestClient,

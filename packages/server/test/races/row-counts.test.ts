@@ -1,7 +1,7 @@
 /** Totals of holders, of assets and of positions while others write: each equals the rows that the same request lists. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { isDeep } from '../support/source.ts';
+import { isDeep } from '../support/seed.ts';
 import { day, issue, makeClass, makeHolders, newHolder, transferOf } from '../support/holdings.ts';
 import { type TestClient } from '../support/test-client.ts';
 import { withClient } from '../support/postgres.ts';

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '../../src/postgres/database.ts';
 import { laterToday } from '../support/clock.ts';
 import { balancesOf, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
 import { type TestServer, testSecretKey } from '../support/server.ts';
-import { isDeep } from '../support/source.ts';
+import { isDeep } from '../support/seed.ts';
 import { openColleague, openTestClient, startWhole, stopVerified, type TestClient } from '../support/test-client.ts';
 
 const rounds = isDeep ? 50 : 4;

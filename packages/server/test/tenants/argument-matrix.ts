@@ -1,7 +1,7 @@
 /** The arguments of the matrix: none lets a role distinguish a hidden row from a missing one. */
 import { entities } from '../../src/entities/entity-list.ts';
 import type { Answered } from '../support/server.ts';
-import { drawBySource, isDeep } from '../support/source.ts';
+import { sampleOf, isDeep } from '../support/seed.ts';
 import { roleName, type TenantRole } from '../support/tenants.ts';
 import { brokeDown, faceOf } from './face.ts';
 import { objectsOf, type ReadCell } from './read-cells.ts';
@@ -9,7 +9,7 @@ import { type Findings, isJoinedTo, note, type ReadMatrix, requestAll } from './
 import { hiddenRows, malformedIds, type Row, type Rows, seenRows, twinOf } from './visibility.ts';
 
 /**
- * No argument distinguishes a hidden row from a missing one; a malformed id breaks nothing. A quarter of the roles, drawn by the source,
+ * No argument distinguishes a hidden row from a missing one; a malformed id breaks nothing. A quarter of the roles, always the same,
  * request a cell; in the deep check all do.
  */
 export async function checkArguments(
@@ -20,7 +20,7 @@ export async function checkArguments(
   for (const [index, cell] of matrix.cells.entries()) {
     const entities = cell.named ?? objectsOf(matrix.schema).map(({ name }) => name);
     const count = Math.ceil(roles.length / 4);
-    const requesting = isDeep ? roles : drawBySource(roles, count, (role) => `${cell.name} ${roleName(role)}`);
+    const requesting = isDeep ? roles : sampleOf(roles, count, (role) => `${cell.name} ${roleName(role)}`);
     for (const role of requesting) {
       for (const entity of entities)
         for (const row of hiddenRows(entity, role, matrix.rows)) await compareTwins(matrix, role, cell, row, findings);

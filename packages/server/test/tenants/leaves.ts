@@ -10,7 +10,7 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
-import { isDeep } from '../support/source.ts';
+import { isDeep } from '../support/seed.ts';
 
 /** The target of a leaf: a row by its id, by an offset in a list, or by one of its texts. */
 export type Names = 'id' | 'cursor' | 'text';

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildRegistrySchema } from '../../src/graphql/schema/schema.ts';
 import { type Answered, request, type TestServer } from '../support/server.ts';
-import { drawBySource, isDeep } from '../support/source.ts';
+import { sampleOf, isDeep } from '../support/seed.ts';
 import { sendMutation, roleName, type TenantRole, type World } from '../support/tenants.ts';
 import { startWorld } from '../support/world.ts';
 import {
@@ -147,7 +147,7 @@ function onlyByWholeKeepers({ mutation, field }: MutationCell, role: TenantRole)
 
 /**
  * Whether a role requests a field. One without the permission is refused before any row is read, and those of one account with it
- * differ by nothing that rows know: one of these does, drawn by the source, and every ninth of the others.
+ * differ by nothing that rows know: one of these does, always the same, and every ninth of the others.
  */
 function isRequested(role: TenantRole, cell: MutationCell, turn: number): boolean {
   return isDeep || requestsAll(cell, role) || turn % 9 === 0;
@@ -170,7 +170,7 @@ function requestsAll(cell: MutationCell, role: TenantRole): boolean {
   if (!mayRequest(cell.mutation, role)) return false;
   if (isDeep) return true;
   const those = world.roles.filter((one) => one.account === role.account && mayRequest(cell.mutation, one));
-  return drawBySource(those, 1, (one) => `${cellName(cell)} ${roleName(one)}`).includes(role);
+  return sampleOf(those, 1, (one) => `${cellName(cell)} ${roleName(one)}`).includes(role);
 }
 
 /** Values of rows the role must not find, each with one that no row has. */

@@ -2,7 +2,7 @@
 import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { entities } from '../../src/entities/entity-list.ts';
 import { type Answered, request, type TestServer } from '../support/server.ts';
-import { drawBySource, isDeep } from '../support/source.ts';
+import { sampleOf, isDeep } from '../support/seed.ts';
 import { roleName, type TenantRole } from '../support/tenants.ts';
 import { faceOf } from './face.ts';
 import { computedIds } from './computed-rows.ts';
@@ -52,9 +52,9 @@ async function ofEveryEntity(
   for (const type of types) for (const role of roles) await check(type, role);
 }
 
-/** Of each layer alone half is requested, drawn by the source; in the deep check all is. */
+/** Of each layer alone a constant half is requested; in the deep check all is. */
 function drawnOf<T>({ again }: ReadMatrix, all: readonly T[], nameOf: (one: T) => string): readonly T[] {
-  return again && !isDeep ? drawBySource(all, Math.ceil(all.length / 2), nameOf) : all;
+  return again && !isDeep ? sampleOf(all, Math.ceil(all.length / 2), nameOf) : all;
 }
 
 /** Every list, whole: exactly the rows that the role sees, each found by its id as well, and nothing of any other. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lensOf, type UserRole } from '../../src/rules/actor.ts';
 import { hasReplica } from '../support/replica.ts';
-import { drawBySource, isDeep, sourceSeed } from '../support/source.ts';
+import { sampleOf, isDeep, testSeed } from '../support/seed.ts';
 import { roleName, type TenantRole } from '../support/tenants.ts';
 import { cells, schema, testLayers } from './layers.ts';
 import { objectsOf } from './read-cells.ts';
@@ -20,35 +20,35 @@ const byLens = (roles: readonly TenantRole[]): TenantRole[][] =>
   Object.values(Object.groupBy(roles, ({ account }) => lensOf(account.accountType)));
 
 /**
- * Of two roles that are alike one requests, and in the next account of the lens the other; which begins the source decides. In the
- * only account of a lens all request. Of these the source draws half of each lens; in the deep check every role requests.
+ * Of two roles that are alike one requests, and in the next account of the lens the other; which begins the seed decides. In the
+ * only account of a lens all request. Of these a constant half of each lens requests; in the deep check every role requests.
  */
 function requesting(roles: readonly TenantRole[]): readonly TenantRole[] {
   if (isDeep) return roles;
   return byLens(roles)
     .map(takingTurns)
-    .flatMap((those) => drawBySource(those, Math.ceil(those.length / 2), roleName));
+    .flatMap((those) => sampleOf(those, Math.ceil(those.length / 2), roleName));
 }
 
 function takingTurns(roles: readonly TenantRole[]): readonly TenantRole[] {
   const accounts = [...new Set(roles.map(({ account }) => account))];
   if (accounts.length === 1) return roles;
   return roles.filter(({ account, userRole }) => {
-    const turn = (accounts.indexOf(account) + sourceSeed()) % 2;
+    const turn = (accounts.indexOf(account) + testSeed) % 2;
     return alike.every((pair) => !pair.includes(userRole) || pair[turn] === userRole);
   });
 }
 
 const isOnce = hasReplica && !isDeep;
 
-/** Those who request where a replica answers: one of each lens, drawn by the source. */
+/** Those who request where a replica answers: one of each lens. */
 const requestingOnce = (roles: readonly TenantRole[]): readonly TenantRole[] =>
-  byLens(roles).flatMap((those) => drawBySource(those, 1, roleName));
+  byLens(roles).flatMap((those) => sampleOf(those, 1, roleName));
 
-/** Those who request from each layer alone: half of those, drawn by the source; in the deep check one of those alike. */
+/** Those who request from each layer alone: half of those; in the deep check one of those alike. */
 function requestingAgain(roles: readonly TenantRole[]): readonly TenantRole[] {
   if (isDeep) return roles.filter(({ userRole }) => alike.every(([, other]) => userRole !== other));
-  return byLens(requesting(roles)).flatMap((those) => drawBySource(those, Math.ceil(those.length / 2), roleName));
+  return byLens(requesting(roles)).flatMap((those) => sampleOf(those, Math.ceil(those.length / 2), roleName));
 }
 
 /** Those who ask of both layers together. */

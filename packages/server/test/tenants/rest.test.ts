@@ -6,7 +6,7 @@ import { makeCredential } from '../../src/base/secrets.ts';
 import { type Browser, openBrowser } from '../support/console.ts';
 import { png } from '../support/png.ts';
 import { type Answered, chooseRole, send, type TestServer } from '../support/server.ts';
-import { drawBySource, isDeep } from '../support/source.ts';
+import { sampleOf, isDeep } from '../support/seed.ts';
 import { roleName, type TenantRole, type World } from '../support/tenants.ts';
 import { startWorld } from '../support/world.ts';
 import { brokeDown, faceOf } from './face.ts';
@@ -14,14 +14,14 @@ import { reachOf, readRows, seenRows, twinOf } from './visibility.ts';
 
 let server: TestServer;
 let world: World;
-/** Who requests: half of all roles, drawn by the source; in the deep check all of them. What they request is of everybody. */
+/** Who requests: half of all roles, always the same; in the deep check all of them. What they request is of everybody. */
 let callers: readonly TenantRole[];
 /** A session of each role's client, with that role selected. */
 const browsers = new Map<TenantRole, Browser>();
 
 before(async () => {
   ({ server, world } = await startWorld());
-  callers = isDeep ? world.roles : drawBySource(world.roles, Math.ceil(world.roles.length / 2), roleName);
+  callers = isDeep ? world.roles : sampleOf(world.roles, Math.ceil(world.roles.length / 2), roleName);
   for (const role of callers) {
     const browser = openBrowser(server.address);
     await browser.signIn(role);

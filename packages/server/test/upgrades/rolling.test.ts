@@ -15,7 +15,7 @@ import { withClient } from '../support/postgres.ts';
 import { type Program, startProgram } from '../support/process.ts';
 import { testSecretKey, type TestServer } from '../support/server.ts';
 import { checkOutRelease, copyServer, serverFolder } from '../support/server-copy.ts';
-import { isDeep } from '../support/source.ts';
+import { isDeep } from '../support/seed.ts';
 import { bearerAt, openTestClient, startWhole, stopVerified, type TestClient } from '../support/test-client.ts';
 import { stopwatch, until } from '../support/time.ts';
 

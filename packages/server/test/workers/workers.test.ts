@@ -8,7 +8,7 @@ import { acknowledgedMin, beginStorm } from '../faults/storm.ts';
 import { withClient } from '../support/postgres.ts';
 import { type Program, startProgram } from '../support/process.ts';
 import { type Answered, logInAs, send, testSecretKey, type TestServer } from '../support/server.ts';
-import { isDeep } from '../support/source.ts';
+import { isDeep } from '../support/seed.ts';
 import { makeAsset, openTestClient, startWhole, type TestClient, testClientAt } from '../support/test-client.ts';
 import { until } from '../support/time.ts';
 
