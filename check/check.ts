@@ -1,97 +1,154 @@
 /**
- * The one command: everything a change must pass, cheapest first, up to the first step that fails.
+ * The checks, cheapest and likeliest to find something first, up to the first tier that fails:
  *
- * Run: `npm run check`, `npm run quick` for the steps that need no database, `npm run check <step…>` for some of the
- * steps, and `npm run check deep` for the tests that take too long for every run. `npm run check -- --stop` stops the
- * PostgreSQL that stays up between runs of single test files.
+ * - `npm run quick`: the steps that need no database.
+ * - `npm test`: these, and the tests that convince a stranger.
+ * - `npm run check`: these, all other tests, and `check:production`.
+ * - `npm run check deep`: every case of the tests that choose some, with a seed that is drawn and printed, or given by `--seed`.
+ * - `npm run check <step…>`: some of the steps.
+ *
+ * `npm run check -- --stop` stops the PostgreSQL that stays up between runs of single test files.
  */
+import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { stopBackgroundPostgres } from './background-postgres/client.ts';
-import { besideEachOther, describeEnd, secondsSince } from './beside-each-other.ts';
+import { secondsSince } from './beside-each-other.ts';
 import { withPostgres } from './postgres.ts';
-import { captureNode, endSignal, runNode } from './programs.ts';
+import { describeExcess, processorSeconds } from './processor-time.ts';
+import { endSignal } from './programs.ts';
+import { showProgress } from './progress.ts';
+import { type Outcome, runSteps, type Step } from './run-steps.ts';
+import { describeSlowest, prepareTests } from './run-tests.ts';
+import { deepProcesses, processesOf } from './test-files.ts';
 
-interface Step {
-  readonly name: string;
-  /** Arguments for Node. */
-  readonly run: readonly string[];
-  /** Needs PostgreSQL: one of its own, or the one that is started once, before the first step that shares it. */
-  readonly database?: 'own' | 'shared';
-  /** Runs only where it is named. */
-  readonly byNameOnly?: true;
+interface Tier {
+  /** The number of programs at once. Those that are bound to the processor have a core each; the others wait as well. */
+  readonly atOnce: number;
+  /** Whether the steps share a PostgreSQL. */
+  readonly database: boolean;
+  readonly steps: readonly Step[];
 }
 
-const steps: readonly Step[] = [
-  { name: 'format', run: ['node_modules/@biomejs/biome/bin/biome', 'format', '--error-on-warnings'] },
-  { name: 'tidy', run: ['check/tidy.ts'] },
-  { name: 'docs', run: ['check/docs.ts'] },
-  { name: 'lint', run: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
-  { name: 'types', run: ['node_modules/typescript/bin/tsc', '--project', '.'] },
-  { name: 'console types', run: ['node_modules/typescript/bin/tsc', '--project', 'packages/console'] },
-  { name: 'unused', run: ['node_modules/knip/bin/knip.js', '--no-progress'] },
-  {
-    name: 'unused but by tests',
-    run: ['node_modules/knip/bin/knip.js', '--no-progress', '--production', '--include', 'files'],
-  },
-  { name: 'unit tests', run: ['check/test.ts', '--unit'] },
-  { name: 'golden', run: ['check/golden.ts', '--check'], database: 'own' },
-  { name: 'database tests', run: ['check/test.ts', '--database'], database: 'shared' },
-  { name: 'browser tests', run: ['check/test.ts', '--browser'], database: 'shared' },
-  { name: 'deep', run: ['check/test.ts', '--deep'], database: 'shared', byNameOnly: true },
-];
+const npm = process.env['npm_execpath'] ?? 'npm';
+const tsc = 'node_modules/typescript/bin/tsc';
+const knip = ['node_modules/knip/bin/knip.js', '--no-progress'];
 
-async function runSteps(chosen: readonly Step[]): Promise<boolean> {
-  const passed = await runStepsBeside(chosen.filter(({ database }) => database !== 'shared'));
-  const others = chosen.filter(({ database }) => database === 'shared');
-  if (!passed || others.length === 0) return passed;
-  return await withPostgres(() => runDatabaseSteps(others));
-}
+const quick: Tier = {
+  atOnce: 2,
+  database: false,
+  steps: [
+    { name: 'format', program: ['node_modules/@biomejs/biome/bin/biome', 'format', '--error-on-warnings'] },
+    { name: 'types', program: [tsc, '--project', '.'] },
+    { name: 'lint', program: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
+    { name: 'console types', program: [tsc, '--project', 'packages/console'] },
+    { name: 'tidy', program: ['check/tidy.ts'] },
+    { name: 'docs', program: ['check/docs.ts'] },
+    { name: 'unused', program: knip },
+    { name: 'unused but by tests', program: [...knip, '--production', '--include', 'files'] },
+    { name: 'unit tests', tests: () => processesOf('unit', 'test') },
+  ],
+};
 
-/** Runs the steps that share no database. Each prints its output when it ends; after a failure none begins. */
-function runStepsBeside(chosen: readonly Step[]): Promise<boolean> {
-  return besideEachOther(chosen, async (step) => {
-    const start = performance.now();
-    const { code, output } = await captureNode(step.run);
-    process.stdout.write(`\n— ${step.name}\n${output}`);
-    return reportStep(step, code, start);
-  });
-}
+const test: Tier = {
+  atOnce: 4,
+  database: true,
+  steps: [
+    { name: 'server tests', tests: () => processesOf('server', 'test') },
+    { name: 'browser tests', tests: () => processesOf('browser', 'test') },
+    { name: 'golden', program: ['check/golden.ts', '--check'] },
+  ],
+};
 
-/** Runs the steps that share a database one after another; they show how far they are. */
-async function runDatabaseSteps(chosen: readonly Step[]): Promise<boolean> {
-  for (const step of chosen) {
-    console.log(`\n— ${step.name}`);
-    const start = performance.now();
-    if (!reportStep(step, await runNode(step.run), start)) return false;
+const rest: Tier = {
+  atOnce: 4,
+  database: true,
+  steps: [
+    { name: 'tests of the checks', tests: () => processesOf('unit', 'check') },
+    { name: 'other server tests', tests: () => processesOf('server', 'check') },
+    { name: 'other browser tests', tests: () => processesOf('browser', 'check') },
+  ],
+};
+
+const production: Tier = {
+  atOnce: 1,
+  database: false,
+  steps: [{ name: 'production', program: [npm, 'run', 'check:production'], isShown: true }],
+};
+
+const deep: Tier = { atOnce: 4, database: true, steps: [{ name: 'deep', tests: deepProcesses }] };
+
+/** The tiers of a command, one after the other, and about how long they take on two idle cores. */
+const commands: Readonly<Record<string, { readonly tiers: readonly Tier[]; readonly about: string }>> = {
+  quick: { tiers: [quick], about: '40 seconds' },
+  test: { tiers: [quick, test], about: '4 minutes' },
+  check: { tiers: [quick, test, rest, production], about: '19 minutes' },
+  deep: { tiers: [deep], about: 'hours' },
+};
+
+/** Runs tiers up to the first that fails. Shape: whether all passed. */
+async function runTiers(tiers: readonly Tier[], outcome: Outcome): Promise<boolean> {
+  const progress = showProgress();
+  try {
+    for (const tier of tiers) {
+      const { steps, atOnce, database } = tier;
+      const run = (): Promise<boolean> => runSteps(steps, atOnce, { progress, outcome });
+      if (!(await (database ? withPostgres(run) : run()))) return false;
+      const excess = tier === test && tiers.includes(quick) ? describeExcess() : null;
+      if (excess !== null) {
+        progress.print(excess);
+        return false;
+      }
+    }
+    return true;
+  } finally {
+    progress.end();
   }
-  return true;
 }
 
-/** Prints how a step ended. Shape: whether the next may begin. */
-function reportStep({ name }: Step, code: number, start: number): boolean {
-  console.log(describeEnd(name, code, start));
-  return code === 0 && endSignal() === undefined;
-}
-
-async function runCheck(names: readonly string[], quick: boolean): Promise<boolean> {
-  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
+/** The tiers with the named steps alone. */
+function tiersWith(names: readonly string[]): readonly Tier[] {
+  const all = [quick, test, rest, production];
+  const unknown = names.filter((name) => !all.some(({ steps }) => steps.some((step) => step.name === name)));
   if (unknown.length > 0) {
-    console.error(`There is no step ${unknown.join(', ')}; the steps are ${steps.map(({ name }) => name).join(', ')}.`);
+    const known = all.flatMap(({ steps }) => steps.map(({ name }) => name));
+    throw new Error(`There is no step ${unknown.join(', ')}; the steps are ${known.join(', ')}.`);
+  }
+  return all
+    .map((tier) => ({ ...tier, steps: tier.steps.filter(({ name }) => names.includes(name)) }))
+    .filter(({ steps }) => steps.length > 0);
+}
+
+async function check(names: readonly string[], seed: string | undefined): Promise<boolean> {
+  const start = performance.now();
+  const command = names.length > 1 ? undefined : commands[names[0] ?? 'check'];
+  const { tiers, about } = command ?? { tiers: tiersWith(names), about: '' };
+  const count = tiers.reduce((sum, { steps }) => sum + steps.length, 0);
+  console.log(`${count} ${count === 1 ? 'step' : 'steps'}${about === '' ? '' : `, about ${about} on two idle cores`}.`);
+  if (tiers.includes(deep)) {
+    process.env['TEST_DEEP'] = '1';
+    process.env['TEST_SEED'] = seed ?? `${randomInt(2 ** 31)}`;
+    console.log(`The seed is ${process.env['TEST_SEED']}; --seed ${process.env['TEST_SEED']} runs the same again.`);
+  }
+  const outcome: Outcome = { passed: 0, failed: 0, durations: new Map() };
+  const forget = prepareTests();
+  const passed = await runTiers(tiers, outcome).finally(forget);
+  const signal = endSignal();
+  if (signal !== undefined) {
+    console.log(`Ended by ${signal} after ${secondsSince(start)} s.`);
     return false;
   }
-  const chosen = steps.filter(({ name, database, byNameOnly }) =>
-    names.length > 0 ? names.includes(name) : byNameOnly === undefined && !(quick && database !== undefined),
-  );
-  const start = performance.now();
-  const passed = await runSteps(chosen);
-  console.log(`\n${passed ? 'Everything passes' : 'Not everything passes'}, ${secondsSince(start)} s.`);
+  if (outcome.durations.size > 0) console.log(`\n${describeSlowest(outcome.durations)}\n`);
+  const seconds = processorSeconds();
+  console.log(`${outcome.passed} passed, ${outcome.failed} failed`);
+  const processor = seconds === undefined ? '' : `, ${seconds.toFixed(0)} s of processor time`;
+  console.log(`${passed ? 'Everything passes' : 'Not everything passes'}, ${secondsSince(start)} s${processor}.`);
   return passed;
 }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false }, stop: { type: 'boolean', default: false } },
+  options: { seed: { type: 'string' }, stop: { type: 'boolean', default: false } },
 });
 
 if (values.stop) console.log(await stopBackgroundPostgres());
-else if (!(await runCheck(positionals, values.quick))) process.exitCode ??= 1;
+else if (!(await check(positionals, values.seed))) process.exitCode ??= 1;

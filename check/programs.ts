@@ -5,6 +5,9 @@ import { repositoryRoot } from './tree.ts';
 const running = new Set<ChildProcess>();
 let received: NodeJS.Signals | undefined;
 
+/** Units: milliseconds. A program that has not ended this long after the signal is killed. */
+const endMs = 5_000;
+
 /** The signal that ends this process, if there was one. Steps read it, so that a database is stopped before the process ends. */
 export function endSignal(): NodeJS.Signals | undefined {
   return received;
@@ -14,29 +17,40 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     received = signal;
     process.exitCode = signal === 'SIGINT' ? 130 : 143;
-    for (const child of running) child.kill(signal);
+    for (const child of running) child.kill('SIGTERM');
+    setTimeout(() => running.forEach((child) => child.kill('SIGKILL')), endMs).unref();
   });
 }
 
 /** Runs a program of Node's at the root of the repository. Shape: its exit code; a signal counts as failure. */
 export async function runNode(args: readonly string[]): Promise<number> {
-  return received === undefined ? await exitCode(start(args, ['ignore', 'inherit', 'inherit'])) : 1;
+  return received === undefined ? (await ended(start(args, ['ignore', 'inherit', 'inherit']))).code : 1;
+}
+
+/** How a program ended. Shape: `end` is its exit code, or the name of the signal that ended it. */
+export interface Ended {
+  readonly code: number;
+  readonly end: string;
 }
 
 /**
  * Runs a program of Node's without showing its output. Shape: `output` has both streams in the order of arrival; `settings` are
- * added to the environment.
+ * added to the environment; `take` gets what is written to the standard output as it comes.
  */
 export async function captureNode(
   args: readonly string[],
   settings: Readonly<Record<string, string>> = {},
-): Promise<{ code: number; output: string }> {
-  if (received !== undefined) return { code: 1, output: '' };
+  take: (piece: string) => void = () => undefined,
+): Promise<Ended & { output: string }> {
+  if (received !== undefined) return { code: 1, end: received, output: '' };
   const child = start(args, ['ignore', 'pipe', 'pipe'], settings);
-  const chunks: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const code = await exitCode(child);
-  return { code, output: Buffer.concat(chunks).toString() };
+  let output = '';
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.setEncoding('utf8').on('data', (piece: string) => {
+      output += piece;
+      if (stream === child.stdout) take(piece);
+    });
+  return { ...(await ended(child)), output };
 }
 
 function start(
@@ -50,12 +64,9 @@ function start(
   return child;
 }
 
-async function exitCode(child: ChildProcess): Promise<number> {
+async function ended(child: ChildProcess): Promise<Ended> {
   return await new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code, signal) => {
-      if (signal !== null && received === undefined) console.error(`A program was ended by ${signal}.`);
-      resolve(code ?? 1);
-    });
+    child.on('close', (code, signal) => resolve({ code: code ?? 1, end: signal ?? `code ${code}` }));
   });
 }

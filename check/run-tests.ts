@@ -1,0 +1,81 @@
+/** Runs test files in processes of Node's. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { captureNode } from './programs.ts';
+import { readReports, type Report } from './report.ts';
+
+/** Files that run in one process, one after the other. */
+export type TestProcess = readonly string[];
+
+type Failed = Extract<Report, { kind: 'failed' }>;
+
+/** Called as tests end. */
+export interface TestListener {
+  passed(): void;
+  failed(failed: Failed): void;
+  /** Units: milliseconds. */
+  file(path: string, duration: number): void;
+}
+
+/** Units: milliseconds. A file that takes longer hangs: on an idle machine the slowest takes a twentieth. */
+const fileTimeout = 1_800_000;
+const deepFileTimeout = 4 * 3_600_000;
+
+/** The arguments of Node for the files of a process. Shape: `reporter` is the name of one of Node's, or a URL. */
+export const testArguments = (files: TestProcess, reporter: string): readonly string[] => [
+  // A connection that a failed hook has left open would keep the process from ending.
+  '--test-force-exit',
+  `--test-reporter=${reporter}`,
+  'check/tests-together.ts',
+  `${process.env['TEST_DEEP'] === '1' ? deepFileTimeout : fileTimeout}`,
+  ...files,
+];
+
+/** Runs the files of a process. Shape: whether all passed. */
+export async function runTests(files: TestProcess, listener: TestListener): Promise<boolean> {
+  let failures = 0;
+  const fail = (failed: Failed): void => {
+    failures += 1;
+    listener.failed(failed);
+  };
+  const reports = readReports((report) => {
+    if (report.kind === 'file') listener.file(report.file, report.duration);
+    else if (report.kind === 'failed') fail(report);
+    else listener.passed();
+  });
+  const reporter = new URL('report.ts', import.meta.url).href;
+  const { code, end, output } = await captureNode(testArguments(files, reporter), {}, reports.add);
+  if (code !== 0 && failures === 0)
+    fail({ kind: 'failed', file: files.join(' '), name: `the process ended by ${end}`, cause: lastOf(output) });
+  return failures === 0;
+}
+
+/** Units: characters. */
+const shownMax = 4_000;
+
+const lastOf = (output: string): string => output.replaceAll(/^\u001e.*\n/gm, '').slice(-shownMax);
+
+/** Prepares the environment of the tests. Shape: removes what they leave there. */
+export function prepareTests(): () => void {
+  // Databases that tests fill once per run are known by it.
+  process.env['TEST_RUN'] ??= `${process.pid}`;
+  // A hundred processes load the same modules: the first one compiles them for all.
+  const compiled = mkdtempSync(join(tmpdir(), 'registry-compiled-'));
+  process.env['NODE_COMPILE_CACHE'] ??= compiled;
+  return () => rmSync(compiled, { recursive: true, force: true });
+}
+
+/** Describes a failed test: its name, its cause, and how to run its file by itself. */
+export const describeFailed = ({ file, name, cause }: Failed): string =>
+  `✗ ${file}: ${name}\n${cause.replaceAll(/^/gm, '    ')}\n    Alone: npx node check/test.ts ${file}\n`;
+
+/** How many files are named. */
+const slowestMax = 10;
+
+/** Names the files that took longest. Shape: a title and a line per file, the slowest first. */
+export function describeSlowest(durations: ReadonlyMap<string, number>): string {
+  const slowest = [...durations].toSorted(([, one], [, other]) => other - one).slice(0, slowestMax);
+  const lines = slowest.map(([file, duration]) => `${(duration / 1000).toFixed(1).padStart(7)} s  ${file}`);
+  return [`The ${slowest.length} slowest of ${durations.size} test files:`, ...lines].join('\n');
+}

@@ -1,0 +1,77 @@
+/** The test files: the tier of each, and which of them share a process. */
+import { globSync } from 'node:fs';
+import type { TestProcess } from './run-tests.ts';
+import { repositoryRoot } from './tree.ts';
+
+/** What a test file tests. */
+export type Kind = 'unit' | 'server' | 'browser' | 'production';
+
+const patterns: Readonly<Record<Kind, readonly string[]>> = {
+  unit: ['packages/*/src/**/*.test.ts', 'check/*.test.ts', 'bench/against/*.test.ts'],
+  server: ['packages/server/test/!(production)/*.test.ts', 'check/*/*.test.ts'],
+  browser: ['packages/console/test/**/*.test.ts'],
+  production: ['packages/server/test/production/*.test.ts'],
+};
+
+/** The test files of `npm test`. Every other one runs in `npm run check` alone. */
+const inTest: readonly string[] = ['packages/*/src/**/*.test.ts', 'packages/server/test/http/specification.test.ts'];
+
+/** The test files with cases that `npm run check deep` alone runs, and those with random choices. */
+const inDeep: readonly string[] = [
+  'packages/console/test/pages.test.ts',
+  'packages/server/test/migrations/interrupted.test.ts',
+  'packages/server/test/faults/{changed-types,killed*,stopped}.test.ts',
+  'packages/server/test/{approvals-model,model}/*.test.ts',
+  'packages/server/test/operator/doctor-engine.test.ts',
+  'packages/server/test/oracle/*.test.ts',
+  'packages/server/test/production/{pooler,replica-suites}.test.ts',
+  'packages/server/test/queries/{memory,random-document}.test.ts',
+  'packages/server/test/tenants/arguments-*.test.ts',
+  'packages/server/test/tenants/mutations.test.ts',
+  'packages/server/test/tenants/reads.test.ts',
+  'packages/server/test/upgrades/*.test.ts',
+];
+
+/** Files that take long: they have a process of their own and begin first, so that no core is left idle at the end. */
+const long: readonly string[] = ['tenants/mutations'].map((name) => `packages/server/test/${name}.test.ts`);
+
+/** Files that share a process, one after the other. The others have one each, because they end programs or fill the machine. */
+const sharing: readonly RegExp[] = [
+  /^packages\/\w+\/src\//,
+  /^(?:check|bench\/against)\/[^/]+$/,
+  /^packages\/server\/test\/commands\//,
+  /^packages\/server\/test\/(?:auth|catalogue|clients|console|contract|docs|http|migrations|oracle|postgres|queries|races|tenants)\//,
+  /^packages\/console\/test\/pages\./,
+  /^packages\/console\/test\//,
+];
+
+const find = (those: readonly string[]): string[] => globSync(those, { cwd: repositoryRoot }).sort();
+
+/** The processes of the test files of a kind: those of `npm test`, or the others, which `npm run check` runs as well. */
+export function processesOf(kind: Kind, tier: 'test' | 'check'): readonly TestProcess[] {
+  const first = inTest.flatMap(found);
+  return inProcesses(find(patterns[kind]).filter((file) => first.includes(file) === (tier === 'test')));
+}
+
+/** The processes of `npm run check deep`. */
+export const deepProcesses = (): readonly TestProcess[] => inProcesses(inDeep.flatMap(found));
+
+function found(pattern: string): string[] {
+  const files = find([pattern]);
+  if (files.length === 0) throw new Error(`${pattern}: there is no such test, so nothing was tested`);
+  return files;
+}
+
+/** Whether a test file needs a PostgreSQL. */
+export const needsDatabase = (file: string): boolean => !find(patterns.unit).includes(file);
+
+/** Divides test files into processes, the longest first. */
+export function inProcesses(files: readonly string[]): readonly TestProcess[] {
+  const groups = Map.groupBy(files, (file) => {
+    const index = sharing.findIndex((pattern) => pattern.test(file));
+    return long.includes(file) || index < 0 ? file : index;
+  });
+  const rankOf = ([file, ...others]: TestProcess): number =>
+    long.includes(file!) ? long.indexOf(file!) : long.length + (others.length > 0 ? 0 : 1);
+  return [...groups.values()].toSorted((one, other) => rankOf(one) - rankOf(other));
+}
