@@ -9,14 +9,8 @@ import { comparisonUsage, readComparisonOptions } from './against/options.ts';
 import { profilePrograms } from './against/profile.ts';
 import { profileUsage, readProfileOptions } from './against/profile-options.ts';
 import { startBefore } from './contenders/before.ts';
-import {
-  generatePrisma,
-  logInAs,
-  type PeerName,
-  startPeer,
-  startRegistry,
-  storeTokens,
-} from './contenders/contenders.ts';
+import { logInAs, type PeerName, startPeer, startRegistry, storeTokens } from './contenders/contenders.ts';
+import { generatePrisma } from './contenders/prisma-client.ts';
 import { estimateMinutes } from './duration.ts';
 import type { Child } from './load/child.ts';
 import { chooseLoad, hasProgram } from './load/load.ts';

@@ -9,7 +9,7 @@ import { findFreePort } from '../load/child.ts';
 import { chooseLoad, hasProgram, type Load, writeRequests } from '../load/load.ts';
 import { rateOf } from '../measure/stage.ts';
 import { makeFolder } from '../stand/folder.ts';
-import { run } from '../stand/database.ts';
+import { run } from '../stand/run.ts';
 import { alignTable, perSecond } from '../table.ts';
 import { describeWorkingTree } from './checkout.ts';
 import { prepareOld } from './compare.ts';

@@ -7,7 +7,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startChild } from '../load/child.ts';
-import { type Credentials, run, secretKey, startCluster } from '../stand/database.ts';
+import { type Credentials, secretKey, startCluster } from '../stand/database.ts';
+import { run } from '../stand/run.ts';
 import { processorSeconds } from './processor-time.ts';
 
 const execute = promisify(execFile);

@@ -2,7 +2,7 @@
 import { ApolloServer } from '@apollo/server';
 import { startStandaloneServer } from '@apollo/server/standalone';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { Prisma, PrismaClient } from '@prisma/client';
+import { type Prisma, PrismaClient } from '@prisma/client';
 import { type GraphQLResolveInfo, GraphQLError } from 'graphql';
 import { connectionsMax, type Entry, port, readAccess } from './access.ts';
 import { nameCursor, subset } from './subset.ts';

@@ -1,10 +1,10 @@
 /** Who takes part: the registry, its peers, and how each is started on the same database. */
-import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Child, startChild } from '../load/child.ts';
-import { type Credentials, largeIssuer, type Register, run, secretKey } from '../stand/database.ts';
+import { type Credentials, largeIssuer, type Register, secretKey } from '../stand/database.ts';
+import { run } from '../stand/run.ts';
 import { contextOf, digestOf, graphqlPath, makeTokens, type TokenKind } from './access.ts';
 
 export { graphqlPath } from './access.ts';
@@ -118,22 +118,4 @@ export function startPeer(
     env: { BENCH_ACCESS: access, GRAPHILE_ENV: 'production' },
     ready: name === 'apollo' ? '/' : graphqlPath,
   });
-}
-
-/** Generates Prisma's client. Shape: a sentence when it cannot be, which is no reason not to measure the others. */
-export function generatePrisma(): string | undefined {
-  try {
-    execFileSync(process.execPath, ['node_modules/prisma/build/index.js', 'generate'], {
-      cwd: benchFolder,
-      // Generating needs no schema engine, only a program at that path; without one Prisma would download it.
-      env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: '1' },
-      stdio: 'pipe',
-    });
-    return undefined;
-  } catch (error) {
-    const [line = ''] = String((error as { stderr?: Buffer }).stderr ?? error)
-      .trim()
-      .split('\n');
-    return `Apollo + Prisma is left out: Prisma's client could not be generated here (${line}).`;
-  }
 }

@@ -17,7 +17,7 @@ interface Context {
 
 const { url, findEntry } = readAccess();
 const options = { connectionString: url, max: connectionsMax, pipeline: true };
-const pool = new pg.Pool(options as pg.PoolConfig);
+const pool = new pg.Pool(options);
 
 const asset = `id, name, type, status, trim_scale(authorized_total)::text as "authorizedTotal"`;
 

@@ -40,7 +40,7 @@ export async function pgbench(task: PgbenchRun): Promise<Found> {
     options,
   );
   const exit = once(child, 'exit');
-  const [output, progress] = await Promise.all([text(child.stdout!), followProgress(child, warmSeconds, length, mark)]);
+  const [output, progress] = await Promise.all([text(child.stdout), followProgress(child, warmSeconds, length, mark)]);
   await exit;
   const counted = progress.rates.slice(warmSeconds, length);
   const latency = /latency average = ([\d.]+)/.exec(output)?.[1];

@@ -5,7 +5,7 @@ import { sendRequest } from '../alike.ts';
 import { contextOf } from '../contenders/access.ts';
 import type { LoadRequest } from '../load/load.ts';
 import { writeScript } from '../load/pgbench.ts';
-import { run } from '../stand/database.ts';
+import { run } from '../stand/run.ts';
 import type { Stage } from './stage.ts';
 
 interface OwnStatement {

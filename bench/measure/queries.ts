@@ -6,7 +6,7 @@ import type { Child } from '../load/child.ts';
 import { type LoadRequest, writeRequests } from '../load/load.ts';
 import { writeScript } from '../load/pgbench.ts';
 import { type BenchQuery, benchQueries, idScalar } from '../queries.ts';
-import { run } from '../stand/database.ts';
+import { run } from '../stand/run.ts';
 import type { Goal, Row } from '../table.ts';
 import { type Contender, compete, rowsOf } from './contest.ts';
 import { readOwnStatement } from './own-statement.ts';

@@ -1,7 +1,6 @@
 /** A PostgreSQL of our own in a temporary folder, and registers of any size in it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import {
   derivedPassword,
   makeClientId,
@@ -15,6 +14,7 @@ import { migrate } from '../../packages/server/src/operator/migrate/migrate.ts';
 import { startStandby } from '../../packages/server/test/support/standby-copy.ts';
 import { makeFolder, removeFolder } from './folder.ts';
 import { connectionsMax, startPostgres } from './postgres.ts';
+import { run } from './run.ts';
 import { viewStatements } from './views.ts';
 
 export const secretKey = 'a key for measuring, and for nothing else';
@@ -169,18 +169,4 @@ async function fill(ownerUrl: string, rows: { clients: readonly Client[]; large:
     .replaceAll(':pepper', String(pepperVersion(secretKey)))
     .replaceAll(':large', String(rows.large));
   await run(ownerUrl, text);
-}
-
-/** Runs statements on a connection of their own. Shape: the rows of the last one. */
-export async function run(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    const result = await client.query(text);
-    const last = Array.isArray(result) ? result.at(-1) : result;
-    return last.rows as Record<string, unknown>[];
-  } finally {
-    await client.end();
-  }
 }

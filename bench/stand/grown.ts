@@ -3,7 +3,8 @@ import { makeLog } from '../../packages/server/src/base/log.ts';
 import { openAccountWithClient } from '../../packages/server/src/operator/accounts.ts';
 import { generate } from '../../packages/server/src/operator/generate.ts';
 import { openDatabase } from '../../packages/server/src/postgres/database.ts';
-import { type Cluster, type Credentials, type Register, run, secretKey } from './database.ts';
+import { type Cluster, type Credentials, type Register, secretKey } from './database.ts';
+import { run } from './run.ts';
 
 export interface Grown extends Pick<Register, 'ownerUrl' | 'appUrl'> {
   readonly issuer: Credentials;

@@ -2,7 +2,7 @@
 import { sendRequest } from '../alike.ts';
 import type { Caller } from '../contenders/contenders.ts';
 import { graphql } from '../queries.ts';
-import { run } from './database.ts';
+import { run } from './run.ts';
 
 /** An asset and its holders. */
 export interface Hand {

@@ -7,7 +7,7 @@ import {
   startEmbeddedPostgres,
   systemFolder,
 } from '../../packages/server/src/operator/embedded-postgres/embedded-postgres.ts';
-import { run } from './database.ts';
+import { run } from './run.ts';
 
 /**
  * Several servers and pgbench, which alone opens 64, are connected at the same time. A connection that does nothing

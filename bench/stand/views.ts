@@ -79,9 +79,10 @@ function foreignKeys(entity: Entity): string[] {
 }
 
 function findBack(entity: Entity, other: Entity, relation: Relation): string | undefined {
-  const mirrored = JSON.stringify(relation.by.map(([own, theirs]) => [theirs, own]).sort());
+  const sorted = (pairs: readonly string[]): string => pairs.toSorted().join();
+  const mirrored = sorted(relation.by.map(([own, theirs]) => `${theirs} ${own}`));
   return Object.entries(other.relations).find(
-    ([, back]) => back.many && back.to === entity.name && JSON.stringify([...back.by].sort()) === mirrored,
+    ([, { many, to, by }]) => many && to === entity.name && sorted(by.map((pair) => pair.join(' '))) === mirrored,
   )?.[0];
 }
 
