@@ -1,8 +1,6 @@
 /**
- * Tells code from comments and from the contents of strings in TypeScript.
- *
- * A scanner of a hundred lines instead of a compiler: the checks look for words and import statements, and must not
- * depend on which compiler is installed.
+ * Tells code from comments and from the contents of strings in TypeScript. Patterns instead of a compiler: the checks look for
+ * words and import statements, and must not depend on which compiler is installed.
  */
 
 /** A string or template. Shape: `start` and `end` are the positions of its quotes; each `${…}` in `text` reads `${}`. */
@@ -18,12 +16,88 @@ export interface SourceText {
   readonly literals: readonly Literal[];
 }
 
+/** Whatever may begin something else than code: a comment, a string with its content, a brace, a backtick or a slash. */
+const mark = /\/\/.*|\/\*[\s\S]*?(?:\*\/|$)|'((?:[^'\\\n]+|\\[\s\S])*)|"((?:[^"\\\n]+|\\[\s\S])*)|[`{}/]/g;
+const templateText = /(?:[^\\`$]+|\\[\s\S]|\$(?!\{))*/y;
+const patternText = /(?:[^\\/[\n]+|\\.|\[(?:[^\]\\\n]+|\\.)*\]?)*/y;
+
 /** After these a slash opens a pattern; after anything else it divides. */
 const beforePattern = /(?:^|[=(,:;!&|?{}[+\-*%~^<>]|\b(?:return|typeof|case|in|of|await|yield|void))\s*$/;
 
+/** Several checks read the same files. */
+const readTexts = new Map<string, SourceText>();
+
 /** Takes source apart in one pass. */
 export function readSource(source: string): SourceText {
-  return new Scanner(source).read();
+  const text = readTexts.get(source) ?? takeApart(source);
+  readTexts.set(source, text);
+  return text;
+}
+
+function takeApart(source: string): SourceText {
+  const literals: Literal[] = [];
+  /** Templates that are not closed yet, each with the number of open braces in its expression. */
+  const templates: { readonly start: number; text: string; braces: number }[] = [];
+  let code = '';
+  let at = 0;
+  const keepTo = (end: number): void => {
+    code += source.slice(at, end);
+    at = Math.min(end, source.length);
+  };
+  const blankTo = (end: number): void => {
+    const lines = source.slice(at, end).split('\n');
+    code += lines.map(({ length }) => ' '.repeat(length)).join('\n');
+    at = Math.min(end, source.length);
+  };
+  const lengthOf = (pattern: RegExp): number => {
+    pattern.lastIndex = at;
+    return pattern.exec(source)![0].length;
+  };
+  /** Reads the text of the innermost template up to its next expression or its end. */
+  const readTemplate = (): void => {
+    const template = templates.at(-1)!;
+    const end = at + lengthOf(templateText);
+    template.text += source.slice(at, end);
+    blankTo(end);
+    if (source[at] === '$') {
+      template.text += '${}';
+      blankTo(at + 2);
+    } else {
+      literals.push({ start: template.start, end, text: template.text });
+      templates.pop();
+      keepTo(at + 1);
+    }
+  };
+  for (;;) {
+    mark.lastIndex = at;
+    const found = mark.exec(source);
+    keepTo(found?.index ?? source.length);
+    if (found === null) break;
+    const [text, content = found[2]] = found;
+    const template = templates.at(-1);
+    if (content !== undefined) {
+      const end = at + text.length;
+      literals.push({ start: at, end, text: content });
+      keepTo(at + 1);
+      blankTo(end);
+      if (source[at] === text[0]) keepTo(at + 1);
+    } else if (text.length > 1) blankTo(at + text.length);
+    else if (text === '}' && template?.braces === 0) {
+      blankTo(at + 1);
+      readTemplate();
+    } else {
+      const opensPattern = text === '/' && beforePattern.test(code.slice(-40));
+      keepTo(at + 1);
+      if (text === '`') {
+        templates.push({ start: at - 1, text: '', braces: 0 });
+        readTemplate();
+      } else if (opensPattern) {
+        blankTo(at + lengthOf(patternText));
+        if (source[at] === '/') keepTo(at + 1);
+      } else if (template !== undefined && text !== '/') template.braces += text === '{' ? 1 : -1;
+    }
+  }
+  return { code, literals: literals.sort((one, other) => one.start - other.start) };
 }
 
 /** Finds the parenthesis that directly encloses a position. Shape: its position, or -1. */
@@ -37,100 +111,4 @@ export function openingOf(code: string, position: number): number {
     }
   }
   return -1;
-}
-
-class Scanner {
-  readonly #source: string;
-  readonly #code: string[];
-  readonly #literals: Literal[] = [];
-  #at = 0;
-
-  constructor(source: string) {
-    this.#source = source;
-    this.#code = Array.from({ length: source.length }, (_, at) => (source[at] === '\n' ? '\n' : ' '));
-  }
-
-  read(): SourceText {
-    this.#readCode(false);
-    this.#literals.sort((one, other) => one.start - other.start);
-    return { code: this.#code.join(''), literals: this.#literals };
-  }
-
-  /** Reads code to the end, or, inside a template, to the brace that closes the expression. */
-  #readCode(insideTemplate: boolean): void {
-    let depth = 0;
-    while (this.#at < this.#source.length) {
-      const character = this.#source[this.#at]!;
-      const pair = this.#source.slice(this.#at, this.#at + 2);
-      if (pair === '//') this.#skipTo('\n');
-      else if (pair === '/*') this.#skipTo('*/', 2);
-      else if (character === "'" || character === '"') this.#readString(character);
-      else if (character === '`') this.#readTemplate();
-      else if (character === '/' && this.#opensPattern()) this.#skipPattern();
-      else {
-        if (character === '{') depth += 1;
-        if (character === '}') {
-          if (insideTemplate && depth === 0) return;
-          depth -= 1;
-        }
-        this.#keep();
-      }
-    }
-  }
-
-  #keep(): void {
-    this.#code[this.#at] = this.#source[this.#at]!;
-    this.#at += 1;
-  }
-
-  #skipTo(end: string, length = 0): void {
-    const found = this.#source.indexOf(end, this.#at + length);
-    this.#at = found === -1 ? this.#source.length : found + length;
-  }
-
-  #readString(quote: string): void {
-    const start = this.#at;
-    this.#keep();
-    while (this.#at < this.#source.length && this.#source[this.#at] !== quote && this.#source[this.#at] !== '\n')
-      this.#at += this.#source[this.#at] === '\\' ? 2 : 1;
-    this.#literals.push({ start, end: this.#at, text: this.#source.slice(start + 1, this.#at) });
-    if (this.#source[this.#at] === quote) this.#keep();
-  }
-
-  #readTemplate(): void {
-    const start = this.#at;
-    let text = '';
-    this.#keep();
-    while (this.#at < this.#source.length && this.#source[this.#at] !== '`') {
-      if (this.#source.startsWith('${', this.#at)) {
-        this.#at += 2;
-        this.#readCode(true);
-        this.#at += 1;
-        text += '${}';
-      } else {
-        const length = this.#source[this.#at] === '\\' ? 2 : 1;
-        text += this.#source.slice(this.#at, this.#at + length);
-        this.#at += length;
-      }
-    }
-    this.#literals.push({ start, end: this.#at, text });
-    if (this.#source[this.#at] === '`') this.#keep();
-  }
-
-  #opensPattern(): boolean {
-    return beforePattern.test(this.#code.slice(Math.max(0, this.#at - 40), this.#at).join(''));
-  }
-
-  #skipPattern(): void {
-    let insideClass = false;
-    this.#keep();
-    while (this.#at < this.#source.length && this.#source[this.#at] !== '\n') {
-      const character = this.#source[this.#at];
-      if (character === '[') insideClass = true;
-      if (character === ']') insideClass = false;
-      if (character === '/' && !insideClass) break;
-      this.#at += character === '\\' ? 2 : 1;
-    }
-    if (this.#source[this.#at] === '/') this.#keep();
-  }
 }
