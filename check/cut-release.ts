@@ -6,6 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type FrozenLine, frozenBy, frozenFiles, readLines, writeLines } from './frozen-lines.ts';
+import { write } from './golden.ts';
 import { runNode } from './programs.ts';
 import { brokenSinceRelease } from './promises.ts';
 import { git } from '../packages/server/test/support/release-commit.ts';
@@ -121,7 +122,7 @@ async function cutOwnRelease(version: string, date: string): Promise<void> {
   refuse(broken !== undefined, `The last release promised otherwise: ${broken}`);
   cutRelease(repositoryRoot, version, date);
   // Read now: the description of the API names the version.
-  const [{ write }, { generated }] = await Promise.all([import('./golden.ts'), import('./generated.ts')]);
+  const { generated } = await import('./generated.ts');
   await write(
     repositoryRoot,
     generated.filter(({ path }) => path === 'contract/openapi.yaml'),

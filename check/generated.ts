@@ -13,42 +13,43 @@ import {
   operationPaths,
   schemaTypesPath,
 } from '../packages/console/generate/operations.ts';
+import { buildRegistrySchema } from '../packages/server/src/graphql/schema/schema.ts';
+import { openapiDocument } from '../packages/server/src/http/openapi/document.ts';
+import { migrate } from '../packages/server/src/operator/migrate/migrate.ts';
+import { describeSchema } from '../packages/server/src/operator/migrate/schema-file.ts';
+import manifest from '../package.json' with { type: 'json' };
 import { locksOf, migrationNames } from './migration-locks/measure.ts';
 import { dashboardFile } from './monitoring/dashboard.ts';
 import { alertsPage, rulesFile, rulesTestFile } from './monitoring/rules.ts';
 import { withEmptyDatabase } from './postgres.ts';
 import { configurationPage, enginePage, metricsPage, refusalsJson, refusalsPage } from './reference.ts';
 import { migrationsFolder, unreleasedMigrations } from './releases.ts';
+import { fillColumns } from './row-types.ts';
+import { listsPage, permissionsPage, possibleTypesJson } from './schema-reference.ts';
 import { repositoryRoot } from './tree.ts';
 import { yaml } from './yaml.ts';
 
 export interface Generated {
   /** Relative to the root of the repository. */
   readonly path: string;
-  make(): Promise<string>;
+  make(): string | Promise<string>;
 }
 
 export const generated: readonly Generated[] = [
   { path: 'contract/openapi.yaml', make: openapi },
-  {
-    path: 'contract/possible-types.json',
-    make: async () => (await import('./schema-reference.ts')).possibleTypesJson(),
-  },
-  { path: 'contract/refusals.json', make: async () => refusalsJson() },
+  { path: 'contract/possible-types.json', make: possibleTypesJson },
+  { path: 'contract/refusals.json', make: refusalsJson },
   { path: 'contract/schema.graphql', make: graphqlSchema },
-  { path: 'deploy/grafana/registry.json', make: async () => dashboardFile() },
-  { path: 'deploy/prometheus/rules.yaml', make: async () => rulesFile() },
-  { path: 'deploy/prometheus/rules-test.yaml', make: async () => rulesTestFile() },
-  { path: 'docs/reference/alerts.md', make: async () => alertsPage() },
-  { path: 'docs/reference/configuration.md', make: async () => configurationPage() },
-  { path: 'docs/reference/engine.md', make: async () => enginePage() },
-  { path: 'docs/reference/lists.md', make: async () => (await import('./schema-reference.ts')).listsPage() },
-  { path: 'docs/reference/metrics.md', make: async () => metricsPage() },
-  {
-    path: 'docs/reference/permissions.md',
-    make: async () => (await import('./schema-reference.ts')).permissionsPage(),
-  },
-  { path: 'docs/reference/refusals.md', make: async () => refusalsPage() },
+  { path: 'deploy/grafana/registry.json', make: dashboardFile },
+  { path: 'deploy/prometheus/rules.yaml', make: rulesFile },
+  { path: 'deploy/prometheus/rules-test.yaml', make: rulesTestFile },
+  { path: 'docs/reference/alerts.md', make: alertsPage },
+  { path: 'docs/reference/configuration.md', make: configurationPage },
+  { path: 'docs/reference/engine.md', make: enginePage },
+  { path: 'docs/reference/lists.md', make: listsPage },
+  { path: 'docs/reference/metrics.md', make: metricsPage },
+  { path: 'docs/reference/permissions.md', make: permissionsPage },
+  { path: 'docs/reference/refusals.md', make: refusalsPage },
   // Before the schema, which the migrations make.
   ...generatedMigrations(),
   ...migrationNames().map((name) => ({
@@ -61,15 +62,12 @@ export const generated: readonly Generated[] = [
 ];
 
 /** The schema of the one endpoint, in the order in which it is declared. */
-async function graphqlSchema(): Promise<string> {
-  const { buildRegistrySchema } = await import('../packages/server/src/graphql/schema/schema.ts');
+function graphqlSchema(): string {
   return `${printSchema(buildRegistrySchema())}\n`;
 }
 
 /** The addresses beside and around GraphQL. */
-async function openapi(): Promise<string> {
-  const { openapiDocument } = await import('../packages/server/src/http/openapi/document.ts');
-  const { default: manifest } = await import('../package.json', { with: { type: 'json' } });
+function openapi(): string {
   return yaml(openapiDocument(manifest.version));
 }
 
@@ -81,16 +79,11 @@ function generatedMigrations(): Generated[] {
   return unreleasedMigrations(repositoryRoot)
     .map((name) => `${migrationsFolder}/${name}`)
     .filter((path) => /^ *-- generated: /m.test(readFileSync(join(repositoryRoot, path), 'utf8')))
-    .map((path) => ({
-      path,
-      make: async () => (await import('./row-types.ts')).fillColumns(join(repositoryRoot, path)),
-    }));
+    .map((path) => ({ path, make: () => fillColumns(join(repositoryRoot, path)) }));
 }
 
 /** The schema that all migrations together make, read from the catalogue of a database. */
 async function databaseSchema(): Promise<string> {
-  const { migrate } = await import('../packages/server/src/operator/migrate/migrate.ts');
-  const { describeSchema } = await import('../packages/server/src/operator/migrate/schema-file.ts');
   return await withEmptyDatabase(async (ownerUrl) => {
     await migrate({ ownerUrl, appPassword: 'known to nobody else', say: () => {} });
     return await describeSchema(ownerUrl);

@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Generated, generated } from './generated.ts';
+import type { Generated } from './generated.ts';
 import { withPostgres } from './postgres.ts';
 import { runNode } from './programs.ts';
 import { repositoryRoot } from './tree.ts';
@@ -16,9 +16,8 @@ const queryTests = 'packages/server/test/queries/golden.test.ts';
 /** Units: lines of a difference that are shown. The whole of it is one `npm run golden` and `git diff` away. */
 const shownMax = 20;
 
-/** Describes briefly how a text differs from the expected one. Shape: empty when it does not. */
+/** Describes briefly how a text differs from the expected one. */
 export function differences(present: string, expected: string): string[] {
-  if (present === expected) return [];
   const [old, fresh] = [present.split('\n'), expected.split('\n')];
   let same = 0;
   while (same < Math.min(old.length, fresh.length) && old[same] === fresh[same]) same += 1;
@@ -35,42 +34,39 @@ function shorten(lines: readonly string[]): string[] {
   return lines.length <= most ? [...lines] : [...lines.slice(0, most), `${lines[0]![0]} … ${lines.length - most} more`];
 }
 
+/** Makes each text, one after the other: a later one may be made from an earlier file. Shape: those that differ from their file. */
+async function* findDiffering(root: string, entries: readonly Generated[]) {
+  for (const { path, make } of entries) {
+    const present = read(join(root, path));
+    try {
+      const expected = await make();
+      if (present !== expected) yield { path, present, expected };
+    } catch (cause) {
+      throw new Error(`${path} cannot be made`, { cause });
+    }
+  }
+}
+
 /** Compares each file with its expected text. Shape: one line per differing file, followed by the differences. */
 export async function compare(root: string, entries: readonly Generated[]): Promise<string[]> {
   const lines: string[] = [];
-  for (const entry of entries) {
-    const { path } = entry;
-    const expected = await makeText(entry);
-    const found = differences(read(join(root, path)), expected);
-    if (found.length > 0)
-      lines.push(
-        `${path}:1: is not what is generated; run npm run golden and read the difference`,
-        ...found.map((line) => `  ${line}`),
-      );
-  }
+  for await (const { path, present, expected } of findDiffering(root, entries))
+    lines.push(
+      `${path}:1: is not what is generated; run npm run golden and read the difference`,
+      ...differences(present, expected).map((line) => `  ${line}`),
+    );
   return lines;
 }
 
 /** Writes each file that differs from its expected text. Shape: the paths of those. */
 export async function write(root: string, entries: readonly Generated[]): Promise<string[]> {
   const written: string[] = [];
-  for (const entry of entries) {
-    const { path } = entry;
-    const expected = await makeText(entry);
-    if (read(join(root, path)) === expected) continue;
+  for await (const { path, expected } of findDiffering(root, entries)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), expected);
     written.push(path);
   }
   return written;
-}
-
-async function makeText({ path, make }: Generated): Promise<string> {
-  try {
-    return await make();
-  } catch (cause) {
-    throw new Error(`${path} cannot be made`, { cause });
-  }
 }
 
 function read(path: string): string {
@@ -83,6 +79,7 @@ function read(path: string): string {
 }
 
 if (import.meta.main) {
+  const { generated } = await import('./generated.ts');
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
   if (values.check) {
     const lines = await withPostgres(() => compare(repositoryRoot, generated));

@@ -3,12 +3,11 @@
  * With `--breaking` the program of the release before can no longer serve after it; with `--no-transaction` it is a single
  * statement outside of a database transaction.
  */
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { migrationsFolder } from './releases.ts';
 import { repositoryRoot } from './tree.ts';
-
-const migrationsFolder = join(repositoryRoot, 'packages/server/database/migrations');
 
 /** Names the migration that follows those there are. */
 export function nextMigration(present: readonly string[], name: string): string {
@@ -31,8 +30,8 @@ if (import.meta.main) {
   });
   const [name = ''] = positionals;
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
-    mkdirSync(migrationsFolder, { recursive: true });
-    const path = join(migrationsFolder, nextMigration(readdirSync(migrationsFolder), name));
+    const folder = join(repositoryRoot, migrationsFolder);
+    const path = join(folder, nextMigration(readdirSync(folder), name));
     const transaction = values['no-transaction'] ? 'none' : 'one';
     writeFileSync(path, firstLines({ breaking: values.breaking, transaction }), { flag: 'wx' });
     console.log(path);

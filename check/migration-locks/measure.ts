@@ -67,17 +67,16 @@ export async function locksOf(name: string): Promise<string> {
  */
 export async function measureAll(url: string, files: readonly MigrationFile[]): Promise<ReadonlyMap<string, Measured>> {
   const measured = new Map<string, Measured>();
-  for (const file of files) {
-    await withClient(url, async (client) => {
-      const relations = await readRelations(client);
-      const transactions = await measure({ url, client, relations }, file);
-      measured.set(file.name, {
-        locks: strongest(transactions.flat()),
-        transactions,
-        rewritten: await rewrittenSince(url, relations),
-      });
-    });
-  }
+  await withClient(url, async (reader) => {
+    let before = await readRelations(reader);
+    for (const file of files) {
+      const relations = before;
+      const transactions = await withClient(url, (client) => measure({ url, client, relations }, file));
+      before = await readRelations(reader);
+      const locks = strongest(transactions.flat());
+      measured.set(file.name, { locks, transactions, rewritten: rewrittenSince(relations, before) });
+    }
+  });
   return measured;
 }
 
@@ -90,9 +89,10 @@ interface Measuring {
 /** Shape: the locks of each database transaction of the file. */
 async function measure(measuring: Measuring, file: MigrationFile): Promise<readonly (readonly MigrationLock[])[]> {
   const { client, relations } = measuring;
-  if (file.transaction === 'none') await client.query('set role registry_owner');
-  if (indexStatementOf(file.text) !== undefined && file.transaction === 'none')
-    return [await measureIndex(measuring, file)];
+  if (file.transaction === 'none') {
+    await client.query('set role registry_owner');
+    if (indexStatementOf(file.text) !== undefined) return [await measureIndex(measuring, file)];
+  }
   await client.query('begin');
   try {
     // A block that fills data in batches commits only after a batch with rows, and here there are none.
@@ -195,8 +195,7 @@ async function readRelations(client: pg.Client): Promise<Relations> {
 }
 
 /** The tables that have other files than before. */
-async function rewrittenSince(url: string, before: Relations): Promise<readonly string[]> {
-  const now = await withClient(url, readRelations);
+function rewrittenSince(before: Relations, now: Relations): readonly string[] {
   return [...now]
     .filter(([oid, { isIndex, file }]) => !isIndex && before.has(oid) && before.get(oid)!.file !== file)
     .map(([, { name }]) => name)
@@ -205,13 +204,8 @@ async function rewrittenSince(url: string, before: Relations): Promise<readonly 
 
 async function readLocks(client: pg.Client, pid: number, relations: Relations): Promise<readonly MigrationLock[]> {
   const { rows } = await client.query<HeldLock>(
-    `
-      select relation::integer as oid, mode
-      from pg_locks
-      where pid = $1
-        and granted
-        and relation::integer = any ($2)`,
-    [pid, [...relations.keys()]],
+    `select relation::integer as oid, mode from pg_locks where pid = $1 and granted and locktype = 'relation'`,
+    [pid],
   );
   return strongestOf(rows, relations);
 }

@@ -8,7 +8,7 @@ import { dirname, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { codegen } from '@graphql-codegen/core';
 import * as operationTypes from '@graphql-codegen/typescript-operations';
-import { buildSchema, type GraphQLSchema, parse } from 'graphql';
+import { buildASTSchema, type DocumentNode, type GraphQLSchema, parse } from 'graphql';
 import { type Fragment, fragmentEnding, fragmentsOf, makeFragments } from './fragments.ts';
 
 const packageRoot = fileURLToPath(new URL('..', import.meta.url));
@@ -40,7 +40,8 @@ function documentPaths(): string[] {
     .sort();
 }
 
-let schema: GraphQLSchema | undefined;
+/** Read once: it is long, and there are many operations. */
+let contract: ReturnType<typeof readContract> | undefined;
 
 let shared: ReadonlyMap<string, Fragment> | undefined;
 
@@ -113,12 +114,10 @@ async function typesOf(
   documents: Parameters<typeof codegen>[0]['documents'],
   config: Readonly<Record<string, unknown>>,
 ): Promise<string> {
-  const contract = readFileSync(`${packageRoot}../../contract/schema.graphql`, 'utf8');
-  schema ??= buildSchema(contract);
+  contract ??= readContract();
   const types = await codegen({
     filename,
-    schema: parse(contract),
-    schemaAst: schema,
+    ...contract,
     documents,
     plugins: [{ types: {} }],
     pluginMap: { types: operationTypes },
@@ -136,6 +135,11 @@ async function typesOf(
     .replace(/^\/\*\* Internal type.*\*\/\nexport type Incremental<.*\n/m, '')
     .replace(/^import type \* as .*\n/m, '')
     .trim();
+}
+
+function readContract(): { schema: DocumentNode; schemaAst: GraphQLSchema } {
+  const schema = parse(read('../../contract/schema.graphql'));
+  return { schema, schemaAst: buildASTSchema(schema) };
 }
 
 function quote(text: string): string {
