@@ -1,6 +1,7 @@
 /**
  * Checks that rules and commands refuse with the codes of their docstrings, in that order, that every code of the table
- * is used, and that sentences name no mutation, type or field that the schema does not have. Run: `node check/docs.ts`. One line per offence; exit 1 if there is one, or if nothing was read.
+ * is used, and that sentences name no mutation, type or field that the schema does not have. Run: `node check/docs.ts`. One
+ * line per offence; exit 1 if there is one, or if nothing was read.
  */
 import { refusals } from '../packages/server/src/base/refusal-table.ts';
 import { serverSource } from './layers.ts';
@@ -116,7 +117,7 @@ function codesIn(text: string, codes: ReadonlySet<string>): { code: string; at: 
     .map(({ text: word, start }) => ({
       code: word,
       at: start,
-      call: usingCall.test(code.slice(0, openingOf(code, start) + 1)),
+      call: usingCall.test(code.slice(0, openingOf(code, start) + 1).slice(-100)),
     }));
 }
 

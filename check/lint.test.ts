@@ -42,6 +42,8 @@ const cases: readonly [path: string, text: string, rule: string][] = [
   [`${source}/base/unused.ts`, 'const unused = 1;\n', 'no-unused-vars'],
   [`${source}/base/thrown.ts`, "export function thrown(): never {\n  throw 'a string';\n}\n", 'only-throw-error'],
   [`${source}/base/long.ts`, long, 'max-lines-per-function'],
+  [`${source}/base/many-lines.test.ts`, '\n'.repeat(401), 'max-lines'],
+  [`${source}/base/fineWords.ts`, '', 'filename-case'],
   [
     `${source}/base/clean.test.ts`,
     "import { test } from 'node:test';\n\ntest('nothing', async () => {\n  await Promise.resolve();\n});\n",

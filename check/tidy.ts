@@ -1,14 +1,10 @@
 /**
- * Checks the shape of the repository: layers, banned words, sizes, names, the layout of SQL, pages.
+ * Checks the repository: imports between layers, words in a forbidden position, links of pages.
  * Run: `node check/tidy.ts`. One line per offence; exit 1 if there is one, or if nothing was read.
  */
 import { checkImports } from './imports.ts';
 import { serverSource } from './layers.ts';
-import { checkMarkdown } from './markdown.ts';
-import { checkNames } from './names.ts';
-import { checkOldWords } from './old-words.ts';
-import { checkShape } from './shape.ts';
-import { checkSqlLayout } from './sql-layout.ts';
+import { checkLinks } from './links.ts';
 import { isCode, type Offence, readTree, report, repositoryRoot } from './tree.ts';
 import { checkWords } from './words.ts';
 
@@ -17,15 +13,7 @@ export function checkTidiness(root: string): { read: string; offences: Offence[]
   const files = readTree(root);
   const sources = files.filter(({ path }) => path.startsWith(serverSource) && isCode(path));
   const pages = files.filter(({ path }) => path.endsWith('.md'));
-  const offences = [
-    ...checkImports(files),
-    ...checkWords(files),
-    ...checkOldWords(files),
-    ...checkShape(files),
-    ...checkNames(files),
-    ...checkSqlLayout(files),
-    ...checkMarkdown(root, files),
-  ];
+  const offences = [...checkImports(files), ...checkWords(files), ...checkLinks(root, files)];
   // A check that reads nothing finds nothing wrong: the likeliest way for it to be broken.
   if (sources.length === 0)
     offences.push({ path: serverSource, line: 0, message: 'no source was read, so nothing was checked' });

@@ -41,40 +41,39 @@ export function checkWords(files: readonly TextFile[]): Offence[] {
   return files.flatMap((file) => [...findUnfinished(file), ...findBanned(file), ...findClock(file), ...findSql(file)]);
 }
 
-function findUnfinished({ path, text }: TextFile): Offence[] {
-  if (path.endsWith('.md')) return [];
-  return [...text.matchAll(unfinished)].map((match) => ({
+/** Finds a pattern in the code of a file, or in its whole text. */
+function findIn(
+  { path, text }: TextFile,
+  searched: string,
+  pattern: RegExp,
+  saying: (word: string) => string,
+): Offence[] {
+  return [...searched.matchAll(pattern)].map(({ 0: word, index }) => ({
     path,
-    line: lineAt(text, match.index),
-    message: `says ${match[0]}: do it, or open an issue`,
+    line: lineAt(text, index),
+    message: saying(word.trim()),
   }));
 }
 
-function findBanned({ path, text }: TextFile): Offence[] {
-  const layer = path.startsWith(serverSource) ? layerOf(path) : undefined;
-  const words = bannedWords.filter(([banned]) => banned === layer);
-  if (words.length === 0 || isTest(path)) return [];
-  const { code } = readSource(text);
-  return words.flatMap(([, word, why]) =>
-    [...code.matchAll(word)].map((match) => ({
-      path,
-      line: lineAt(text, match.index),
-      message: `${layer} says ${match[0].trim()}: ${why}`,
-    })),
-  );
+function findUnfinished(file: TextFile): Offence[] {
+  if (file.path.endsWith('.md')) return [];
+  return findIn(file, file.text, unfinished, (word) => `says ${word}: do it, or open an issue`);
 }
 
-function findClock({ path, text }: TextFile): Offence[] {
+function findBanned(file: TextFile): Offence[] {
+  const layer = file.path.startsWith(serverSource) && !isTest(file.path) ? layerOf(file.path) : undefined;
+  return bannedWords
+    .filter(([banned]) => banned === layer)
+    .flatMap(([, pattern, why]) =>
+      findIn(file, readSource(file.text).code, pattern, (word) => `${layer} says ${word}: ${why}`),
+    );
+}
+
+function findClock(file: TextFile): Offence[] {
+  const { path, text } = file;
   if (!isCode(path) || !(isTest(path) || /^packages\/[^/]+\/test\//.test(path))) return [];
-  const { code } = readSource(text);
   const find = (pattern: RegExp, allowed: string, rule: string): Offence[] =>
-    path === allowed
-      ? []
-      : [...code.matchAll(pattern)].map((match) => ({
-          path,
-          line: lineAt(text, match.index),
-          message: `says ${match[0]}: ${rule} ${allowed}`,
-        }));
+    path === allowed ? [] : findIn(file, readSource(text).code, pattern, (word) => `says ${word}: ${rule} ${allowed}`);
   return [
     ...find(clock, testClock, 'a date in a test is fixed, or comes from'),
     ...find(stopwatch, testTime, 'a test waits for a state and judges no time; waits and diagnostics come from'),

@@ -1,5 +1,5 @@
-/** The pages: each has exactly one title, and a link to another file or heading leads to one that is there. */
-import { existsSync, statSync } from 'node:fs';
+/** A link of a page to another file or heading leads to one that is there. */
+import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { lineAt, type Offence, type TextFile } from './tree.ts';
 
@@ -7,12 +7,12 @@ import { lineAt, type Offence, type TextFile } from './tree.ts';
 const linkPattern = /\]\(\s*<?([^\s)>]+)>?(?:\s+"[^"]*")?\s*\)|^\[[^\]]+\]:\s+<?([^\s>]+)>?/gm;
 
 /** Checks every Markdown page against the files below the root. */
-export function checkMarkdown(root: string, files: readonly TextFile[]): Offence[] {
+export function checkLinks(root: string, files: readonly TextFile[]): Offence[] {
   const pages = files
     .filter(({ path }) => path.endsWith('.md'))
     .map(({ path, text }) => ({ path, text: withoutCode(text) }));
-  const texts = new Map(pages.map(({ path, text }) => [path, text]));
-  return pages.flatMap((page) => [...checkTitle(page), ...checkLinks(root, page, texts)]);
+  const anchors = new Map(pages.map(({ path, text }) => [path, anchorsOf(text)]));
+  return pages.flatMap((page) => checkPage(root, page, anchors));
 }
 
 /** Blanks code, in which `#` and brackets mean other things. */
@@ -21,20 +21,7 @@ function withoutCode(text: string): string {
   return text.replace(/^( *)(```+|~~~+)[\s\S]*?^\1\2 *$/gm, blank).replace(/<!--[\s\S]*?-->/g, blank);
 }
 
-function checkTitle({ path, text }: TextFile): Offence[] {
-  const titles = [...text.matchAll(/^# +\S/gm)];
-  if (titles.length === 1) return [];
-  const second = titles[1];
-  return [
-    {
-      path,
-      line: second === undefined ? 1 : lineAt(text, second.index),
-      message: `has ${titles.length} titles; a page has one`,
-    },
-  ];
-}
-
-function checkLinks(root: string, { path, text }: TextFile, pages: ReadonlyMap<string, string>): Offence[] {
+function checkPage(root: string, { path, text }: TextFile, anchors: ReadonlyMap<string, Set<string>>): Offence[] {
   const prose = text.replace(/`[^`\n]+`/g, (code) => ' '.repeat(code.length));
   const offences: Offence[] = [];
   for (const match of prose.matchAll(linkPattern)) {
@@ -46,12 +33,7 @@ function checkLinks(root: string, { path, text }: TextFile, pages: ReadonlyMap<s
     if (file.startsWith('/') || to.startsWith('../'))
       offences.push({ path, line, message: `the link ${target} leads out of the repository` });
     else if (!existsSync(join(root, to))) offences.push({ path, line, message: `the link ${target} leads nowhere` });
-    else if (
-      anchor !== undefined &&
-      statSync(join(root, to)).isFile() &&
-      pages.has(to) &&
-      !anchorsOf(pages.get(to)!).has(anchor)
-    )
+    else if (anchor !== undefined && anchors.get(to)?.has(anchor) === false)
       offences.push({ path, line, message: `the link ${target} leads to a heading that is not there` });
   }
   return offences;
