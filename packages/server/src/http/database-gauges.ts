@@ -3,12 +3,13 @@ import { answerWithin } from '../base/answer-within.ts';
 import type { Log } from '../base/log.ts';
 import type { Metrics } from '../base/metrics.ts';
 import { programRevision, programVersion } from '../base/version.ts';
+import { scaledMs } from '../base/waits.ts';
 import type { Database } from '../postgres/database.ts';
 
 /** Metrics that are read often make no more work for the database. Units: milliseconds. */
 const agedMs = 5_000;
 /** Longer than this nobody waits for a metric. */
-const deadlineMs = 2_000;
+const deadlineMs = scaledMs(2_000);
 
 /** What the database tells. */
 export interface Observed {

@@ -1,11 +1,12 @@
 /** Liveness, start, readiness and metrics. They answer at the root too, where probes expect them. */
 import { answerWithin } from '../base/answer-within.ts';
 import { Outage } from '../base/refusal.ts';
+import { scaledMs } from '../base/waits.ts';
 import type { PrometheusMetrics } from './metrics.ts';
 import type { Answer } from './routes.ts';
 
 /** A database that takes longer than this to answer is not ready. */
-const deadlineMs = 2_000;
+const deadlineMs = scaledMs(2_000);
 
 /** The dependencies of the health routes. */
 export interface HealthParts {

@@ -6,9 +6,10 @@ import { finished } from 'node:stream/promises';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
+import { scaledMs } from '../base/waits.ts';
 
 /** So long the server receives what it drops. */
-const lingerMs = 10_000;
+const lingerMs = scaledMs(10_000);
 
 /** A body that is sent at once, and that ends when the request was received whole, or after ten seconds. */
 export function endingAfter(request: IncomingMessage, body: Buffer): Readable {

@@ -13,6 +13,7 @@ import { inDigitGroups } from '../base/digit-groups.ts';
 import { publicError } from '../base/refusal.ts';
 import { RequestRecord } from '../base/request-record.ts';
 import { beginTrace, findTracer } from '../base/request-trace.ts';
+import { scaledMs } from '../base/waits.ts';
 import type { GraphqlEndpoint } from '../graphql/request.ts';
 import { makeAccessLog } from './access-log.ts';
 import { serveAddresses } from './addresses.ts';
@@ -42,15 +43,15 @@ import { type AddRoute, type Answer, makeRoutes } from './routes.ts';
 import type { SharedLimits } from './shared-limits.ts';
 import { requireWellFormed } from './well-formed.ts';
 
-const headersTimeoutMs = 10_000;
-const requestTimeoutMs = 30_000;
+const headersTimeoutMs = scaledMs(10_000);
+const requestTimeoutMs = scaledMs(30_000);
 const headerBytesMax = 8_192;
 /** A body that comes without a token, such as a login, takes no more memory than headers do. */
 const bodyMaxWithoutToken = headerBytesMax;
 /** When the server stops, requests under way have this long to finish. */
-const drainMs = 10_000;
+const drainMs = scaledMs(10_000);
 /** When the server stops, a connection is closed after it was idle for this long. */
-const graceMs = 250;
+const graceMs = scaledMs(250);
 
 const securityHeaders = {
   'x-content-type-options': 'nosniff',

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from '../base/config.ts';
 import type { Log } from '../base/log.ts';
 import type { Metrics } from '../base/metrics.ts';
+import { scaledMs } from '../base/waits.ts';
 import { listenAt } from '../http/listener.ts';
 import { combineMetrics, countedIn, makeMetrics, type MetricValues } from '../http/metrics.ts';
 import type { LimitCounts } from '../http/shared-limits.ts';
@@ -25,9 +26,9 @@ const failuresMax = 5;
 const delayMs = 100;
 const outageDelayMs = 1_000;
 /** A worker that does not say its metrics in time has those of the time before. */
-const metricsMs = 1_000;
+const metricsMs = scaledMs(1_000);
 /** Longer than a worker takes to let requests finish. */
-const stopMs = 15_000;
+const stopMs = scaledMs(15_000);
 
 interface Worker {
   readonly child: ChildProcess;

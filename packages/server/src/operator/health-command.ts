@@ -4,12 +4,13 @@ import { get, type IncomingMessage } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { type Config, readConfig } from '../base/config.ts';
+import { scaledMs } from '../base/waits.ts';
 import { print } from './answer.ts';
 import { OperatorCommandError } from './operator-command-error.ts';
 import { textOfError } from './text-of-error.ts';
 
 /** Longer than /readyz takes to find a database unready. Units: milliseconds. */
-const deadlineMs = 4_000;
+const deadlineMs = scaledMs(4_000);
 
 /** Addresses that mean every address of the machine, and one of these. */
 const ownAddresses: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };

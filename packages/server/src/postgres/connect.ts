@@ -1,12 +1,13 @@
 /** The wait of a database transaction for a connection of its own. */
 import type pg from 'pg';
 import { Outage } from '../base/refusal.ts';
+import { scaledMs } from '../base/waits.ts';
 import type { DatabaseMetrics } from './database-metrics.ts';
 
-/** Longest wait for a connection, at each attempt. */
-export const connectMs = 5_000;
+/** Longest wait for a connection, at each attempt, unless another is given. */
+export const connectMs = scaledMs(5_000);
 /** The time that it has in any case: what was read and checked for long need not find one free. */
-const connectLeastMs = 1_000;
+const connectLeastMs = scaledMs(1_000);
 
 /** Waits for a connection. Units: `waitMs`, the longest wait in milliseconds, and at least a second. */
 export async function connect(pool: pg.Pool, waitMs: number, measured: DatabaseMetrics): Promise<pg.PoolClient> {
@@ -17,7 +18,8 @@ export async function connect(pool: pg.Pool, waitMs: number, measured: DatabaseM
     connecting.then((client) => client.release()).catch(() => undefined);
   };
   // The pool itself gives up after its own time.
-  const timer = waitMs < connectMs ? setTimeout(giveUp, Math.max(connectLeastMs, waitMs)) : undefined;
+  const isShorter = waitMs < pool.options.connectionTimeoutMillis!;
+  const timer = isShorter ? setTimeout(giveUp, Math.max(connectLeastMs, waitMs)) : undefined;
   try {
     return await Promise.race([connecting, late]);
   } catch (error) {

@@ -6,9 +6,10 @@ import pg from 'pg';
 import type { Log } from '../base/log.ts';
 import { type Metrics, noMetrics } from '../base/metrics.ts';
 import { Outage } from '../base/refusal.ts';
+import { scaledMs } from '../base/waits.ts';
 import { clientAt } from './client.ts';
 import { commit } from './commit.ts';
-import { connect, connectMs } from './connect.ts';
+import { connect, connectMs as usualConnectMs } from './connect.ts';
 import { ConnectionBudget } from './connection-budget.ts';
 import { DatabaseMetrics } from './database-metrics.ts';
 import type { ConnectionMode, Pooling, PostgresSettings } from './connection-mode.ts';
@@ -140,6 +141,8 @@ export interface DatabaseOptions {
   readonly takesStandby?: boolean;
   /** Longest wait for an answer. Longer than the role's statement_timeout, so that only a dead connection exceeds it. */
   readonly deadlineSeconds?: number;
+  /** Longest wait for a connection. */
+  readonly connectMs?: number;
   readonly log: Log;
   /** Without them nothing is counted. */
   readonly metrics?: Metrics;
@@ -152,22 +155,22 @@ export interface DatabaseOptions {
 const sessionSettings: PostgresSettings = { jit: 'off' };
 
 /** Time before the deadline in which no wait for a connection ends: the longest wait for a lock, as the role has it. */
-const lockMs = 3_000;
+const lockMs = scaledMs(3_000);
 /** Time that the answer to COMMIT has in any case. */
-const commitMs = 2_000;
+const commitMs = scaledMs(2_000);
 
-const settings = {
+const clientSettings = {
   application_name: 'asset-registry',
   keepAlive: true,
-  connectionTimeoutMillis: connectMs,
   types,
   pipeline: true,
 };
 
 /** Opens the connections lazily. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const deadlineMs = (options.deadlineSeconds ?? 10) * 1_000;
-  const { url } = options;
+  const deadlineMs = scaledMs((options.deadlineSeconds ?? 10) * 1_000);
+  const { url, connectMs = usualConnectMs } = options;
+  const settings = { ...clientSettings, connectionTimeoutMillis: connectMs };
   const mode = modeOf(options.pooling ?? 'none');
   const { makePreparedStatements } = mode;
   const commandSettings = { ...sessionSettings, ...options.planning };
@@ -261,7 +264,8 @@ async function runTransaction<T>(
   { log, measured, begin, makePreparedStatements, deadlineMs, since, watcher }: Opened,
 ): Promise<T> {
   const calledAt = performance.now();
-  const client = await connect(pool, since + Math.max(connectMs, deadlineMs - lockMs) - calledAt, measured);
+  const waitMs = Math.max(pool.options.connectionTimeoutMillis!, deadlineMs - lockMs);
+  const client = await connect(pool, since + waitMs - calledAt, measured);
   const startedAt = performance.now();
   measured.waited(startedAt - calledAt);
   watcher?.connected(startedAt - calledAt);

@@ -1,10 +1,11 @@
 /** The search for the host that takes writes, where a URL lists several. */
 import pg from 'pg';
+import { scaledMs } from '../base/waits.ts';
 import { describeHost, type Host, hostsOf } from './database-url.ts';
 import { boundToTls, pointAt } from './driver.ts';
 
 /** The longest wait for the login at one of several hosts. */
-export const hostTimeoutMs = 2_000;
+export const hostTimeoutMs = scaledMs(2_000);
 /** The time after which the next host is tried beside one that has not answered yet. */
 const headStartMs = 500;
 

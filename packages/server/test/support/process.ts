@@ -19,10 +19,13 @@ export interface Program {
   readonly ended: Promise<number | string>;
 }
 
-/** An environment with these settings, those of a pooler of the tests, the path, and the folder of Node's compile cache. */
+/**
+ * An environment with these settings, those of a pooler of the tests, the path, the folder of Node's compile cache, and waits that
+ * are ten times as long, so that no answer depends on how busy the machine is. A test about a wait has another TEST_WAIT_FACTOR.
+ */
 export function environmentOf(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  return { PATH, NODE_COMPILE_CACHE, ...poolerSettings, ...settings };
+  return { PATH, NODE_COMPILE_CACHE, TEST_WAIT_FACTOR: '10', ...poolerSettings, ...settings };
 }
 
 /** Words before a command that have it end with this process, however this one ends. Only Linux can do that. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, constants, fchownSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { scaledMs } from '../../base/waits.ts';
 import { bareEnvironment, withParentDeathSignal } from './child-process.ts';
 import { clusterFolder } from './cluster.ts';
 import type { Location } from './location.ts';
@@ -102,7 +103,7 @@ export async function startPostmaster(
       if (reason !== undefined) return;
       child.ref();
       interrupt();
-      const patience = setTimeout(() => child.kill('SIGQUIT'), 30_000);
+      const patience = setTimeout(() => child.kill('SIGQUIT'), scaledMs(30_000));
       await ended;
       clearTimeout(patience);
     },
