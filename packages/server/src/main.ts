@@ -4,13 +4,19 @@ import { type Config, readConfig } from './base/config.ts';
 import type { Log } from './base/log.ts';
 import { programVersion } from './base/version.ts';
 import { keepCompiled } from './main/compiled-program.ts';
+import { makePatience, type Patiently } from './main/patience.ts';
 import { makeProcessLog, surviveClosedPipes } from './main/process-log.ts';
 import { connectionsOfWorkers } from './main/shares.ts';
 import { WorkerNotServing, WorkersFailed } from './main/worker-failures.ts';
 import { buildConsole } from './operator/console-build.ts';
 import { exitCodeOf } from './operator/exit-code.ts';
 import { sentenceOf } from './operator/failure.ts';
-import { type DatabaseTarget, openDatabaseTarget, ownersUrlSentence } from './operator/database-target.ts';
+import {
+  type DatabaseTarget,
+  describeDatabase,
+  openDatabaseTarget,
+  ownersUrlSentence,
+} from './operator/database-target.ts';
 import { answerStartArguments } from './operator/start-arguments.ts';
 
 const answered = answerStartArguments(process.argv.slice(2));
@@ -22,6 +28,8 @@ if (answered !== undefined) {
 /** Ends what was started, in the opposite order. */
 const ends: ((exitCode: number) => Promise<void>)[] = [];
 let ending = false;
+/** Ends the wait for a database. */
+const waiting = new AbortController();
 
 surviveClosedPipes();
 const starting = start();
@@ -38,19 +46,18 @@ async function start(): Promise<void> {
     end(1);
   });
   const say = (line: string): void => void (ending || process.stderr.write(`${line}\n`));
+  const { signal } = waiting;
+  const database = describeDatabase(config);
+  const patiently = makePatience({ database, seconds: config.REGISTRY_START_TIMEOUT, say, signal });
+  const parts = { config, log, patiently };
   // Most of the program is loaded while PostgreSQL starts in its own process.
-  const loading = connections.length > 1 ? loadWorkers({ config, log, connections }) : loadRegistry({ config, log });
+  const loading = connections.length > 1 ? loadWorkers({ ...parts, connections }) : loadRegistry(parts);
   loading.catch(() => undefined);
   const demoLoading = loadDemo();
   let databaseMoved = (): void => undefined;
-  const target = await openDatabaseTarget({
-    config,
-    log,
-    say,
-    moved: () => databaseMoved(),
-    migrates: config.REGISTRY_MIGRATE,
-    joins: false,
-  });
+  const moved = (): void => databaseMoved();
+  const migrates = config.REGISTRY_MIGRATE;
+  const target = await patiently(() => openDatabaseTarget({ config, log, say, moved, migrates, joins: false, signal }));
   ends.push(target.stop);
   if (ending) return;
   const { url, ownerUrl, secretKey, dataDir } = target;
@@ -84,22 +91,30 @@ interface Server {
   databaseMoved(): void;
 }
 
+interface StartParts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly patiently: Patiently;
+}
+
 /** Starts what serves, on a database. */
 type Serve = (target: DatabaseTarget) => Promise<Server>;
 
-async function loadRegistry({ config, log }: { config: Config; log: Log }): Promise<Serve> {
+async function loadRegistry({ config, log, patiently }: StartParts): Promise<Serve> {
   const { startRegistry } = await import('./registry.ts');
   const { makeGraphqlEndpoint } = await import('./graphql/endpoint.ts');
   return async (target) => {
     const { secretKey, replicaUrls } = target;
     const makeEndpoint = makeGraphqlEndpoint;
-    const registry = await startRegistry({ config, url: () => target.url, replicaUrls, secretKey, log, makeEndpoint });
+    const registry = await patiently(() =>
+      startRegistry({ config, url: () => target.url, replicaUrls, secretKey, log, makeEndpoint }),
+    );
     const { address, metricsAddress, stop } = registry;
     return { address, metricsAddress, stop, databaseMoved: () => undefined };
   };
 }
 
-async function loadWorkers(parts: { config: Config; log: Log; connections: readonly number[] }): Promise<Serve> {
+async function loadWorkers(parts: StartParts & { connections: readonly number[] }): Promise<Serve> {
   const { startPrimary } = await import('./main/primary.ts');
   return startPrimary({ ...parts, fail }).serve;
 }
@@ -111,6 +126,8 @@ async function loadDemo() {
 }
 
 function fail(error: unknown): void {
+  // The start was ended while it waited.
+  if (ending && (error as Error).name === 'AbortError') return;
   printError(error);
   if (!ending) end(error instanceof WorkerNotServing ? error.exitCode : exitCodeOf(error));
 }
@@ -119,6 +136,7 @@ function fail(error: unknown): void {
 function end(code: number): void {
   if (ending) process.exit(code === 0 ? 1 : code);
   ending = true;
+  waiting.abort();
   const endAll = async (): Promise<void> => {
     await starting.catch(() => undefined);
     for (const endOne of ends.reverse()) await endOne(code);

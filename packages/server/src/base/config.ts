@@ -112,6 +112,13 @@ export const settings = {
     default: 'on',
     shape: flag,
   },
+  REGISTRY_START_TIMEOUT: {
+    description:
+      'How long a start goes on trying to reach the database. What waiting does not mend, such as a wrong password, ends it at once.',
+    unit: 'seconds',
+    default: '60',
+    shape: whole(1, 3_600),
+  },
   REGISTRY_DATA_DIR: {
     description: 'Folder of the embedded database and the generated secret key.',
     default: '.data',

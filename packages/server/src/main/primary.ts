@@ -15,6 +15,7 @@ import { ConnectionBudget } from '../postgres/connection-budget.ts';
 import { openDatabase } from '../postgres/database.ts';
 import { examinationOf } from '../store/integrity/examination.ts';
 import { observe } from '../store/observed.ts';
+import type { Patiently } from './patience.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 /** A server with workers, which are loading the program. */
@@ -33,6 +34,7 @@ export function startPrimary(parts: {
   config: Config;
   log: Log;
   connections: readonly number[];
+  patiently: Patiently;
   fail(error: Error): void;
 }): Primary {
   const { config, log, connections } = parts;

@@ -14,11 +14,12 @@ export interface Assignment {
   readonly workers: number;
 }
 
-/** Why a worker does not serve: a sentence for the operator, and whether it may serve later. */
+/** Why a worker does not serve: a sentence for the operator, whether it may serve later, and for which reason a start waits. */
 export interface NotServing {
   readonly sentence: string;
   readonly exitCode: number;
   readonly passing: boolean;
+  readonly reason?: string | undefined;
 }
 
 /** What a worker answers. */

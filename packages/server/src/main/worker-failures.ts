@@ -8,9 +8,11 @@ export class WorkersFailed extends Error {}
 export class WorkerNotServing extends Error {
   readonly exitCode: number;
   readonly passing: boolean;
-  constructor({ sentence, exitCode, passing }: NotServing) {
+  readonly reason: string | undefined;
+  constructor({ sentence, exitCode, passing, reason }: NotServing) {
     super(sentence);
     this.exitCode = exitCode;
     this.passing = passing;
+    this.reason = reason;
   }
 }

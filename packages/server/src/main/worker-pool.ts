@@ -15,6 +15,7 @@ import { combineMetrics, countedIn, makeMetrics, type MetricValues } from '../ht
 import type { LimitCounts } from '../http/shared-limits.ts';
 import { openChannel, type Remote } from './channel.ts';
 import { environmentOfProgram } from './compiled-program.ts';
+import type { Patiently } from './patience.ts';
 import { WorkerNotServing, WorkersFailed } from './worker-failures.ts';
 import { type Assignment, type PrimaryCalls, type WorkerCalls } from './worker-calls.ts';
 
@@ -49,6 +50,8 @@ export interface WorkerPoolParts {
   /** The connections to the database of each worker. */
   readonly connections: readonly number[];
   readonly limitCounts: LimitCounts;
+  /** Has the first workers wait for the database. */
+  readonly patiently: Patiently;
   /** Adds the gauges of the whole server. */
   addGauges(metrics: Metrics): void;
   /** Ends the server because its workers fail. */
@@ -95,7 +98,8 @@ export class WorkerPool {
   /** Starts serving. Shape: answers the address. Refuses: with the first worker's reason. */
   async serve(common: Common): Promise<string> {
     this.#common = common;
-    await Promise.all(this.#present.map((worker, index) => this.#assign(worker, index)));
+    const { patiently } = this.#parts;
+    await Promise.all(this.#present.map((worker, index) => patiently(() => this.#assign(worker, index))));
     const { PORT: port, HOST: host, REGISTRY_BASE_PATH: basePath } = this.#parts.config;
     const address = await listenAt(this.#server, { port, host });
     for (const [index, worker] of this.#serving.entries()) void this.#keep(worker!, index);

@@ -6,7 +6,7 @@ import { makeGraphqlEndpoint } from '../graphql/endpoint.ts';
 import { makeHandedListener } from '../http/listener.ts';
 import { makeWorkerLimits } from '../http/shared-limits.ts';
 import { exitCodeOf } from '../operator/exit-code.ts';
-import { sentenceOf } from '../operator/failure.ts';
+import { passingReasonOf, sentenceOf } from '../operator/failure.ts';
 import { type Registry, startRegistry } from '../registry.ts';
 import { openChannel } from './channel.ts';
 import { keepCompiled } from './compiled-program.ts';
@@ -91,6 +91,6 @@ async function serve(assignment: Assignment): Promise<NotServing | null> {
     return null;
   } catch (error) {
     const sentence = sentenceOf(error, 'A worker process did not start.');
-    return { sentence, exitCode: exitCodeOf(error), passing: error instanceof Outage };
+    return { sentence, exitCode: exitCodeOf(error), passing: error instanceof Outage, reason: passingReasonOf(error) };
   }
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { type Config, ConfigError } from '../base/config.ts';
 import type { Log } from '../base/log.ts';
 import { derivedPassword, pepperVersion } from '../base/secrets.ts';
+import { scaledMs } from '../base/waits.ts';
 import {
   type DatabaseStatus,
   holdsSecretsAt,
@@ -10,7 +11,7 @@ import {
   readDatabaseStatusAt,
   whyNotThisRelease,
 } from '../store/integrity/start.ts';
-import { loginOf } from '../postgres/database-url.ts';
+import { describeHost, hostsOf, loginOf } from '../postgres/database-url.ts';
 import { withSafeUrls } from './database-tls.ts';
 import { startEmbeddedPostgres, systemFolder } from './embedded-postgres/embedded-postgres.ts';
 import { isCluster } from './embedded-postgres/location.ts';
@@ -45,6 +46,8 @@ interface TargetOptions {
   readonly migrates: boolean;
   /** Whether an embedded database that a server runs already will do. */
   readonly joins: boolean;
+  /** Ends the wait for a database that does not answer. What was begun on it is completed. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -56,6 +59,13 @@ export async function openDatabaseTarget(options: TargetOptions): Promise<Databa
   refuseUrlsAlone(options.config);
   const safe = { ...options, config: withSafeUrls(options.config) };
   return safe.config.DATABASE_URL === undefined ? openEmbedded(safe) : openGiven(safe);
+}
+
+/** Says which database a start opens first. Refuses: with ConfigError, a URL that cannot be read or is not safe. */
+export function describeDatabase(config: Config): string {
+  const { DATABASE_URL: given, DATABASE_OWNER_URL: url = given } = withSafeUrls(config);
+  if (url === undefined) return 'the embedded database';
+  return `the database at ${hostsOf(new URL(url)).map(describeHost).join(', ')}`;
 }
 
 /** Refuses: with ConfigError, the URL of an owner or of a replica without that of a server. */
@@ -92,7 +102,7 @@ export async function openUnchanged({ config, log, say }: Pick<TargetOptions, 'c
     : { ...running, stop };
 }
 
-async function openEmbedded({ config, log, say, moved, joins }: TargetOptions): Promise<DatabaseTarget> {
+async function openEmbedded({ config, log, say, moved, joins, signal }: TargetOptions): Promise<DatabaseTarget> {
   const { REGISTRY_DATA_DIR: dataDir, REGISTRY_DATABASE_ROLES: rolePrefix } = config;
   const running = joins ? await findRunningPostgres(dataDir) : undefined;
   if (running !== undefined) {
@@ -108,7 +118,8 @@ async function openEmbedded({ config, log, say, moved, joins }: TargetOptions): 
     log.error(line);
     moved?.();
   };
-  const embedded = await startEmbeddedPostgres({ dataDir, say, report });
+  const patienceMs = scaledMs(config.REGISTRY_START_TIMEOUT * 1_000);
+  const embedded = await startEmbeddedPostgres({ dataDir, say, report, patienceMs, signal });
   try {
     const secretKey =
       config.REGISTRY_SECRET_KEY ??
@@ -154,14 +165,15 @@ const ownerMissingSentence =
 
 /** A privileged role only migrates; what serves is then a role that row-level security binds, on the same server. */
 async function openGiven(options: TargetOptions): Promise<DatabaseTarget> {
-  const { config, log, say, migrates } = options;
+  const { config, log, say, migrates, signal } = options;
   const { DATABASE_URL: given = '', DATABASE_OWNER_URL: owner, REGISTRY_DATABASE_ROLES: rolePrefix } = config;
   const { REGISTRY_DATABASE_POOLING: pooling } = config;
-  const status = await readDatabaseStatusAt({
+  const reading = readDatabaseStatusAt({
     url: owner ?? given,
     pooling: owner === undefined ? pooling : 'none',
     log,
   });
+  const status = signal === undefined ? await reading : await orAborted(reading, signal);
   const whyNot = whyNotThisRelease(status.release, config.REGISTRY_UNTESTED_POSTGRESQL);
   if (whyNot !== null) throw new ConfigError(whyNot);
   const servingRole = appRole(rolePrefix);
@@ -182,6 +194,18 @@ async function openGiven(options: TargetOptions): Promise<DatabaseTarget> {
   if (migrates && urls.ownerUrl !== null)
     await migrate({ ownerUrl: given, appPassword: derived, rolePrefix, peppers, say });
   return { ...target, ...urls, replicaUrls: replicaUrlsOf(config, urls.url) };
+}
+
+/** The result; throws where the signal comes before it. */
+async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const abort = (): void => reject(signal.reason);
+  signal.addEventListener('abort', abort);
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
 }
 
 /** The URLs of replicas as the role of `url`: a replica has the roles of its primary, and no other role is bound as that one is. */

@@ -1,8 +1,8 @@
 /** Errors as a sentence for the person at the terminal, and as an exit code. */
 import { ConfigError } from '../base/config.ts';
 import { Outage, type Refusal } from '../base/refusal.ts';
+import { databaseError } from '../postgres/database-error.ts';
 import { isRefusedByPooler } from '../postgres/pooler-check.ts';
-import { NoHostError } from '../postgres/writable-host.ts';
 import { poolerSentence, StartRefused } from '../store/integrity/start.ts';
 import { AlreadyRunningError } from './embedded-postgres/embedded-postgres.ts';
 import { MigrationRefused } from './migrate/migration-refused.ts';
@@ -15,7 +15,7 @@ const expectedErrors = [ConfigError, StartRefused, MigrationRefused, AlreadyRunn
 export function sentenceOf(error: unknown, unexpected: string): string {
   if (!(error instanceof Error)) return String(error);
   if (expectedErrors.some((kind) => error instanceof kind)) return error.message;
-  const cause = error instanceof Outage && error.cause instanceof Error ? error.cause : error;
+  const cause = causeOf(error);
   const { code = '', port, address } = cause as { code?: string; port?: number; address?: string };
   if (code === 'EADDRINUSE')
     return `Port ${port} of ${address} is taken: stop what listens there, or set PORT to another.`;
@@ -31,9 +31,27 @@ export function sentenceOf(error: unknown, unexpected: string): string {
     return `The database has no role ${reader}, which sees every row: migrate it first.`;
   if (code === '28P01' || code === '28000')
     return `PostgreSQL does not let this role in: ${cause.message}. Is the URL right, and was the database migrated with this secret key?`;
-  if (error instanceof Outage || error instanceof NoHostError || /^(ECONN|ENOTFOUND|EAI_)/.test(code))
+  const outage = databaseError(error);
+  if (error instanceof Outage || (outage instanceof Outage && outage.code === 'database_unavailable'))
     return `The database cannot be reached: ${textOfError(cause)}`;
   return `${unexpected} ${error.stack}`;
+}
+
+function causeOf(error: Error): Error {
+  return error instanceof Outage && error.cause instanceof Error ? error.cause : error;
+}
+
+/**
+ * Why the database cannot be reached at present. Shape: undefined for an error that does not pass, such as a wrong password, the
+ * name of a database that is not there, or a certificate of another server.
+ */
+export function passingReasonOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !(databaseError(error) instanceof Outage)) return undefined;
+  const cause = causeOf(error);
+  const { code = '' } = cause as { code?: string };
+  const lasts =
+    /^(28|3D)/.test(code) || isRefusedByPooler(cause) || certificateSentence(code, cause.message) !== undefined;
+  return lasts ? undefined : textOfError(cause);
 }
 
 const unknownAuthority = [

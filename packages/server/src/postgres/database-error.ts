@@ -1,6 +1,6 @@
 /** What errors of the driver and of PostgreSQL mean: a lost connection, a statement that was refused, or a fault of this program. */
 import { Outage } from '../base/refusal.ts';
-import { NoHostError } from './writable-host.ts';
+import { isUnreachable, NoHostError } from './writable-host.ts';
 
 /** SQLSTATEs of the connection or the server, not of the statement. A protocol violation, 08P01, is a fault of this program. */
 const connectionStates = /^(08(?!P01)|57P|53|28|3D000|25006|25P03)/;
@@ -43,9 +43,8 @@ export function databaseError(error: unknown): unknown {
   if (!(error instanceof Error) || 'details' in error || error instanceof Outage) return error;
   const { code } = error as { code?: unknown };
   if (code === '57014' || code === '55P03') return new Outage('deadline_exceeded', 1, error);
-  const lost =
-    typeof code === 'string' && (endsConnection(error, code) || /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT)/.test(code));
-  return lost || error instanceof NoHostError || lostConnection.test(error.message)
+  const lost = typeof code === 'string' && (endsConnection(error, code) || code === 'EPIPE');
+  return lost || isUnreachable(error) || error instanceof NoHostError || lostConnection.test(error.message)
     ? new Outage('database_unavailable', 2, error)
     : error;
 }

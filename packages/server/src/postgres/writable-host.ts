@@ -137,12 +137,21 @@ function search(hosts: readonly Host[], look: (host: Host) => Promise<boolean>, 
   return promise;
 }
 
-const isUnreachable = /^(ECONN|ENOTFOUND|ENOENT|EAI_|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)/;
+const unreachable = /^(ECONN|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)/;
+
+/** Whether the operating system finds nobody at an address. ENOENT is of a socket, and not of a file that the URL names. */
+export function isUnreachable(error: Error): boolean {
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  return typeof code === 'string' && (unreachable.test(code) || (code === 'ENOENT' && syscall === 'connect'));
+}
 
 function noHost(failures: readonly Failure[]): NoHostError {
   const codeOf = ({ reason }: Failure): string | undefined => (reason as { code?: string }).code;
   // A refused login or certificate says more than a host that is away.
-  const telling = failures.map(codeOf).find((code) => code !== undefined && !isUnreachable.test(code));
+  const telling = failures
+    .filter(({ reason }) => !isUnreachable(reason))
+    .map(codeOf)
+    .find((code) => code !== undefined);
   const reasons = failures.map(
     ({ host, reason }) => `${describeHost(host)}: ${reason.message || codeOf({ host, reason, isStandby: false })}`,
   );

@@ -195,13 +195,6 @@ test('a port in use is reported in a sentence', async (t) => {
   assert.match(program.said.stderr, new RegExp(`^Port ${port} of 127.0.0.1 is taken`));
 });
 
-test('an unreachable database is reported in a sentence, without its password', async () => {
-  const program = start({ DATABASE_URL: 'postgres://registry_app:hush-hush@127.0.0.1:1/registry' });
-  assert.equal(await program.ended, 1);
-  assert.match(program.said.stderr, /^The database cannot be reached/);
-  assert.ok(!program.said.stderr.includes('hush-hush'));
-});
-
 test('the server connects as the role that may only serve, and migrates as the other', async () => {
   const program = start({ DATABASE_OWNER_URL: database.ownerUrl });
   const address = await program.listening;

@@ -290,6 +290,28 @@ test('a lock file with the process id of another program does not prevent a star
   assert.equal(other.exitCode ?? other.signalCode, null);
 });
 
+test('a PostgreSQL that does not answer is ended when the patience is over, or when the start is', async () => {
+  useSample();
+  const { version } = findBinaries();
+  const binaries = { native: join(folder, 'native'), version };
+  mkdirSync(join(binaries.native, 'bin'), { recursive: true });
+  writeFileSync(
+    join(binaries.native, 'bin', 'postgres'),
+    '#!/bin/sh\n[ "$1" = -D ] || exit 0\necho begun\nexec sleep 3600\n',
+    { mode: 0o755 },
+  );
+  await assert.rejects(
+    start({ binaries, patienceMs: 100 }),
+    /^Error: PostgreSQL does not answer on port \d+: connect ECONNREFUSED /,
+  );
+  const ending = new AbortController();
+  const starting = assert.rejects(start({ binaries, signal: ending.signal }), { name: 'AbortError' });
+  const log = join(dataDir, 'postgres', 'postgres.log');
+  await until(() => readFileSync(log, 'utf8').match(/^begun$/gm)?.length === 2);
+  ending.abort();
+  await starting;
+});
+
 test('a folder with other content is refused and not changed', async () => {
   mkdirSync(join(dataDir, 'postgres', 'photographs'), { recursive: true });
   await assert.rejects(start(), /holds something that is not a database cluster/);

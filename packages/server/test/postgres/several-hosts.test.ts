@@ -114,7 +114,12 @@ test('where no host answers there is an outage, and a start is refused with a se
     for (const work of [opened.query(one), opened.transaction((tx) => tx.query(one))])
       await assert.rejects(work, ({ code }: Outage) => code === 'database_unavailable');
   });
-  const program = startProgram({ DATABASE_URL: listed(database.appUrl), REGISTRY_SECRET_KEY: testSecretKey });
+  const program = startProgram({
+    DATABASE_URL: listed(database.appUrl),
+    REGISTRY_SECRET_KEY: testSecretKey,
+    REGISTRY_START_TIMEOUT: '1',
+    TEST_WAIT_FACTOR: '1',
+  });
   assert.equal(await program.ended, 1);
   assert.match(
     program.said.stderr,

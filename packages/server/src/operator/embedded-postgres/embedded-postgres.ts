@@ -44,16 +44,22 @@ export async function startEmbeddedPostgres(options: {
   systemDir?: string;
   /** Connections that PostgreSQL takes at once; 100 unless given. */
   connectionsMax?: number;
+  /** How long a start waits for what passes by itself, such as an earlier PostgreSQL that is ending; a minute unless given. */
+  patienceMs?: number;
+  /** Ends the start while it waits. */
+  signal?: AbortSignal | undefined;
+  /** PostgreSQL that ends sooner than this after it answered has failed; 500 unless given. */
+  quickEndMs?: number;
 }): Promise<EmbeddedPostgres> {
   const { say, binaries = findBinaries(), systemDir = systemFolder, connectionsMax = 100 } = options;
+  const { report = say, patienceMs = 60_000, quickEndMs = 500 } = options;
   const location = await findLocation({ dataDir: resolve(options.dataDir), binaries, systemDir, say });
   const dataDir = dirname(location.folder);
   await makeCluster(location, binaries.version, say);
   const stopping = new AbortController();
   const sockets = new SocketFolder(location);
-  const serving = { location, dataDir, sockets, connectionsMax, say, signal: stopping.signal };
-  const start = (port?: number) => startServing(serving, port);
-  const { report = say } = options;
+  const serving = { location, dataDir, sockets, connectionsMax, patienceMs, say, signal: stopping.signal };
+  const start = (port: number) => startServing(serving, port);
   let postgres: Supervised | undefined;
   let stopped: Promise<void> | undefined;
   const stop = (): Promise<void> => {
@@ -61,7 +67,8 @@ export async function startEmbeddedPostgres(options: {
     return stopped;
   };
   try {
-    postgres = supervise(await start(), { start, stopping, report });
+    const signal = AbortSignal.any([stopping.signal, options.signal ?? stopping.signal]);
+    postgres = supervise(await startServing({ ...serving, signal }), { start, stopping, report, quickEndMs });
     const { port } = postgres;
     await makeDatabase(urlOf(location, port, sockets));
   } catch (error) {

@@ -31,7 +31,19 @@ interface Found {
  * Makes way for a start: stops a PostgreSQL whose server has died, and removes a lock file that nobody holds.
  * Refuses: `AlreadyRunningError` when the server that started the PostgreSQL of this folder is alive.
  */
-export async function clearLeftOver(location: Location, dataDir: string, say: (line: string) => void): Promise<void> {
+export async function clearLeftOver({
+  location,
+  dataDir,
+  patienceMs,
+  say,
+  signal,
+}: {
+  readonly location: Location;
+  readonly dataDir: string;
+  readonly patienceMs: number;
+  say(line: string): void;
+  readonly signal: AbortSignal;
+}): Promise<void> {
   const found = await findPostmaster(location);
   if (found === undefined) {
     await endOrphans(location);
@@ -40,12 +52,12 @@ export async function clearLeftOver(location: Location, dataDir: string, say: (l
   if (found.served) throw new AlreadyRunningError(dataDir, found.owner);
   say(`Stopping the PostgreSQL (process ${found.pid}) that an earlier start left behind.`);
   interrupt(found.pid);
-  const patience = Date.now() + 30_000;
+  const patience = Date.now() + patienceMs;
   while ((await findPostmaster(location))?.pid === found.pid) {
     if (Date.now() > patience) {
       throw new Error(`PostgreSQL (process ${found.pid}) does not stop; end it and start again.`);
     }
-    await sleep(20);
+    await sleep(20, undefined, { signal });
   }
 }
 

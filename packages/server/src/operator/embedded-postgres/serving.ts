@@ -1,6 +1,7 @@
 /** A PostgreSQL that answers: started, and started again where the reason for a failed start goes away by itself. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { scaledMs } from '../../base/waits.ts';
 import { clusterPassword, superuser } from './cluster.ts';
 import { AlreadyRunningError, clearLeftOver, findPostmaster } from './leftover.ts';
 import type { Location } from './location.ts';
@@ -12,6 +13,8 @@ interface Serving {
   readonly dataDir: string;
   readonly sockets: SocketFolder;
   readonly connectionsMax: number;
+  /** How long it waits for what passes by itself. */
+  readonly patienceMs: number;
   say(line: string): void;
   /** Ends the start, and the PostgreSQL that it has started. */
   readonly signal: AbortSignal;
@@ -23,11 +26,11 @@ interface Serving {
  * Refuses: `AlreadyRunningError` when another process serves this folder.
  */
 export async function startServing(serving: Serving, port?: number): Promise<Postmaster> {
-  const { location, dataDir, sockets, connectionsMax, say, signal } = serving;
-  const patience = Date.now() + 15_000;
+  const { location, dataDir, sockets, connectionsMax, patienceMs, signal } = serving;
+  const patience = Date.now() + patienceMs;
   let requested = port;
   for (;;) {
-    await clearLeftOver(location, dataDir, say);
+    await clearLeftOver(serving);
     await sockets.prepare();
     const socketFolder = sockets.path;
     const postmaster = await startPostmaster(location, { port: requested, socketFolder, connectionsMax });
@@ -48,12 +51,12 @@ export async function startServing(serving: Serving, port?: number): Promise<Pos
     if (!passing || Date.now() > patience) {
       throw new Error(`PostgreSQL did not start (${await postmaster.ended}). ${words}`.trim());
     }
-    await sleep(100);
+    await sleep(100, undefined, { signal });
   }
 }
 
 /** Whether PostgreSQL answers; false when it ended before it did. */
-async function answers(postmaster: Postmaster, { location, say, signal }: Serving): Promise<boolean> {
+async function answers(postmaster: Postmaster, { location, patienceMs, say, signal }: Serving): Promise<boolean> {
   const since = Date.now();
   const password = clusterPassword(location);
   let reported = false;
@@ -69,7 +72,7 @@ async function answers(postmaster: Postmaster, { location, say, signal }: Servin
       reported = true;
       say('PostgreSQL is recovering what it wrote before it was last interrupted.');
     }
-    if (!recovering && waited > 30_000) {
+    if (!recovering && waited > patienceMs) {
       await postmaster.stop();
       throw new Error(`PostgreSQL does not answer on port ${postmaster.port}: ${outcome.message}`);
     }
@@ -87,7 +90,7 @@ async function tryConnection(to: {
     host: '127.0.0.1',
     user: superuser,
     database: 'postgres',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: scaledMs(5_000),
   });
   client.on('error', () => undefined);
   try {

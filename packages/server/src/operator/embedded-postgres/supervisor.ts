@@ -15,17 +15,17 @@ interface Supervision {
   start(port: number): Promise<Postmaster>;
   readonly stopping: AbortController;
   report(line: string): void;
+  /** One that ends sooner than this after it answered counts as a failed start. */
+  readonly quickEndMs: number;
 }
 
-/** One that ends sooner than this after it answered counts as a failed start. */
-const quickEndMs = 500;
 /** Starts that fail in a row are apart by this time, doubled with each up to the longest. */
 const delayMs = 100;
 const delayMaxMs = 30_000;
 
 /** Supervises a PostgreSQL that answers. */
 export function supervise(first: Postmaster, supervision: Supervision): Supervised {
-  const { stopping, report } = supervision;
+  const { stopping, report, quickEndMs } = supervision;
   const { signal } = stopping;
   let present = first;
   let failures = 0;
