@@ -12,7 +12,7 @@ import { Outage, Refusal } from '../base/refusal.ts';
 import { commandNamed } from '../commands/command-list.ts';
 import { RememberedSets } from '../commands/run/request-sets.ts';
 import { countingMutations } from '../commands/run/counted-mutations.ts';
-import { batching } from '../commands/run/batcher.ts';
+import { batching, type BatchWaits } from '../commands/run/batcher.ts';
 import { namingField } from '../commands/run/naming-field.ts';
 import { runReadingAhead } from '../commands/run/read-ahead.ts';
 import { recordingRefusals, type RefusalRecorder } from '../commands/run/refusal-recorder.ts';
@@ -46,6 +46,8 @@ export interface EndpointOptions {
   readonly refusals: Pick<RefusalRecorder, 'add'>;
   /** They answer costly reads. Without any the database does. */
   readonly replicas?: Pick<ReplicaSet, 'read'> | undefined;
+  /** Other than they are only in tests that rest on them. */
+  readonly batchWaits?: BatchWaits;
   /** Off only in the test that shows row-level security to hold alone. */
   readonly predicate?: boolean;
 }
@@ -78,7 +80,7 @@ class Endpoint {
     this.#options = options;
     this.#peppers = makePeppers(options.secretKey, options.config.REGISTRY_SECRET_KEY_PREVIOUS);
     this.#runCommand = countingMutations(
-      namingField(recordingRefusals(batching(runReadingAhead, options.log), options.refusals)),
+      namingField(recordingRefusals(batching(runReadingAhead, options.log, options.batchWaits), options.refusals)),
     );
     this.#schema = buildRegistrySchema();
     this.#documents = new DocumentCache(this.#schema, options.config, options.config.REGISTRY_GRAPHQL_CACHE_BYTES);

@@ -1,11 +1,15 @@
 /** Mutations done together use the lots that each would have used by itself, also where only a holder's earliest ones are read. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { usualWaits } from '../../src/commands/run/batcher.ts';
+import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { registerBalances } from '../support/balance.ts';
 import { balancesOf, day, issue, makeClass, makeHolders, transferOf, whileHeld } from '../support/holdings.ts';
+import { longBatchWaits, longDeadline, withLongTimeouts } from '../support/long-waits.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
-import { appoint, type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
-import type { TestServer } from '../support/server.ts';
+import { appoint, type TestClient, openTestClient } from '../support/test-client.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { until } from '../support/time.ts';
 
 let database: TestDatabase;
 let server: TestServer;
@@ -13,10 +17,25 @@ let client: TestClient;
 /** An asset that another connection locks now and then, so that mutations on it are running while others arrive. */
 let busy: string;
 let holders: readonly string[];
+/** How many requests the server has begun. One of a caller whom it remembers waits for its batch in the same turn of the event loop. */
+let arrived = 0;
 
 before(async () => {
   database = await testDatabase();
-  server = await startWhole({ settings: { REGISTRY_IN_FLIGHT_MAX: '400', REGISTRY_LOG_LEVEL: 'warn' }, database });
+  const { underWayMs } = longBatchWaits;
+  server = await startServer({
+    settings: { ...longDeadline, REGISTRY_IN_FLIGHT_MAX: '400', REGISTRY_LOG_LEVEL: 'warn' },
+    database: { ...database, appUrl: withLongTimeouts(database.appUrl) },
+    makeEndpoint: (parts) => {
+      const { answer } = makeGraphqlEndpoint({ ...parts, batchWaits: { ...usualWaits, underWayMs } });
+      return {
+        answer: (...given) => {
+          arrived += 1;
+          return answer(...given);
+        },
+      };
+    },
+  });
   client = await openTestClient(server);
   busy = await makeClass(client);
   holders = await makeHolders(client, 2);
@@ -28,27 +47,30 @@ after(async () => {
   await database.drop();
 });
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Sends mutations in order while two others of the client are running, so that they are batched. */
-async function requestAtOnce<T>(
+/** Sends mutations while two others of the client are under way, each when the one before it waits: they are batched, in their order. */
+async function requestInOrder<T>(
   requests: readonly (() => Promise<T>)[],
   by: TestClient = client,
 ): Promise<readonly T[]> {
   const input = transferOf(busy, holders[0]!, holders[1]!, '1');
+  const send = async <R>(request: () => Promise<R>, results: Promise<R>[]): Promise<void> => {
+    const before = arrived;
+    results.push(request());
+    await until(() => arrived > before);
+  };
   const held: Promise<unknown>[] = [];
   const results: Promise<T>[] = [];
   await whileHeld(database, busy, async () => {
-    held.push(by.mutate('transferUnits', input), by.mutate('transferUnits', input));
-    await pause(20);
-    for (const request of requests) {
-      results.push(request());
-      if (requests.length <= 6) await pause(8);
-    }
-    await pause(requests.length <= 6 ? 0 : 40);
+    for (let count = 0; count < 2; count += 1) await send(() => by.mutate('transferUnits', input), held);
+    for (const request of requests) await send(request, results);
   });
   await Promise.all(held);
   return Promise.all(results);
+}
+
+/** How many mutations have run in batches so far. */
+async function batched(): Promise<number> {
+  return Number(/^registry_batch_size_sum\S* (\d+)$/m.exec(await server.metrics('registry_batch_size'))![1]);
 }
 
 /** Issues lots of one holder, one after another. Shape: their ids in their order. */
@@ -86,7 +108,9 @@ test('of many lots acquired on one day, each mutation begins with those that no 
   // Three lots each, of which the third leaves a balance lot: eight take all of them, though twenty have the units.
   const times = Array.from({ length: 8 }, () => '21');
   for (const quantity of times) await client.mutate('transferUnits', give(alone, quantity));
-  await requestAtOnce(times.map((quantity) => () => client.mutate('transferUnits', give(atOnce, quantity))));
+  const before = await batched();
+  await requestInOrder(times.map((quantity) => () => client.mutate('transferUnits', give(atOnce, quantity))));
+  assert.ok((await batched()) > before);
   const rows = times.map((quantity) => give(inBulk, quantity));
   await client.mutate('transferUnitsBulk', { mode: 'ATOMIC', rows });
   const expected = await closedBy(alone);
@@ -100,11 +124,13 @@ test('where the earliest lots were made one with a later one, the next earliest 
   const dayOf = (index: number): string => new Date(from + index * 86_400_000).toISOString().slice(0, 10);
   const lotIds = await issueLots(assetId, 30, '1', dayOf);
   const consolidated = [...lotIds.slice(0, 18), lotIds[29]!];
-  await requestAtOnce([
+  const before = await batched();
+  await requestInOrder([
     () =>
       client.mutate('consolidateLots', { assetId, holderId: holders[0]!, lotIds: consolidated, effectiveDate: day }),
     () => client.mutate('transferUnits', give(assetId, '5')),
   ]);
+  assert.equal((await batched()) - before, 2);
   const { rows } = await server.owner(
     `select type from registry.transactions where asset_id = $1 and type <> 'issue' order by sequence`,
     [assetId],
@@ -127,33 +153,26 @@ test('concurrent mutations of an agent in two registers succeed, even while anot
   await appoint(server, client.person, agent.person);
   await appoint(server, other.person, agent.person);
   await agent.mutate('transferUnits', give(ours, '1'));
-  // On a busy machine one may wait too long for the lock of another; its refusal says to repeat it.
-  const succeed = async (name: string, input: object): Promise<void> => {
-    let outcome: string;
-    do outcome = await agent.attempt(name, input);
-    while (outcome === 'deadline_exceeded');
-    assert.equal(outcome, 'done');
+  let consolidated = 0;
+  const consolidate = (part: number) => async (): Promise<void> => {
+    const lots = lotIds.slice(part * 700, part * 700 + 700);
+    const input = { assetId: theirs, holderId: theirHolder, lotIds: lots, effectiveDate: day };
+    await agent.mutate('consolidateLots', input);
+    consolidated += 1;
   };
-  const consolidate = (part: number) => () =>
-    succeed('consolidateLots', {
-      assetId: theirs,
-      holderId: theirHolder,
-      lotIds: lotIds.slice(part * 700, part * 700 + 700),
-      effectiveDate: day,
-    });
-  const transfer = (): Promise<void> => succeed('transferUnits', give(ours, '1'));
+  const transfer = (): Promise<unknown> => agent.mutate('transferUnits', give(ours, '1'));
   const allOf = (part: number) => [
     transfer,
     ...[0, 1, 2].map((index) => consolidate(part + index)),
     transfer,
     transfer,
   ];
-  await requestAtOnce(allOf(0), agent);
+  await requestInOrder(allOf(0), agent);
   await withClient(database.ownerUrl, async (client) => {
     await client.query('begin');
     await client.query('select from registry.positions where asset_id = $1 for update', [ours]);
-    const results = requestAtOnce(allOf(3), agent);
-    await pause(900);
+    const results = requestInOrder(allOf(3), agent);
+    await until(() => consolidated === 6);
     await client.query('rollback');
     await results;
   });

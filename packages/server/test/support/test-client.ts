@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { afterLastFile } from './shared-files.ts';
 import { newId } from '../../src/base/ids.ts';
 import { makeLog } from '../../src/base/log.ts';
-import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
+import { type EndpointOptions, makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { verify } from '../../src/operator/verify/verify.ts';
 import type { UserRole } from '../../src/rules/actor.ts';
 import type { Person } from './people.ts';
@@ -13,11 +13,16 @@ import { type Answered, chooseRole, logInAs, send, startServer, type TestServer 
 /** The statements of all mutations that this process requests. */
 const ofMutations = noteStatements();
 
+type WholeOptions = Omit<NonNullable<Parameters<typeof startServer>[0]>, 'makeEndpoint'> &
+  Pick<EndpointOptions, 'batchWaits'>;
+
 /** Starts the registry with its own GraphQL, as in production. */
-export function startWhole(
-  options: Omit<NonNullable<Parameters<typeof startServer>[0]>, 'makeEndpoint'> = {},
-): Promise<TestServer> {
-  return startServer({ ...options, makeEndpoint: (parts) => makeGraphqlEndpoint(ofMutations.note(parts)) });
+export function startWhole({ batchWaits, ...options }: WholeOptions = {}): Promise<TestServer> {
+  const more = batchWaits === undefined ? {} : { batchWaits };
+  return startServer({
+    ...options,
+    makeEndpoint: (parts) => makeGraphqlEndpoint({ ...ofMutations.note(parts), ...more }),
+  });
 }
 
 let shared: Promise<TestServer> | undefined;

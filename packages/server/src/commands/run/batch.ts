@@ -48,9 +48,6 @@ interface BatchableItem<T> extends BatchItem<T> {
 /** The books stay locked until all are answered, so a command with a longer answer than this is run by itself. */
 export const answerRowsMax = 100;
 
-/** Longest wait for each lock. */
-const lockWaitMs = 300;
-
 /** Whether a command may be run together with others, by the actor who is expected to ask. */
 export function mayBatch({
   request: { command, dryRun, input },
@@ -73,8 +70,8 @@ export function contextNameOf({ accountId, lens, userRole, userId }: Actor): str
   return `${accountId} ${lens} ${userRole} ${userId}`;
 }
 
-/** Runs commands together of which all actors have the same name. */
-export async function runBatch<T>(items: readonly BatchItem<T>[]): Promise<BatchResult<T>> {
+/** Runs commands together of which all actors have the same name. Shape: `lockWaitMs` is the longest wait for each lock. */
+export async function runBatch<T>(items: readonly BatchItem<T>[], lockWaitMs: number): Promise<BatchResult<T>> {
   const { database, metrics } = items[0]!.context;
   const batchable = keepNear(items.map(batchableItem));
   const ready = batchable.filter((item) => item !== undefined);
@@ -84,7 +81,7 @@ export async function runBatch<T>(items: readonly BatchItem<T>[]): Promise<Batch
     results: batchable.map((item) => (item === undefined ? undefined : resultOf(item))),
   });
   try {
-    const results = await database.transaction((tx) => runBatchIn(tx, ready), togetherOptions(ready));
+    const results = await database.transaction((tx) => runBatchIn(tx, ready, lockWaitMs), togetherOptions(ready));
     if (results === null) return { batched: false };
     metrics.observe('registry_batch_size', results.size);
     return inOrder((item) => results.get(item));
@@ -155,6 +152,7 @@ type Results<T> = ReadonlyMap<BatchableItem<T>, PromiseSettledResult<T>>;
 async function runBatchIn<T>(
   tx: Tx,
   items: readonly BatchableItem<T>[],
+  lockWaitMs: number,
 ): Promise<Results<T> | null | RolledBack<null>> {
   // In the order of the keys for every caller: nobody holds a key while waiting for one whose holder waits for that.
   const keys = items.flatMap(({ request }) => request.validKey ?? []).sort();

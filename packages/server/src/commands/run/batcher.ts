@@ -10,12 +10,23 @@ import { addsOnly, mayShare, registerOf, runShared } from './shared-transaction.
 
 /** Database transactions of one queue under way at once: the server decides one while the database writes the other. */
 const underWayMax = 2;
-/** Commands wait no longer than this for one that is under way. */
-const patienceMs = 100;
 /** Commands of one batch. */
 const batchMax = 50;
 /** How long commands of a group are run one by one after a batch could not be run. */
 const singlyMs = 1_000;
+
+/** How long commands wait for others. Units: milliseconds. */
+export interface BatchWaits {
+  /** For one that is under way. */
+  readonly underWayMs: number;
+  /** For each lock, in a batch of commands on ledgers. */
+  readonly ledgerLockMs: number;
+  /** For each lock, in a batch of commands of several issuers. */
+  readonly registerLockMs: number;
+}
+
+// Who waits for a lock of another issuer waits least.
+export const usualWaits: BatchWaits = { underWayMs: 100, ledgerLockMs: 300, registerLockMs: 100 };
 
 interface WaitingCommand<T> extends BatchItem<T> {
   /** When it came. Units: milliseconds of `performance`. */
@@ -48,7 +59,7 @@ interface Kind {
   groupOf(item: BatchItem<unknown>): string;
   /** Whether a command may run beside others of its group. One that may not, and would have to, is run by itself. */
   isBeside(item: BatchItem<unknown>): boolean;
-  run(items: readonly BatchItem<unknown>[]): Promise<BatchResult<unknown>>;
+  run(items: readonly BatchItem<unknown>[], waits: BatchWaits): Promise<BatchResult<unknown>>;
 }
 
 /** Commands on ledgers, of one user: decided together. */
@@ -57,7 +68,7 @@ const onLedgers: Kind = {
   queueOf: ({ context }) => contextNameOf(context.expected!),
   groupOf: ({ context }) => contextNameOf(context.expected!),
   isBeside: () => true,
-  run: runBatch,
+  run: (items, { ledgerLockMs }) => runBatch(items, ledgerLockMs),
 };
 
 /** Other commands, of several issuers: side by side. */
@@ -66,12 +77,12 @@ const onRegisters: Kind = {
   queueOf: () => 'registers',
   groupOf: registerOf,
   isBeside: addsOnly,
-  run: runShared,
+  run: (items, { registerLockMs }) => runShared(items, registerLockMs),
 };
 
 /** Makes a runner of commands that lets them share database transactions, where they may, and runs all others as `run` does. */
-export function batching(run: RunCommand, log: Log): RunCommand {
-  const batcher = new Batcher(run, log);
+export function batching(run: RunCommand, log: Log, waits: BatchWaits = usualWaits): RunCommand {
+  const batcher = new Batcher(run, log, waits);
   return (request, context) => batcher.run(request, context);
 }
 
@@ -79,10 +90,12 @@ class Batcher {
   readonly #queues = new Map<string, Queue>();
   readonly #runOne: RunCommand;
   readonly #log: Log;
+  readonly #waits: BatchWaits;
 
-  constructor(run: RunCommand, log: Log) {
+  constructor(run: RunCommand, log: Log, waits: BatchWaits) {
     this.#runOne = run;
     this.#log = log;
+    this.#waits = waits;
   }
 
   readonly run: RunCommand = <T>(request: BatchItem<T>['request'], context: BatchItem<T>['context']) => {
@@ -109,7 +122,7 @@ class Batcher {
       const leave = (): void => {
         if (queue.underWay.delete(one)) this.#begin(kind, name, queue);
       };
-      const patience = setTimeout(leave, patienceMs).unref();
+      const patience = setTimeout(leave, this.#waits.underWayMs).unref();
       void this.#run(kind, name, queue, commands).finally(() => {
         clearTimeout(patience);
         leave();
@@ -123,7 +136,7 @@ class Batcher {
     const now = performance.now();
     for (const { context, since } of commands) context.record?.waited(now - since);
     if (commands.length === 1) return this.#runSingly(commands[0]!);
-    const batch = await kind.run(commands);
+    const batch = await kind.run(commands, this.#waits);
     if (batch.batched) {
       for (const [index, command] of commands.entries()) this.#answer(command, batch.results[index]);
       return;

@@ -23,9 +23,6 @@ import { execute, type ExecutedCommand, recordAndAnswer } from './execute.ts';
 import { replayedResult } from './replay.ts';
 import { announce } from './steps.ts';
 
-/** Longest wait for each lock: short, because those who wait with it may be of other accounts. */
-const lockWaitMs = 100;
-
 /** Whether a command may share a database transaction with commands on other registers, by the actor who is expected to ask. */
 export function mayShare({
   request: { command, dryRun },
@@ -70,8 +67,8 @@ type Ran<T> = { readonly result: Result<T> } | ExecutedItem<T>;
 
 const byItself = { result: undefined } as const;
 
-/** Runs commands of several issuers together. */
-export async function runShared<T>(items: readonly BatchItem<T>[]): Promise<BatchResult<T>> {
+/** Runs commands of several issuers together. Shape: `lockWaitMs` is the longest wait for each lock. */
+export async function runShared<T>(items: readonly BatchItem<T>[], lockWaitMs: number): Promise<BatchResult<T>> {
   const { database, metrics } = items[0]!.context;
   const results = new Map<BatchItem<T>, Result<T>>();
   let culprit: BatchItem<T> | undefined;
