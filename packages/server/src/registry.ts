@@ -13,7 +13,7 @@ import { makeMailings } from './commands/mailing/mailings.ts';
 import { RefusalRecorder } from './commands/run/refusal-recorder.ts';
 import type { GraphqlEndpoint } from './graphql/request.ts';
 import { type Listener, makeOwnListener } from './http/listener.ts';
-import { addConnectionGauge, addDatabaseGauges } from './http/database-gauges.ts';
+import { addConnectionGauge, addDatabaseGauges, type GaugeWaits } from './http/database-gauges.ts';
 import { startMetricsServer } from './http/metrics-server.ts';
 import { makeMetrics, type PrometheusMetrics } from './http/metrics.ts';
 import { type HttpServer, makeServer, type StopOptions } from './http/server.ts';
@@ -54,6 +54,13 @@ export interface EndpointParts {
   readonly replicas?: Pick<ReplicaSet, 'read'> | undefined;
 }
 
+/** Longest waits. Units: milliseconds. */
+export interface RegistryWaits extends Pick<DatabaseOptions, 'connectMs'> {
+  /** For the end of the headers of a request. */
+  readonly headersTimeoutMs?: number;
+  readonly ofGauges?: GaugeWaits;
+}
+
 /** What a process gets from the primary process, where it is one of several. */
 export interface WorkerParts {
   /** How many connections to the database it may open. */
@@ -79,13 +86,13 @@ export async function startRegistry(parts: {
   secretKey: string;
   log: Log;
   makeEndpoint(parts: EndpointParts): GraphqlEndpoint;
+  /** Waits that are other than they are only in tests. */
+  waits?: RegistryWaits;
   worker?: WorkerParts;
 }): Promise<Registry> {
-  const { config, url, replicaUrls = [], secretKey, log, worker } = parts;
+  const { config, url, replicaUrls = [], secretKey, log, waits = {}, worker } = parts;
   const metrics = makeMetrics({ process: true });
-  const pooling = config.REGISTRY_DATABASE_POOLING;
-  const connections = worker?.connections ?? connectionsMax(config);
-  const common = { pooling, connections, deadlineSeconds: config.REGISTRY_OPERATION_DEADLINE, log, metrics };
+  const common = commonOptionsOf(parts, metrics);
   const { database, tokenDatabase } = openDatabases({ ...common, url });
   let replicas: ReplicaSet | undefined;
   const close = async (): Promise<void> =>
@@ -96,7 +103,7 @@ export async function startRegistry(parts: {
       peppers: peppers.map((pepper) => pepper!.version),
       durability: config.REGISTRY_DURABILITY,
       rolePrefix: config.REGISTRY_DATABASE_ROLES,
-      pooling,
+      pooling: common.pooling,
     });
     replicas = await openReplicas(replicaUrls, { ...common, primary: tokenDatabase });
     // Mutations that begin do not wait behind what is recorded of earlier ones.
@@ -120,13 +127,14 @@ export async function startRegistry(parts: {
       servesMetrics: config.REGISTRY_METRICS_PORT === undefined,
       sharedLimits: worker?.sharedLimits ?? makeOwnLimits(config, failedLogins),
       listener: worker?.listener ?? makeOwnListener({ port: config.PORT, host: config.HOST }),
+      headersTimeoutMs: waits.headersTimeoutMs,
     });
     addConnectionGauge(metrics, [database, tokenDatabase]);
     const address = await server.listen();
     // Of several processes the primary one does these.
     const once =
       worker === undefined
-        ? await beginUpkeep({ config, log, metrics, database, tokenDatabase, peppers, failedLogins, server })
+        ? await beginUpkeep({ config, log, metrics, database, tokenDatabase, peppers, failedLogins, server, waits })
         : undefined;
     const stop = async (options?: StopOptions): Promise<void> => {
       await server.stop(options);
@@ -150,13 +158,15 @@ async function beginUpkeep(parts: {
   peppers: ReturnType<typeof makePeppers>;
   failedLogins: FailedLogins;
   server: Pick<HttpServer, 'isReady'>;
+  waits: RegistryWaits;
 }): Promise<{ readonly metricsAddress: string | undefined; end(): Promise<void> }> {
-  const { config, log, metrics, database, tokenDatabase, peppers, failedLogins, server } = parts;
+  const { config, log, metrics, database, tokenDatabase, peppers, failedLogins, server, waits } = parts;
   addDatabaseGauges(metrics, {
     observe: () => observe(tokenDatabase),
     isReplicated: config.REGISTRY_DURABILITY === 'replicated',
     log,
     isReady: server.isReady,
+    waits: waits.ofGauges,
   });
   const metricsServer = await startMetricsServer(config, { log, text: () => metrics.text() });
   const endTokens = beginTokenUpkeep({ database: tokenDatabase, failedLogins, log });
@@ -164,6 +174,21 @@ async function beginUpkeep(parts: {
   return {
     metricsAddress: metricsServer?.address,
     end: async () => void (await Promise.all([endTokens(), endInstructions(), metricsServer?.stop()])),
+  };
+}
+
+/** What all connections of the process have in common. */
+function commonOptionsOf(
+  { config, log, waits, worker }: Pick<Parameters<typeof startRegistry>[0], 'config' | 'log' | 'waits' | 'worker'>,
+  metrics: Metrics,
+) {
+  return {
+    pooling: config.REGISTRY_DATABASE_POOLING,
+    connections: worker?.connections ?? connectionsMax(config),
+    deadlineSeconds: config.REGISTRY_OPERATION_DEADLINE,
+    ...(waits?.connectMs === undefined ? {} : { connectMs: waits.connectMs }),
+    log,
+    metrics,
   };
 }
 

@@ -6,10 +6,14 @@ import { programRevision, programVersion } from '../base/version.ts';
 import { scaledMs } from '../base/waits.ts';
 import type { Database } from '../postgres/database.ts';
 
-/** Metrics that are read often make no more work for the database. Units: milliseconds. */
-const agedMs = 5_000;
-/** Longer than this nobody waits for a metric. */
-const deadlineMs = scaledMs(2_000);
+/** Units: milliseconds. */
+export interface GaugeWaits {
+  /** Metrics that are read more often than this make no more work for the database. */
+  readonly agedMs: number;
+  /** Longer than this nobody waits for a metric. */
+  readonly deadlineMs: number;
+}
+const usualWaits: GaugeWaits = { agedMs: 5_000, deadlineMs: scaledMs(2_000) };
 
 /** What the database tells. */
 export interface Observed {
@@ -35,7 +39,14 @@ export function addDatabaseGauges(
     isReplicated,
     log,
     isReady,
-  }: { observe: () => Promise<Observed>; isReplicated: boolean; log: Log; isReady: () => Promise<boolean> },
+    waits: { agedMs, deadlineMs } = usualWaits,
+  }: {
+    observe: () => Promise<Observed>;
+    isReplicated: boolean;
+    log: Log;
+    isReady: () => Promise<boolean>;
+    waits?: GaugeWaits | undefined;
+  },
 ): void {
   let observedAt = -Infinity;
   let observing: Promise<Observed | undefined> = Promise.resolve(undefined);

@@ -43,7 +43,6 @@ import { type AddRoute, type Answer, makeRoutes } from './routes.ts';
 import type { SharedLimits } from './shared-limits.ts';
 import { requireWellFormed } from './well-formed.ts';
 
-const headersTimeoutMs = scaledMs(10_000);
 const requestTimeoutMs = scaledMs(30_000);
 const headerBytesMax = 8_192;
 /** A body that comes without a token, such as a login, takes no more memory than headers do. */
@@ -96,12 +95,14 @@ export interface ServerParts {
   readonly servesMetrics: boolean;
   readonly sharedLimits: SharedLimits;
   readonly listener: Listener;
+  /** Longest wait for the end of the headers, 10 s by default. */
+  readonly headersTimeoutMs?: number | undefined;
 }
 
 /** Builds the server with all its routes. Refuses: with ConfigError, when a trusted proxy is no network. */
 export function makeServer(parts: ServerParts): HttpServer {
   const { config, log, metrics, sharedLimits, listener } = parts;
-  const app = makeApp(config, log);
+  const app = makeApp(parts);
   const server = app.server;
   const limits = makeLimits({
     requestsPerMinute: config.REGISTRY_RATE_LIMIT,
@@ -263,7 +264,7 @@ type BadUrlAnswer = (error: Error, request: FastifyRequest, reply: FastifyReply)
 /** Fastify needs this answer when it is constructed, before there is anything to answer with. */
 const badUrl = new WeakMap<FastifyInstance, BadUrlAnswer>();
 
-function makeApp(config: Config, log: Log): FastifyInstance {
+function makeApp({ config, log, headersTimeoutMs = scaledMs(10_000) }: ServerParts): FastifyInstance {
   const proxies = config.REGISTRY_TRUSTED_PROXIES;
   try {
     const app: FastifyInstance = fastify({

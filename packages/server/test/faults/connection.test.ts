@@ -22,7 +22,8 @@ let client: TestClient;
 before(async () => {
   database = await testDatabase();
   wire = await layWire(database.appUrl);
-  server = await startWhole({ database: { ...database, appUrl: wire.url } });
+  const settings = { REGISTRY_OPERATION_DEADLINE: '10' };
+  server = await startWhole({ settings, database: { ...database, appUrl: wire.url } });
   client = await openTestClient(server);
 });
 beforeEach(() => wire.become('whole'));

@@ -27,7 +27,12 @@ const writesBackMs = 25_000;
 const mutationEndsMs = 15_000;
 const hangMs = 20_000;
 
-const settings = { REGISTRY_LOG_LEVEL: 'fatal', REGISTRY_IN_FLIGHT_MAX: '100', REGISTRY_DURABILITY: 'replicated' };
+const settings = {
+  REGISTRY_LOG_LEVEL: 'fatal',
+  REGISTRY_IN_FLIGHT_MAX: '100',
+  REGISTRY_DURABILITY: 'replicated',
+  REGISTRY_OPERATION_DEADLINE: '10',
+};
 const folder = mkdtempSync(join(tmpdir(), 'registry-failover-'));
 const started: EmbeddedPostgres[] = [];
 let primary: EmbeddedPostgres;

@@ -22,7 +22,12 @@ import { tookMs, until } from '../support/time.ts';
 const folder = mkdtempSync(join(tmpdir(), 'registry-replicas-'));
 const started: EmbeddedPostgres[] = [];
 /** Every read without personal data goes to a replica. */
-const settings = { REGISTRY_REPLICA_COST: '0', REGISTRY_LOG_LEVEL: 'info', REGISTRY_IN_FLIGHT_MAX: '100' };
+const settings = {
+  REGISTRY_REPLICA_COST: '0',
+  REGISTRY_LOG_LEVEL: 'info',
+  REGISTRY_IN_FLIGHT_MAX: '100',
+  REGISTRY_OPERATION_DEADLINE: '10',
+};
 let primary: EmbeddedPostgres;
 let replica: EmbeddedPostgres;
 let wire: Proxy;

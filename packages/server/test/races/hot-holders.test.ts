@@ -53,20 +53,6 @@ async function attempt(client: TestClient, name: string, input: object, selectio
   return json?.data?.[name] ?? null;
 }
 
-let keys = 0;
-
-/** Runs a mutation that no rule blocks; after a timeout it retries under the same key, as the refusal advises. */
-async function surely(client: TestClient, name: string, input: object): Promise<void> {
-  keys += 1;
-  const keyed = { ...input, idempotencyKey: `surely ${keys}` };
-  for (;;) {
-    const { status, json, text } = await client.request(mutationText(name, 'replayed'), { input: keyed });
-    if (status === 503) continue;
-    assert.equal(json?.errors, undefined, `${name}: ${text}`);
-    return;
-  }
-}
-
 type Attempt = (
   client: TestClient,
   at: { assetId: string; from: string; to: string; effectiveDate: string; quantity: string },
@@ -113,7 +99,7 @@ const attempts: readonly Attempt[] = [
     const done = await attempt(client, 'placeRestriction', placed, 'restriction { id }');
     if (done === null) return 0;
     const release = { restrictionId: done.restriction.id, effectiveDate: days.at(-1), reason: 'Race.' };
-    await surely(client, 'releaseRestriction', release);
+    await client.mutate('releaseRestriction', release);
     return 0;
   },
   async (client, { assetId, from, to, quantity }) => {
@@ -128,7 +114,7 @@ const attempts: readonly Attempt[] = [
       holderId: to,
       reason: 'Race.',
     };
-    await surely(client, 'resolveDifference', resolution);
+    await client.mutate('resolveDifference', resolution);
     return 0;
   },
   async (client, { from, to, quantity }) => {

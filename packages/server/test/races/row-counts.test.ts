@@ -93,7 +93,7 @@ test('nobody waits for a database transaction that has added a holder, and its h
       await open.query('begin');
       await open.query(add('open 1'));
       await other.query('begin');
-      await other.query(`set local lock_timeout = '10s'`);
+      await other.query(`set local lock_timeout = '2min'`);
       await other.query(add('open 2'));
       await makeHolders(client, 3);
       assert.deepEqual(await totals(), { ...before, holders: before.holders + 3 });

@@ -56,11 +56,17 @@ export function databaseAt({ ownerUrl, appUrl: url }: Pick<TestDatabase, 'ownerU
   return { ownerUrl, appUrl: url, drop: none, discard: none };
 }
 
-/** Makes a database with all migrations, as a copy of a template that the first caller makes. */
+/**
+ * Makes a database with all migrations, as a copy of a template that the first caller makes. The limits of the role that serves are
+ * long in it, so that no answer depends on how slow the machine is.
+ */
 export async function testDatabase(): Promise<TestDatabase> {
   const { ownerUrl } = await testPostgres();
   return makeDatabase(ownerUrl, (await migratedTemplate(ownerUrl)).name);
 }
+
+/** The longest waits of the role that serves, in copies of a template. */
+const patientLimits = { statement_timeout: '4min', lock_timeout: '2min', idle_in_transaction_session_timeout: '10min' };
 
 /**
  * Makes a database with rows in it, as a copy of a template that the first caller of a run fills: any change of the
@@ -127,7 +133,13 @@ async function makeDatabase(
          from pg_database, aclexplode(coalesce(datacl, acldefault('d', datdba))) where datname = $1`,
       [source],
     );
-    await client.query([`revoke all on database ${name} from public`, ...rows.map((row) => row.grant)].join(';'));
+    // An empty database may not have the role yet.
+    const limits = source === 'template1' ? [] : Object.entries(patientLimits);
+    const settings = limits.map(
+      ([limit, wait]) => `alter role registry_app in database ${name} set ${limit} = '${wait}'`,
+    );
+    const grants = rows.map(({ grant }) => grant);
+    await client.query([`revoke all on database ${name} from public`, ...grants, ...settings].join(';'));
   });
   const drop = async (): Promise<void> => {
     await withClient(clusterUrl, (client) => client.query(`drop database if exists ${name} with (force)`));

@@ -1,28 +1,27 @@
 /** HTTP as bytes, for requests that no client would send. */
 import { connect } from 'node:net';
+import { until } from './time.ts';
 
-/** Units: milliseconds without a byte, before the first one and after it. */
-const [patienceMs, quietMs] = [120_000, 500];
-
-/** Sends the bytes and reads until the other side closes, or is silent for a while after it has answered. Shape: the received text. */
-export function sendRaw(address: string, bytes: string | Buffer): Promise<string> {
+/**
+ * Sends the bytes, ends its side once the heads of so many answers have arrived, and reads until the other side closes: any further
+ * answer comes before that. The head and the body of a short answer are one write. Shape: the received text.
+ */
+export async function sendRaw(address: string, bytes: string | Buffer, answers = 1): Promise<string> {
   const { hostname, port } = new URL(address);
-  return new Promise((resolve, reject) => {
-    let said = '';
-    const socket = connect(Number(port), hostname, () => socket.write(bytes));
-    let quiet = setTimeout(() => socket.destroy(), patienceMs);
-    socket.setEncoding('utf8');
-    socket.on('data', (text) => {
-      said += text;
-      clearTimeout(quiet);
-      quiet = setTimeout(() => socket.destroy(), quietMs);
-    });
-    socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' ? undefined : reject(error)));
-    socket.on('close', () => {
-      clearTimeout(quiet);
-      resolve(said);
-    });
+  let said = '';
+  let failure: NodeJS.ErrnoException | undefined;
+  const socket = connect(Number(port), hostname, () => socket.write(bytes));
+  socket.setEncoding('utf8').on('data', (text) => {
+    said += text;
+    if ([...said.matchAll(/HTTP\/1\.1 [2-5]\d\d [^]*?\r\n\r\n/g)].length >= answers) socket.end();
   });
+  socket.on('error', (error: NodeJS.ErrnoException) => (failure = error));
+  await until(
+    () => socket.closed,
+    () => `There is no end after: ${said}`,
+  ).finally(() => socket.destroy());
+  if (failure !== undefined && failure.code !== 'ECONNRESET') throw failure;
+  return said;
 }
 
 /** The statuses of all answers in a received text. */

@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../../src/base/config.ts';
 import { makeLog } from '../../src/base/log.ts';
 import type { MetricName } from '../../src/base/metrics.ts';
 import type { GraphqlEndpoint } from '../../src/graphql/request.ts';
-import { type EndpointParts, startRegistry } from '../../src/registry.ts';
+import { type EndpointParts, type RegistryWaits, startRegistry } from '../../src/registry.ts';
 import { openPool } from './connection-pool.ts';
 import { noteStarted } from './left-open.ts';
 import { insertPerson, type Person, type PersonOptions } from './people.ts';
@@ -18,6 +18,9 @@ import { type TestDatabase, testDatabase } from './postgres.ts';
 import { replicaSettings, replicaUrlsOf, reportReplicaReads } from './replica.ts';
 
 export const testSecretKey = 'a key for tests, and for nothing else';
+
+/** No answer depends on how busy the machine is. A test about the deadline, or about waits for connections, sets its own. */
+const patientSettings = { REGISTRY_OPERATION_DEADLINE: '300' };
 
 /** A running registry. */
 export interface TestServer {
@@ -45,6 +48,7 @@ export async function startServer(
     replicaUrls?: readonly string[];
     secretKey?: string;
     makeEndpoint?: (parts: EndpointParts) => GraphqlEndpoint;
+    waits?: RegistryWaits;
     /** Whether several test files use it. */
     outlivesFile?: boolean;
   } = {},
@@ -53,6 +57,7 @@ export async function startServer(
   const config: Config = readConfig({
     PORT: '0',
     REGISTRY_LOG_LEVEL: 'trace',
+    ...patientSettings,
     ...poolerSettings,
     ...replicaSettings,
     ...options.settings,
@@ -65,6 +70,7 @@ export async function startServer(
     secretKey: options.secretKey ?? testSecretKey,
     log: makeLog(config.REGISTRY_LOG_LEVEL, { write: (line) => void logged.push(line) }),
     makeEndpoint: options.makeEndpoint ?? accountEndpoint,
+    waits: { connectMs: Math.max(5_000, config.REGISTRY_OPERATION_DEADLINE * 500), ...options.waits },
   });
   const owner = openPool(database.ownerUrl);
   const stop = async (): Promise<void> => {
