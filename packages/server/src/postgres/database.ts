@@ -21,6 +21,7 @@ import { isPooled } from './pooler-check.ts';
 import type { Section } from './sections.ts';
 import { discardPlans, SharedConnection } from './shared-connection.ts';
 import { ReadConnections } from './read-connections.ts';
+import { type QuickReads, quickReads } from './read-groups.ts';
 import type { Query, Row, Statement } from './statement.ts';
 import { WritableHost } from './writable-host.ts';
 
@@ -143,6 +144,8 @@ export interface DatabaseOptions {
   readonly deadlineSeconds?: number;
   /** Longest wait for a connection. */
   readonly connectMs?: number;
+  /** Which reads are quick enough to share a pipeline. */
+  readonly quickReads?: QuickReads;
   readonly log: Log;
   /** Without them nothing is counted. */
   readonly metrics?: Metrics;
@@ -197,6 +200,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       begin,
       makePreparedStatements,
       deadlineMs,
+      quickReads: options.quickReads ?? quickReads,
       log,
       metrics,
     });

@@ -9,8 +9,11 @@ import type { Query, Row, Statement } from './statement.ts';
 /** Reads of a pipeline at most, so that PostgreSQL runs some while this program answers others. */
 const readsMax = 8;
 /** Units: milliseconds that a quick read takes at most by itself, and a pipeline of quick reads. */
-const readMs = 20;
-const pipelineMs = 100;
+export interface QuickReads {
+  readonly readMs: number;
+  readonly pipelineMs: number;
+}
+export const quickReads: QuickReads = { readMs: 20, pipelineMs: 100 };
 /** Statements that are remembered as quick. */
 const statementsMax = 2_000;
 
@@ -30,13 +33,15 @@ interface WaitingRead {
 export class ReadGroups {
   readonly #runAlone: RunPipeline;
   readonly #runTogether: RunPipeline;
+  readonly #limits: QuickReads;
   readonly #quick = new Set<string>();
   #waiting: WaitingRead[] = [];
 
   /** Shape: `runAlone` runs a pipeline again where its error permits it; `runTogether` runs it once, and sends it without a wait. */
-  constructor(runAlone: RunPipeline, runTogether: RunPipeline) {
+  constructor(runAlone: RunPipeline, runTogether: RunPipeline, limits: QuickReads) {
     this.#runAlone = runAlone;
     this.#runTogether = runTogether;
+    this.#limits = limits;
   }
 
   run(authorise: Query, query: Query): Promise<ReadRows> {
@@ -50,7 +55,7 @@ export class ReadGroups {
 
   async #alone(authorise: Query, query: Query): Promise<ReadRows> {
     const { results, tookMs } = await this.#runAlone([authorise, query]);
-    if (tookMs <= readMs) this.#remember(query.statement);
+    if (tookMs <= this.#limits.readMs) this.#remember(query.statement);
     return [results[0]!, results[1]!];
   }
 
@@ -63,7 +68,7 @@ export class ReadGroups {
       const queries = groups.flatMap((group) => [group[0]!.authorise, ...group.map(({ query }) => query)]);
       if (queries.length === 0) return;
       const { results, tookMs } = await this.#runTogether(queries);
-      if (tookMs > pipelineMs) this.#forget(reads);
+      if (tookMs > this.#limits.pipelineMs) this.#forget(reads);
       let at = 0;
       for (const group of groups) {
         const authorised = results[at]!;

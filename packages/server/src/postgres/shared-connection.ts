@@ -6,7 +6,7 @@ import { againAfterConflict } from './conflict.ts';
 import { cork, socketOf } from './driver.ts';
 import { isStatementOutdated } from './outdated-statement.ts';
 import { Pipeline, type PreparedStatements } from './pipeline.ts';
-import { ReadGroups, type ReadRows } from './read-groups.ts';
+import { type QuickReads, ReadGroups, type ReadRows } from './read-groups.ts';
 import type { Query, Row } from './statement.ts';
 
 /** The time without an answer after which reads go to other connections. */
@@ -40,10 +40,7 @@ export class SharedConnection {
   /** When the last answer arrived; when a query began to wait, where none waited before. Units: milliseconds. */
   #lastAnswerAt = 0;
   readonly #deadlineCheck: NodeJS.Timeout;
-  readonly #groups = new ReadGroups(
-    (queries) => this.#timed(() => this.#attempt(queries)),
-    (queries) => this.#timed(() => this.#runTogether(queries)),
-  );
+  readonly #groups: ReadGroups;
   /** Queries sent, or about to be sent, without an answer yet. */
   pending = 0;
 
@@ -58,6 +55,7 @@ export class SharedConnection {
       begin: readonly Query[];
       makePreparedStatements(): PreparedStatements;
       deadlineMs: number;
+      quickReads: QuickReads;
       log: Log;
       metrics: Metrics;
     },
@@ -69,6 +67,11 @@ export class SharedConnection {
     this.#deadlineMs = options.deadlineMs;
     this.#log = options.log;
     this.#metrics = options.metrics;
+    this.#groups = new ReadGroups(
+      (queries) => this.#timed(() => this.#attempt(queries)),
+      (queries) => this.#timed(() => this.#runTogether(queries)),
+      options.quickReads,
+    );
     this.#deadlineCheck = setInterval(() => this.#destroyIfOverdue(), checkMs).unref();
   }
 

@@ -30,15 +30,15 @@ for (const order of ['first', 'last'] as const)
     await pooler.stop();
   });
 
-test('reads and database transactions of many connections, each with a value of its own, get their own answers', {
-  timeout: 60_000,
-}, async () => {
+test('reads and database transactions of many connections, each with a value of its own, get their own answers', async () => {
   const pooler = await startLendingPooler(tested.appUrl, { size: 3 });
   const database = openDatabase({
     url: pooler.url,
     connections: 8,
     sharedConnections: 4,
     pooling: 'transaction',
+    deadlineSeconds: 300,
+    connectMs: 120_000,
     log: makeLog('silent'),
   });
   const context = { name: 'context', text: `select set_config('registry.context', $1::text, true)` };
