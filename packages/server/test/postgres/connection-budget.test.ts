@@ -1,10 +1,11 @@
 /** The connections that a server opens, counted in PostgreSQL while all of them wait for locks. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { times } from '../races/at-once.ts';
 import { withClient } from '../support/postgres.ts';
 import { login, type TestServer } from '../support/server.ts';
 import { makeAsset, openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
+import { until } from '../support/time.ts';
 
 let server: TestServer;
 /** Commands share database transactions, but for dry runs. */
@@ -29,22 +30,20 @@ test('reads, mutations and logins that all wait open 6 connections, which is wha
   const most = await withClient(server.database.ownerUrl, async (owner) => {
     await owner.query('begin');
     await owner.query('lock table registry.assets, registry.audit_entries in access exclusive mode');
-    const waiting: Promise<unknown>[] = [];
-    let open = 0;
-    // Further ones come after 200 ms without an answer, when reads and logins open spare connections.
-    for (let round = 0; round < 4 || (open < 6 && round < 40); round += 1) {
-      for (const [n, client] of clients.entries())
-        waiting.push(
-          client.request('{ allAssets { nodes { id } } }'),
-          client.attempt('activateAsset', { assetId: assetIds[n], dryRun: true }),
-          login(server.address, client.person),
-        );
-      await sleep(250);
-      open = Math.max(open, await openConnections());
-    }
+    const waiting = clients.flatMap((client, n) => [
+      client.attempt('activateAsset', { assetId: assetIds[n], dryRun: true }),
+      ...times(4, () => client.request('{ allAssets { nodes { id } } }')),
+      ...times(4, () => login(server.address, client.person)),
+    ]);
+    // Those that come after 200 ms without an answer open the spare connection.
+    await until(async () => {
+      if (waiting.length < 300)
+        waiting.push(clients[0]!.request('{ allAssets { nodes { id } } }'), login(server.address, clients[0]!.person));
+      return (await openConnections()) >= 6;
+    });
     await owner.query('rollback');
     await Promise.all(waiting);
-    return Math.max(open, await openConnections());
+    return openConnections();
   });
   // 3 for mutations, 1 for reads, 1 for logins and 1 to spare.
   assert.equal(most, 6);
