@@ -1,8 +1,8 @@
 /** Admission of bodies: sizes, senders and numbers. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { after, before, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { makeCredential } from '../../src/base/secrets.ts';
 import { anybody } from '../support/holders.ts';
 import { mutationText, type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
@@ -134,8 +134,12 @@ test('a body of many small values is refused before it is parsed', async () => {
   assert.deepEqual([answer.status, answer.json.code, answer.json.details.max], [413, 'body_too_large', '500000']);
 });
 
-/** Long enough for the head of a request to arrive, so that requests that began earlier are admitted first. */
-const admissionMs = 1_000;
+/** Begins a request with a large body, and waits until it is admitted: a known token is admitted in the turn in which Node asks for the body. */
+async function beginAdmitted(token: string, headers: Record<string, string>): Promise<ReturnType<typeof begin>> {
+  const begun = begin(token, { ...headers, expect: '100-continue' });
+  await once(begun.sent, 'continue');
+  return begun;
+}
 
 /** Repeats a request until its answer has the status: the server takes a moment to notice a disconnect or a new request. */
 async function postUntil(token: string, body: string, status: number): Promise<Answered> {
@@ -157,8 +161,7 @@ test('the number of large bodies is limited, for one token to half of it, and ea
     assert.equal((await post(token, JSON.stringify({ query: '{ __typename }' }))).status, 200);
   const body = filled(bulk, rows, 500_000);
   const headers = { 'content-length': `${body.length}` };
-  const first = [begin(client.token, headers), begin(client.token, headers)];
-  await sleep(admissionMs);
+  const first = [await beginAdmitted(client.token, headers), await beginAdmitted(client.token, headers)];
   const third = await post(client.token, body);
   assert.deepEqual(
     [third.status, third.json.code, third.headers.get('retry-after')],
@@ -173,8 +176,7 @@ test('the number of large bodies is limited, for one token to half of it, and ea
     200,
     'usual bodies pass',
   );
-  const second = [begin(others[0]!.token, headers), begin(others[0]!.token, headers)];
-  await sleep(admissionMs);
+  const second = [await beginAdmitted(others[0]!.token, headers), await beginAdmitted(others[0]!.token, headers)];
   const fifth = await post(others[1]!.token, body);
   assert.equal(
     fifth.json.detail,

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { after, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { makeCredential } from '../../src/base/secrets.ts';
 import type { GraphqlEndpoint } from '../../src/graphql/request.ts';
 import { makeLimits, type TokenUsage as Usage } from '../../src/http/limits.ts';
@@ -77,8 +76,7 @@ test('operations beyond the limit wait for a slot; a disconnected one is not run
   hungUp.on('error', () => undefined);
   hungUp.flushHeaders();
   await once(hungUp, 'continue');
-  hungUp.end('{"query":"{ __typename }"}');
-  await sleep(50);
+  await new Promise<void>((resolve) => hungUp.end('{"query":"{ __typename }"}', resolve));
   hungUp.destroy();
   await until(() => server.logged.some((line) => line.includes('"status":499')));
   open();
@@ -193,12 +191,10 @@ test('a token whose requests wait does not fill the memory with their bodies', a
   const answers = Array.from({ length: 37 }, async () => {
     const answer = await request(server.address, roleToken, body);
     if (answer.status === 429) refused += 1;
-    if (refused === 4) open();
     return answer;
   });
-  const late = setTimeout(open, 120_000);
+  await until(() => refused === 4).finally(open);
   const answered = await Promise.all(answers);
-  clearTimeout(late);
   assert.equal(answered.filter(({ status }) => status === 200).length, 33);
   const said = answered.filter(({ status }) => status === 429).map(({ json }) => `${json.code}: ${json.detail}`);
   assert.deepEqual(

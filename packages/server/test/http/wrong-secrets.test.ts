@@ -7,12 +7,16 @@ import { send, startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let wire: Proxy;
-/** A server whose statements to the database are counted. */
+/** A server of which the round trips that look secrets up are counted, and not those of its clocks. */
 let counted: TestServer;
+let lookUps = 0;
 
 before(async () => {
   server = await startServer();
   wire = await layWire(server.database.appUrl);
+  wire.listen((statements) => {
+    if (statements.some((name) => name === 'log_in_group' || name === 'find_client')) lookUps += 1;
+  });
   counted = await startServer({
     database: { ...server.database, appUrl: wire.url },
     settings: { REGISTRY_LOGIN_FAILURES_MAX: '9', REGISTRY_TRUSTED_PROXIES: '127.0.0.1', REGISTRY_LOG_LEVEL: 'warn' },
@@ -36,9 +40,9 @@ const from = (ip: string, { clientId, clientSecret }: Attempt) =>
     body: new URLSearchParams({ client_id: clientId, client_secret: clientSecret }),
   });
 
-/** Sends attempts, sixteen at once. Shape: how often each status was answered, and how many round trips it took. */
+/** Sends attempts, sixteen at once. Shape: how often each status was answered, and how many round trips looked secrets up. */
 async function tryAll(attempts: readonly (readonly [ip: string, attempt: Attempt])[]) {
-  const before = wire.roundTrips;
+  const before = lookUps;
   const statuses: Record<number, number> = {};
   const left = [...attempts];
   const one = async (): Promise<void> => {
@@ -48,37 +52,37 @@ async function tryAll(attempts: readonly (readonly [ip: string, attempt: Attempt
     }
   };
   await Promise.all(Array.from({ length: 16 }, one));
-  return { statuses, roundTrips: wire.roundTrips - before };
+  return { statuses, roundTrips: lookUps - before };
 }
 
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
 
-test('1,000 wrong secrets of one client cost the database nothing, and its right secret is accepted meanwhile', async () => {
+test('100 wrong secrets of one client cost the database nothing, and its right secret is accepted meanwhile', async () => {
   const person = await server.person();
   const ip = '198.51.100.7';
   // No server has seen this client before: the first right secret comes after all the wrong ones.
-  const attempts = times(1_000, () => [ip, { ...person, clientSecret: makeCredential('cs') }] as const);
+  const attempts = times(100, () => [ip, { ...person, clientSecret: makeCredential('cs') }] as const);
   const { statuses, roundTrips } = await tryAll(attempts);
   // A third of nine failures of one client and network are answered 401 within a minute, all others 429.
-  assert.deepEqual(statuses, { 401: 3, 429: 997 });
+  assert.deepEqual(statuses, { 401: 3, 429: 97 });
   assert.equal(roundTrips, 0);
   assert.equal((await from(ip, person)).status, 200);
 });
 
-test('one client id that is guessed from 300 networks costs the database nothing, and locks nobody out', async () => {
+test('one client id that is guessed from 100 networks costs the database nothing, and locks nobody out', async () => {
   const person = await server.person();
   const attempts = times(
-    300,
+    100,
     (n) => [`2001:db8:${n.toString(16)}::1`, { ...person, clientSecret: makeCredential('cs') }] as const,
   );
-  assert.deepEqual(await tryAll(attempts), { statuses: { 401: 300 }, roundTrips: 0 });
+  assert.deepEqual(await tryAll(attempts), { statuses: { 401: 100 }, roundTrips: 0 });
   assert.equal((await from('2001:db8:5::2', person)).status, 200);
 });
 
 test('many client ids that are guessed from one network cost the database nothing, and lock nobody out there', async () => {
   const person = await server.person();
   const attempts = times(
-    300,
+    100,
     (n) =>
       [
         `2001:db8:ffff:1:${n.toString(16)}::1`,
@@ -86,7 +90,7 @@ test('many client ids that are guessed from one network cost the database nothin
       ] as const,
   );
   // Nine failures of one network, a /64 of IPv6, are answered 401.
-  assert.deepEqual(await tryAll(attempts), { statuses: { 401: 9, 429: 291 }, roundTrips: 0 });
+  assert.deepEqual(await tryAll(attempts), { statuses: { 401: 9, 429: 91 }, roundTrips: 0 });
   assert.equal((await from('2001:db8:ffff:1::ffff', person)).status, 200);
 });
 
@@ -113,11 +117,11 @@ test('a secret of another client, a malformed secret and a malformed client id n
 test('a secret that was revoked is looked up a few times a minute at most, wherever it comes from', async () => {
   const person = await server.person();
   await server.owner('update registry.api_client_secrets set revoked_at = now() where id = $1', [person.secretId]);
-  const attempts = times(200, (n) => [`10.${n}.0.1`, person] as const);
+  const attempts = times(100, (n) => [`10.${n}.0.1`, person] as const);
   // Sixteen attempts come at once; a third of nine may fail within the minute, and the others await their outcome. Logins of
   // one moment share a round trip.
   const { statuses, roundTrips } = await tryAll(attempts);
-  assert.deepEqual(statuses, { 401: 3, 429: 197 });
+  assert.deepEqual(statuses, { 401: 3, 429: 97 });
   assert.ok(roundTrips >= 1 && roundTrips <= 3, `${roundTrips} round trips`);
 });
 
