@@ -1,7 +1,6 @@
 /** Of several decisions about an instruction at once, over two servers, one holds; the others are refused by its status. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { makeLog } from '../../src/base/log.ts';
 import { type Database, openDatabase } from '../../src/postgres/database.ts';
 import { expireInstructions } from '../../src/store/timed-instructions.ts';
@@ -16,6 +15,7 @@ import {
   type TestClient,
   testClientAt,
 } from '../support/test-client.ts';
+import { until } from '../support/time.ts';
 import { tally } from './at-once.ts';
 
 const rounds = isDeep ? 50 : 5;
@@ -71,7 +71,7 @@ async function propose(): Promise<Proposed> {
 }
 
 /** How often the decision about an instruction was recorded, in each place. */
-async function recordOf({ instructionId }: Proposed): Promise<object> {
+async function recordOf({ instructionId }: Proposed): Promise<{ readonly status: string }> {
   const { rows } = await server.owner(
     `select i.status,
             (select count(*)::int from registry.transactions t where t.instruction_id = i.id) as transactions,
@@ -163,23 +163,22 @@ test('an approval and a rejection at once: one of them', () =>
   }));
 
 test('an approval and the end of its time at once: one of them', async () => {
-  let delayMs = 0;
+  let aheadMs = 0;
   await race(async (proposed, inTurn) => {
     // The instant comes before, while and after the approval is decided.
-    delayMs = (delayMs + 7) % 40;
+    aheadMs = (aheadMs + 7) % 40;
     await server.owner(
       `update registry.instructions set expires_at = clock_timestamp() + $2 * interval '1 ms' where id = $1`,
-      [proposed.instructionId, delayMs],
+      [proposed.instructionId, aheadMs],
     );
-    const [approved] = await inTurn([
-      () => second.attempt('approveInstruction', proposed),
-      async () => {
-        await sleep(delayMs);
-        return `${await expireInstructions(database)}`;
-      },
-    ]);
-    await sleep(delayMs);
-    await expireInstructions(database);
+    const expireInTime = async (): Promise<string> => {
+      await until(async () => {
+        await expireInstructions(database);
+        return (await recordOf(proposed)).status !== 'pending_approval';
+      });
+      return '';
+    };
+    const [approved] = await inTurn([() => second.attempt('approveInstruction', proposed), expireInTime]);
     assert.ok(['done', 'instruction_expired', 'status_forbids'].includes(approved!), approved);
     assert.deepEqual(await recordOf(proposed), approved === 'done' ? completed : ended('expired'));
     moved += approved === 'done' ? 1 : 0;

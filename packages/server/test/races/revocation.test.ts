@@ -1,7 +1,6 @@
 /** Requests at two server processes while what their token depends on ends: from the answer to that change on, none is served. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '../../src/base/ids.ts';
 import { issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
 import { makePerson, type Person } from '../support/people.ts';
@@ -70,14 +69,12 @@ async function sendWhile({ tokens, body }: Sending, changes: readonly (() => Pro
   };
   const senders = Promise.all(tokens.map(sender));
   /** Until a dozen requests, and two of each token, were sent after the last change and answered before the next. */
-  const settled = async (): Promise<void> => {
-    for (;;) {
+  const settled = (): Promise<void> =>
+    until(() => {
       const answers = sent.filter((one) => one.after === answered && one.begun === answered).map(({ token }) => token);
       const rare = tokens.filter((token) => answers.filter((one) => one === token).length < 2);
-      if (answers.length >= 12 && rare.length === 0) return;
-      await sleep(10);
-    }
-  };
+      return answers.length >= 12 && rare.length === 0;
+    });
   for (const change of changes) {
     await settled();
     begun += 1;
