@@ -6,7 +6,7 @@ import { makeCredential } from '../../src/base/secrets.ts';
 import { type Browser, credentialIn, openBrowser } from '../support/console.ts';
 import type { Person } from '../support/people.ts';
 import { sendRaw } from '../support/raw.ts';
-import { startWhole } from '../support/test-client.ts';
+import { startShared, startWhole } from '../support/test-client.ts';
 import { request, logInAs, send, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -14,7 +14,7 @@ let proxied: TestServer;
 let person: Person;
 let browser: Browser;
 before(async () => {
-  server = await startWhole();
+  server = await startShared();
   proxied = await startWhole({
     database: server.database,
     settings: { REGISTRY_TRUSTED_PROXIES: '127.0.0.1/32', REGISTRY_LOGIN_FAILURES_MAX: '9' },

@@ -5,14 +5,14 @@ import { newId } from '../../src/base/ids.ts';
 import { type Browser, openBrowser } from '../support/console.ts';
 import { delegate, type Person } from '../support/people.ts';
 import type { Answered, TestServer } from '../support/server.ts';
-import { startWhole } from '../support/test-client.ts';
+import { startShared } from '../support/test-client.ts';
 
 let server: TestServer;
 let person: Person;
 let other: Person;
 let browser: Browser;
 before(async () => {
-  server = await startWhole();
+  server = await startShared();
   person = await server.person();
   other = await server.person();
   const second = await server.person({ accountType: 'broker', userRole: 'account_viewer' });

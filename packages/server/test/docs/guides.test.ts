@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { getVariableValues, Kind, parse, validate } from 'graphql';
-import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { buildRegistrySchema } from '../../src/graphql/schema/schema.ts';
 import { startDemo } from '../support/demo.ts';
 import { asShown, examplesOf, idQueries, queryFor, runGuide } from '../support/guide.ts';
 import { type Block, blocksOf, repositoryRoot, runModule, withoutShell } from '../support/pages.ts';
-import { logInAs, startServer, type TestServer } from '../support/server.ts';
+import { logInAs, type TestServer } from '../support/server.ts';
+import { startShared } from '../support/test-client.ts';
 
 const guides = readdirSync(`${repositoryRoot}docs/guides`)
   .filter((file) => file.endsWith('.md'))
@@ -104,7 +104,7 @@ describe('the programs of the guide to clients', () => {
   let env: Record<string, string>;
 
   before(async () => {
-    server = await startServer({ makeEndpoint: makeGraphqlEndpoint });
+    server = await startShared();
     const person = await server.person();
     const { roleToken } = await logInAs(server.address, person);
     env = {

@@ -1,17 +1,17 @@
 /** The shell examples, pasted one after another as a newcomer would. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { startDemo } from '../support/demo.ts';
 import { blocksOf, runShell, withoutShell } from '../support/pages.ts';
 import type { Person } from '../support/people.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { startShared } from '../support/test-client.ts';
 
 let server: TestServer;
 let person: Person;
 
 before(async () => {
-  server = await startServer({ makeEndpoint: makeGraphqlEndpoint });
+  server = await startShared();
   person = await server.person();
 });
 after(() => server.stop());

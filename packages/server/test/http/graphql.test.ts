@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serverAudits } from 'graphql-http';
-import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { chooseMedia } from '../../src/http/accept.ts';
-import { type Answered, logInAs, send, type Sent, startServer, type TestServer } from '../support/server.ts';
+import { type Answered, logInAs, send, type Sent, type TestServer } from '../support/server.ts';
+import { startShared } from '../support/test-client.ts';
 
 let server: TestServer;
 let url: string;
 let authorization: string;
 
 before(async () => {
-  server = await startServer({ makeEndpoint: makeGraphqlEndpoint });
+  server = await startShared();
   url = `${server.address}/token/api/v2/graphql`;
   const { roleToken } = await logInAs(server.address, await server.person());
   authorization = `Bearer ${roleToken}`;

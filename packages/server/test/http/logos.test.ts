@@ -5,15 +5,15 @@ import { after, before, test } from 'node:test';
 import { servicer } from '../support/holders.ts';
 import { png } from '../support/png.ts';
 import { type Answered, send, type TestServer } from '../support/server.ts';
-import { openColleague, openTestClient, startWhole, stopVerified, type TestClient } from '../support/test-client.ts';
+import { openColleague, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 
 let server: TestServer;
 let issuer: TestClient;
 before(async () => {
-  server = await startWhole();
+  server = await startShared();
   issuer = await openTestClient(server);
 });
-after(() => stopVerified(server));
+after(() => server.stop());
 
 type Token = Pick<TestClient, 'token'>;
 

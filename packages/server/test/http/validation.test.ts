@@ -2,17 +2,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { getIntrospectionQuery } from 'graphql';
-import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
-import { logInAs, request, startServer, type TestServer } from '../support/server.ts';
+import { logInAs, request, type TestServer } from '../support/server.ts';
+import { startShared, startWhole } from '../support/test-client.ts';
 
 let server: TestServer;
 let closed: TestServer;
 let roleToken: string;
 
 before(async () => {
-  server = await startServer({ makeEndpoint: makeGraphqlEndpoint });
-  closed = await startServer({
-    makeEndpoint: makeGraphqlEndpoint,
+  server = await startShared();
+  closed = await startWhole({
     database: server.database,
     settings: { REGISTRY_GRAPHQL_INTROSPECTION: 'off', REGISTRY_GRAPHQL_SUGGESTIONS: 'off' },
   });
