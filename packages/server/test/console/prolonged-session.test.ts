@@ -6,13 +6,13 @@ import { now } from '../support/clock.ts';
 import { type Browser, openBrowser } from '../support/console.ts';
 import type { Person } from '../support/people.ts';
 import type { Answered, TestServer } from '../support/server.ts';
-import { startWhole } from '../support/test-client.ts';
+import { startWhole, stopVerified } from '../support/test-client.ts';
 
 let server: TestServer;
 before(async () => {
   server = await startWhole();
 });
-after(() => server.stop());
+after(() => stopVerified(server));
 
 const hour = 3_600_000;
 const who = '{ viewer { account { id } userRole } }';

@@ -59,7 +59,7 @@ export const recordOffences: readonly Offence[] = [
         select *
         from registry.audit_entries
         where object_id is not null
-          and action not in ('login', 'role.selected')
+          and action not in ('login', 'role.selected', 'session.prolonged')
           and action not like 'login.%'
       ) a on a.object_id = e.object_id
         and a.recorded_at = e.recorded_at
