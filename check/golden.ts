@@ -10,8 +10,8 @@ import { withPostgres } from './postgres.ts';
 import { runNode } from './programs.ts';
 import { repositoryRoot } from './tree.ts';
 
-/** Answers and statements of committed documents are written by the test that compares them, which `--database` runs. */
-const queryTests = 'packages/server/test/queries/golden.test.ts';
+/** Files that the test writes which compares them: answers and statements of committed documents, and the sentences. */
+const goldenTests = ['queries/golden', 'sentences/sentences'].map((name) => `packages/server/test/${name}.test.ts`);
 
 /** Units: lines of a difference that are shown. The whole of it is one `npm run golden` and `git diff` away. */
 const shownMax = 20;
@@ -89,6 +89,6 @@ if (import.meta.main) {
   } else {
     for (const path of await withPostgres(() => write(repositoryRoot, generated))) console.log(`wrote ${path}`);
     process.env['UPDATE_GOLDEN'] = '1';
-    process.exitCode = await runNode(['check/test.ts', queryTests]);
+    process.exitCode = await runNode(['check/test.ts', ...goldenTests]);
   }
 }

@@ -3,15 +3,15 @@
  * tests, and may have `# operation <name>`; `UPDATE_GOLDEN=1`, or `npm run golden`, rewrites `.json` and `.sql`.
  */
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
+import { compareGolden } from '../support/golden-file.ts';
 import { type TestDatabase, testDatabase } from '../support/postgres.ts';
 import { fillRegister, type KnownActor } from '../support/register.ts';
 import { linesOfSql } from './sql-text.ts';
 
 const folder = new URL('./', import.meta.url);
-const updates = process.env['UPDATE_GOLDEN'] === '1';
 const files = readdirSync(folder);
 const names = files.filter((file) => file.endsWith('.graphql')).map((file) => file.slice(0, -'.graphql'.length));
 
@@ -75,10 +75,5 @@ function read(file: string): string {
 }
 
 function keep(file: string, text: string): void {
-  if (updates) writeFileSync(new URL(file, folder), text);
-  assert.equal(
-    existsSync(new URL(file, folder)) ? read(file) : '',
-    text,
-    `${file} is not what comes; read the difference and run npm run golden`,
-  );
+  compareGolden(new URL(file, folder), text);
 }

@@ -1,0 +1,143 @@
+/** Refusals of HTTP requests: of their form, of logins and tokens, and of the console's session. */
+import { makeCredential } from '../../src/base/secrets.ts';
+import { openBrowser } from '../support/console.ts';
+import { type Answered, send, type Sent, type TestServer } from '../support/server.ts';
+import { openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
+import { until } from '../support/time.ts';
+import { type Answer, answerTo, type Section } from './answers.ts';
+
+const graphql = '/token/api/v2/graphql';
+const login = '/authenticate/token/login';
+const oauth = '/oauth/token';
+const session = '/console/session';
+const json = { 'content-type': 'application/json' };
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const fromConsole = { 'registry-console': '1', 'sec-fetch-site': 'same-origin' };
+const basic = (text: string): Headers => ({ authorization: `Basic ${btoa(text)}` });
+const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });
+
+type Headers = Readonly<Record<string, string>>;
+type Case = readonly [method: string, path: string, headers?: Headers, body?: string];
+
+export async function refusalsOfRequests(server: TestServer): Promise<Section> {
+  const client = await openTestClient(server);
+  const { person, token, loginToken } = client;
+  const unknown = makeCredential('rt');
+  const cases = [
+    ...ofForm(token),
+    ...ofTokens(token, loginToken, unknown),
+    ...ofOauth,
+    ...ofLogins,
+    ...ofSessions(token),
+  ];
+  const answers: Answer[] = [];
+  for (const each of cases) answers.push(await refuse(server, each));
+  answers.push(...(await refusalsInSession(server, client)), ...(await refusalsByLimits(server, client)));
+  const names = { token, 'login token': loginToken, unknown, client: person.clientId, role: person.usersAccountId };
+  return { title: 'Requests, by the status and the code of their answer.', names, answers };
+}
+
+async function refuse({ address }: TestServer, [method, path, headers = {}, body = '']: Case): Promise<Answer> {
+  const lines = Object.entries(headers).map(([name, value]) => `, ${name}: ${value}`);
+  const cut = body.length > 100 ? `${body.slice(0, 20)}… of ${body.length} characters` : body;
+  const init: Sent = { method, headers, ...(body === '' ? {} : { body }) };
+  return answerTo(`${method} ${path}${lines.join('')} ${cut}`.trimEnd(), await send(address + path, init));
+}
+
+const ofForm = (token: string): Case[] => [
+  ['GET', '/nowhere?secret=1'],
+  ['PUT', graphql],
+  ['POST', graphql, { ...json, ...bearer(token), accept: 'text/html' }, '{}'],
+  ['POST', graphql, { ...bearer(token), 'content-type': 'text/csv' }, 'a'],
+  ['POST', graphql, { ...json, ...bearer(token) }, '{'],
+  ['POST', graphql, { ...json, ...bearer(token) }, 'x'.repeat(262_145)],
+  ['POST', graphql, { ...json, ...bearer(token), expect: '200-maybe' }, '{}'],
+  ['GET', `${graphql}?query=mutation%7B__typename%7D`, bearer(token)],
+];
+
+const ofTokens = (token: string, loginToken: string, unknown: string): Case[] => [
+  ['POST', graphql, json, '{}'],
+  ['POST', graphql, { ...json, ...basic('ci_a:cs_b') }, '{}'],
+  ['GET', '/authenticate/token/role/any', { authorization: loginToken }],
+  ['POST', graphql, { ...json, authorization: 'Bearer' }, '{}'],
+  ['POST', graphql, { ...json, ...bearer(unknown) }, '{"query":"{ __typename }"}'],
+  ['POST', graphql, { ...json, ...bearer(loginToken) }, '{"query":"{ __typename }"}'],
+  ['GET', '/authenticate/token/role/nobody', bearer(loginToken)],
+  ['GET', '/authenticate/token/role/any', bearer(token)],
+];
+
+const ofOauth: readonly Case[] = [
+  ['POST', oauth, json, '{"grant_type":"password"}'],
+  ['POST', oauth, form, 'client_id=a&client_secret=b'],
+  ['POST', oauth, form, 'grant_type=urn:ietf:params:oauth:grant-type:token-exchange'],
+  ['POST', oauth, form, 'grant_type=client_credentials'],
+];
+
+/** Logins with a part that is wrong, missing, given twice, or that cannot be read. */
+const ofLogins: readonly Case[] = [
+  ['POST', login, json, '{"client_id":"a","client_secret":"b"}'],
+  ['POST', login, form, 'client_id=ci_a'],
+  ['POST', login, json, '{"client_id":"","client_secret":"cs_b"}'],
+  ['POST', login],
+  ['GET', `${login}?client_id=ci_a`],
+  ['POST', login, basic('ci_a:')],
+  ['POST', login, bearer('lt_a')],
+  ['POST', login, json, 'client_id=ci_a&client_secret=cs_b'],
+  ['POST', login, form, ' {"client_id":"ci_a","client_secret":"cs_b"}'],
+  ['POST', login, json, '{"client_id":1,"client_secret":"cs_b"}'],
+  ['POST', login, form, 'client_id=ci_a&client_secret=cs_b&client_secret=cs_c'],
+  ['POST', login, json, '{"client_id":"ci_a","client_secret":"b","client_secret":"c"}'],
+  ['POST', `${login}?client_id=ci_a&client_secret=cs_b`],
+  ['POST', login, { ...form, ...basic('ci_a:cs_b') }, 'client_id=ci_a'],
+  ['GET', login, basic('ci_a:cs_b')],
+];
+
+/** Refusals of the console's session, which a program reads that takes its addresses for those of the API. */
+const ofSessions = (token: string): Case[] => [
+  ['GET', session, fromConsole],
+  ['POST', session, { ...fromConsole, ...json }, '{"clientId":"ci_a"}'],
+  ['GET', session, { ...fromConsole, host: 'register.example' }],
+  ['GET', session],
+  ['GET', session, { ...fromConsole, 'sec-fetch-site': 'cross-site' }],
+  ['GET', session, { ...fromConsole, ...bearer(token) }],
+];
+
+async function refusalsInSession({ address }: TestServer, { person }: TestClient): Promise<Answer[]> {
+  const browser = openBrowser(address);
+  await browser.signIn(person);
+  const prolong = (): Promise<Answered> => browser.send('POST', `${session}/prolong`, { json: {} });
+  const unselected = await browser.request(person.usersAccountId, '{ __typename }');
+  await prolong();
+  return [
+    answerTo(`POST /console/graphql, registry-role: ${person.usersAccountId}`, unselected),
+    answerTo(`POST ${session}/prolong, a second time`, await prolong()),
+  ];
+}
+
+/** The limits of a server whose operator allows little: two requests of a token a minute, and one failed login. */
+async function refusalsByLimits({ database }: TestServer, { person, token }: TestClient): Promise<Answer[]> {
+  const settings = { REGISTRY_LOGIN_BY_QUERY: 'off', REGISTRY_RATE_LIMIT: '2', REGISTRY_LOGIN_FAILURES_MAX: '1' };
+  const strict = await startWhole({ database, settings });
+  const guess = `client_id=${person.clientId}&client_secret=${makeCredential('cs')}`;
+  const limited = async ([method, path, headers, body]: Case, sent: string): Promise<Answer> => {
+    let answer: Answered | undefined;
+    // A minute may end in between.
+    await until(
+      async () =>
+        (answer = await send(strict.address + path, { method, headers: headers!, body: body! })).status === 429,
+    );
+    return answerTo(sent, answer!);
+  };
+  try {
+    return [
+      await refuse(strict, ['GET', `${login}?client_id=ci_a&client_secret=cs_b`]),
+      await limited(
+        ['POST', graphql, { ...json, ...bearer(token) }, '{"query":"{ __typename }"}'],
+        'more than 2 requests a minute',
+      ),
+      await limited(['POST', login, form, guess], 'more than 1 failed login a minute'),
+    ];
+  } finally {
+    await strict.stop();
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * Every sentence that a person reads of a refusal, a warning or an instruction, each provoked, against `sentences.txt`: most
+ * clients show nothing else, so that a person reviews each word of them. `npm run golden` rewrites the file.
+ */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Outage, publicError, Refusal } from '../../src/base/refusal.ts';
+import { refusals } from '../../src/base/refusal-table.ts';
+import { commands } from '../../src/commands/command-list.ts';
+import type { InputField, InputShape } from '../../src/commands/run/input.ts';
+import { readTemplate } from '../../src/entities/sentence-template.ts';
+import { requireMailable } from '../../src/rules/mailing.ts';
+import { compareGolden } from '../support/golden-file.ts';
+import type { TestServer } from '../support/server.ts';
+import { startShared } from '../support/test-client.ts';
+import { type Answer, type Section, textOf } from './answers.ts';
+import { refusalsOfApprovals } from './approvals.ts';
+import { refusalsOfDocuments } from './documents.ts';
+import { refusalsWithFigures } from './figures.ts';
+import { sentencesOfInstructions } from './instructions.ts';
+import { refusalsOfLedger } from './ledger.ts';
+import { refusalsInRegister } from './register.ts';
+import { refusalsOfRequests } from './requests.ts';
+import { refusalsOfRoles } from './roles.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startShared();
+});
+after(() => server.stop());
+
+/** Refusals that need many requests at the same time. `http/limits.test.ts` compares their sentences. */
+const besideOthers = ['too_many_in_flight', 'too_many_large_bodies'];
+
+/** Refusals that need a fault, a race or a hundred thousand holders: made as the server makes them, without a request. */
+function refusalsWithoutRequest(): Section {
+  const failed = (sent: string, work: () => never | void): Answer => {
+    try {
+      work();
+    } catch (error) {
+      const { status, code, message } = publicError(error, '<request id>');
+      return { sent, code: `${status} ${code}`, message };
+    }
+    throw new Error(`${sent} is not refused`);
+  };
+  const thrown = (sent: string, error: Error): Answer =>
+    failed(sent, () => {
+      throw error;
+    });
+  return {
+    title: 'Faults, by the status and the code of the answer.',
+    names: {},
+    answers: [
+      thrown('the connection was lost while recording', new Outage('outcome_unknown', 2)),
+      thrown('there is no database', new Outage('database_unavailable', 2)),
+      thrown('a request takes too long', new Outage('deadline_exceeded', 2)),
+      thrown('the server ends', new Outage('stopping', 2)),
+      thrown('a defect of the program', new TypeError('secret')),
+      thrown('another mutation was faster', new Refusal('ledger_moved')),
+      failed('a register for mailing of 100,001 holders', () => requireMailable(100_001)),
+    ],
+  };
+}
+
+test('the sentences of all refusals, warnings and instructions are those that were reviewed', async () => {
+  const sections = [
+    await refusalsInRegister(server),
+    await refusalsWithFigures(server),
+    await refusalsOfLedger(server),
+    await refusalsOfRoles(server),
+    await refusalsOfApprovals(server),
+    await refusalsOfRequests(server),
+    await refusalsOfDocuments(server),
+    refusalsWithoutRequest(),
+    await sentencesOfInstructions(server),
+  ];
+  const answered = sections.flatMap(({ answers }) => answers.flatMap(({ code = '' }) => code.match(/[a-z]\w+/g) ?? []));
+  const missing = Object.keys(refusals).filter((code) => !answered.includes(code));
+  assert.deepEqual(missing.sort(), besideOthers, 'every refusal is provoked');
+  compareGolden(new URL('sentences.txt', import.meta.url), textOf(sections));
+});
+
+test('a sentence tells members of the input, and none that is personal', () => {
+  const fieldAt = (shape: InputShape, path: readonly string[]): InputField | undefined => {
+    const field = shape[path[0]!];
+    if (field === undefined || path.length === 1) return field;
+    return field.members === undefined ? undefined : fieldAt(field.members.shape, path.slice(1));
+  };
+  for (const command of commands) {
+    if (command.kind !== 'register') continue;
+    const { name, input, sentence } = command;
+    for (const { member, kind, detail } of readTemplate(sentence)) {
+      if (member === null || member === '@') continue;
+      const path = kind === 'members' ? [detail] : member.split('.');
+      for (const [index] of path.entries()) {
+        const field = fieldAt(input, path.slice(0, index + 1));
+        assert.ok(field !== undefined, `${name} has no member ${member}`);
+        assert.notEqual(field.personal, true, `the sentence of ${name} would show the digest of ${member}`);
+      }
+    }
+  }
+});
