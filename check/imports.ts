@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import { forbiddenPairs, layerOf, treeOf } from './layers.ts';
 import { readSource } from './source-text.ts';
-import { isCode, lineAt, type Offence, type TextFile } from './tree.ts';
+import { isCode, isTest, lineAt, type Offence, type TextFile } from './tree.ts';
 
 interface Import {
   readonly path: string;
@@ -43,11 +43,8 @@ function checkDirection(path: string, targets: readonly Import[], imports: Reado
     const offend = (message: string): void => void offences.push({ path, line: target.line, message });
     const to = layerOf(target.path);
     if (!imports.has(target.path)) offend(`imports ${target.path}, which is not there`);
-    else if (
-      packageOf(path) !== undefined &&
-      packageOf(path) !== packageOf(target.path) &&
-      !mayBorrow(path, target.path)
-    )
+    else if (mayBorrow(path, target.path)) continue;
+    else if (packageOf(path) !== undefined && packageOf(path) !== packageOf(target.path))
       offend(`imports ${target.path}, which is outside its package`);
     else if (tree === undefined || from === undefined || from === 'unknown' || to === 'unknown') continue;
     else if (to === undefined) offend(`imports ${target.path}, which is outside ${tree.source}`);
@@ -65,7 +62,7 @@ function packageOf(path: string): string | undefined {
   return /^packages\/([^/]+)\//.exec(path)?.[1];
 }
 
-/** Tests of one package start another as that one's own tests do. */
+/** Tests share what is in the folders for it, those of another package included, which they start as its own tests do. */
 function mayBorrow(path: string, target: string): boolean {
-  return /^packages\/[^/]+\/test\//.test(path) && /^packages\/[^/]+\/test\/support\//.test(target);
+  return (isTest(path) || /^packages\/[^/]+\/test\//.test(path)) && /^packages\/[^/]+\/test\/support\//.test(target);
 }

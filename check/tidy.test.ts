@@ -109,6 +109,13 @@ const cases: readonly Case[] = [
     /assets\.test\.ts:1: imports packages\/client\/src\/client\.ts, which is outside its package/,
   ],
   [
+    'no fault in a test beside its source that imports what tests share',
+    {
+      ...add(`${source}/rules/actor.test.ts`, "import '../../test/support/seed.ts';"),
+      'packages/server/test/support/seed.ts': '',
+    },
+  ],
+  [
     'a file in no layer',
     { [`${source}/rule/lot.ts`]: '', ...add(`${source}/main.ts`, "import './rule/lot.ts';") },
     /rule\/lot\.ts:1: is in no layer/,

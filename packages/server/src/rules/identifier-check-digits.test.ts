@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { testSeed } from '../../test/support/seed.ts';
 import { type IdentifierKind, readIdentifier } from './identifier.ts';
+
+fc.configureGlobal({ seed: testSeed });
 
 const digits = '0123456789';
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { testSeed } from '../../test/support/seed.ts';
 import {
   type Decimal,
   decimalsOf,
@@ -14,6 +15,8 @@ import {
   unitsOf,
   unitsPerWhole,
 } from './quantity.ts';
+
+fc.configureGlobal({ seed: testSeed });
 
 const nines = '9'.repeat(28);
 
