@@ -9,25 +9,29 @@ import {
   type TestClient,
   startWhole,
   openTestClient,
+  testClientAt,
 } from '../support/test-client.ts';
 import type { Answered, TestServer } from '../support/server.ts';
 
 let database: TestDatabase;
 let server: TestServer;
 let client: TestClient;
+/** The same client at a server whose statements and waits for locks end sooner. */
+let impatient: TestClient;
+let stopImpatient: () => Promise<void>;
 
 before(async () => {
   database = await testDatabase();
-  const name = new URL(database.ownerUrl).pathname.slice(1);
-  // The role's limits are longer, and hold for every database without its own setting.
-  await withClient(database.ownerUrl, async (client) => {
-    await client.query(`alter role registry_app in database ${name} set statement_timeout = '4s'`);
-    await client.query(`alter role registry_app in database ${name} set lock_timeout = '1s'`);
-  });
   server = await startWhole({ database });
   client = await openTestClient(server);
+  const url = new URL(database.appUrl);
+  url.searchParams.set('options', '-c statement_timeout=4s -c lock_timeout=1s');
+  const { stop, ...other } = await startWhole({ database: { ...database, appUrl: url.href } });
+  stopImpatient = stop;
+  impatient = testClientAt(other, client);
 });
 after(async () => {
+  await stopImpatient();
   await registerBalances(server);
   await server.stop();
   await database.drop();
@@ -56,16 +60,18 @@ function whileLocked<T>(statement: string, values: unknown[], work: () => Promis
 
 test('a read that takes too long is ended, and the next one is answered', async () => {
   const read = '{ allAssets { nodes { id } } }';
-  await client.request(read);
-  assertLate(await whileLocked('lock table registry.assets in access exclusive mode', [], () => client.request(read)));
-  assert.equal((await client.request(read)).status, 200);
+  await impatient.request(read);
+  assertLate(
+    await whileLocked('lock table registry.assets in access exclusive mode', [], () => impatient.request(read)),
+  );
+  assert.equal((await impatient.request(read)).status, 200);
 });
 
 test('a read that takes too long does not affect the reads on the same connection', async () => {
   const [late, quick] = await whileLocked('lock table registry.asset_identifiers in access exclusive mode', [], () =>
     Promise.all([
-      client.request('{ allAssetIdentifiers { totalCount } }'),
-      Promise.all(Array.from({ length: 20 }, () => client.request('{ viewer { userRole } }'))),
+      impatient.request('{ allAssetIdentifiers { totalCount } }'),
+      Promise.all(Array.from({ length: 20 }, () => impatient.request('{ viewer { userRole } }'))),
     ]),
   );
   assertLate(late);
@@ -78,7 +84,7 @@ test('a mutation that waits too long for a row has changed nothing, and its key 
   const before = await countRows(server);
   const locked = 'select from registry.assets where id = $1 for update';
   const answer = await whileLocked(locked, [assetId], () =>
-    client.request(mutationText('activateAsset', 'replayed'), { input }),
+    impatient.request(mutationText('activateAsset', 'replayed'), { input }),
   );
   assertLate(answer);
   assert.deepEqual(await countRows(server), before);
@@ -90,7 +96,7 @@ test('a mutation whose key is in use waits for it, and times out when that takes
   const input = { name: 'Waits for its key', type: 'common_stock', idempotencyKey: 'held' };
   const held = `select pg_advisory_xact_lock(hashtextextended($1::text || ' held', 0))`;
   const answer = await whileLocked(held, [client.person.accountId], () =>
-    client.request(mutationText('createAsset', 'replayed'), { input }),
+    impatient.request(mutationText('createAsset', 'replayed'), { input }),
   );
   assertLate(answer);
   const { replayed } = await client.mutate('createAsset', input, 'replayed');
