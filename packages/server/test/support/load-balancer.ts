@@ -15,13 +15,18 @@ export interface Balancer {
 export interface Backend {
   /** Whether the balancer sends it requests. */
   readonly serves: boolean;
+  /** Requests that it was sent so far. */
+  readonly sent: number;
+  /** Sends it no more requests, as an operator does who takes a server out of service. */
+  remove(): void;
 }
 
 /** A server, with the connections to it that are kept open. */
-interface Server {
+interface Server extends Backend {
   readonly url: URL;
   readonly agent: Agent;
   serves: boolean;
+  sent: number;
 }
 
 /** Starts one. Units: milliseconds between two probes of a server. */
@@ -50,7 +55,12 @@ export async function startBalancer(probeMs: number): Promise<Balancer> {
     failures,
     add: (address) => {
       const agent = new Agent({ keepAlive: true });
-      const server: Server = { url: new URL(address), agent, serves: false };
+      const remove = (): void => {
+        servers.splice(servers.indexOf(server), 1);
+        server.serves = false;
+        for (const socket of Object.values(agent.freeSockets).flat()) socket?.destroy();
+      };
+      const server: Server = { url: new URL(address), agent, serves: false, sent: 0, remove };
       servers.push(server);
       probe(server);
       return server;
@@ -79,6 +89,7 @@ function forward(
   outgoing: ServerResponse,
   fail: (reason: string) => void,
 ): void {
+  server.sent += 1;
   const { method, headers } = incoming;
   const options = { method: method!, agent: server.agent, headers: { ...headers, connection: 'keep-alive' } };
   const sent = request(new URL(incoming.url!, server.url), options, (answer) => {

@@ -1,6 +1,6 @@
 /**
  * An upgrade at noon: servers of two releases on one database, behind a balancer and under load. The earlier program is that of
- * the last release, or this one before there is a release; the later one is this one with more migrations.
+ * the last release; the later one is this one with more migrations.
  */
 import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,12 +9,12 @@ import { join } from 'node:path';
 import { after, before, test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beginStorm, type Storm } from '../faults/storm.ts';
-import { type Balancer, startBalancer } from '../support/load-balancer.ts';
+import { type Backend, type Balancer, startBalancer } from '../support/load-balancer.ts';
 import { runOperator, settingsOf } from '../support/operator.ts';
 import { withClient } from '../support/postgres.ts';
 import { type Program, startProgram } from '../support/process.ts';
 import { testSecretKey, type TestServer } from '../support/server.ts';
-import { checkOutRelease, copyServer, serverFolder } from '../support/server-copy.ts';
+import { checkOutRelease, copyServer } from '../support/server-copy.ts';
 import { isDeep } from '../support/seed.ts';
 import { bearerAt, openTestClient, startWhole, stopVerified, type TestClient } from '../support/test-client.ts';
 import { stopwatch, until } from '../support/time.ts';
@@ -25,8 +25,6 @@ const readPauseMs = 60;
 /** A report of this length is always open: it holds a lock on the table that the migration changes. */
 const reportSeconds = isDeep ? 4 : 0.5;
 const balancerProbeMs = 200;
-/** So much longer than between two probes that the balancer notices on a busy machine too. */
-const stopDelaySeconds = 3;
 /** Writes that are acknowledged between two steps of the upgrade. */
 const writesBetween = isDeep ? 500 : 50;
 
@@ -52,18 +50,20 @@ reset role;
 `,
 };
 
-let folder: string;
-let earlier: string;
+const folder = mkdtempSync(join(tmpdir(), 'registry-rolling-'));
+chmodSync(folder, 0o755);
+const earlier = checkOutRelease(join(folder, 'earlier')) ?? '';
+const skip = earlier === '' && 'the history of this clone does not have the last release';
 let later: string;
 let server: TestServer;
 let client: TestClient;
 let balancer: Balancer;
 const started: Program[] = [];
+/** The servers behind the balancer. */
+const backends = new Map<Program, Backend>();
 
 before(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'registry-rolling-'));
-  chmodSync(folder, 0o755);
-  earlier = checkOutRelease(join(folder, 'earlier')) ?? serverFolder;
+  if (skip !== false) return;
   mkdirSync(join(folder, 'later'));
   later = copyServer(join(folder, 'later'));
   server = await startWhole({ settings: { REGISTRY_LOG_LEVEL: 'error' } });
@@ -72,8 +72,8 @@ before(async () => {
 });
 after(async () => {
   for (const { child } of started) child.kill('SIGKILL');
-  await balancer.stop();
-  await stopVerified(server);
+  await balancer?.stop();
+  if (skip === false) await stopVerified(server);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -87,7 +87,6 @@ function start(program: string): Program {
   const settings = {
     DATABASE_URL: server.database.appUrl,
     REGISTRY_SECRET_KEY: testSecretKey,
-    REGISTRY_STOP_DELAY: `${stopDelaySeconds}`,
     REGISTRY_IN_FLIGHT_MAX: '100',
   };
   const one = startProgram(settings, program);
@@ -95,15 +94,32 @@ function start(program: string): Program {
   return one;
 }
 
+/**
+ * Starts a server until it serves or has a reason not to. Release 0.1.0 gives up where its database has not answered within 5 s, and
+ * is started again then, as by systemd.
+ */
+async function startInEnd(program: string): Promise<Program> {
+  let one!: Program;
+  await until(async () => {
+    one = start(program);
+    await one.listening.catch(() => undefined);
+    return program !== earlier || !one.said.stderr.startsWith('The database cannot be reached');
+  });
+  return one;
+}
+
 /** Starts a server, and waits until the balancer sends it requests. */
 async function add(program: string): Promise<Program> {
-  const one = start(program);
+  const one = await startInEnd(program);
   const backend = balancer.add(await one.listening);
+  backends.set(one, backend);
   await until(() => backend.serves);
   return one;
 }
 
+/** Takes a server out of service, and stops it while it answers its last requests. */
 async function stop(program: Program): Promise<void> {
+  backends.get(program)!.remove();
   program.child.kill('SIGTERM');
   assert.equal(await program.ended, 0, program.said.stderr);
 }
@@ -194,7 +210,9 @@ async function upgrade(storm: Storm, [first, second]: readonly [Program, Program
   return said;
 }
 
-test('servers of two releases take turns under load: nothing fails and nothing is lost', async (t: TestContext) => {
+test('servers of two releases take turns under load: nothing fails and nothing is lost', {
+  skip,
+}, async (t: TestContext) => {
   const servers = await Promise.all([add(earlier), add(earlier)]);
   const storm = await beginStorm(client, async () => balancer.address, { clients: writers });
   t.after(storm.abandon);
@@ -216,8 +234,8 @@ test('servers of two releases take turns under load: nothing fails and nothing i
   await storm.check(server);
 });
 
-test('after a breaking migration the earlier program refuses to start and names it', async () => {
-  const refused = start(earlier);
+test('after a breaking migration the earlier program refuses to start and names it', { skip }, async () => {
+  const refused = await startInEnd(earlier);
   const outcome = await Promise.race([refused.ended, refused.listening.catch(() => refused.ended)]);
   assert.equal(outcome, 1);
   assert.match(refused.said.stderr, /900003_no-note, which is breaking/);
