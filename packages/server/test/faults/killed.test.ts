@@ -6,7 +6,7 @@ import { type TestServer, testSecretKey } from '../support/server.ts';
 import { isDeep } from '../support/seed.ts';
 import { acknowledgedMin, beginStorm, openSenders } from './storm.ts';
 
-const kills = isDeep ? 25 : 6;
+const kills = isDeep ? 25 : 3;
 
 /** The server that is not killed: it makes the people and looks at the tables. */
 let server: TestServer;

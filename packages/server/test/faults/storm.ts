@@ -5,7 +5,7 @@ import { registerBalances } from '../support/balance.ts';
 import { day, issue, makeClass, makeHolders, newHolder, transferOf } from '../support/holdings.ts';
 import { bearerAt, mutationText, openTestClient, takeRole, type TestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
-import { stopwatch } from '../support/time.ts';
+import { stopwatch, until } from '../support/time.ts';
 
 /** Acknowledgements without which a kill proves nothing. */
 export const acknowledgedMin = 200;
@@ -176,7 +176,7 @@ export async function beginStorm(
     },
     gather: async (more = acknowledgedMin) => {
       const enough = counted + more;
-      while (counts.acknowledged < enough) await Promise.race([sleep(2), workers]);
+      await Promise.race([until(() => counts.acknowledged >= enough), workers]);
       const since = counts.acknowledged - counted;
       counted = counts.acknowledged;
       return since;

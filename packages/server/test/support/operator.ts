@@ -25,7 +25,7 @@ export function runOperator(
     execFile(
       process.execPath,
       [join(folder, 'src', 'operator', 'operator.ts'), ...words],
-      { env: environmentOf(settings), timeout: 600_000 },
+      { env: environmentOf(settings) },
       (error, stdout, stderr) => {
         resolve({ code: error === null ? 0 : typeof error.code === 'number' ? error.code : -1, stdout, stderr });
       },
