@@ -59,6 +59,7 @@ test('every policy of the app role reads the context', async () => {
     `select c.relname || '.' || p.polname as name, coalesce(pg_get_expr(p.polqual, p.polrelid), '') || ' ' || coalesce(pg_get_expr(p.polwithcheck, p.polrelid), '') as text
        from pg_policy p join pg_class c on c.oid = p.polrelid where 'registry_app'::regrole = any (p.polroles)`,
   );
+  assert.ok(policies.rows.length >= 40, `${policies.rows.length} policies`);
   for (const { name, text } of policies.rows)
     assert.match(
       text,

@@ -41,7 +41,11 @@ const ofPerson = async () =>
   (await rolesAtNextSignIn()).find(({ usersAccountId }) => usersAccountId === person.usersAccountId)!;
 
 test('the last role and asset are known at the next sign-in', async () => {
-  assert.ok((await rolesAtNextSignIn()).every(({ lastSelectedAt }) => lastSelectedAt === null));
+  const before = await rolesAtNextSignIn();
+  assert.deepEqual(
+    before.map(({ lastSelectedAt }) => lastSelectedAt),
+    [null, null],
+  );
   await browser.select(person.usersAccountId);
   const assetId = newId();
   assert.equal((await choose({ assetId })).status, 204);

@@ -49,7 +49,7 @@ test('the requests of the README lead from login to a first mutation', { skip: w
   const founders = { name: 'Founders shares', status: 'draft' };
   const tried = JSON.parse(dryRun!).data.createAsset;
   assert.deepEqual(tried.asset, founders);
-  assert.ok(tried.checks.every(({ outcome }: { outcome: string }) => outcome === 'pass'));
+  assert.deepEqual(new Set(tried.checks.map(({ outcome }: { outcome: string }) => outcome)), new Set(['pass']));
   const [done, replayed] = [first!, again!].map((answer) => JSON.parse(answer).data.createAsset);
   assert.deepEqual(done, { replayed: false, asset: { id: done.asset.id, ...founders } });
   assert.deepEqual(replayed, { ...done, replayed: true });

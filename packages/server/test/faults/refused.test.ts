@@ -1,7 +1,6 @@
 /** What is recorded of refusals outlives servers that stop, not the last second of one that is killed, and takes room from nobody. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { noMetrics, type Metrics } from '../../src/base/metrics.ts';
 import { makeLog } from '../../src/base/log.ts';
 import { makePeppers } from '../../src/auth/secrets.ts';
@@ -17,6 +16,7 @@ import { type Program, startProgram } from '../support/process.ts';
 import { refusalsOf, whenRefused } from '../support/refused.ts';
 import { type TestServer, testSecretKey } from '../support/server.ts';
 import { openTestClient, startWhole, stopVerified, type TestClient, testClientAt } from '../support/test-client.ts';
+import { until } from '../support/time.ts';
 
 let server: TestServer;
 let twin: TestServer;
@@ -173,17 +173,18 @@ test('of very many accounts the refusals of a thousand wait, and the others are 
 
 test('what waits while the database does not answer is recorded once it does', async () => {
   const client = await openTestClient(server);
-  let isDown = true;
+  let [isDown, tries] = [true, 0];
   const { database } = openRecorder();
   const {
     recorder,
     counted,
     database: unused,
-  } = openRecorder((authorise, query) =>
-    isDown ? Promise.reject(new Outage('database_unavailable', 1)) : database.queryAs(authorise, query),
-  );
+  } = openRecorder((authorise, query) => {
+    tries += 1;
+    return isDown ? Promise.reject(new Outage('database_unavailable', 1)) : database.queryAs(authorise, query);
+  });
   for (let index = 0; index < 5; index += 1) recorder.add(refusedBy(actorOf(client)));
-  await sleep(300);
+  await until(() => tries > 0);
   assert.deepEqual(counted, {});
   isDown = false;
   assert.equal((await whenRefused(server, client.person.accountId, 5)).length, 5);

@@ -151,7 +151,10 @@ test('an index that was built, and not recorded, is left and recorded', async ()
       await once(child, 'exit');
       // PostgreSQL goes on with the statement of the program that is gone, and the next program waits for its end.
       const next = run(database.ownerUrl);
-      await sleep(50);
+      await seen(
+        database.ownerUrl,
+        `select from pg_stat_activity where datname = current_database() and query like 'select pg_try_advisory_lock%'`,
+      );
       await holder.query('commit');
       assert.equal((await next).applied.length, 4);
       assert.deepEqual((await holder.query(validity)).rows, [{ valid: true }]);

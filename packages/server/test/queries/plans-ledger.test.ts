@@ -330,6 +330,7 @@ describe('plans over a ledger', () => {
       totals: { outstanding: string }[];
       holders: { nodes: { outstanding: string; outstandingPercentage: string }[] };
     };
+    assert.equal(page.nodes.length, 3);
     for (const { outstanding, outstandingPercentage } of page.nodes)
       assert.equal(
         Number(outstandingPercentage),

@@ -166,11 +166,4 @@ describe('plans', () => {
     });
     assertSmall(nodes, "another tenant's page");
   });
-
-  it('of an agent are told, not judged', async (t) => {
-    for (const order of ['PRIMARY_KEY_ASC', 'NAME_ASC']) {
-      const { nodes } = await explain(actorNamed('ledger administrator'), list(order));
-      t.diagnostic(`${order}: ${describePlan(nodes)}`);
-    }
-  });
 });
