@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';
 import { makeProgress } from '../../src/operator/verify/faults.ts';
@@ -32,14 +29,6 @@ async function faultsAfter(edit: string, undo: string): Promise<string[]> {
     await silently(undo);
   }
 }
-
-test('the demo register holds, and the run is recorded', async () => {
-  const runs = () =>
-    withClient(database.ownerUrl, async (client) => (await client.query('select faults from auth.verify_runs')).rows);
-  const before = await runs();
-  assert.deepEqual(await verify({ ownerUrl: database.ownerUrl, log, say: () => undefined }), []);
-  assert.deepEqual(await runs(), [...before, { faults: 0 }]);
-});
 
 const anAdjustment = `(select id from registry.authorized_adjustments where sequence = 2 order by id limit 1)`;
 const anInstruction = `(select id from registry.instructions order by id limit 1)`;
@@ -205,31 +194,6 @@ test('verify reports its progress about twenty times, and no percentage once the
   const other = makeProgress((line) => unknown.push(line.trim()), 'lines', 0);
   for (let row = 0; row < 100_000; row += 1) other.count();
   assert.deepEqual(unknown, ['100,000 lines so far']);
-});
-
-test('the command names the first offence and fails, and writes so for Prometheus', async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'registry-verify-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
-  const file = join(folder, 'verify.prom');
-  await withClient(database.ownerUrl, (client) =>
-    client.query('alter table registry.assets no force row level security'),
-  );
-  try {
-    const { code, stdout, stderr } = await runOperator(['verify', '--metrics-file', file], settingsOf(database));
-    assert.equal(code, 1);
-    assert.match(
-      stderr,
-      /^FAILS {2}Row-level security is forced on every table: not so for table registry\.assets\.$/m,
-    );
-    assert.match(stdout, /^1 of these does not hold/);
-    const written = readFileSync(file, 'utf8');
-    assert.match(written, /^registry_verify_faults\{service="asset-registry"\} 1$/m);
-    assert.match(written, /^registry_verify_timestamp_seconds\{service="asset-registry"\} \d{10}$/m);
-  } finally {
-    await withClient(database.ownerUrl, (client) =>
-      client.query('alter table registry.assets force row level security'),
-    );
-  }
 });
 
 test('a role that may not become the one that sees every row is refused', async () => {
