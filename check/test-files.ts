@@ -40,7 +40,7 @@ const sharing: readonly RegExp[] = [
   /^packages\/\w+\/src\//,
   /^(?:check|bench\/against)\/[^/]+$/,
   /^packages\/server\/test\/commands\//,
-  /^packages\/server\/test\/(?:auth|catalogue|clients|console|contract|docs|http|migrations|oracle|postgres|queries|races|tenants)\//,
+  /^packages\/server\/test\/(?:auth|catalogue|clients|console|contract|docs|http|migrations|oracle|postgres|queries|races|sentences|tenants)\//,
   /^packages\/console\/test\/pages\./,
   /^packages\/console\/test\//,
 ];
