@@ -1,6 +1,7 @@
 /** A balancer of HTTP requests over servers, which asks each of them now and then whether it may be sent requests. Loopback only. */
 import { Agent, createServer, get, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { until } from './time.ts';
 
 export interface Balancer {
   readonly address: string;
@@ -17,8 +18,8 @@ export interface Backend {
   readonly serves: boolean;
   /** Requests that it was sent so far. */
   readonly sent: number;
-  /** Sends it no more requests, as an operator does who takes a server out of service. */
-  remove(): void;
+  /** Takes it out of service: sends it no more requests, and waits for the answers to those under way. */
+  remove(): Promise<void>;
 }
 
 /** A server, with the connections to it that are kept open. */
@@ -27,6 +28,8 @@ interface Server extends Backend {
   readonly agent: Agent;
   serves: boolean;
   sent: number;
+  /** Requests without an answer. */
+  pending: number;
 }
 
 /** Starts one. Units: milliseconds between two probes of a server. */
@@ -55,12 +58,12 @@ export async function startBalancer(probeMs: number): Promise<Balancer> {
     failures,
     add: (address) => {
       const agent = new Agent({ keepAlive: true });
-      const remove = (): void => {
+      const remove = async (): Promise<void> => {
         servers.splice(servers.indexOf(server), 1);
-        server.serves = false;
-        for (const socket of Object.values(agent.freeSockets).flat()) socket?.destroy();
+        await until(() => server.pending === 0);
+        agent.destroy();
       };
-      const server: Server = { url: new URL(address), agent, serves: false, sent: 0, remove };
+      const server: Server = { url: new URL(address), agent, serves: false, sent: 0, pending: 0, remove };
       servers.push(server);
       probe(server);
       return server;
@@ -90,6 +93,10 @@ function forward(
   fail: (reason: string) => void,
 ): void {
   server.sent += 1;
+  server.pending += 1;
+  outgoing.once('close', () => {
+    server.pending -= 1;
+  });
   const { method, headers } = incoming;
   const options = { method: method!, agent: server.agent, headers: { ...headers, connection: 'keep-alive' } };
   const sent = request(new URL(incoming.url!, server.url), options, (answer) => {
