@@ -71,9 +71,13 @@ export function documentOf(mutation: string): string {
   return `mutation ($input: ${type}!) { ${mutation}(input: $input) { replayed } }`;
 }
 
+/** Documents by their texts: all forms of a mutation are sent by one. */
+const documents = new Map<string, ReturnType<typeof readDocument>>();
+
 /** Reads the input of the only mutation of a document as the endpoint does. */
 export function readInput(text: string, variables: Readonly<Record<string, unknown>>): GivenInput {
-  const document = readDocument(schema, text, settings);
+  const document = documents.get(text) ?? readDocument(schema, text, settings);
+  documents.set(text, document);
   const operation = operationNamed(document, null);
   const values = readVariables(schema, { text, variables }, operation, settings);
   const bound = bindVariables(operation, values);
