@@ -7,8 +7,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
 import { compareGolden } from '../support/golden-file.ts';
-import { type TestDatabase, testDatabase } from '../support/postgres.ts';
-import { fillRegister, type KnownActor } from '../support/register.ts';
+import type { TestDatabase } from '../support/postgres.ts';
+import { type KnownActor, registerDatabase } from '../support/register.ts';
 import { linesOfSql } from './sql-text.ts';
 
 const folder = new URL('./', import.meta.url);
@@ -21,8 +21,7 @@ describe('documents with committed answers', () => {
   let actors: readonly KnownActor[];
 
   before(async () => {
-    database = await testDatabase();
-    actors = await fillRegister(database.ownerUrl);
+    ({ database, actors } = await registerDatabase());
     endpoint = openEndpoint(database.appUrl);
   });
   after(async () => {

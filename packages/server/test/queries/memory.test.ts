@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { environmentOf } from '../support/process.ts';
-import { type TestDatabase, testDatabase } from '../support/postgres.ts';
-import { fillRegister, type KnownActor } from '../support/register.ts';
+import type { TestDatabase } from '../support/postgres.ts';
+import { type KnownActor, registerDatabase } from '../support/register.ts';
 import { isDeep } from '../support/seed.ts';
 import type { Sending } from './distinct-documents.ts';
 
@@ -14,8 +14,9 @@ const program = fileURLToPath(new URL('distinct-documents.ts', import.meta.url))
 let database: TestDatabase;
 let actor: KnownActor;
 before(async () => {
-  database = await testDatabase();
-  actor = (await fillRegister(database.ownerUrl)).find(({ name }) => name === 'harbour administrator')!;
+  const made = await registerDatabase();
+  database = made.database;
+  actor = made.actors.find(({ name }) => name === 'harbour administrator')!;
 });
 after(() => database.drop());
 

@@ -5,8 +5,8 @@ import { bindVariables, VariableReference, shapeOf } from '../../src/graphql/com
 import { buildRegistrySchema } from '../../src/graphql/schema/schema.ts';
 import { GraphQLNonNull, isInputObjectType } from 'graphql';
 import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
-import { type TestDatabase, testDatabase } from '../support/postgres.ts';
-import { fillRegister, type KnownActor } from '../support/register.ts';
+import type { TestDatabase } from '../support/postgres.ts';
+import { type KnownActor, registerDatabase } from '../support/register.ts';
 
 type Json = Record<string, any>;
 
@@ -21,8 +21,7 @@ describe('inputs with objects inside', () => {
   let actors: readonly KnownActor[];
 
   before(async () => {
-    database = await testDatabase();
-    actors = await fillRegister(database.ownerUrl);
+    ({ database, actors } = await registerDatabase());
     endpoint = openEndpoint(database.appUrl);
   });
   after(async () => {

@@ -217,6 +217,7 @@ describe('pages', () => {
         const seen: string[] = [];
         let cursor: string | null = null;
         for (let turn = 0; ; turn += 1) {
+          assert.ok(turn < 50, 'the pages do not end');
           const page: Answered = await check(world, {
             ...narrow,
             orderBy: order,

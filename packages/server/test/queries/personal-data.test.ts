@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
-import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
-import { fillRegister, type KnownActor } from '../support/register.ts';
+import { type TestDatabase, withClient } from '../support/postgres.ts';
+import { type KnownActor, registerDatabase } from '../support/register.ts';
 import { idOf } from '../support/register-ids.ts';
 
 type Json = Record<string, any>;
@@ -15,8 +15,7 @@ describe('personal data', () => {
   let actors: readonly KnownActor[];
 
   before(async () => {
-    database = await testDatabase();
-    actors = await fillRegister(database.ownerUrl);
+    ({ database, actors } = await registerDatabase());
     endpoint = openEndpoint(database.appUrl);
   });
   after(async () => {

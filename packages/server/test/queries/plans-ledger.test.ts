@@ -8,8 +8,8 @@ import pg from 'pg';
 import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
 import { explain, pagesOf, type PlanNode, describePlan, touched } from '../support/plans.ts';
 import { insertInBulk } from '../support/bulk-rows.ts';
-import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
-import { fillRegister, type KnownActor } from '../support/register.ts';
+import { type TestDatabase, withClient } from '../support/postgres.ts';
+import { type KnownActor, registerDatabase } from '../support/register.ts';
 import { accountOf, idOf } from '../support/register-ids.ts';
 import { countRowsAnew } from '../support/row-counts.ts';
 import { rows } from './large-ledger.ts';
@@ -26,8 +26,7 @@ describe('plans over a ledger', () => {
   const issuer = (): KnownActor => actorNamed('harbour administrator');
 
   before(async () => {
-    database = await testDatabase();
-    actors = await fillRegister(database.ownerUrl);
+    ({ database, actors } = await registerDatabase());
     await withClient(database.ownerUrl, async (client) => {
       const tables = [...rows.matchAll(/insert into registry\.(\w+)/g)].map(([, table]) => table!);
       await insertInBulk(client, tables, async () => {

@@ -8,8 +8,8 @@ import pg from 'pg';
 import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
 import { explain as explainAs, type PlanNode, describePlan, touched } from '../support/plans.ts';
 import { insertInBulk } from '../support/bulk-rows.ts';
-import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
-import { fillRegister, type KnownActor } from '../support/register.ts';
+import { type TestDatabase, withClient } from '../support/postgres.ts';
+import { type KnownActor, registerDatabase } from '../support/register.ts';
 import { accountOf } from '../support/register-ids.ts';
 import { countRowsAnew } from '../support/row-counts.ts';
 
@@ -38,8 +38,7 @@ describe('plans', () => {
   const actorNamed = (name: string): KnownActor => actors.find((actor) => actor.name === name)!;
 
   before(async () => {
-    database = await testDatabase();
-    actors = await fillRegister(database.ownerUrl);
+    ({ database, actors } = await registerDatabase());
     await withClient(database.ownerUrl, async (client) => {
       await insertInBulk(client, ['assets'], async () => {
         await client.query(

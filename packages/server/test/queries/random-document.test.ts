@@ -11,8 +11,8 @@ import { openEndpoint, type TestEndpoint, withoutLimits } from '../support/endpo
 import { readWorld } from '../support/model.ts';
 import type { World } from '../support/model-row.ts';
 import { modelAnswer } from '../support/model-answer.ts';
-import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
-import { fillRegister, type KnownActor } from '../support/register.ts';
+import { type TestDatabase, withClient } from '../support/postgres.ts';
+import { type KnownActor, registerDatabase } from '../support/register.ts';
 import { isDeep, testSeed } from '../support/seed.ts';
 import { printPlan } from './random-document.ts';
 import { planArbitrary } from './random-plan.ts';
@@ -28,8 +28,7 @@ describe('random documents', () => {
   let actors: readonly KnownActor[];
 
   before(async () => {
-    database = await testDatabase();
-    actors = await fillRegister(database.ownerUrl);
+    ({ database, actors } = await registerDatabase());
     world = await readWorld(database.ownerUrl);
   });
   after(() => database.drop());

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { RefusalCode } from '../../src/base/refusal-table.ts';
 import { openEndpoint, type TestEndpoint, type TestRequest } from '../support/endpoint.ts';
-import { type TestDatabase, testDatabase } from '../support/postgres.ts';
-import { fillRegister, type KnownActor } from '../support/register.ts';
+import type { TestDatabase } from '../support/postgres.ts';
+import { type KnownActor, registerDatabase } from '../support/register.ts';
 import { idOf } from '../support/register-ids.ts';
 
 type Refused = readonly [
@@ -250,8 +250,9 @@ describe('reading refuses', () => {
   let actor: KnownActor;
 
   before(async () => {
-    database = await testDatabase();
-    actor = (await fillRegister(database.ownerUrl)).find(({ name }) => name === 'harbour administrator')!;
+    const made = await registerDatabase();
+    database = made.database;
+    actor = made.actors.find(({ name }) => name === 'harbour administrator')!;
     endpoint = openEndpoint(database.appUrl);
     await endpoint.answer(actor, { query: '{ __typename }' });
   });

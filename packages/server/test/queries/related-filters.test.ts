@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
-import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
-import { fillRegister, type KnownActor } from '../support/register.ts';
+import { type TestDatabase, withClient } from '../support/postgres.ts';
+import { type KnownActor, registerDatabase } from '../support/register.ts';
 import { accountOf } from '../support/register-ids.ts';
 import { countRowsAnew } from '../support/row-counts.ts';
 
@@ -30,8 +30,9 @@ describe('filters and orders through relations', () => {
   let issuer: KnownActor;
 
   before(async () => {
-    database = await testDatabase();
-    const actors = await fillRegister(database.ownerUrl);
+    const made = await registerDatabase();
+    database = made.database;
+    const { actors } = made;
     issuer = actors.find(({ name }) => name === 'quiet administrator')!;
     await withClient(database.ownerUrl, async (client) => {
       await client.query('set session_replication_role = replica');

@@ -4,8 +4,8 @@ import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
 import { explain, pagesOf } from '../support/plans.ts';
-import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
-import { fillRegister, type KnownActor } from '../support/register.ts';
+import { type TestDatabase, withClient } from '../support/postgres.ts';
+import { type KnownActor, registerDatabase } from '../support/register.ts';
 import { accountOf } from '../support/register-ids.ts';
 
 let database: TestDatabase;
@@ -14,8 +14,9 @@ let app: pg.Client;
 let issuer: KnownActor;
 
 before(async () => {
-  database = await testDatabase();
-  const actors = await fillRegister(database.ownerUrl);
+  const made = await registerDatabase();
+  database = made.database;
+  const { actors } = made;
   issuer = actors.find(({ name }) => name === 'harbour administrator')!;
   await withClient(database.ownerUrl, async (client) => {
     await client.query('set session_replication_role = replica');

@@ -4,8 +4,8 @@ import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
 import { explain, pagesOf } from '../support/plans.ts';
-import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
-import { fillRegister, insertRows, type KnownActor } from '../support/register.ts';
+import { type TestDatabase, withClient } from '../support/postgres.ts';
+import { insertRows, type KnownActor, registerDatabase } from '../support/register.ts';
 import { accountOf } from '../support/register-ids.ts';
 
 let database: TestDatabase;
@@ -28,8 +28,9 @@ const holder = (n: number, registration: string, holderNumber: string, more: obj
 });
 
 before(async () => {
-  database = await testDatabase();
-  const actors = await fillRegister(database.ownerUrl);
+  const made = await registerDatabase();
+  database = made.database;
+  const { actors } = made;
   const named = (name: string): KnownActor => actors.find((actor) => actor.name === name)!;
   issuer = named('harbour administrator');
   broker = named('street administrator');

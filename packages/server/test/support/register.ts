@@ -4,9 +4,10 @@
  */
 import type pg from 'pg';
 import { makeToken } from '../../src/auth/tokens.ts';
+import { tokenDigest } from '../../src/base/secrets.ts';
 import { type AccountType, type UserRole, userRoles } from '../../src/rules/actor.ts';
 import type { Person } from './people.ts';
-import { withClient } from './postgres.ts';
+import { filledDatabase, type TestDatabase, withClient } from './postgres.ts';
 import { rowsOfAssets } from './register-assets.ts';
 import { rowsOfHolders } from './register-holders.ts';
 import { rowsOfLedgers } from './register-ledger.ts';
@@ -33,8 +34,13 @@ export async function insertRows(client: pg.Client, table: string, rows: readonl
   );
 }
 
-/** Fills an empty database. Shape: every caller, named `word role`. */
-export async function fillRegister(ownerUrl: string): Promise<readonly KnownActor[]> {
+/** Makes a database with the register in it, which a run fills once. Shape: every caller, named `word role`. */
+export async function registerDatabase(): Promise<{ database: TestDatabase; actors: readonly KnownActor[] }> {
+  const { database, made } = await filledDatabase('register', ({ ownerUrl }) => fillRegister(ownerUrl));
+  return { database, actors: made.map((actor) => ({ ...actor, tokenDigest: tokenDigest(actor.token) })) };
+}
+
+async function fillRegister(ownerUrl: string): Promise<readonly KnownActor[]> {
   return withClient(ownerUrl, async (client) => {
     await client.query('begin');
     await insertRows(client, 'accounts', accounts.map(accountRow));
