@@ -29,25 +29,39 @@ let shared: Promise<TestServer> | undefined;
 
 /**
  * Starts the registry that the test files of a process share: each opens tenants of its own there, and counts nothing of others.
- * When it stops, after the last file, it is verified.
+ * When it stops, after the last file, it is verified, and the statements of all mutations of the process are planned.
  */
 export function startShared(): Promise<TestServer> {
-  shared ??= startWhole({ outlivesFile: true }).then((server) => {
-    const stop = (): Promise<void> => stopVerified(server);
-    return { ...server, stop: afterLastFile(stop) ? async () => undefined : stop };
-  });
+  shared ??= startForAll();
   return shared;
 }
 
-/** Verifies the data of a registry and how the statements of its mutations are planned, and stops it. */
+async function startForAll(): Promise<TestServer> {
+  const server = await startWhole({ outlivesFile: true });
+  const stop = async (): Promise<void> => {
+    try {
+      await assertVerified(server);
+      const wholeReads = await ofMutations.findWholeReads(server.database);
+      assert.deepEqual(wholeReads, [], 'statements of mutations read whole tables');
+    } finally {
+      await server.stop();
+    }
+  };
+  return { ...server, stop: afterLastFile(stop) ? async () => undefined : stop };
+}
+
+/** Verifies the data of a registry, and stops it. */
 export async function stopVerified(server: TestServer): Promise<void> {
-  const { ownerUrl } = server.database;
-  await server.owner('analyze');
-  const faults = await verify({ ownerUrl, log: makeLog('silent'), say: () => undefined });
-  const wholeReads = await ofMutations.findWholeReads(server.database);
-  await server.stop();
-  assert.deepEqual(faults, []);
-  assert.deepEqual(wholeReads, [], 'statements of mutations read whole tables');
+  try {
+    await assertVerified(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function assertVerified({ owner, database: { ownerUrl } }: TestServer): Promise<void> {
+  await owner('analyze');
+  assert.deepEqual(await verify({ ownerUrl, log: makeLog('silent'), say: () => undefined }), []);
 }
 
 /** One error of `errors`. */
