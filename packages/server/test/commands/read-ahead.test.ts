@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { balancesOf, issue, makeClass, makeHolders, transferOf, whileHeld } from '../support/holdings.ts';
-import { type TestDatabase, testDatabase } from '../support/postgres.ts';
+import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { layWire, type Proxy } from '../support/proxy.ts';
 import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
@@ -17,6 +17,12 @@ let bo: string;
 
 before(async () => {
   database = await testDatabase();
+  // A replay is answered when the wait for the book is over. Nothing else here waits for a lock.
+  await withClient(database.ownerUrl, (owner) =>
+    owner.query(
+      `alter role registry_app in database ${new URL(database.ownerUrl).pathname.slice(1)} set lock_timeout = '100ms'`,
+    ),
+  );
   wire = await layWire(database.appUrl);
   server = await startWhole({ database: { ...database, appUrl: wire.url } });
   client = await openTestClient(server);
