@@ -15,7 +15,8 @@ before(async () => {
 });
 after(() => server.stop());
 
-const tomorrow = daysAgo(-1);
+// Not tomorrow, which may have come when it is sent.
+const later = daysAgo(-2);
 const today = daysAgo(0);
 
 const rows: readonly (readonly [name: string, terms: object, field: string | null, reason?: RegExp])[] = [
@@ -37,8 +38,8 @@ const rows: readonly (readonly [name: string, terms: object, field: string | nul
   // 1,500 = 1,000 + 500.
   ['an uneven minimum', { denomination: '1000', minimumAmount: '1500' }, 'minimumAmount', /no multiple/],
   ['an even minimum', { denomination: '1000', minimumAmount: '100000' }, null],
-  ['an approval of tomorrow', { boardApprovalDate: tomorrow }, 'boardApprovalDate', /after today/],
-  ['a vote of tomorrow', { stockholderApprovalDate: tomorrow }, 'stockholderApprovalDate', /after today/],
+  ['an approval of a later day', { boardApprovalDate: later }, 'boardApprovalDate', /after today/],
+  ['a vote of a later day', { stockholderApprovalDate: later }, 'stockholderApprovalDate', /after today/],
   ['an approval of today', { boardApprovalDate: today }, null],
   [
     'debt that falls due on the day of its approval',
@@ -148,7 +149,7 @@ test('nothing was approved after today', async () => {
     ],
     ['retireUnits', { assetId, quantity: '1', effectiveDate: today, source: 'holder', holderId, authority: 'x' }],
   ] as const) {
-    const { details } = await issuer.refused('input_invalid', name, { ...input, boardApprovalDate: tomorrow });
+    const { details } = await issuer.refused('input_invalid', name, { ...input, boardApprovalDate: later });
     assert.equal(details.field, 'boardApprovalDate', name);
   }
 });

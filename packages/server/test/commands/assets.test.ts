@@ -191,7 +191,7 @@ test('all faults of an input are reported at once, in the order of the rules', a
     currency: 'E',
     denomination: '0',
     interestRate: '5',
-    boardApprovalDate: daysAgo(-1),
+    boardApprovalDate: daysAgo(-2),
   });
   assert.equal(extensions.code, 'name_taken');
   assert.match(extensions.details['remedy'] ?? '', /^Choose another name/);
