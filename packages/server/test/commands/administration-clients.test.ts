@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { tally } from '../races/at-once.ts';
-import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
+import { openColleague, type TestClient, startShared, openTestClient } from '../support/test-client.ts';
 import { request, login, send, type TestServer } from '../support/server.ts';
 
 let register: TestServer;
 let admin: TestClient;
 before(async () => {
-  register = await startWhole();
+  register = await startShared();
   admin = await openTestClient(register);
 });
 after(() => register.stop());
@@ -60,14 +60,17 @@ test('a secret is answered once: not to a replay, a dry run, the audit trail, th
   assert.deepEqual(again, { clientSecret: null, apiClient: { liveSecrets: 2 } });
   const dry = await admin.mutate('createApiClient', { name: 'Dry', dryRun: true }, 'clientSecret');
   assert.equal(dry.clientSecret, null);
-  const { rows } = await register.owner(`select string_agg(stored, ' ') as stored from (
-    select t::text as stored from registry.audit_entries t union all select t::text from registry.events t union all select t::text from registry.idempotency_keys t
-    union all select t::text from registry.instructions t union all select t::text from registry.api_clients t union all select t::text from registry.api_client_secrets t) stored`);
+  const tables = ['audit_entries', 'events', 'idempotency_keys', 'instructions', 'api_clients', 'api_client_secrets'];
+  const texts = tables.map((table) => `select t::text as stored from registry.${table} t`).join(' union all ');
+  const { rows } = await register.owner(`select string_agg(stored, ' ') as stored from (${texts}) stored`);
+  const { accountId } = admin.person;
   const { rows: digests } = await register.owner(
-    `select encode(digest, 'hex') as digest from registry.api_client_secrets`,
+    `select encode(digest, 'hex') as digest from registry.api_client_secrets where account_id = $1`,
+    [accountId],
   );
   const { rows: trail } = await register.owner(
-    `select string_agg(t::text, ' ') as stored from registry.audit_entries t`,
+    `select string_agg(t::text, ' ') as stored from registry.audit_entries t where account_id = $1`,
+    [accountId],
   );
   for (const secret of [first.clientSecret, rotated.clientSecret]) {
     assert.equal(rows[0].stored.includes(secret), false);
@@ -96,18 +99,19 @@ test('an expiry in the past and networks that are none are refused', async () =>
 });
 
 test('an allowed network admits the client and another does not, from the next request on', async () => {
-  const { apiClientId } = admin.person;
-  await admin.mutate('changeApiClient', { apiClientId, allowedNetworks: ['127.0.0.0/8'] });
-  assert.equal((await request(register.address, admin.token)).status, 200);
-  await admin.mutate('changeApiClient', { apiClientId, allowedNetworks: ['192.0.2.0/24'] });
-  assert.equal((await request(register.address, admin.token)).status, 401);
-  await register.owner(`update registry.api_clients set allowed_networks = '{}' where id = $1`, [apiClientId]);
-  const { apiClient } = await admin.mutate(
-    'changeApiClient',
-    { apiClientId, allowedNetworks: null },
-    'apiClient { allowedNetworks }',
-  );
-  assert.deepEqual(apiClient.allowedNetworks, []);
+  const { person, token } = await openColleague(register, admin, 'account_manager');
+  const allow = (allowedNetworks: readonly string[] | null) =>
+    admin.mutate(
+      'changeApiClient',
+      { apiClientId: person.apiClientId, allowedNetworks },
+      'apiClient { allowedNetworks }',
+    );
+  await allow(['127.0.0.0/8']);
+  assert.equal((await request(register.address, token)).status, 200);
+  await allow(['192.0.2.0/24']);
+  assert.equal((await request(register.address, token)).status, 401);
+  assert.deepEqual(await allow(null), { apiClient: { allowedNetworks: [] } });
+  assert.equal((await request(register.address, token)).status, 200);
 });
 
 test('a client is suspended and resumed, and revoked for ever', async () => {

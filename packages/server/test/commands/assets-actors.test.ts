@@ -6,7 +6,7 @@ import {
   countRows,
   makeAsset,
   type TestClient,
-  startWhole,
+  startShared,
   openTestClient,
   trailOf,
 } from '../support/test-client.ts';
@@ -16,7 +16,7 @@ let server: TestServer;
 let issuer: TestClient;
 
 before(async () => {
-  server = await startWhole();
+  server = await startShared();
   issuer = await openTestClient(server);
 });
 after(() => server.stop());

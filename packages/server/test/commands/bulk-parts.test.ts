@@ -2,21 +2,17 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
-import { makeLog } from '../../src/base/log.ts';
-import { verify } from '../../src/operator/verify/verify.ts';
 import { balancesOf, day, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
-import { appoint, countRows, type TestClient, startWhole, openTestClient, trailOf } from '../support/test-client.ts';
+import { appoint, countRows, type TestClient, startShared, openTestClient, trailOf } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let client: TestClient;
 before(async () => {
-  server = await startWhole();
+  server = await startShared();
   client = await openTestClient(server);
 });
-after(async () => {
-  await server.stop();
-});
+after(() => server.stop());
 
 /** Enough rows for four parts, of which the last is not full. */
 const many = 1_700;
@@ -238,10 +234,4 @@ test('a bulk mutation that awaits approval is decided as a whole and posts nothi
     [trail.instruction.payload.rows.length, trail.events.map(({ type }) => type)],
     [many, ['instruction.proposed']],
   );
-});
-
-test('the resulting ledger balances', async () => {
-  await server.owner('analyze');
-  const faults = await verify({ ownerUrl: server.database.ownerUrl, log: makeLog('silent'), say: () => undefined });
-  assert.deepEqual(faults, []);
 });

@@ -8,14 +8,7 @@ import { type Database, openDatabase } from '../../src/postgres/database.ts';
 import { laterToday } from '../support/clock.ts';
 import { balancesOf, issue, makeClass, makeHolders, newHolder, transferOf } from '../support/holdings.ts';
 import { type TestServer, testSecretKey } from '../support/server.ts';
-import {
-  appoint,
-  openColleague,
-  openTestClient,
-  startWhole,
-  stopVerified,
-  type TestClient,
-} from '../support/test-client.ts';
+import { appoint, openColleague, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 
 let server: TestServer;
 let database: Database;
@@ -26,7 +19,7 @@ let ada: string;
 let bo: string;
 
 before(async () => {
-  server = await startWhole({ settings: { REGISTRY_LOG_LEVEL: 'warn' } });
+  server = await startShared();
   const pool = { connections: 2, sharedConnections: 1, deadlineSeconds: 30, log: makeLog('silent') };
   database = openDatabase({ url: server.database.appUrl, ...pool });
   issuer = await openTestClient(server);
@@ -36,7 +29,7 @@ before(async () => {
 });
 after(async () => {
   await database.close();
-  await stopVerified(server);
+  await server.stop();
 });
 
 interface Scheduled {

@@ -7,7 +7,7 @@ import { executeAllDue } from '../../src/commands/instruction/instruction-clock.
 import { type Database, openDatabase } from '../../src/postgres/database.ts';
 import { laterToday, now } from '../support/clock.ts';
 import { type TestServer, testSecretKey } from '../support/server.ts';
-import { openColleague, openTestClient, startWhole, stopVerified, type TestClient } from '../support/test-client.ts';
+import { openColleague, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 import { balancesOf, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
 
 let server: TestServer;
@@ -19,7 +19,7 @@ let ada: string;
 let bo: string;
 
 before(async () => {
-  server = await startWhole({ settings: { REGISTRY_LOG_LEVEL: 'warn' } });
+  server = await startShared();
   databases = [0, 1].map(() =>
     openDatabase({
       url: server.database.appUrl,
@@ -37,7 +37,7 @@ before(async () => {
 });
 after(async () => {
   for (const database of databases) await database.close();
-  await stopVerified(server);
+  await server.stop();
 });
 
 /** Runs the clock of as many servers as there are databases at once. */
