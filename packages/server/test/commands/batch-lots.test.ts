@@ -5,7 +5,7 @@ import { usualWaits } from '../../src/commands/run/batcher.ts';
 import { makeGraphqlEndpoint } from '../../src/graphql/endpoint.ts';
 import { registerBalances } from '../support/balance.ts';
 import { balancesOf, day, issue, makeClass, makeHolders, transferOf, whileHeld } from '../support/holdings.ts';
-import { longBatchWaits, longDeadline, withLongTimeouts } from '../support/long-waits.ts';
+import { longBatchWaits } from '../support/long-waits.ts';
 import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { appoint, type TestClient, openTestClient } from '../support/test-client.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -24,8 +24,8 @@ before(async () => {
   database = await testDatabase();
   const { underWayMs } = longBatchWaits;
   server = await startServer({
-    settings: { ...longDeadline, REGISTRY_IN_FLIGHT_MAX: '400', REGISTRY_LOG_LEVEL: 'warn' },
-    database: { ...database, appUrl: withLongTimeouts(database.appUrl) },
+    settings: { REGISTRY_IN_FLIGHT_MAX: '400', REGISTRY_LOG_LEVEL: 'warn' },
+    database,
     makeEndpoint: (parts) => {
       const { answer } = makeGraphqlEndpoint({ ...parts, batchWaits: { ...usualWaits, underWayMs } });
       return {

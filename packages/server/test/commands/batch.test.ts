@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { times } from '../races/at-once.ts';
 import { registerBalances } from '../support/balance.ts';
 import { balancesOf, day, issue, makeClass, makeHolders, transferOf, whileHeld } from '../support/holdings.ts';
-import { longBatchWaits, longDeadline, withLongTimeouts } from '../support/long-waits.ts';
+import { longBatchWaits } from '../support/long-waits.ts';
 import { type TestDatabase, testDatabase } from '../support/postgres.ts';
 import { layWire, type Proxy } from '../support/proxy.ts';
 import { dice } from '../support/register-ids.ts';
@@ -138,10 +138,7 @@ test('ten concurrent requests with one key run once, and another input under tha
 
 test('while another connection locks the book of one asset, mutations on others run without it', async (t) => {
   // With the waits of production a batch gives the lock up soon; a mutation by itself waits for it until the end.
-  const usual = await startWhole({
-    settings: { ...settings, ...longDeadline },
-    database: { ...database, appUrl: withLongTimeouts(database.appUrl) },
-  });
+  const usual = await startWhole({ settings, database });
   t.after(() => usual.stop());
   const { attempt, mutate } = testClientAt(usual, client);
   await mutate('transferUnits', give(0));
