@@ -25,7 +25,7 @@ export function makePatience({
   say(line: string): void;
   readonly signal: AbortSignal;
 }): Patiently {
-  let told = '';
+  let latest = '';
   return async (work) => {
     for (;;) {
       try {
@@ -33,8 +33,8 @@ export function makePatience({
       } catch (error) {
         const reason = error instanceof WorkerNotServing ? error.reason : passingReasonOf(error);
         if (reason === undefined || performance.now() >= scaledMs(seconds * 1_000)) throw error;
-        if (reason !== told) say(`Waiting for ${database}: ${reason}; trying until ${seconds} s after the start.`);
-        told = reason;
+        if (reason !== latest) say(`Waiting for ${database}: ${reason}; trying until ${seconds} s after the start.`);
+        latest = reason;
       }
       await sleep(pauseMs, undefined, { signal });
     }

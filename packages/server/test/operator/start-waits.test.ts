@@ -108,11 +108,11 @@ test('SIGTERM ends a start that waits for an answer, or for the next attempt', a
   t.after(() => silent.close());
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
-  const asked = once(silent, 'connection');
+  const connected = once(silent, 'connection');
   // Ended by its own time it would be too late for this test.
   const attempting = start(`postgres://nobody@127.0.0.1:${port}/none`, { TEST_WAIT_FACTOR: '1000' });
   const pausing = start('postgres://nobody@127.0.0.1:1/none', { TEST_WAIT_FACTOR: '1000' });
-  await asked;
+  await connected;
   await until(() => pausing.said.stderr !== '');
   for (const program of [attempting, pausing]) {
     const before = program.said.stderr;
