@@ -21,9 +21,9 @@ const placed = (register: string, instant: string, order: string): string => `
                  count(*) over (partition by ${register}, ${instant})
                ) as place`;
 
-/** The elements of the inputs, by a path for each type. */
+/** The elements of the inputs, by a path for each type. Shape: `expression` of an element is what was given of it. */
 const given = (paths: Readonly<Record<string, string>>, expression: string): string => `
-        select i.register_id, i.received_at, i.id as instruction_id, i.pepper_version, ${expression},
+        select i.register_id, i.received_at, i.id as instruction_id, i.pepper_version, ${expression} as given,
 ${placed('i.register_id', 'i.received_at', 'i.id, g.position').slice(1)}
         from entering i
         cross join lateral jsonb_path_query(
@@ -49,6 +49,16 @@ ${placed('r.register_id', 'r.created_at', 'r.id').slice(1)}
             and i.received_at = r.created_at
         )`;
 
+/**
+ * Each row that was entered, beside what was given of it. A full join, and by itself: no plan of one compares every row of a bulk
+ * mutation with every other, as a nested loop would.
+ */
+const paired = `paired as materialized (
+        select r.register_id, r.id, r.name, g.instruction_id, g.pepper_version, g.given
+        from entered r
+        full join given g on g.place = r.place
+      )`;
+
 const newParty = '? (!exists(@.partyId) || @.partyId == null)';
 const parties = `${entering}, given as (${given(
   {
@@ -56,10 +66,10 @@ const parties = `${entering}, given as (${given(
     createHoldersBulk: `$.rows[*].parties[*] ${newParty}`,
     changeHolder: `$.addParties[*] ${newParty}`,
   },
-  'g.element as party',
+  'g.element',
 )}
       ), entered as (${entered('parties', 'legal_name')}
-      )`;
+      ), ${paired}`;
 
 /** Changes of an object that gave it the name that it has. */
 const changedTo = (objectType: string, member: string): string => `
@@ -77,14 +87,13 @@ export const enteredOffences: readonly Offence[] = [
     text: `
       with ${entering}, given as (${given(
         { createHolder: '$.registration', createHoldersBulk: '$.rows[*].registration' },
-        `g.element #>> '{}' as name`,
+        `g.element #>> '{}'`,
       )}
       ), entered as (${entered('holders', 'registration')}
-      )
+      ), ${paired}
       select 'holder ' || r.id as location
-      from entered r
-      join given g on g.place = r.place
-      where g.name <> r.name
+      from paired r
+      where r.given <> r.name
         and not exists (${changedTo('Holder', 'registration')}
         )`,
   },
@@ -93,9 +102,8 @@ export const enteredOffences: readonly Offence[] = [
     text: `
       with ${parties}
       select 'party ' || r.id as location
-      from entered r
-      join given g on g.place = r.place
-      where g.party ->> 'legalName' <> r.name
+      from paired r
+      where r.given ->> 'legalName' <> r.name
         and not exists (${changedTo('Party', 'legalName')}
         )`,
   },
@@ -126,10 +134,9 @@ export const personalMembersText = `
       )
       select 'party ' || r.id || ', ' || m.member as location,
              nullif(m.value, '[]') as present,
-             jsonb_build_array(jsonb_build_array(g.instruction_id, g.pepper_version, g.party ->> m.member))
+             jsonb_build_array(jsonb_build_array(r.instruction_id, r.pepper_version, r.given ->> m.member))
                || coalesce(c.recorded, '[]') as recorded
-      from entered r
-      join given g on g.place = r.place
+      from paired r
       join registry.personal_data d on d.register_id = r.register_id and d.party_id = r.id
       cross join lateral (
         values ('taxIds', d.tax_ids), ('birthDate', to_jsonb(d.birth_date)), ('addresses', d.addresses),
@@ -138,6 +145,6 @@ export const personalMembersText = `
       left join changed c on c.party_id = r.id
         and c.member = m.member
       where nullif(m.value, '[]') is not null
-        or g.party ->> m.member is not null
+        or r.given ->> m.member is not null
         or c.recorded is not null
       order by 1`;
