@@ -1,3 +1,4 @@
+/** Edits by a superuser past all constraints and triggers, each of which changes the ledger or what depends on it. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
@@ -9,15 +10,19 @@ import { startWhole } from '../support/test-client.ts';
 import { fillBusyRegister } from './busy-register.ts';
 
 const log = makeLog('silent');
-/** Where each edit strikes: the rows are numbered by their ids, which follow the order in which they were made. */
-const seed = process.env['VERIFY_SEED'] ?? `${testSeed}`;
+
+/** How many edits a round has. */
+const registerCount = 4;
 
 let filled: TestDatabase;
+let registers: readonly string[];
 before(async () => {
   filled = await testDatabase();
   const server = await startWhole({ database: filled });
   try {
-    await fillBusyRegister(server);
+    for (let index = 0; index < registerCount; index += 1) await fillBusyRegister(server);
+    const { rows } = await server.owner('select distinct register_id as id from registry.transactions order by 1');
+    registers = rows.map(({ id }) => id);
   } finally {
     // PostgreSQL copies a database only while nobody is connected to it.
     await server.stop();
@@ -27,8 +32,11 @@ after(() => filled.drop());
 
 const look = (ownerUrl: string) => verify({ ownerUrl, log, say: () => undefined });
 
-/** Findings in a copy of the filled database after an edit by a superuser. */
-async function faultsAfter(edit: string): Promise<string[]> {
+/** $REGISTER stands for the register, and `found` matches the finding. */
+type Edit = readonly [name: string, edit: string, found: RegExp];
+
+/** Makes each of the edits in another register of a copy. Shape: those of which no finding names a row of their register. */
+async function runEdits(round: readonly Edit[]): Promise<{ missed: readonly Edit[]; faults: readonly string[] }> {
   const { ownerUrl: cluster } = await testPostgres();
   const name = `test_${randomBytes(6).toString('hex')}`;
   await withClient(cluster, (client) =>
@@ -36,27 +44,47 @@ async function faultsAfter(edit: string): Promise<string[]> {
   );
   const ownerUrl = Object.assign(new URL(cluster), { pathname: `/${name}` }).href;
   try {
-    const struck = await withClient(ownerUrl, async (client) => {
-      const answers = (await client.query(`set session_replication_role = replica; ${edit}`)) as unknown as {
-        command: string;
-        rowCount: number;
-      }[];
-      return answers.slice(1);
-    });
-    assert.ok(
-      struck.every(({ command, rowCount }) => command === 'ALTER' || command === 'DROP' || rowCount > 0),
-      'the edit struck nothing',
+    for (const [index, edit] of round.entries()) await strike(ownerUrl, edit, registers[index]!);
+    const faults = (await look(ownerUrl)).map(({ holds, where }) => `${holds}: ${where}`);
+    const registerOf = await registersOfRows(ownerUrl);
+    const isOf = (register: string, fault: string): boolean => {
+      const ids = fault.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g);
+      return ids === null || ids.some((id) => registerOf.get(id) === register);
+    };
+    const missed = round.filter(
+      ([, , found], index) => !faults.some((fault) => found.test(fault) && isOf(registers[index]!, fault)),
     );
-    return (await look(ownerUrl)).map(({ holds, where }) => `${holds}: ${where}`);
+    return { missed, faults };
   } finally {
     await withClient(cluster, (client) => client.query(`drop database ${name} with (force)`));
   }
 }
 
-/** The id of a row by chance. */
+async function strike(ownerUrl: string, [name, edit]: Edit, register: string): Promise<void> {
+  const text = `set session_replication_role = replica; ${edit.replaceAll('$REGISTER', register)}`;
+  const answers = (await withClient(ownerUrl, (client) => client.query(text))) as unknown as {
+    command: string;
+    rowCount: number;
+  }[];
+  assert.ok(
+    answers.slice(1).every(({ command, rowCount }) => command === 'ALTER' || command === 'DROP' || rowCount > 0),
+    `${name}: the edit struck nothing`,
+  );
+}
+
+/** The register of each row that a finding may name. */
+async function registersOfRows(ownerUrl: string): Promise<ReadonlyMap<string, string>> {
+  const tables = 'assets holders transactions postings lots restrictions authorized_adjustments'.split(' ');
+  const text = tables.map((table) => `select id, register_id from registry.${table}`).join(' union all ');
+  const { rows } = await withClient(ownerUrl, (client) => client.query<string[]>({ text, rowMode: 'array' }));
+  return new Map(rows as [string, string][]);
+}
+
+const ofRegister = `register_id = '$REGISTER'`;
+/** The id of a row of the register, chosen by the seed: they are numbered in the order in which they were made. */
 const any = (table: string, where = 'true'): string =>
-  `(select id from (select id, row_number() over (order by id) as n from registry.${table} where ${where}) numbered
-     order by md5(n || ' ${seed}') limit 1)`;
+  `(select id from (select id, row_number() over (order by id) as n from registry.${table} where ${ofRegister} and ${where}) numbered
+     order by md5(n || ' ${testSeed}') limit 1)`;
 const set = (table: string, change: string, where = 'true'): string =>
   `update registry.${table} set ${change} where id = ${any(table, where)}`;
 const open = 'closed_at is null';
@@ -65,17 +93,20 @@ const byTransaction = (table: string, change: string, transaction: string): stri
 
 /** A column of a lot and the payload of the transaction that opened it, with a digest that agrees. */
 const inPayload = (column: string, value: string, where: string): string =>
-  `create table public.edited as
+  `create temporary table edited as
      select l.id, l.opened_by, l.${column}::text as former, ${value} as latter
-       from registry.lots l where ${where} order by l.id limit 1;
-   update registry.lots l set ${column} = e.latter${column.endsWith('_date') ? '::date' : ''} from public.edited e where l.id = e.id;
+       from registry.lots l where l.${ofRegister} and ${where} order by l.id limit 1;
+   update registry.lots l set ${column} = e.latter${column.endsWith('_date') ? '::date' : ''} from edited e where l.id = e.id;
    update registry.transactions t
       set payload = replace(t.payload, '"${column}":"' || e.former || '"', '"${column}":"' || e.latter || '"'),
           digest = sha256(convert_to(replace(t.payload, '"${column}":"' || e.former || '"', '"${column}":"' || e.latter || '"'), 'UTF8'))
-     from public.edited e where t.id = e.opened_by`;
+     from edited e where t.id = e.opened_by`;
 
-const edits: readonly (readonly [name: string, edit: string, found: RegExp])[] = [
-  ['a line with another quantity', set('postings', 'quantity = quantity + 1', 'quantity not in (-1)'), /sum to zero/],
+/**
+ * In an order in which those that break few invariants come first: `verify` names the first row alone of each invariant, and goes
+ * from the first register on.
+ */
+const edits: readonly Edit[] = [
   [
     'a transaction whose postings still sum to zero',
     byTransaction(
@@ -84,41 +115,6 @@ const edits: readonly (readonly [name: string, edit: string, found: RegExp])[] =
       any('transactions', `type = 'issue'`),
     ),
     /^Every payload agrees/,
-  ],
-  [
-    'a balance after a posting',
-    set('postings', 'balance_after = balance_after + 1', `ledger_account <> 'authorized'`),
-    /^Every balance after a posting/,
-  ],
-  [
-    'a posting of another holder',
-    set(
-      'postings',
-      `owner_id = (select h.id from registry.holders h where h.id <> owner_id limit 1)`,
-      `ledger_account = 'holder'`,
-    ),
-    /^Every lot is opened and closed/,
-  ],
-  ['a line that is gone', `delete from registry.postings where id = ${any('postings')}`, /sum to zero/],
-  [
-    'postings that were exchanged',
-    `update registry.postings set line = 3 - line + 100 where transaction_id = ${any('transactions', `type = 'issue'`)};
-     update registry.postings set line = line - 100 where line > 90`,
-    /^Every payload agrees/,
-  ],
-  [
-    'a deleted transaction with all its rows',
-    `create table public.gone as select id, asset_id, sequence from registry.transactions where id = ${any('transactions', `type = 'issue'`)};
-     delete from registry.postings where transaction_id = (select id from public.gone);
-     delete from registry.transactions where id = (select id from public.gone)`,
-    /^The transactions of an asset are numbered/,
-  ],
-  [
-    'a deleted last transaction',
-    `create table public.gone as select t.id from registry.transactions t join registry.books b on b.asset_id = t.asset_id and b.sequence = t.sequence order by t.id limit 1;
-     delete from registry.postings where transaction_id = (select id from public.gone);
-     delete from registry.transactions where id = (select id from public.gone)`,
-    /^Every book has the sequence/,
   ],
   ['a reason', set('transactions', `reason = 'Another.'`), /^Every payload agrees/],
   ['a type', set('transactions', `type = 'reissue'`, `type <> 'reissue'`), /^Every payload agrees/],
@@ -131,36 +127,32 @@ const edits: readonly (readonly [name: string, edit: string, found: RegExp])[] =
     /^Every payload agrees/,
   ],
   [
-    'a digest',
-    `alter table registry.transactions drop constraint transactions_digest_matches; ${set('transactions', `digest = sha256('other')`)}`,
-    /^Every digest is the SHA-256/,
-  ],
-  [
-    'the instant of recording, changed in every row that has it',
-    `create table public.moved as select id, recorded_at - interval '1 hour' as at from registry.transactions where id = ${any('transactions', 'sequence > 1')};
-     update registry.transactions t set recorded_at = m.at from public.moved m where t.id = m.id;
-     update registry.postings p set recorded_at = m.at from public.moved m where p.transaction_id = m.id`,
-    /recorded one after the other/,
-  ],
-  ['the date of a line', set('postings', 'effective_date = effective_date + 1'), /belongs to a transaction/],
-  [
     'an instruction that another did',
     set('transactions', `instruction_id = ${any('instructions', `type = 'createAsset'`)}`),
     /^Every payload agrees/,
+  ],
+  ['what a lot cost', set('lots', 'cost_basis = coalesce(cost_basis, 0) + 0.01'), /^Every payload agrees/],
+  ['since when a lot is held', set('lots', 'acquisition_date = acquisition_date - 365'), /^Every payload agrees/],
+  ['the number of a certificate', set('lots', `custom_id = custom_id || 'x'`), /^Every payload agrees/],
+  ['the remarks on a lot', set('lots', `comments = 'Paid.'`), /^Every payload agrees/],
+  ['a legend that was taken off', set('lots', `legend_ids = '{}'`, `legend_ids <> '{}'`), /^Every payload agrees/],
+  ['cash in lieu', set('cash_in_lieu', 'amount = amount + 1'), /^Every payload agrees/],
+  [
+    'postings that were exchanged',
+    `update registry.postings set line = 3 - line + 100 where transaction_id = ${any('transactions', `type = 'issue'`)};
+     update registry.postings set line = line - 100 where line > 90`,
+    /^Every payload agrees/,
+  ],
+  [
+    'a digest',
+    `alter table registry.transactions drop constraint if exists transactions_digest_matches; ${set('transactions', `digest = sha256('other')`)}`,
+    /^Every digest is the SHA-256/,
   ],
   [
     'an instruction that was taken back',
     set('instructions', `status = 'rejected', completed_at = null`, `type = 'transferUnits'`),
     /^Every transaction was made by/,
   ],
-  ['the quantity of a lot', set('lots', 'quantity = quantity + 1'), /^Every lot is opened and closed/],
-  [
-    'the holder of a lot',
-    set('lots', `holder_id = (select h.id from registry.holders h where h.id <> holder_id limit 1)`),
-    /^Every lot is opened and closed/,
-  ],
-  ['what a lot cost', set('lots', 'cost_basis = coalesce(cost_basis, 0) + 0.01'), /^Every payload agrees/],
-  ['since when a lot is held', set('lots', 'acquisition_date = acquisition_date - 365'), /^Every payload agrees/],
   [
     'a lot that a reversal opened again with another acquisition date, also in its payload',
     inPayload('acquisition_date', `to_char(l.acquisition_date - 1, 'YYYY-MM-DD')`, 'l.reopens is not null'),
@@ -172,19 +164,10 @@ const edits: readonly (readonly [name: string, edit: string, found: RegExp])[] =
     /^Every lot that a reversal opened has the terms/,
   ],
   [
-    'a lot with the number of another, also in its payload',
-    `drop index registry.lots_custom_id_unique;
-     ${inPayload('custom_id', `(select o.custom_id from registry.lots o where o.asset_id = l.asset_id and o.id <> l.id and o.custom_id <> l.custom_id limit 1)`, 'l.reopens is null')}`,
-    /^No number is of two open lots/,
-  ],
-  [
     'a lot that no longer replaces the one it came back for',
-    `drop index registry.lots_custom_id_unique; ${set('lots', 'reopens = null', 'reopens is not null')}`,
+    `drop index if exists registry.lots_custom_id_unique; ${set('lots', 'reopens = null', 'reopens is not null')}`,
     /^Every lot that a reversed transaction closed has been replaced/,
   ],
-  ['the number of a certificate', set('lots', `custom_id = custom_id || 'x'`), /^Every payload agrees/],
-  ['the remarks on a lot', set('lots', `comments = 'Paid.'`), /^Every payload agrees/],
-  ['a legend that was taken off', set('lots', `legend_ids = '{}'`, `legend_ids <> '{}'`), /^Every payload agrees/],
   [
     'a lot that is open again',
     set('lots', 'closed_by = null, closed_on = null, closed_at = null', 'closed_at is not null'),
@@ -205,20 +188,29 @@ const edits: readonly (readonly [name: string, edit: string, found: RegExp])[] =
     set('lots', `share_numbers = '{[1,3)}'`, `${open} and share_numbers is null`),
     /^No share number stands in two/,
   ],
+  [
+    'a lot with the number of another, also in its payload',
+    `drop index if exists registry.lots_custom_id_unique;
+     ${inPayload('custom_id', `(select o.custom_id from registry.lots o where o.asset_id = l.asset_id and o.id <> l.id and o.custom_id <> l.custom_id limit 1)`, 'l.reopens is null')}`,
+    /^No number is of two open lots/,
+  ],
   ['a position', set('positions', 'balance = balance + 1'), /^What a holder has/],
   ['a position that is gone', `delete from registry.positions where id = ${any('positions')}`, /^What a holder has/],
   [
     'a book that still balances',
-    `update registry.books set unissued = unissued - 1, treasury = treasury + 1 where unissued > 1`,
+    `update registry.books set unissued = unissued - 1, treasury = treasury + 1 where ${ofRegister} and unissued > 1`,
     /^Every book is the sum/,
   ],
-  ['how many holders a book counts', `update registry.books set holder_count = holder_count + 1`, /counts each holder/],
+  [
+    'how many holders a book counts',
+    `update registry.books set holder_count = holder_count + 1 where ${ofRegister}`,
+    /counts each holder/,
+  ],
   [
     'the last date of a book',
-    `update registry.books set effective_date = effective_date + 1`,
+    `update registry.books set effective_date = effective_date + 1 where ${ofRegister}`,
     /^Every book has the sequence/,
   ],
-  ['cash in lieu', set('cash_in_lieu', 'amount = amount + 1'), /^Every payload agrees/],
   ['a reserve', set('reserves', 'balance = balance + 1'), /^What is reserved/],
   [
     'a restated balance',
@@ -249,35 +241,85 @@ const edits: readonly (readonly [name: string, edit: string, found: RegExp])[] =
   ['an authority', set('authorized_adjustments', `authority = 'Nobody'`), /names the authority/],
   [
     'an adjustment that no transaction made',
-    `create table public.more as select * from registry.authorized_adjustments where id = ${any('authorized_adjustments')};
-     update public.more set id = gen_random_uuid(), sequence = 99, quantity = 5;
-     insert into registry.authorized_adjustments select * from public.more;
-     update registry.assets set authorized_total = authorized_total + 5 where id = (select asset_id from public.more)`,
+    `create temporary table more as select * from registry.authorized_adjustments where id = ${any('authorized_adjustments')};
+     update more set id = gen_random_uuid(), sequence = 99, quantity = 5;
+     insert into registry.authorized_adjustments select * from more;
+     update registry.assets set authorized_total = authorized_total + 5 where id = (select asset_id from more)`,
     /^Every change of an authorised total is a transaction/,
   ],
   [
     'a guard that was switched off',
     `alter table registry.postings disable trigger _200_zero_sum`,
-    /^No trigger is switched off/,
+    /^No trigger is switched off: trigger _200_zero_sum/,
   ],
   [
     'a dropped trigger',
     `alter table registry.lots drop constraint lots_quantity_positive; drop trigger _120_closed_once on registry.lots`,
-    /^Every guard of the ledger is there/,
+    /^Every guard of the ledger is there: trigger _120_closed_once/,
+  ],
+  [
+    'a balance after a posting',
+    set('postings', 'balance_after = balance_after + 1', `ledger_account <> 'authorized'`),
+    /^Every balance after a posting/,
+  ],
+  ['the quantity of a lot', set('lots', 'quantity = quantity + 1'), /^Every lot is opened and closed/],
+  [
+    'the holder of a lot',
+    set(
+      'lots',
+      `holder_id = (select h.id from registry.holders h where h.register_id = lots.register_id and h.id <> holder_id limit 1)`,
+    ),
+    /^Every lot is opened and closed/,
+  ],
+  [
+    'a posting of another holder',
+    set(
+      'postings',
+      `owner_id = (select h.id from registry.holders h where h.register_id = postings.register_id and h.id <> owner_id limit 1)`,
+      `ledger_account = 'holder'`,
+    ),
+    /^Every lot is opened and closed/,
+  ],
+  ['a line with another quantity', set('postings', 'quantity = quantity + 1', 'quantity not in (-1)'), /sum to zero/],
+  ['a line that is gone', `delete from registry.postings where id = ${any('postings')}`, /sum to zero/],
+  ['the date of a line', set('postings', 'effective_date = effective_date + 1'), /belongs to a transaction/],
+  [
+    'a deleted transaction with all its rows',
+    `create temporary table gone as select id, asset_id, sequence from registry.transactions where id = ${any('transactions', `type = 'issue'`)};
+     delete from registry.postings where transaction_id = (select id from gone);
+     delete from registry.transactions where id = (select id from gone)`,
+    /^The transactions of an asset are numbered/,
+  ],
+  [
+    'a deleted last transaction',
+    `create temporary table gone as select t.id from registry.transactions t join registry.books b on b.asset_id = t.asset_id and b.sequence = t.sequence where t.${ofRegister} order by t.id limit 1;
+     delete from registry.postings where transaction_id = (select id from gone);
+     delete from registry.transactions where id = (select id from gone)`,
+    /^Every book has the sequence/,
+  ],
+  [
+    'the instant of recording, changed in every row that has it',
+    `create temporary table moved as select id, recorded_at - interval '1 hour' as at from registry.transactions where id = ${any('transactions', 'sequence > 1')};
+     update registry.transactions t set recorded_at = m.at from moved m where t.id = m.id;
+     update registry.postings p set recorded_at = m.at from moved m where p.transaction_id = m.id`,
+    /recorded one after the other/,
   ],
 ];
 
-test('verify finds nothing wrong in a register with every kind of transaction', async (t) => {
-  t.diagnostic(`VERIFY_SEED=${seed}`);
+test('verify finds nothing wrong in registers with every kind of transaction', async () => {
   assert.deepEqual(await look(filled.ownerUrl), []);
 });
 
-for (const [name, edit, found] of edits) {
-  test(`finds ${name}`, async () => {
-    const faults = await faultsAfter(edit);
-    assert.ok(
-      faults.some((fault) => found.test(fault)),
-      `VERIFY_SEED=${seed}\n${faults.join('\n') || 'nothing was found'}`,
-    );
-  });
-}
+test('verify names a row of each edit, those of a round each in a register of its own', async () => {
+  let remaining = edits;
+  while (remaining.length > 0) {
+    const round = remaining
+      .filter(([, , found], at) => remaining.findIndex(([, , other]) => other.source === found.source) === at)
+      .slice(0, registers.length);
+    const { missed, faults } = await runEdits(round);
+    const names = missed.map(([name]) => name);
+    assert.ok(missed.length < round.length, `${names.join('; ')}\n${faults.join('\n')}`);
+    // An edit whose finding another one hides is made again, at last alone.
+    remaining = remaining.filter((edit) => missed.includes(edit) || !round.includes(edit));
+  }
+});
