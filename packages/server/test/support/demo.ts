@@ -7,7 +7,7 @@ import { filledDatabase, type TestDatabase } from './postgres.ts';
 import { chooseRole, login, startServer, type TestServer, testSecretKey } from './server.ts';
 
 /** A running one. */
-export interface DemoServer extends Pick<TestServer, 'address' | 'logged' | 'owner' | 'stop'> {
+export interface DemoServer extends TestServer {
   /** The client that is delegate of a role in every account. */
   readonly client: DemoClient;
   /** The client that is delegate of a viewer. */
@@ -35,9 +35,7 @@ export async function startDemo(settings: Readonly<Record<string, string>> = {})
   const server = await startServer({ makeEndpoint: makeGraphqlEndpoint, database, settings });
   const client = clients[0]!;
   return {
-    address: server.address,
-    logged: server.logged,
-    owner: server.owner,
+    ...server,
     client,
     viewer: clients[1]!,
     roleToken: async (role) => {

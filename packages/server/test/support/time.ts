@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
 /** A state that has not come after this long never comes, on the slowest machine either. Units: milliseconds. */
-const patienceMs = 120_000;
+export const patienceMs = 120_000;
 
 /** Waits until something holds. Shape: `describe` answers what there is instead. */
 export async function until(holds: () => boolean | Promise<boolean>, describe: () => string = () => ''): Promise<void> {
