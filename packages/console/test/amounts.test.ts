@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { bearerAt } from '../../server/test/support/test-client.ts';
 import { makeClass, makeHolder } from './support/command-form.ts';
-import { openConsole, until, waitForIdle, type ConsoleUser } from './support/console-user.ts';
+import { openConsole, until, untilItFits, waitForIdle, type ConsoleUser } from './support/console-user.ts';
 import { theDemo } from './support/environment.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
@@ -87,7 +87,7 @@ describe('amounts in lists', () => {
     ]);
     await page.setViewportSize({ width: 390, height: 844 });
     await waitForIdle(page);
-    assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'));
+    await untilItFits(page);
     await page.setViewportSize({ width: 1360, height: 850 });
     user.assertClean();
   });
@@ -158,7 +158,7 @@ describe('amounts in lists', () => {
     assert.match(await page.getByLabel('Class').innerText(), /^Class: Ordinary Shares/);
     await page.setViewportSize({ width: 390, height: 844 });
     await waitForIdle(page);
-    assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'));
+    await untilItFits(page);
     user.assertClean();
   });
 });

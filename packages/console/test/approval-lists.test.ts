@@ -7,7 +7,7 @@ import { startWhole } from '../../server/test/support/test-client.ts';
 import type { TestServer } from '../../server/test/support/server.ts';
 import { consoleSettings } from './support/environment.ts';
 import { faultOfFocus } from './support/focus.ts';
-import { openConsole, type ConsoleUser, until, waitForIdle } from './support/console-user.ts';
+import { openConsole, until, untilItFits, waitForIdle, type ConsoleUser } from './support/console-user.ts';
 
 /** Units: rows. */
 const length = 10_000;
@@ -156,10 +156,10 @@ describe('ten thousand requests', () => {
       await link.click();
       await page.getByRole('heading', { level: 1 }).filter({ hasText: longName }).waitFor();
       await page.getByRole('button', { name: 'Approve', exact: true }).and(page.locator(':enabled')).waitFor();
-      assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
+      await untilItFits(page);
       await page.getByRole('button', { name: 'Reject…' }).click();
       await page.getByRole('dialog').getByText(longName).waitFor();
-      assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
+      await untilItFits(page);
       narrow.assertClean();
     } finally {
       await narrow.close();

@@ -1,15 +1,12 @@
 /** The cap table by holder: holders × classes, with rights, the fully diluted part and votes. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { afterEach, before, beforeEach, describe, test } from 'node:test';
-import type { AxeResults } from 'axe-core';
 import type { DemoServer } from '../../server/test/support/demo.ts';
+import { faultsOf } from './support/page-faults.ts';
 import { theDemo } from './support/environment.ts';
 import { openConsole, until, waitForIdle, type ConsoleUser } from './support/console-user.ts';
 
-const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const issuer = 'quillmere-robotics/account_administrator';
 
 describe('the cap table by holder', () => {
@@ -119,12 +116,7 @@ describe('the cap table by holder', () => {
       ),
     );
     assert.equal(adjusted.filter((line) => /Restricted Stock Units/.test(line)).length, 2);
-    await page.evaluate(`${axe}; undefined`);
-    const { violations }: AxeResults = await page.evaluate(`axe.run(document.querySelector('main'))`);
-    assert.deepEqual(
-      violations.map(({ id }) => id),
-      [],
-    );
+    assert.deepEqual(await faultsOf(page), []);
     await changes.getByRole('link', { name: 'Transfer 29' }).first().click();
     await page.getByRole('heading', { level: 1, name: /29/ }).waitFor();
     user.assertClean();
@@ -132,7 +124,7 @@ describe('the cap table by holder', () => {
 
   test('equal holders have equal parts, and the holder stays in view', async () => {
     const { page } = user;
-    await user.goAs(issuer, '?by=holder&unit=shares&order=OUTSTANDING_ASC');
+    await user.goAs(issuer, '/as-of?asOf=2025-12-31&by=holder&unit=shares&order=OUTSTANDING_ASC');
     await grid().waitFor();
     await waitForIdle(page);
     const parts: readonly string[] = await page.evaluate(`(() => {
@@ -152,13 +144,7 @@ describe('the cap table by holder', () => {
     await until(page, `document.querySelector('[data-more] table[role=grid]') === null`);
     const left = `(cell) => Math.round(cell.getBoundingClientRect().left - cell.closest('table').parentElement.getBoundingClientRect().left)`;
     assert.equal(await page.evaluate(`(${left})(document.querySelector('tr[data-opens] td'))`), 1);
-    const { violations }: AxeResults = await page.evaluate(
-      `(async () => { ${axe}; return await window.axe.run(document.querySelector('main')); })()`,
-    );
-    assert.deepEqual(
-      violations.map(({ id }) => id),
-      [],
-    );
+    assert.deepEqual(await faultsOf(page), []);
     user.assertClean();
   });
 });

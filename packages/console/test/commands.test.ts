@@ -235,7 +235,7 @@ describe('commands', () => {
     assert.equal(lost, 1);
     assert.deepEqual(await balances(), { [first]: '70', [second]: '40' });
     await page.unroute('**/console/graphql');
-    user.assertClean('response');
+    user.assertClean('net::ERR_FAILED graphql');
   });
 
   test('an asset is split', async () => {
@@ -341,7 +341,7 @@ describe('commands', () => {
       await leaver.page.getByRole('link', { name: 'Ordinary Shares' }).click();
       await leaver.page.getByRole('heading', { name: 'Sign in' }).waitFor();
       user.assertClean();
-      leaver.assertClean('response');
+      leaver.assertClean('401 graphql');
     } finally {
       await leaver.close();
     }

@@ -58,7 +58,7 @@ describe('hostile names', () => {
       });
     }
     // High enough to show all rows.
-    user = await openConsole(demo.address, { viewport: { width: 1360, height: 3000 } });
+    user = await openConsole(demo.address, { viewport: { width: 1360, height: 3000 }, alone: true });
     await user.context.exposeBinding('ran', () => void (ran += 1));
     user.page.on('dialog', (dialog) => {
       ran += 1;

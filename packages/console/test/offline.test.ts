@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, before, describe, test } from 'node:test';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { theDemo } from './support/environment.ts';
-import { openConsole, until, waitForIdle, type ConsoleUser } from './support/console-user.ts';
+import { openConsole, pressTogether, until, waitForIdle, type ConsoleUser } from './support/console-user.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
 
@@ -23,27 +23,23 @@ describe('no connection', () => {
     demo = await theDemo();
   });
   async function open(fetchesAhead: boolean): Promise<void> {
-    user = await openConsole(demo.address, { fetchesAhead });
+    user = await openConsole(demo.address, { fetchesAhead, alone: true });
     await user.signIn(demo.client);
   }
   afterEach(() => user.close());
 
   const banner = () => user.page.getByRole('alert').filter({ hasText: 'The registry cannot be reached.' }).first();
 
-  async function press(...keys: readonly string[]): Promise<void> {
-    for (const key of keys) await user.page.keyboard.press(key);
-  }
-
   test('a page whose code is missing waits in the shell, and opens when the connection is back', async () => {
     await open(false);
     const { page, context } = user;
     await user.goAs(issuer, '/assets');
-    await page.evaluate('window.loadedBefore = true');
-    for (const [key, heading] of pages) {
-      // For 300 ms after an answer the connection is taken for granted, and a file that then fails is loaded by a reload.
-      await page.waitForTimeout(500);
+    await page.evaluate(`window.losses = 0; addEventListener('offline', () => void (window.losses += 1))`);
+    for (const [index, [key, heading]] of pages.entries()) {
       await context.setOffline(true);
-      await press('g', key);
+      // Until the page knows, it takes an answer of just before for a connection, and a file that then fails is loaded by a reload.
+      await until(page, `window.losses === ${index + 1}`);
+      await pressTogether(page, 'g', key);
       await banner().waitFor();
       assert.equal(await page.getByRole('navigation', { name: 'Pages' }).count(), 1);
       assert.equal(await page.getByRole('heading', { level: 1, name: heading }).count(), 0);
@@ -54,8 +50,9 @@ describe('no connection', () => {
       await banner().waitFor({ state: 'detached' });
       await waitForIdle(page);
     }
-    assert.equal(await page.evaluate('window.loadedBefore'), true);
-    user.assertClean('response');
+    // A page that was loaded again has counted none.
+    assert.equal(await page.evaluate('window.losses'), pages.length);
+    user.assertClean('net::ERR_INTERNET_DISCONNECTED graphql', 'net::ERR_INTERNET_DISCONNECTED session');
   });
 
   test('the pages of a role are fetched ahead, all but the explorer, and open without a connection', async () => {
@@ -72,11 +69,11 @@ describe('no connection', () => {
     );
     assert.doesNotMatch(names, /explorer-page/);
     await context.setOffline(true);
-    await press('g', 't');
+    await pressTogether(page, 'g', 't');
     await page.getByRole('heading', { level: 1, name: 'Transactions' }).waitFor();
     await banner().waitFor();
     await context.setOffline(false);
     await page.getByRole('grid').waitFor();
-    user.assertClean('response');
+    user.assertClean('net::ERR_INTERNET_DISCONNECTED graphql', 'net::ERR_INTERNET_DISCONNECTED session');
   });
 });

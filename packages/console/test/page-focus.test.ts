@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, describe, test } from 'node:test';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { theDemo } from './support/environment.ts';
-import { openConsole, until, waitForIdle, type ConsoleUser } from './support/console-user.ts';
+import { openConsole, pressTogether, until, waitForIdle, type ConsoleUser } from './support/console-user.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
 const investor = 'orrin-pension/account_administrator';
@@ -39,8 +39,7 @@ describe('focus of pages', () => {
     await assertArrived('Overview');
     await page.getByRole('link', { name: 'Statements', exact: true }).first().click();
     await assertArrived('Statements');
-    await page.keyboard.press('g');
-    await page.keyboard.press('n');
+    await pressTogether(page, 'g', 'n');
     await assertArrived('New transaction or change');
     await page.getByRole('link', { name: /^Issue units/ }).click();
     await assertArrived('Issue units');

@@ -4,19 +4,16 @@
  * colours.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { type DemoServer, startDemo } from '../../server/test/support/demo.ts';
 import { sampleOf, isDeep } from '../../server/test/support/seed.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 import { pages } from './scenarios/scenario-list.ts';
+import { faultsOf, notTakenAlong, outOfStyle } from './support/page-faults.ts';
 import { consoleSettings } from './support/environment.ts';
 import { countLoad, type PageLoad } from './support/page-load.ts';
-import { addressOfScenario, waitForIdle, until, openConsole, type ConsoleUser } from './support/console-user.ts';
+import { openConsole, openScenario, until, waitForIdle, type ConsoleUser } from './support/console-user.ts';
 
 const kib = 1024;
 
@@ -29,9 +26,6 @@ const drawn = isDeep ? looked : sampleOf(looked, Math.ceil(looked.length / 3), n
 /** Units: CSS pixels of width: a telephone, and 1280 enlarged to 200 %. */
 const narrow = [390, 640] as const;
 const usual = { width: 1360, height: 850 };
-
-/** The accessibility checker, minified because every page loads it. */
-const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** Rules about colours; the other rules need no second run in dark. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
@@ -63,13 +57,6 @@ describe('every page', () => {
     await Promise.all(users.map(work));
   }
 
-  async function open(listed: Scenario, user: ConsoleUser): Promise<void> {
-    await user.page.goto(addressOfScenario(listed, user));
-    await waitForIdle(user.page);
-    await listed.before?.(user.page);
-    await waitForIdle(user.page);
-  }
-
   /** Waits until the whole page has the colour scheme. */
   async function waitForColours(page: Page, scheme: 'light' | 'dark'): Promise<void> {
     await until(
@@ -77,31 +64,6 @@ describe('every page', () => {
       `document.documentElement.dataset.mantineColorScheme === '${scheme}' &&
        document.getAnimations().every(({ effect }) => effect.getComputedTiming().activeDuration === Infinity)`,
     );
-  }
-
-  /** Rules about landmarks, which open overlays are outside of. */
-  const ofLandmarks = ['region', 'landmark-unique', 'landmark-no-duplicate-banner'];
-  const liesAbove = '[role=dialog], [role=menu], [role=listbox], [data-popover]';
-
-  /** Faults that persist: a page that is still loading may lack something. */
-  async function faultsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
-    for (let times = 0; times < 20; times += 1) {
-      if ((await faultsNow(page, rules)).length === 0) return [];
-      await setTimeout(500);
-      await waitForIdle(page);
-    }
-    return await faultsNow(page, rules);
-  }
-
-  async function faultsNow(page: Page, rules?: readonly string[]): Promise<string[]> {
-    const options = { resultTypes: ['violations'], ...(rules === undefined ? {} : { runOnly: rules }) };
-    const { violations }: AxeResults = await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`);
-    const above = (await page.locator(liesAbove).count()) > 0;
-    return violations
-      .filter(({ id }) => !above || !ofLandmarks.includes(id))
-      .flatMap(({ id, nodes }) =>
-        nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-      );
   }
 
   test('every page is accessible, in light and dark, keeps its policy, and is the same after a reload', async () => {
@@ -113,9 +75,8 @@ describe('every page', () => {
         void faults.push(...messages.map((one) => `${listed.name}: ${one}`));
       try {
         await page.emulateMedia({ colorScheme: 'light' });
-        await open(listed, user);
+        await openScenario(listed, user);
         await waitForColours(page, 'light');
-        await page.evaluate(`${axe}; undefined`);
         note(await faultsOf(page));
         note(await notTakenAlong(page));
         note(await outOfStyle(page));
@@ -153,56 +114,13 @@ describe('every page', () => {
     return found;
   }
 
-  /** Tables without export. In a form they are a field, or show what is not recorded yet. */
-  async function notTakenAlong(page: Page): Promise<string[]> {
-    return await page.evaluate(`[...document.querySelectorAll('main table:not(form table)')].flatMap((table) => {
-      let around = table.parentElement;
-      while (around !== null && around.querySelectorAll('table').length === 1) {
-        if ([...around.querySelectorAll('button')].some(({ innerText }) => innerText.startsWith('Export CSV'))) return [];
-        around = around.parentElement;
-      }
-      return ['a table without a way to take it along: ' + table.innerText.slice(0, 100)];
-    })`);
-  }
-
-  /** Texts of a size that the type scale has not, and filled buttons where there are several: one thing stands out. */
-  async function outOfStyle(page: Page): Promise<string[]> {
-    return await page.evaluate(`(() => {
-      const ofRoot = getComputedStyle(document.documentElement);
-      const scale = ['tiny', 'small', 'list', 'body', 'title', 'heading', 'page'].map(
-        (name) => parseFloat(ofRoot.getPropertyValue('--text-' + name)) * parseFloat(ofRoot.fontSize) + 'px');
-      const sizes = [...document.querySelectorAll('body *')].filter((element) =>
-        [...element.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim() !== '') && element.checkVisibility(),
-      ).map((element) => [getComputedStyle(element).fontSize, element.textContent.slice(0, 40)]);
-      const front = document.querySelector('[role=dialog]') ?? document.querySelector('main') ?? document.body;
-      const filled = [...front.querySelectorAll('button[data-variant=filled]')].filter((button) => button.checkVisibility());
-      return [
-        ...sizes.filter(([size]) => !scale.includes(size)).map((one) => 'a size of no scale: ' + one),
-        ...(filled.length > 1 ? ['several filled buttons: ' + filled.map(({ innerText }) => innerText)] : []),
-      ];
-    })()`);
-  }
-
   async function whatDiffersReopened(page: Page): Promise<string[]> {
-    const first = await stableText(page);
+    const text = (): Promise<string> => page.locator('main').innerText();
+    const first = await text();
     await page.reload();
     await waitForIdle(page);
-    let again = '';
-    for (let times = 0; times < 300 && again !== first; times += 1) {
-      if (times > 0) await setTimeout(100);
-      again = await page.locator('main').innerText();
-    }
+    const again = await text();
     return again === first ? [] : [`first\n${first}\n— and reopened\n${again}`];
-  }
-
-  /** Reads the text until it is the same three times: rows and charts come after the page. */
-  async function stableText(page: Page): Promise<string> {
-    const seen: string[] = [];
-    while (seen.length < 300 && (seen.length < 3 || new Set(seen.slice(-3)).size > 1)) {
-      if (seen.length > 0) await setTimeout(100);
-      seen.push(await page.locator('main').innerText());
-    }
-    return seen.at(-1)!;
   }
 
   function isAtMost({ bytes, ...load }: PageLoad, most: PageLoad): void {

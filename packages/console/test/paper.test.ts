@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { bearerAt } from '../../server/test/support/test-client.ts';
 import { makeClass, makeHolder } from './support/command-form.ts';
-import { openConsole, until, type ConsoleUser } from './support/console-user.ts';
+import { openConsole, until, untilItFits, type ConsoleUser } from './support/console-user.ts';
 import { theDemo } from './support/environment.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
@@ -43,7 +43,7 @@ describe('paper', () => {
       'transaction { id }',
     );
     transferId = transaction.id;
-    user = await openConsole(demo.address);
+    user = await openConsole(demo.address, { alone: true });
     await user.signIn(demo.client);
     // The dialog of the browser would wait for a person.
     await user.context.addInitScript('window.print = () => { window.printed = (window.printed ?? 0) + 1; }');
@@ -58,7 +58,7 @@ describe('paper', () => {
     await page.emulateMedia({ media: 'print' });
     for (const shell of ['banner', 'navigation', 'tablist', 'button', 'searchbox', 'combobox'] as const)
       assert.equal(await page.getByRole(shell).count(), 0, shell);
-    assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'));
+    await untilItFits(page);
     const text = await page.locator('main').innerText();
     const pdf = await page.pdf({ preferCSSPageSize: true });
     assert.equal(pdf.subarray(0, 5).toString(), '%PDF-');

@@ -4,7 +4,7 @@ import { before, describe, test } from 'node:test';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { colourOf } from './support/colour.ts';
 import { theDemo } from './support/environment.ts';
-import { waitForIdle, openConsole } from './support/console-user.ts';
+import { followAll, openConsole, waitForIdle } from './support/console-user.ts';
 
 describe('participants', () => {
   let demo: DemoServer;
@@ -27,11 +27,7 @@ describe('participants', () => {
       try {
         await user.signIn(role.endsWith('viewer') ? demo.viewer : demo.client);
         await user.goAs(role, '');
-        const links = await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').all();
-        assert.ok(links.length > 0);
-        for (const link of links) {
-          await link.click();
-          await waitForIdle(page);
+        await followAll(page, async () => {
           assert.equal(
             await page.getByRole('alert').count(),
             0,
@@ -39,7 +35,7 @@ describe('participants', () => {
           );
           assert.notEqual(await page.locator('main h1').innerText(), '');
           assert.notEqual(await page.title(), '');
-        }
+        });
         user.assertClean();
       } finally {
         await user.close();

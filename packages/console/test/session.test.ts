@@ -68,7 +68,7 @@ describe('session', () => {
     await page.getByLabel('Client ID').fill('');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('Enter a value.').first().waitFor();
-    user.assertClean('response');
+    user.assertClean();
   });
 
   test('the role is switched without signing in again, and its name and colour change', async () => {
@@ -117,8 +117,10 @@ describe('session', () => {
     assert.deepEqual(await context.cookies(), []);
     assert.equal(await sessionStatus(user, cookies), 401);
     await page.goBack();
+    // The page of before asks for the session, and leads back to the form.
+    await page.waitForURL(/\/sign-in\?to=/);
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    user.assertClean('response');
+    user.assertClean('401 session/role');
   });
 
   test('a revoked client is signed out at its next request, and the next client starts at its own roles', async () => {
@@ -137,7 +139,7 @@ describe('session', () => {
     await signIn(user, demo.client.clientId, demo.client.clientSecret);
     await page.getByRole('heading', { name: 'Choose a role' }).waitFor();
     assert.doesNotMatch(page.url(), /Ordinary/);
-    user.assertClean('response');
+    user.assertClean('401 graphql');
   });
 
   test('an address of a role without a delegation leads to the list of roles', async () => {
@@ -146,6 +148,6 @@ describe('session', () => {
     await page.goto('/r/00000000-0000-4000-8000-000000000000/assets');
     await page.getByRole('heading', { name: 'Choose a role' }).waitFor();
     // The role is selected at the same time as the list of roles is requested, and refused.
-    user.assertClean('response');
+    user.assertClean('404 session/role');
   });
 });

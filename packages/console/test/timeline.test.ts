@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { bearerAt } from '../../server/test/support/test-client.ts';
 import { makeClass, makeHolder } from './support/command-form.ts';
-import { openConsole, until, waitForIdle, type ConsoleUser } from './support/console-user.ts';
+import { openConsole, until, untilItFits, waitForIdle, type ConsoleUser } from './support/console-user.ts';
 import { theDemo } from './support/environment.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
@@ -122,7 +122,7 @@ describe('timelines', () => {
         'Create asset',
       ],
     );
-    assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'));
+    await untilItFits(page);
     user.assertClean();
   });
 

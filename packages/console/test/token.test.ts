@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import type { DemoServer } from '../../server/test/support/demo.ts';
 import { bearerAt } from '../../server/test/support/test-client.ts';
 import { theDemo } from './support/environment.ts';
-import { waitForIdle, openConsole } from './support/console-user.ts';
+import { followAll, openConsole } from './support/console-user.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
 
@@ -22,7 +22,7 @@ describe('token', () => {
   after(() => servers.forEach((server) => server.close()));
 
   test('no token is ever readable by a script', async () => {
-    const user = await openConsole(demo.address);
+    const user = await openConsole(demo.address, { alone: true });
     const { page, context } = user;
     const bodies: Promise<string>[] = [];
     const urls: string[] = [];
@@ -43,14 +43,7 @@ describe('token', () => {
       await page.getByLabel('Client secret', { exact: true }).fill(demo.client.clientSecret);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.getByRole('link', { name: /Quillmere Robotics plc.*Administrator/s }).click();
-      const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
-      // The page of roles is idle too: only the navigation shows that the first page of the role is there.
-      await links.first().waitFor();
-      for (const link of await links.all()) {
-        await link.click();
-        await link.and(page.locator('[aria-current=page]')).waitFor();
-        await waitForIdle(page);
-      }
+      await followAll(page);
       const [cookie] = await context.cookies();
       assert.deepEqual([cookie!.httpOnly, cookie!.sameSite, cookie!.path], [true, 'Strict', '/']);
       const readable = (await page.evaluate(
@@ -88,7 +81,7 @@ describe('token', () => {
     ['localhost', false],
   ] as const)
     test(`a page of ${host} on another port cannot use the cookie`, async () => {
-      const user = await openConsole(demo.address);
+      const user = await openConsole(demo.address, { alone: true });
       const { page } = user;
       try {
         await user.signIn(demo.client);

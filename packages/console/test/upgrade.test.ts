@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url';
 import { type DemoServer, startDemo } from '../../server/test/support/demo.ts';
 import { carryFormer } from '../carry-former.mjs';
 import { consoleSettings } from './support/environment.ts';
-import { type ConsoleUser, openConsole, until, waitForIdle } from './support/console-user.ts';
+import { type ConsoleUser, openConsole, pressTogether, until, waitForIdle } from './support/console-user.ts';
 
 const issuer = 'quillmere-robotics/account_administrator';
 const typed = 'Typed before the upgrade';
@@ -114,7 +114,7 @@ describe('an upgrade', () => {
     page.on('load', () => void (loads += 1));
     // By keys nothing is fetched ahead: the styles of the page are missed first.
     await page.getByRole('textbox', { name: /^Name/ }).blur();
-    for (const key of ['g', 'h']) await page.keyboard.press(key);
+    await pressTogether(page, 'g', 'h');
     await page.getByRole('heading', { name: 'Holders' }).first().waitFor();
     await waitForIdle(page);
     assert.deepEqual([await isOldPage(), loads], [false, 1]);

@@ -25,13 +25,16 @@ const openAndPress =
     await press(name)(page);
   };
 
+/** Runs an example, once its query is in the editor. */
 const runExample =
-  (id: string) =>
+  (id: string, field: string) =>
   async (page: Page): Promise<void> => {
     await page.locator(`select option[value=${id}]`).waitFor({ state: 'attached' });
     await page.getByLabel('Examples').selectOption(id);
-    await page.getByRole('button', { name: /^Run/, disabled: false }).waitFor();
-    await page.waitForTimeout(500);
+    await page
+      .getByRole('textbox', { name: /^Query editor/ })
+      .filter({ hasText: field })
+      .waitFor();
     await page.getByRole('button', { name: /^Run/ }).click();
     await page.getByRole('tab', { name: 'Headers' }).waitFor();
   };
@@ -72,8 +75,8 @@ export const accessScenarios: readonly Scenario[] = [
   { name: 'appointments-appoint', as: issuer, path: '/access/appointments', before: press('Appoint account') },
   { name: 'appointment-pending', as: agent, path: '/access/appointments?status=pending', before: openFirst },
   { name: 'explorer', as: issuer, path: '/explorer' },
-  { name: 'explorer-answer', as: issuer, path: '/explorer', before: runExample('holders') },
-  { name: 'explorer-refused', as: issuer, path: '/explorer', before: runExample('refused') },
+  { name: 'explorer-answer', as: issuer, path: '/explorer', before: runExample('holders', 'allHolders') },
+  { name: 'explorer-refused', as: issuer, path: '/explorer', before: runExample('refused', 'transferUnits') },
   {
     name: 'explorer-completion',
     as: issuer,

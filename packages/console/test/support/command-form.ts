@@ -1,6 +1,7 @@
 /** Fills in command forms, and reads the result from the API. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { until } from '../../../server/test/support/time.ts';
 import type { Bearer } from '../../../server/test/support/test-client.ts';
 
 /** Types into a search field and chooses the match. */
@@ -18,9 +19,10 @@ export async function uploadFile(page: Page, name: string): Promise<void> {
   const buffer = Buffer.from('%PDF-1.4 as far as anybody can tell');
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
   const field = page.getByRole('combobox', { name: 'Document' }).or(page.getByRole('textbox', { name: 'Document' }));
-  for (let times = 0; times < 2_000 && (await field.first().inputValue()) !== name; times += 1)
-    await page.waitForTimeout(50);
-  assert.equal(await field.first().inputValue(), name, await page.locator('main').innerText());
+  await until(
+    async () => (await field.first().inputValue()) === name,
+    () => name,
+  );
 }
 
 /** Waits until the checks have answered for what the form has. Shape: what they say. */

@@ -1,9 +1,11 @@
-/** A user of the console in a browser context of their own, which records forbidden behaviour. */
+/** A user of the console in a window of the browser. */
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { patienceMs, stopwatch } from '../../../server/test/support/time.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
-import { theBrowser } from './environment.ts';
+import { untilAnswered } from './traffic.ts';
+import { type BrowserWindow, takeWindow, type WindowOptions } from './browser-window.ts';
 
 /** A role of the session. */
 interface SessionRole {
@@ -13,16 +15,7 @@ interface SessionRole {
   readonly slug: string;
 }
 
-/** Forbidden behaviour of a page: a policy violation, a request to another host, a script error, a failed response. */
-export interface Offence {
-  readonly kind: 'policy' | 'external' | 'script' | 'response';
-  readonly text: string;
-}
-
-export interface ConsoleUser {
-  readonly page: Page;
-  readonly context: BrowserContext;
-  readonly offences: readonly Offence[];
+export interface ConsoleUser extends Pick<BrowserWindow, 'page' | 'context' | 'offences'> {
   /** The roles of the signed-in client. */
   readonly roles: readonly SessionRole[];
   /** Signs in through the API, which is faster than the form. */
@@ -31,37 +24,17 @@ export interface ConsoleUser {
   goAs(role: string, path: string): Promise<void>;
   /** The address of a role. */
   addressOf(role: string): string;
-  /** Fails if there was forbidden behaviour. Shape: `but` is the kind that the test itself causes. */
-  assertClean(but?: Offence['kind']): void;
+  /** Fails if there was forbidden behaviour. Shape: `but` are the texts of the failed responses that the test itself causes. */
+  assertClean(...but: readonly string[]): void;
   close(): Promise<void>;
 }
-
-/** What a page does not show after this long it never shows, on the slowest machine either. */
-const patienceMs = 120_000;
 
 /** Headers that the console sends with every request. */
 export const ofConsole = { 'registry-console': '1', 'sec-fetch-site': 'same-origin' };
 
-/** Opens a new browser context. Unless it fetches ahead, it is never idle, which spares each page the code of all others. */
-export async function openConsole(
-  address: string,
-  {
-    fetchesAhead = false,
-    ...options
-  }: { viewport?: { width: number; height: number }; locale?: string; fetchesAhead?: boolean } = {},
-): Promise<ConsoleUser> {
-  const browser = await theBrowser();
-  const context = await browser.newContext({
-    baseURL: address,
-    viewport: { width: 1360, height: 850 },
-    reducedMotion: 'reduce',
-    locale: 'en-GB',
-    ...options,
-  });
-  context.setDefaultTimeout(patienceMs);
-  const offences = await noteOffences(context, address);
-  if (!fetchesAhead) await context.addInitScript('window.requestIdleCallback = () => 0');
-  const page = await context.newPage();
+/** Opens the console in a window. */
+export async function openConsole(address: string, options: WindowOptions = {}): Promise<ConsoleUser> {
+  const { page, context, offences, leave } = await takeWindow(address, options);
   let roles: readonly SessionRole[] = [];
   const addressOf = (role: string): string => {
     const found = roles.find(({ slug, userRole }) => `${slug}/${userRole}` === role);
@@ -88,20 +61,24 @@ export async function openConsole(
       await page.goto(`${addressOf(role)}${path}`);
       await waitForIdle(page);
     },
-    assertClean: (but) => {
-      const messages = offences.filter(({ kind }) => kind !== but).map(({ kind, text }) => `${kind}: ${text}`);
-      assert.deepEqual([...new Set(messages)], []);
+    assertClean: (...but) => {
+      const others = offences.filter(({ kind, text }) => kind !== 'response' || !but.includes(text));
+      assert.deepEqual([...new Set(others.map(({ kind, text }) => `${kind}: ${text}`))], []);
     },
-    close: async () => {
-      // A route that still has a request would fail as the page closes, after its test.
-      for (const each of context.pages()) await each.unrouteAll({ behavior: 'ignoreErrors' });
-      await context.close();
-    },
+    close: leave,
   };
 }
 
+/** Opens a scenario and takes its steps. */
+export async function openScenario(scenario: Scenario, user: ConsoleUser): Promise<void> {
+  await user.page.goto(addressOfScenario(scenario, user));
+  await waitForIdle(user.page);
+  await scenario.before?.(user.page);
+  await waitForIdle(user.page);
+}
+
 /** The address of a scenario. Its user is an administrator. */
-export function addressOfScenario({ as, path }: Scenario, { roles, addressOf }: ConsoleUser): string {
+function addressOfScenario({ as, path }: Scenario, { roles, addressOf }: ConsoleUser): string {
   if (as === undefined) return path;
   const role = roles.find(
     ({ accountName, userRole }) => accountName.startsWith(as) && userRole === 'account_administrator',
@@ -110,41 +87,62 @@ export function addressOfScenario({ as, path }: Scenario, { roles, addressOf }: 
   return `${addressOf(`${role.slug}/${role.userRole}`)}${path}`;
 }
 
-/** Waits until the page is idle. */
+/** Waits until the page is idle. After a click that leads to another page the one before is idle too: see `follow`. */
 export async function waitForIdle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
+  await untilAnswered(page);
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+}
+
+/** Follows a link to another page, and waits until that page is there and idle. */
+export async function follow(page: Page, link: Locator): Promise<void> {
+  await waitForIdle(page);
+  await page.evaluate(`(() => {
+    const heading = document.querySelector('h1');
+    heading.dataset.before = heading.textContent;
+  })()`);
+  await link.click();
+  await until(
+    page,
+    `(() => {
+      const heading = document.querySelector('h1');
+      return heading !== null && heading.dataset.before !== heading.textContent;
+    })()`,
+  );
+  await waitForIdle(page);
+}
+
+/** Follows each link of the navigation, that of the page shown last, and looks at each page. */
+export async function followAll(page: Page, look: () => Promise<void> = async () => undefined): Promise<void> {
+  const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+  await links.first().waitFor();
+  const [shown, others] = await Promise.all(
+    ['[aria-current=page]', ':not([aria-current])'].map((state) =>
+      links.and(page.locator(state)).evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
+    ),
+  );
+  assert.ok(shown!.length === 1 && others!.length > 0);
+  for (const address of [...others!, ...shown!]) {
+    await follow(page, page.locator(`nav a[href="${address}"]`));
+    await look();
+  }
+}
+
+/** Presses keys one after the other without a wait: the page takes them for one shortcut only if they follow soon. */
+export async function pressTogether(page: Page, ...keys: readonly string[]): Promise<void> {
+  await Promise.all(keys.map((key) => page.keyboard.press(key)));
 }
 
 /** Waits until a condition holds in the page. Playwright's own function evaluates strings, which the policy forbids. */
 export async function until(page: Page, condition: string): Promise<void> {
-  for (let times = 0; times < patienceMs / 50; times += 1) {
-    if (await page.evaluate(condition)) return;
+  const elapsed = stopwatch();
+  while (!(await page.evaluate(condition))) {
+    assert.ok(elapsed() < patienceMs, `It never came to hold: ${condition}`);
     await setTimeout(50);
   }
-  assert.fail(`condition never held: ${condition}`);
 }
 
-async function noteOffences(context: BrowserContext, address: string): Promise<Offence[]> {
-  const offences: Offence[] = [];
-  const note = (kind: Offence['kind'], text: string): void => void offences.push({ kind, text });
-  await context.exposeBinding('notePolicy', (_, text: string) => note('policy', text));
-  await context.addInitScript(
-    `document.addEventListener('securitypolicyviolation', (event) =>
-       notePolicy(event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sourceFile + ':' + event.lineNumber + ' ' + event.sample));`,
-  );
-  context.on('request', (request) => {
-    const url = request.url();
-    if (!/^(?:data|blob):/.test(url) && !url.startsWith(`${address}/`)) note('external', `request to ${url}`);
-  });
-  context.on('weberror', (error) => note('script', error.error().message));
-  context.on('console', (message) => {
-    if (message.type() !== 'error' && message.type() !== 'warning') return;
-    const text = message.text();
-    const { url } = message.location();
-    if (!text.startsWith('Failed to load resource')) note('script', `${text} (${url})`);
-    // Without a session this request is answered 401, which the browser logs as an error.
-    else if (!url.endsWith('/console/session')) note('response', `${text} (${url})`);
-  });
-  return offences;
+/** Waits until nothing is wider than the screen. */
+export async function untilItFits(page: Page): Promise<void> {
+  await until(page, 'document.documentElement.scrollWidth <= innerWidth');
 }

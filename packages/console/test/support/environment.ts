@@ -10,6 +10,7 @@ const builder = fileURLToPath(new URL('../../build.mjs', import.meta.url));
 
 let browser: Promise<Browser> | undefined;
 let demo: Promise<DemoServer> | undefined;
+let demoAddress: string | undefined;
 
 after(async () => {
   await (await browser)?.close();
@@ -24,8 +25,16 @@ export function theBrowser(): Promise<Browser> {
 
 /** The demo of this test process. Tests may add data, but must not remove data that others use. */
 export function theDemo(): Promise<DemoServer> {
-  demo ??= startDemo(consoleSettings());
+  demo ??= startDemo(consoleSettings()).then((started) => {
+    demoAddress = started.address;
+    return started;
+  });
   return demo;
+}
+
+/** Whether it is the address of that demo. */
+export function isOfDemo(address: string): boolean {
+  return address === demoAddress;
 }
 
 let built = false;
