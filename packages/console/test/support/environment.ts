@@ -4,6 +4,7 @@ import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { type DemoServer, startDemo } from '../../../server/test/support/demo.ts';
+import { afterLastFile } from '../../../server/test/support/shared-files.ts';
 import { openBrowser } from './browser.ts';
 
 const builder = fileURLToPath(new URL('../../build.mjs', import.meta.url));
@@ -12,10 +13,12 @@ let browser: Promise<Browser> | undefined;
 let demo: Promise<DemoServer> | undefined;
 let demoAddress: string | undefined;
 
-after(async () => {
+async function end(): Promise<void> {
   await (await browser)?.close();
   await (await demo)?.stop();
-});
+}
+
+if (!afterLastFile(end)) after(end);
 
 /** The browser of this test process. */
 export function theBrowser(): Promise<Browser> {
