@@ -109,9 +109,16 @@ async function stopOne(program: Program): Promise<void> {
 }
 
 test(`${2 * rounds} servers stop behind a balancer that notices after ${probeMs} ms, and no request fails`, async (t) => {
+  const startBoth = async (): Promise<Program[]> => {
+    const both = [start('1'), start('2')];
+    await Promise.all(both.map(({ listening }) => listening));
+    return both;
+  };
+  const first = await startBoth();
   const end = beginCalling();
   t.after(end);
-  for (let round = 0; round < rounds; round += 1) await Promise.all([start('1'), start('2')].map(stopOne));
+  for (let round = 0; round < rounds; round += 1)
+    await Promise.all((round === 0 ? first : await startBoth()).map(stopOne));
   const outcomes = await end();
   t.diagnostic(JSON.stringify([...outcomes]));
   assert.deepEqual([[...outcomes.keys()], balancer.failures], [['200'], []]);
