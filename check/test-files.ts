@@ -23,6 +23,7 @@ const inTest: readonly string[] = [
   ...server('catalogue', ['security']),
   ...server('commands', ['every-mutation']),
   ...server('operator', ['verify-first']),
+  'packages/console/test/{first-tasks,session,homes,search}.test.ts',
 ];
 
 function server(folder: string, names: readonly string[]): readonly string[] {

@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core';
 import { type DemoServer, startDemo } from '../../server/test/support/demo.ts';
 import { sampleOf, isDeep } from '../../server/test/support/seed.ts';
 import type { Scenario } from './scenarios/scenario.ts';
-import { pages } from './scenarios/scenario-list.ts';
+import { firstPages, pages } from './scenarios/scenario-list.ts';
 import { faultsOf, notTakenAlong, outOfStyle } from './support/page-faults.ts';
 import { consoleSettings } from './support/environment.ts';
 import { countLoad, type PageLoad } from './support/page-load.ts';
@@ -19,7 +19,13 @@ const kib = 1024;
 
 const nameOf = ({ name }: Scenario): string => name;
 /** Those that are looked at. */
-const looked = isDeep ? pages : sampleOf(pages, Math.ceil(pages.length / 3), nameOf);
+const looked = isDeep
+  ? pages
+  : sampleOf(
+      pages.filter((page) => !firstPages.includes(page)),
+      Math.ceil(pages.length / 3),
+      nameOf,
+    );
 /** Those that are looked at in dark too, and opened again. */
 const drawn = isDeep ? looked : sampleOf(looked, Math.ceil(looked.length / 3), nameOf);
 

@@ -110,3 +110,21 @@ export const guideScenarios: Readonly<Record<string, number>> = {
   transaction: 968,
   'explorer-answer': 774,
 };
+
+const namesOfFirst = [
+  ...[
+    'sign-in',
+    'choose-role',
+    'overview',
+    'assets',
+    'holders',
+    'holder',
+    'transactions',
+    'command-transfer',
+    'approvals',
+  ],
+  'audit',
+];
+
+/** The pages that `npm test` looks at. The others are looked at in `pages.test.ts`. */
+export const firstPages = pages.filter(({ name }) => namesOfFirst.includes(name));

@@ -29,10 +29,13 @@ export async function demoDatabase(): Promise<{ database: TestDatabase; clients:
   return { database, clients: made };
 }
 
-/** Starts one on a database of its own. Shape: `settings` as in the environment. */
-export async function startDemo(settings: Readonly<Record<string, string>> = {}): Promise<DemoServer> {
+/** Starts one on a database of its own. Shape: `settings` as in the environment; `outlivesFile` where several test files use it. */
+export async function startDemo(
+  settings: Readonly<Record<string, string>> = {},
+  outlivesFile = false,
+): Promise<DemoServer> {
   const { database, clients } = await demoDatabase();
-  const server = await startServer({ makeEndpoint: makeGraphqlEndpoint, database, settings });
+  const server = await startServer({ makeEndpoint: makeGraphqlEndpoint, database, settings, outlivesFile });
   const client = clients[0]!;
   return {
     ...server,
