@@ -5,13 +5,16 @@ import { after, before, test } from 'node:test';
 import type pg from 'pg';
 import { makeLog } from '../../src/base/log.ts';
 import { seedDemo } from '../../src/operator/demo/demo.ts';
+import { appUrl } from '../../src/operator/migrate/app-login.ts';
+import { migrate } from '../../src/operator/migrate/migrate.ts';
 import { describeSchema } from '../../src/operator/migrate/schema-file.ts';
 import { verify } from '../../src/operator/verify/verify.ts';
 import { openDatabase } from '../../src/postgres/database.ts';
 import { copyRows } from '../support/copy-rows.ts';
+import { copyMigrations } from '../support/migrations.ts';
 import { runOperator, settingsOf } from '../support/operator.ts';
 import { type OwnedDatabase, type OwnersPostgres, startOwnersPostgres } from '../support/ordinary-owner.ts';
-import { withClient } from '../support/postgres.ts';
+import { testAppPassword, withClient } from '../support/postgres.ts';
 import { testSecretKey } from '../support/server.ts';
 
 const log = makeLog('silent');
@@ -196,4 +199,35 @@ test('generate says that PostgreSQL wants a superuser for it, and makes nothing'
     ],
   );
   assert.deepEqual(await accounts(), before);
+});
+
+test('of twenty starts by the owner one migrates, roles and all, and the next gives a changed limit back', async (t) => {
+  const { ownerUrl, superuserUrl } = await postgres.emptyDatabase('third');
+  const migrations = copyMigrations();
+  t.after(() => migrations.remove());
+  migrations.add('000901_index', 'create index concurrently if not exists holders_test on registry.holders (id);', {
+    transaction: 'none',
+  });
+  // Roles belong to the cluster, and those of this prefix are not there yet.
+  const options = { ownerUrl, appPassword: testAppPassword, rolePrefix: 'third', folder: migrations.path };
+  const run = () => migrate({ ...options, say: () => undefined });
+  const outcomes = await Promise.all(Array.from({ length: 20 }, run));
+  assert.equal(outcomes.filter(({ applied }) => applied.length > 0).length, 1);
+  assert.deepEqual(await run(), { applied: [] });
+  assert.equal(await describeSchema(ownerUrl), await describeSchema(superuserUrl));
+  const asOwner = (text: string): Promise<unknown> => withClient(ownerUrl, (client) => client.query(text));
+  const lockTimeout = (): Promise<unknown> =>
+    withClient(
+      appUrl(ownerUrl, testAppPassword, 'third'),
+      async (client) => (await client.query('show lock_timeout')).rows,
+    );
+  const change = `alter role third_app set lock_timeout = '1min'`;
+  await asOwner(change);
+  assert.deepEqual(await run(), { applied: [] });
+  assert.deepEqual(await lockTimeout(), [{ lock_timeout: '3s' }]);
+  // The limits that a newer program has set stay, also when an older one is started again beside it.
+  await asOwner(`${change};
+    insert into migrations.applied (name, checksum, breaking, transaction) values ('000999_later', 'x', false, 'one')`);
+  assert.deepEqual(await run(), { applied: [] });
+  assert.deepEqual(await lockTimeout(), [{ lock_timeout: '1min' }]);
 });

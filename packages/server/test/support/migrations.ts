@@ -1,5 +1,5 @@
 /** Folders of migrations: the program's own, and more that a test adds. */
-import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ownMigrations } from '../../src/operator/migrate/migration-files.ts';
@@ -27,8 +27,6 @@ export interface MigrationFolder {
 /** Copies the program's migrations into a temporary folder. */
 export function copyMigrations(): MigrationFolder {
   const path = mkdtempSync(join(tmpdir(), 'registry-migrations-'));
-  // PostgreSQL's user has to pass through to a cluster that a test makes here.
-  chmodSync(path, 0o755);
   cpSync(ownMigrations, path, { recursive: true });
   return {
     path,
