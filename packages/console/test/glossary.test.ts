@@ -1,37 +1,39 @@
 /** Terms on the pages lead to their meaning. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { theDemo } from './support/environment.ts';
 import { openConsole, waitForIdle, type ConsoleUser } from './support/console-user.ts';
 
-let user: ConsoleUser;
-before(async () => {
-  const demo = await theDemo();
-  user = await openConsole(demo.address);
-  await user.signIn(demo.client);
-});
-after(() => user.close());
+describe('the glossary', () => {
+  let user: ConsoleUser;
+  before(async () => {
+    const demo = await theDemo();
+    user = await openConsole(demo.address);
+    await user.signIn(demo.client);
+  });
+  after(() => user.close());
 
-test('a term tells its meaning and leads to the glossary, which shows it, and back', async () => {
-  const { page } = user;
-  await user.goAs('quillmere-robotics/account_administrator', '/assets?find=Ordinary');
-  await page.getByRole('grid').getByRole('link', { name: 'Ordinary Shares' }).click();
-  const term = page.getByRole('link', { name: 'Treasury', exact: true });
-  const meaning = 'Issued units that the issuer has bought back and not cancelled.';
-  assert.ok((await term.getAttribute('title'))?.startsWith(meaning));
-  await term.click();
-  await page.getByRole('heading', { level: 1, name: 'Glossary' }).waitFor();
-  const shown = page.locator('#treasury');
-  await shown.and(page.locator('[data-chosen]')).waitFor();
-  assert.ok((await shown.innerText()).startsWith(`Treasury\n${meaning}`));
-  assert.ok(await page.evaluate(`document.querySelector('#treasury').getBoundingClientRect().bottom < innerHeight`));
-  const terms = await page.locator('dt').allInnerTexts();
-  assert.deepEqual(
-    terms,
-    terms.toSorted((one, other) => one.localeCompare(other)),
-  );
-  await page.goBack();
-  await waitForIdle(page);
-  await page.getByRole('heading', { level: 1, name: 'Ordinary Shares' }).waitFor();
-  user.assertClean();
+  test('a term tells its meaning and leads to the glossary, which shows it, and back', async () => {
+    const { page } = user;
+    await user.goAs('quillmere-robotics/account_administrator', '/assets?find=Ordinary');
+    await page.getByRole('grid').getByRole('link', { name: 'Ordinary Shares' }).click();
+    const term = page.getByRole('link', { name: 'Treasury', exact: true });
+    const meaning = 'Issued units that the issuer has bought back and not cancelled.';
+    assert.ok((await term.getAttribute('title'))?.startsWith(meaning));
+    await term.click();
+    await page.getByRole('heading', { level: 1, name: 'Glossary' }).waitFor();
+    const shown = page.locator('#treasury');
+    await shown.and(page.locator('[data-chosen]')).waitFor();
+    assert.ok((await shown.innerText()).startsWith(`Treasury\n${meaning}`));
+    assert.ok(await page.evaluate(`document.querySelector('#treasury').getBoundingClientRect().bottom < innerHeight`));
+    const terms = await page.locator('dt').allInnerTexts();
+    assert.deepEqual(
+      terms,
+      terms.toSorted((one, other) => one.localeCompare(other)),
+    );
+    await page.goBack();
+    await waitForIdle(page);
+    await page.getByRole('heading', { level: 1, name: 'Ordinary Shares' }).waitFor();
+    user.assertClean();
+  });
 });

@@ -1,146 +1,142 @@
 /** The first page of an agent, of an investor and of a broker has what each came for, and offers nothing else. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { issue, makeClass, newHolder } from '../../server/test/support/holdings.ts';
-import { send, type TestServer } from '../../server/test/support/server.ts';
-import {
-  appoint,
-  openColleague,
-  openTestClient,
-  startWhole,
-  type TestClient,
-} from '../../server/test/support/test-client.ts';
-import { openConsole, until, waitForIdle, type ConsoleUser } from './support/console-user.ts';
-import { consoleSettings } from './support/environment.ts';
+import type { DemoServer } from '../../server/test/support/demo.ts';
+import { send } from '../../server/test/support/server.ts';
+import { appoint, openColleague, openTestClient, type TestClient } from '../../server/test/support/test-client.ts';
+import { openConsole, until, untilItFits, waitForIdle, type ConsoleUser } from './support/console-user.ts';
+import { theDemo } from './support/environment.ts';
 
-let server: TestServer;
-let agent: TestClient;
-let investor: TestClient;
-let broker: TestClient;
-let user: ConsoleUser;
-/** The issuers: the first has a difference and a request that waits, the second has nothing of both. */
-const issuers: { readonly id: string; readonly name: string }[] = [];
+describe('homes', () => {
+  let server: DemoServer;
+  let agent: TestClient;
+  let investor: TestClient;
+  let broker: TestClient;
+  let user: ConsoleUser;
+  /** The issuers: the first has a difference and a request that waits, the second has nothing of both. */
+  const issuers: { readonly id: string; readonly name: string }[] = [];
 
-before(async () => {
-  server = await startWhole({ settings: consoleSettings() });
-  agent = await openTestClient(server, { accountType: 'transfer_agent' });
-  investor = await openTestClient(server, { accountType: 'investor' });
-  broker = await openTestClient(server, { accountType: 'broker' });
-  for (const name of ['First', 'Second']) {
-    const issuer = await openTestClient(server, { name: `${name} Foods plc` });
-    const { accountId, accountName } = issuer.person;
-    const assetId = await makeClass(issuer, '10000', { name: `${name} shares` });
-    const { holder } = await issuer.mutate(
-      'createHolder',
-      newHolder('Juniper Vale', { holderAccountId: investor.person.accountId }),
-      'holder { id }',
-    );
-    await issue(issuer, assetId, holder.id, '1500');
-    if (name === 'First') {
-      await issuer.mutate('placeRestriction', {
-        assetId,
-        holderId: holder.id,
-        kind: 'lock_up',
-        quantity: '400',
-        effectiveFrom: '2026-02-01',
-        expiresOn: '2099-03-31',
+  before(async () => {
+    server = await theDemo();
+    agent = await openTestClient(server, { accountType: 'transfer_agent' });
+    investor = await openTestClient(server, { accountType: 'investor' });
+    broker = await openTestClient(server, { accountType: 'broker' });
+    for (const name of ['First', 'Second']) {
+      const issuer = await openTestClient(server, { name: `${name} Foods plc` });
+      const { accountId, accountName } = issuer.person;
+      const assetId = await makeClass(issuer, '10000', { name: `${name} shares` });
+      const { holder } = await issuer.mutate(
+        'createHolder',
+        newHolder('Juniper Vale', { holderAccountId: investor.person.accountId }),
+        'holder { id }',
+      );
+      await issue(issuer, assetId, holder.id, '1500');
+      if (name === 'First') {
+        await issuer.mutate('placeRestriction', {
+          assetId,
+          holderId: holder.id,
+          kind: 'lock_up',
+          quantity: '400',
+          effectiveFrom: '2026-02-01',
+          expiresOn: '2099-03-31',
+        });
+        await issuer.mutate('recordDifference', {
+          assetId,
+          holderId: holder.id,
+          quantity: '100',
+          effectiveDate: '2026-02-02',
+          reason: 'Two registers disagree',
+        });
+        const operator = await openColleague(server, issuer, 'account_operator');
+        await operator.mutate('createHolder', newHolder('Otto Waits'));
+      }
+      await appoint(server, issuer.person, agent.person);
+      issuers.push({ id: accountId, name: accountName });
+      const query = new URLSearchParams({ registerId: accountId, name: `Power of attorney ${name}.txt` });
+      const uploaded = await send(`${server.address}/token/api/v2/documents?${String(query)}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${investor.token}`, 'content-type': 'text/plain' },
+        body: 'A power of attorney.',
       });
-      await issuer.mutate('recordDifference', {
-        assetId,
-        holderId: holder.id,
-        quantity: '100',
-        effectiveDate: '2026-02-02',
-        reason: 'Two registers disagree',
-      });
-      const operator = await openColleague(server, issuer, 'account_operator');
-      await operator.mutate('createHolder', newHolder('Otto Waits'));
+      assert.equal(uploaded.status, 201, uploaded.text);
     }
-    await appoint(server, issuer.person, agent.person);
-    issuers.push({ id: accountId, name: accountName });
-    const query = new URLSearchParams({ registerId: accountId, name: `Power of attorney ${name}.txt` });
-    const uploaded = await send(`${server.address}/token/api/v2/documents?${String(query)}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${investor.token}`, 'content-type': 'text/plain' },
-      body: 'A power of attorney.',
-    });
-    assert.equal(uploaded.status, 201, uploaded.text);
-  }
-  user = await openConsole(server.address);
-});
+    user = await openConsole(server.address);
+  });
 
-after(async () => {
-  await user.close();
-  await server.stop();
-});
+  after(() => user.close());
 
-test('an agent begins with its issuers, and a row opens the register of its issuer', async () => {
-  const { page } = user;
-  const [first, second] = issuers as [(typeof issuers)[number], (typeof issuers)[number]];
-  await user.signIn(agent.person);
-  await page.goto(`/r/${agent.person.usersAccountId}`);
-  await page.locator('tr[data-opens]').nth(1).waitFor();
-  await waitForIdle(page);
-  const cellsOf = async (issuer: string): Promise<readonly string[]> =>
-    await page.getByRole('row').filter({ hasText: issuer }).locator('td').allInnerTexts();
-  assert.deepEqual((await cellsOf(first.name)).slice(1, 4), ['1', '1', '1']);
-  assert.deepEqual((await cellsOf(second.name)).slice(1, 4), ['0', '0', '1']);
-  assert.deepEqual([(await cellsOf(first.name))[5], (await cellsOf(second.name))[5]], ['Difference', 'Issue']);
-  await page.setViewportSize({ width: 390, height: 844 });
-  assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'));
-  await page.setViewportSize({ width: 1360, height: 850 });
+  test('an agent begins with its issuers, and a row opens the register of its issuer', async () => {
+    const { page } = user;
+    const [first, second] = issuers as [(typeof issuers)[number], (typeof issuers)[number]];
+    await user.signIn(agent.person);
+    await page.goto(`/r/${agent.person.usersAccountId}`);
+    await page.locator('tr[data-opens]').nth(1).waitFor();
+    await waitForIdle(page);
+    const cellsOf = async (issuer: string): Promise<readonly string[]> =>
+      await page.getByRole('row').filter({ hasText: issuer }).locator('td').allInnerTexts();
+    assert.deepEqual((await cellsOf(first.name)).slice(1, 4), ['1', '1', '1']);
+    assert.deepEqual((await cellsOf(second.name)).slice(1, 4), ['0', '0', '1']);
+    assert.deepEqual([(await cellsOf(first.name))[5], (await cellsOf(second.name))[5]], ['Difference', 'Issue']);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await untilItFits(page);
+    await page.setViewportSize({ width: 1360, height: 850 });
 
-  await page.getByRole('link', { name: second.name, exact: true }).click();
-  await until(page, `location.search.includes('register=${second.id}')`);
-  await page.getByRole('main').getByRole('link', { name: 'Second shares' }).first().waitFor();
-  assert.equal(await page.getByRole('banner').getByRole('combobox', { name: 'Issuer' }).inputValue(), second.id);
-  assert.equal(await page.getByRole('main').getByText('First shares').count(), 0);
-  user.assertClean();
-});
+    await page.getByRole('link', { name: second.name, exact: true }).click();
+    await until(page, `location.search.includes('register=${second.id}')`);
+    await page.getByRole('main').getByRole('link', { name: 'Second shares' }).first().waitFor();
+    assert.equal(await page.getByRole('banner').getByRole('combobox', { name: 'Issuer' }).inputValue(), second.id);
+    assert.equal(await page.getByRole('main').getByText('First shares').count(), 0);
+    user.assertClean();
+  });
 
-test('an investor begins with its holdings by issuer, and with what restricts them', async () => {
-  const { page } = user;
-  await user.signIn(investor.person);
-  await page.goto(`/r/${investor.person.usersAccountId}`);
-  for (const [index, row] of [
-    [0, ['First shares', '1,400', '31 Mar 2099\nLock-up: 400']],
-    [1, ['Second shares', '1,500', '–']],
-  ] as const) {
-    const section = page.getByRole('region', { name: issuers[index]!.name, exact: true });
-    await section.getByRole('row').nth(1).waitFor();
-    assert.deepEqual(await section.getByRole('row').nth(1).locator('td').allInnerTexts(), row);
-    await section.getByRole('button', { name: `Power of attorney ${index === 0 ? 'First' : 'Second'}.txt` }).waitFor();
-  }
-  await page.getByRole('link', { name: 'Statement of Juniper Vale' }).first().click();
-  await page.getByRole('heading', { name: 'Statement of Juniper Vale' }).waitFor();
-  user.assertClean();
-});
+  test('an investor begins with its holdings by issuer, and with what restricts them', async () => {
+    const { page } = user;
+    await user.signIn(investor.person);
+    await page.goto(`/r/${investor.person.usersAccountId}`);
+    for (const [index, row] of [
+      [0, ['First shares', '1,400', '31 Mar 2099\nLock-up: 400']],
+      [1, ['Second shares', '1,500', '–']],
+    ] as const) {
+      const section = page.getByRole('region', { name: issuers[index]!.name, exact: true });
+      await section.getByRole('row').nth(1).waitFor();
+      assert.deepEqual(await section.getByRole('row').nth(1).locator('td').allInnerTexts(), row);
+      await section
+        .getByRole('button', { name: `Power of attorney ${index === 0 ? 'First' : 'Second'}.txt` })
+        .waitFor();
+    }
+    await page.getByRole('link', { name: 'Statement of Juniper Vale' }).first().click();
+    await page.getByRole('heading', { name: 'Statement of Juniper Vale' }).waitFor();
+    user.assertClean();
+  });
 
-test('an investor is offered nothing about the holders of others', async () => {
-  const { page } = user;
-  await user.signIn(investor.person);
-  await page.goto(`/r/${investor.person.usersAccountId}/holders`);
-  await page.locator('tr[data-opens]').first().waitFor();
-  await waitForIdle(page);
-  assert.equal(await page.getByRole('button', { name: 'Create holder' }).count(), 0);
-  const navigation = page.getByRole('navigation', { name: 'Pages' });
-  for (const name of ['Audit log', 'API explorer'])
-    assert.equal(await navigation.getByRole('link', { name }).count(), 0, name);
-  await navigation.getByRole('link', { name: 'New' }).click();
-  await page.getByRole('link', { name: /^Transfer units/ }).waitFor();
-  for (const name of [/^Create holder/, /^Merge holders/])
-    assert.equal(await page.getByRole('main').getByRole('link', { name }).count(), 0, String(name));
-  user.assertClean();
-});
+  test('an investor is offered nothing about the holders of others', async () => {
+    const { page } = user;
+    await user.signIn(investor.person);
+    await page.goto(`/r/${investor.person.usersAccountId}/holders`);
+    await page.locator('tr[data-opens]').first().waitFor();
+    await waitForIdle(page);
+    assert.equal(await page.getByRole('button', { name: 'Create holder' }).count(), 0);
+    const navigation = page.getByRole('navigation', { name: 'Pages' });
+    for (const name of ['Audit log', 'API explorer'])
+      assert.equal(await navigation.getByRole('link', { name }).count(), 0, name);
+    await navigation.getByRole('link', { name: 'New' }).click();
+    await page.getByRole('link', { name: /^Transfer units/ }).waitFor();
+    for (const name of [/^Create holder/, /^Merge holders/])
+      assert.equal(await page.getByRole('main').getByRole('link', { name }).count(), 0, String(name));
+    user.assertClean();
+  });
 
-test('the customers of a broker are clients, and its credentials API keys', async () => {
-  const { page } = user;
-  await user.signIn(broker.person);
-  await page.goto(`/r/${broker.person.usersAccountId}`);
-  await page.getByRole('tab', { name: 'Clients' }).waitFor();
-  await page.getByText('No clients').waitFor();
-  await page.goto(`/r/${broker.person.usersAccountId}/access/clients`);
-  await page.getByRole('button', { name: 'New API key' }).waitFor();
-  await waitForIdle(page);
-  assert.doesNotMatch(await page.getByRole('main').innerText(), /clients/i);
-  user.assertClean();
+  test('the customers of a broker are clients, and its credentials API keys', async () => {
+    const { page } = user;
+    await user.signIn(broker.person);
+    await page.goto(`/r/${broker.person.usersAccountId}`);
+    await page.getByRole('tab', { name: 'Clients' }).waitFor();
+    await page.getByText('No clients').waitFor();
+    await page.goto(`/r/${broker.person.usersAccountId}/access/clients`);
+    await page.getByRole('button', { name: 'New API key' }).waitFor();
+    await waitForIdle(page);
+    assert.doesNotMatch(await page.getByRole('main').innerText(), /clients/i);
+    user.assertClean();
+  });
 });

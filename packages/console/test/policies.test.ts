@@ -2,27 +2,24 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { type Bearer, bearerAt } from '../../server/test/support/test-client.ts';
+import { openColleague, openTestClient } from '../../server/test/support/test-client.ts';
+import { openAs } from './support/board.ts';
 import { confirmCommand, makeClass, makeHolder, runChecks } from './support/command-form.ts';
-import { openConsole, type ConsoleUser } from './support/console-user.ts';
 import { theDemo } from './support/environment.ts';
 
-const issuer = 'quillmere-robotics/account_administrator';
-
 describe('policies', () => {
-  let user: ConsoleUser;
-  let keeper: Bearer;
+  let user: Awaited<ReturnType<typeof openAs>>;
   before(async () => {
     const demo = await theDemo();
-    keeper = bearerAt(demo, await demo.roleToken(issuer));
+    const keeper = await openTestClient(demo);
+    await openColleague(demo, keeper, 'account_manager');
     const assetId = await makeClass(keeper, 'Shares with a Policy');
     const holderId = await makeHolder(keeper, 'Orla Finch');
     const more = { quantity: '20000', authority: 'Resolution 4', effectiveDate: '2026-01-03' };
     await keeper.mutate('authorizeUnits', { assetId, ...more });
     for (const quantity of ['10000', '9999'])
       await keeper.mutate('issueUnits', { assetId, holderId, quantity, effectiveDate: '2026-01-05' });
-    user = await openConsole(demo.address);
-    await user.signIn(demo.client);
+    user = await openAs(demo, keeper);
   });
   after(() => user.close());
 
@@ -38,7 +35,7 @@ describe('policies', () => {
 
   test('an account without policies is told what holds then', async () => {
     const { page } = user;
-    await user.goAs(issuer, '/policies');
+    await user.open('/policies');
     await page.getByText('No policies').waitFor();
     await page.getByRole('link', { name: 'Write the first policies' }).waitFor();
     user.assertClean();
@@ -46,7 +43,7 @@ describe('policies', () => {
 
   test('a need that nobody could meet is refused before anything is recorded', async () => {
     const { page } = user;
-    await user.goAs(issuer, '/new/change-policies');
+    await user.open('/new/change-policies');
     await page.getByRole('button', { name: 'Add policy' }).click();
     await page
       .getByLabel(/^Name \*/)
@@ -79,7 +76,7 @@ describe('policies', () => {
 
   test('a change begins with the policies in force and keeps what is not touched', async () => {
     const { page } = user;
-    await user.goAs(issuer, '/policies');
+    await user.open('/policies');
     await page.getByRole('link', { name: 'Change policies' }).click();
     await page.getByRole('heading', { name: 'Change approval policies' }).waitFor();
     assert.equal(
