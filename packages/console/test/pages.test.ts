@@ -18,14 +18,10 @@ import { openConsole, openScenario, until, waitForIdle, type ConsoleUser } from 
 const kib = 1024;
 
 const nameOf = ({ name }: Scenario): string => name;
-/** Those that are looked at. */
+/** Those that are looked at, besides the first pages. */
 const looked = isDeep
   ? pages
-  : sampleOf(
-      pages.filter((page) => !firstPages.includes(page)),
-      Math.ceil(pages.length / 3),
-      nameOf,
-    );
+  : sampleOf(pages, Math.ceil(pages.length / 3), nameOf).filter(({ name }) => !firstPages.includes(name));
 /** Those that are looked at in dark too, and opened again. */
 const drawn = isDeep ? looked : sampleOf(looked, Math.ceil(looked.length / 3), nameOf);
 

@@ -42,21 +42,6 @@ describe('session', () => {
     return (await context.request.get('/console/session', { headers })).status();
   }
 
-  test('a user signs in, chooses a role and sees its pages', async () => {
-    const { page } = user;
-    await page.goto('/');
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    await signIn(user, demo.client.clientId, demo.client.clientSecret);
-    await page.getByRole('heading', { name: 'Choose a role' }).waitFor();
-    assert.equal(await page.getByRole('listitem').count(), 10);
-    await page.getByRole('link', { name: /Quillmere Robotics plc.*Administrator · Issuer/s }).click();
-    await page.waitForURL(/\/r\/[0-9a-f-]{36}/);
-    await waitForIdle(page);
-    const switcher = page.getByRole('button', { name: /Switch role/ });
-    assert.match(await switcher.innerText(), /Quillmere Robotics plc\s+Administrator · Issuer/);
-    user.assertClean();
-  });
-
   test('a wrong secret is refused in the form, which keeps the entries', async () => {
     const { page } = user;
     await page.goto('/sign-in');

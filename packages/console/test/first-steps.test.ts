@@ -1,0 +1,143 @@
+/**
+ * The first steps of a person with the console: they sign in, transfer units and approve a request, and the pages that they see are
+ * accessible. `homes` and `search` belong to them.
+ */
+import assert from 'node:assert/strict';
+import { afterEach, before, beforeEach, describe, test } from 'node:test';
+import type { DemoServer } from '../../server/test/support/demo.ts';
+import { bearerAt } from '../../server/test/support/test-client.ts';
+import { pages, firstPages } from './scenarios/scenario-list.ts';
+import { faultsOf, notTakenAlong, outOfStyle } from './support/page-faults.ts';
+import { balancesOf, makeClass, makeHolder } from './support/command-form.ts';
+import { type ConsoleUser, openConsole, openScenario, waitForIdle } from './support/console-user.ts';
+import { theDemo } from './support/environment.ts';
+
+const issuer = 'quillmere-robotics/account_administrator';
+
+describe('first steps', () => {
+  let demo: DemoServer;
+  let user: ConsoleUser;
+  before(async () => {
+    demo = await theDemo();
+  });
+  beforeEach(async () => {
+    user = await openConsole(demo.address);
+  });
+  afterEach(() => user.close());
+
+  /** The clicks of the mouse since the page was loaded. */
+  const clicks = (): Promise<number> => user.page.evaluate('window.clicks');
+
+  test('a user signs in, chooses a role and sees its pages', async () => {
+    const { page } = user;
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.getByLabel('Client ID').fill(demo.client.clientId);
+    await page.getByLabel('Client secret', { exact: true }).fill(demo.client.clientSecret);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Choose a role' }).waitFor();
+    assert.equal(await page.getByRole('listitem').count(), 10);
+    await page.getByRole('link', { name: /Quillmere Robotics plc.*Administrator · Issuer/s }).click();
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    assert.match(page.url(), /\/r\/[0-9a-f-]{36}$/);
+    const switcher = page.getByRole('button', { name: /Switch role/ });
+    assert.match(await switcher.innerText(), /Quillmere Robotics plc\s+Administrator · Issuer/);
+    const shares = page.getByRole('region', { name: 'Shares', exact: true });
+    await shares.getByRole('row', { name: /^Ordinary Shares/ }).waitFor();
+    user.assertClean();
+  });
+
+  test('a part is transferred in 5 clicks, with the only class of the holder chosen', async () => {
+    const { page } = user;
+    // They stand at the beginning of every list.
+    const [first, second] = ['A. Aabel', 'A. Bbbel'] as const;
+    const keeper = bearerAt(demo, await demo.roleToken(issuer));
+    const assetId = await makeClass(keeper, 'A First Class', '10000');
+    const holderId = await makeHolder(keeper, first);
+    await makeHolder(keeper, second);
+    await keeper.mutate('issueUnits', { assetId, holderId, quantity: '5000', effectiveDate: '2026-01-05' });
+    await user.signIn(demo.client);
+    await user.goAs(issuer, '');
+    await page.getByRole('link', { name: 'Holders', exact: true }).click();
+    await page.getByRole('heading', { name: 'Holders', level: 1 }).waitFor();
+    await page.getByRole('link', { name: first }).click();
+    await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+    await page.getByText('Current holding').waitFor();
+    await page
+      .getByRole('combobox', { name: /^To holder/ })
+      .or(page.getByRole('textbox', { name: /^To holder/ }))
+      .click();
+    await page.keyboard.type(second);
+    await page.getByRole('option', { name: second }).and(page.locator(':visible')).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('400');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Transfer 400 shares' }).waitFor();
+    await page.getByRole('button', { name: 'Confirm transfer' }).click();
+    await page.getByRole('heading', { name: 'Recorded' }).waitFor();
+    assert.deepEqual(await balancesOf(keeper, assetId), { [first]: '4600', [second]: '400' });
+    assert.ok((await clicks()) <= 5, `${await clicks()} clicks`);
+    user.assertClean();
+  });
+
+  test('a request is approved with two clicks, and the page shows before what will change', async () => {
+    const { page } = user;
+    const [assetName, holderName] = ['First Shares to Approve', 'Petra First'] as const;
+    const presenter = bearerAt(demo, await demo.roleToken('saltmarsh-cider/account_administrator'));
+    const agent = 'ledgerstone/account_administrator';
+    const keeper = bearerAt(demo, await demo.roleToken(agent));
+    const assetId = await makeClass(presenter, assetName);
+    const { assetById } = await keeper.read(`{ assetById(id: "${assetId}") { register { id } } }`);
+    const holderId = await makeHolder(keeper, holderName, { registerId: assetById.register.id });
+    const { instruction } = await presenter.mutate(
+      'issueUnits',
+      { assetId, holderId, quantity: '11', effectiveDate: '2026-02-20' },
+      'instruction { id status }',
+    );
+    assert.equal(instruction.status, 'pending_approval');
+    await user.signIn(demo.client);
+    await user.goAs(agent, '/instructions');
+    await page
+      .locator('table[role=grid] tr', { hasText: `Issue 11 units of ${assetName}` })
+      .getByRole('link')
+      .click();
+    await page
+      .getByRole('heading', {
+        level: 1,
+        name: `Issue 11 units of ${assetName} to ${holderName}, effective 20 February 2026`,
+      })
+      .waitFor();
+    await page.getByText('Verified: the digest matches this request', { exact: true }).first().waitFor();
+    await page.getByText('May agree: Bertrand Okonjo, Emrys Tann', { exact: true }).first().waitFor();
+    const balances = page.getByRole('group', { name: 'Balances before and after' }).getByRole('row');
+    assert.match(await balances.filter({ hasText: holderName }).innerText(), /\t0\t\+11\t11$/);
+    assert.match(await balances.filter({ hasText: 'Unissued' }).innerText(), /\t1,000\t.11\t989$/);
+    await page.getByText('No check fails now. Read the warnings.', { exact: true }).waitFor();
+    assert.deepEqual(await balancesOf(keeper, assetId), {});
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await page.getByText('Approved.', { exact: true }).waitFor();
+    assert.equal(await clicks(), 2);
+    await page.getByRole('list', { name: 'Approval' }).getByText('Approved by').waitFor();
+    assert.deepEqual(await balancesOf(keeper, assetId), { [holderName]: '11' });
+    const { instructionById } = await keeper.read(`{ instructionById(id: "${instruction.id}") { status } }`);
+    assert.equal(instructionById.status, 'completed');
+    await page.getByRole('link', { name: 'Open transaction' }).click();
+    await page.waitForURL(/\/transactions\//);
+    user.assertClean();
+  });
+
+  test('ten pages are accessible and keep their policy', async () => {
+    await user.signIn(demo.client);
+    const faults: string[] = [];
+    for (const name of firstPages) {
+      await openScenario(pages.find((page) => page.name === name)!, user);
+      const found = [await faultsOf(user.page), await notTakenAlong(user.page), await outOfStyle(user.page)];
+      faults.push(...found.flat().map((fault) => `${name}: ${fault}`));
+    }
+    assert.deepEqual(faults, []);
+    await waitForIdle(user.page);
+    user.assertClean();
+  });
+});
