@@ -22,8 +22,22 @@ const inTest: readonly string[] = [
   ...server('contract', ['openapi']),
   ...server('catalogue', ['security']),
   ...server('commands', ['every-mutation']),
+  // The rules of the trade.
+  ...server('commands', [
+    'approvals',
+    'conversion-ratio',
+    'denominations',
+    'joint-holders',
+    'ledger-examples',
+    'restrictions',
+    'reversals',
+    'rights-over-class',
+    'split-fractions',
+  ]),
+  ...server('faults', ['killed', 'stopped']),
+  ...server('upgrades', ['rolling']),
   ...server('operator', ['verify-first']),
-  'packages/console/test/{first-tasks,session,homes,search}.test.ts',
+  'packages/console/test/{first-steps,homes}.test.ts',
 ];
 
 function server(folder: string, names: readonly string[]): readonly string[] {
