@@ -16,6 +16,7 @@ import {
 import { buildRegistrySchema } from '../packages/server/src/graphql/schema/schema.ts';
 import { openapiDocument } from '../packages/server/src/http/openapi/document.ts';
 import { migrate } from '../packages/server/src/operator/migrate/migrate.ts';
+import { testAppPassword } from '../packages/server/test/support/app-password.ts';
 import { describeSchema } from '../packages/server/src/operator/migrate/schema-file.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { locksOf, migrationNames } from './migration-locks/measure.ts';
@@ -85,7 +86,7 @@ function generatedMigrations(): Generated[] {
 /** The schema that all migrations together make, read from the catalogue of a database. */
 async function databaseSchema(): Promise<string> {
   return await withEmptyDatabase(async (ownerUrl) => {
-    await migrate({ ownerUrl, appPassword: 'known to nobody else', say: () => {} });
+    await migrate({ ownerUrl, appPassword: testAppPassword, say: () => {} });
     return await describeSchema(ownerUrl);
   });
 }

@@ -9,7 +9,7 @@ import {
 } from '../../src/operator/embedded-postgres/embedded-postgres.ts';
 import { appUrl } from '../../src/operator/migrate/app-login.ts';
 import { migrate } from '../../src/operator/migrate/migrate.ts';
-import { testAppPassword } from '../support/postgres.ts';
+import { testAppPassword } from '../support/app-password.ts';
 import { type TestClient, startWhole, openTestClient } from '../support/test-client.ts';
 import { send, type TestServer } from '../support/server.ts';
 import { isDeep } from '../support/seed.ts';

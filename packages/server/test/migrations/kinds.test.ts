@@ -7,7 +7,8 @@ import { migrate } from '../../src/operator/migrate/migrate.ts';
 import { MigrationRefused } from '../../src/operator/migrate/migration-refused.ts';
 import { describeSchema } from '../../src/operator/migrate/schema-file.ts';
 import { copyMigrations, lastMigration, type MigrationFolder } from '../support/migrations.ts';
-import { type TestDatabase, testAppPassword, testDatabase, withClient } from '../support/postgres.ts';
+import { testAppPassword } from '../support/app-password.ts';
+import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 
 let database: TestDatabase;
 let migrations: MigrationFolder;

@@ -8,7 +8,8 @@ import { migrate } from '../../src/operator/migrate/migrate.ts';
 import { MigrationRefused } from '../../src/operator/migrate/migration-refused.ts';
 import { describeSchema } from '../../src/operator/migrate/schema-file.ts';
 import { copyMigrations, type MigrationFolder } from '../support/migrations.ts';
-import { type TestDatabase, testAppPassword, testDatabase, withClient } from '../support/postgres.ts';
+import { testAppPassword } from '../support/app-password.ts';
+import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { until } from '../support/time.ts';
 
 /** As in production, ten times as fast. */

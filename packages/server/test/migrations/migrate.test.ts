@@ -9,7 +9,8 @@ import { describeSchema } from '../../src/operator/migrate/schema-file.ts';
 import { copyMigrations, type MigrationFolder } from '../support/migrations.ts';
 import { startProgram } from '../support/process.ts';
 import { testSecretKey } from '../support/server.ts';
-import { emptyDatabase, testAppPassword, testDatabase, withClient } from '../support/postgres.ts';
+import { testAppPassword } from '../support/app-password.ts';
+import { emptyDatabase, testDatabase, withClient } from '../support/postgres.ts';
 
 interface MadeDatabase {
   readonly ownerUrl: string;

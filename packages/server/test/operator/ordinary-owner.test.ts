@@ -14,7 +14,8 @@ import { copyRows } from '../support/copy-rows.ts';
 import { copyMigrations } from '../support/migrations.ts';
 import { runOperator, settingsOf } from '../support/operator.ts';
 import { type OwnedDatabase, type OwnersPostgres, startOwnersPostgres } from '../support/ordinary-owner.ts';
-import { testAppPassword, withClient } from '../support/postgres.ts';
+import { testAppPassword } from '../support/app-password.ts';
+import { withClient } from '../support/postgres.ts';
 import { testSecretKey } from '../support/server.ts';
 
 const log = makeLog('silent');

@@ -12,7 +12,8 @@ import { freePort } from '../support/free-port.ts';
 import { nobody } from '../support/nobody.ts';
 import { type Ran, runOperator } from '../support/operator.ts';
 import { blocksOf } from '../support/pages.ts';
-import { testAppPassword, withClient } from '../support/postgres.ts';
+import { testAppPassword } from '../support/app-password.ts';
+import { withClient } from '../support/postgres.ts';
 import { testSecretKey } from '../support/server.ts';
 import { until } from '../support/time.ts';
 

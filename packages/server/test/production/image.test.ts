@@ -14,7 +14,8 @@ import { type ContainerNetwork, makeContainerNetwork } from '../support/containe
 import { buildImage, type Image, page } from '../support/image.ts';
 import { endLeftOpen } from '../support/left-open.ts';
 import { blocksOf, repositoryRoot } from '../support/pages.ts';
-import { emptyDatabase, testAppPassword } from '../support/postgres.ts';
+import { testAppPassword } from '../support/app-password.ts';
+import { emptyDatabase } from '../support/postgres.ts';
 import { login, send, testSecretKey } from '../support/server.ts';
 import { takeRole } from '../support/test-client.ts';
 import { until } from '../support/time.ts';

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { appUrl } from '../../src/operator/migrate/app-login.ts';
 import { type PgBouncer, startPgBouncer } from '../support/pgbouncer.ts';
-import { testAppPassword, testDatabase, testPostgres } from '../support/postgres.ts';
+import { testAppPassword } from '../support/app-password.ts';
+import { testDatabase, testPostgres } from '../support/postgres.ts';
 import { runSuites } from '../support/suites.ts';
 
 /** Those of races and of the console start two servers on a database. */

@@ -9,7 +9,8 @@ import type { EmbeddedPostgres } from '../../src/operator/embedded-postgres/embe
 import { appUrl } from '../../src/operator/migrate/app-login.ts';
 import type { Examination } from '../../src/operator/doctor/examination.ts';
 import { issue, makeClass, makeHolders, newHolder } from '../support/holdings.ts';
-import { databaseAt, testAppPassword, testDatabase, withClient } from '../support/postgres.ts';
+import { testAppPassword } from '../support/app-password.ts';
+import { databaseAt, testDatabase, withClient } from '../support/postgres.ts';
 import { runOperator } from '../support/operator.ts';
 import { blocksOf } from '../support/pages.ts';
 import { processesOf, startProgram } from '../support/process.ts';

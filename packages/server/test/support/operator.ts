@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { testAppPassword } from './postgres.ts';
+import { testAppPassword } from './app-password.ts';
 import { environmentOf } from './process.ts';
 import { testSecretKey } from './server.ts';
 

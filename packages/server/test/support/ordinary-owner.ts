@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../src/operator/embedded-postgres/embedded-postgres.ts';
 import { appUrl } from '../../src/operator/migrate/app-login.ts';
 import { migrate } from '../../src/operator/migrate/migrate.ts';
-import { testAppPassword, withClient } from './postgres.ts';
+import { testAppPassword } from './app-password.ts';
+import { withClient } from './postgres.ts';
 import { testBinaries } from './binaries.ts';
 
 /** A migrated database of the ordinary owner. */

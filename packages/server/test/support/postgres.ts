@@ -8,12 +8,10 @@ import { startEmbeddedPostgres } from '../../src/operator/embedded-postgres/embe
 import { appUrl } from '../../src/operator/migrate/app-login.ts';
 import { migrate } from '../../src/operator/migrate/migrate.ts';
 import { throughPooler } from './pooler.ts';
+import { testAppPassword } from './app-password.ts';
 import { afterLastFile } from './shared-files.ts';
 import { digestOf } from './source.ts';
 import { ordinaryVariable, testBinaries } from './binaries.ts';
-
-/** The app role's password in every test database; roles belong to the cluster, so there is one for all. */
-export const testAppPassword = 'test-app-password';
 
 /** A PostgreSQL for tests. */
 export interface TestPostgres {

@@ -7,7 +7,8 @@ import {
 } from '../../src/operator/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '../../src/operator/migrate/migrate.ts';
 import { testBinaries } from './binaries.ts';
-import { testAppPassword, withClient } from './postgres.ts';
+import { testAppPassword } from './app-password.ts';
+import { withClient } from './postgres.ts';
 import { startStandby as copyStandby } from './standby-copy.ts';
 import { until } from './time.ts';
 
