@@ -27,6 +27,10 @@ export function watchTraffic(page: Page): void {
     traffic.open.add(request);
     leavesDocument ||= request.isNavigationRequest();
   });
+  page.on('response', (response) => {
+    // The banner of a lost connection reads no further.
+    if (response.url().endsWith('/console/session')) end(response.request());
+  });
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   page.on('framenavigated', (frame) => {
