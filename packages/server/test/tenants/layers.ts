@@ -13,23 +13,21 @@ import type { Database } from '../../src/postgres/database.ts';
 import type { Query } from '../../src/postgres/statement.ts';
 import { hasReplica } from '../support/replica.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { sampleOf, isDeep } from '../support/seed.ts';
+import { isDeep } from '../support/seed.ts';
 import { type TenantRole, wideLimits, type World } from '../support/tenants.ts';
 import { startWorld } from '../support/world.ts';
-import { readCells } from './read-cells.ts';
+import { type Layer, searchersOf } from './extent.ts';
 import type { Findings, ReadMatrix } from './read-matrix.ts';
 import { readRows } from './visibility.ts';
 
 export const schema = buildRegistrySchema();
-export const cells = readCells(schema);
-/** The cells that each layer alone answers: all in the deep check, else a constant twelfth of them. */
-export const cellsOfOneLayer = isDeep ? cells : sampleOf(cells, Math.ceil(cells.length / 12), ({ name }) => name);
 
 /**
- * Every statement is planned once per connection and lens. The matrix runs a few hundred large statements thousands of
- * times, and planning one takes ten times as long as running it.
+ * Every statement is planned once per connection, however long that takes beside other work: the matrix runs a few hundred large
+ * statements thousands of times, and planning one takes ten times as long as running it.
  */
-const planning = '-c plan_cache_mode=force_generic_plan';
+const planning = '-c plan_cache_mode=force_generic_plan -c statement_timeout=0';
+const settings = { ...wideLimits, REGISTRY_OPERATION_DEADLINE: '300' };
 
 type ReplicaRead = Parameters<NonNullable<EndpointParts['replicas']>['read']>;
 
@@ -48,93 +46,86 @@ function withNames(parts: EndpointParts): EndpointParts {
   return { ...parts, database: { ...database, queryAs }, replicas: atReplica };
 }
 
+type Matrix = ReadMatrix & { readonly layer: Layer };
+
 /** A part of the matrix. */
 interface Part {
   readonly name: string;
-  /** The callers; `again` where the answers are compared with those of both layers together. */
-  roles(world: World, again: boolean): readonly TenantRole[];
-  /** Asks as each role, one request at a time: several would each have PostgreSQL plan on a connection of its own. */
-  check(matrix: ReadMatrix, roles: readonly TenantRole[], findings: Findings): Promise<void>;
-  /** Searches, where the search is part of the check, as some of those callers. */
-  readonly search?: {
-    roles(world: World): readonly TenantRole[];
-    check(matrix: ReadMatrix, role: TenantRole, findings: Findings): Promise<void>;
-  };
-  /** The least number of answers that must be compared. Each layer alone answers a sample. */
-  readonly answersMin: { readonly together: number; readonly alone: number };
+  /** Asks as the roles, one request at a time: several would each have PostgreSQL plan on a connection of its own. */
+  check(matrix: Matrix, roles: readonly TenantRole[], findings: Findings): Promise<void>;
+  /** Searches, where the search is part of the check. */
+  search?(matrix: ReadMatrix, role: TenantRole, findings: Findings): Promise<void>;
+  /** The roles that ask. */
+  roles(world: World): readonly TenantRole[];
+  /** The least number of answers that must be compared in each layer. */
+  readonly answersMin: Readonly<Record<Layer, number>>;
 }
 
-/** Asks a part of the matrix of both layers together, then of each alone, which must give the same answers. */
-export function testLayers(part: Part): { readonly matrix: Omit<ReadMatrix, 'again'> } {
+/** Asks a part of the matrix of both layers together and of each alone: all must give the answers that the rules give, and the same. */
+export function testLayers(part: Part): { readonly matrix: ReadMatrix } {
   let server: TestServer;
   let world: World;
-  const made = {} as { matrix: Omit<ReadMatrix, 'again'> };
-  /** What both layers together answered: either alone must answer the same. */
-  const together: Findings = { wrong: [], answers: new Map(), requestCount: 0 };
-
+  const made = {} as { matrix: ReadMatrix };
+  const answers: Findings['answers'] = new Map();
   before(async () => {
     ({ server, world } = await startWorld({
       planning,
+      settings,
       makeEndpoint: (parts) => makeGraphqlEndpoint(withNames(parts)),
     }));
-    made.matrix = { schema, cells, rows: await readRows(server.database.ownerUrl), server };
+    made.matrix = { schema, rows: await readRows(server.database.ownerUrl), server };
   });
   after(() => server.stop());
 
-  const requestAll = async (address: string, findings: Findings, again: boolean): Promise<void> => {
+  const search = async (address: string, findings: Findings): Promise<void> => {
     // Roles of one lens run the same statements.
-    const roles = part.roles(world, again).toSorted((one, other) => (lensOfRole(one) < lensOfRole(other) ? -1 : 1));
-    const matrix = { ...made.matrix, cells: again ? cellsOfOneLayer : cells, again, server: { address } };
-    await part.check(matrix, roles, findings);
-    const searching = part.search?.roles(world) ?? [];
-    for (const role of roles) if (searching.includes(role)) await part.search!.check(matrix, role, findings);
+    for (const role of byLens(searchersOf(world.roles)))
+      await part.search?.({ ...made.matrix, server: { address } }, role, findings);
   };
-  const assertSameAlone = async (address: string): Promise<void> => {
-    const findings: Findings = { wrong: [], answers: new Map(), requestCount: 0 };
-    await requestAll(address, findings, true);
-    assertSame(together, findings, part.answersMin.alone);
-  };
+  const testLayer = (layer: Layer, within: (ask: (address: string) => Promise<void>) => Promise<void>): void =>
+    void test(`${part.name}: ${layer}`, async (t) => {
+      const findings: Findings = { wrong: [], answers, answerCount: 0 };
+      await within(async (address) => {
+        await part.check({ ...made.matrix, layer, server: { address } }, byLens(part.roles(world)), findings);
+        await search(address, findings);
+      });
+      t.diagnostic(`${findings.answerCount} answers`);
+      assertNothingWrong(findings, part.answersMin[layer]);
+    });
 
-  test(`${part.name}: both layers together`, async (t) => {
-    await requestAll(server.address, together, false);
-    t.diagnostic(`${together.answers.size} answers, ${together.requestCount} of them about hidden rows or no ids`);
-    assertNothingWrong(together, part.answersMin.together);
-  });
+  testLayer('both layers together', (ask) => ask(server.address));
 
   /** What the function of the search was before it answered the rows of all registers. */
-  let search: string | undefined;
-
-  test(`${part.name}: row-level security alone gives the same answers`, async () => {
-    if (part.search !== undefined) search = await openSearch(server);
-    await withoutPredicate(server, assertSameAlone);
+  let closedSearch: string;
+  testLayer('row-level security alone', async (ask) => {
+    closedSearch = await openSearch(server);
+    await withoutPredicate(server, ask);
   });
 
   // At a replica only what the database sets there is another: the compiler and the search are not.
   if (hasReplica && !isDeep) return made;
 
   // Last of all, because it takes row-level security off the database that the others look at.
-  test(`${part.name}: the compiler's predicate alone gives the same answers`, async () => {
+  testLayer("the compiler's predicate alone", async (ask) => {
     const tables = await server.owner(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('registry', 'auth')`,
     );
     for (const { name } of tables.rows) await server.owner(`alter table ${name} disable row level security`);
-    await assertSameAlone(server.address);
+    await ask(server.address);
   });
 
-  const { search: searchPart } = part;
-  if (searchPart !== undefined)
-    test(`${part.name}: the function of the search alone gives the same answers`, async () => {
-      await server.owner(search!);
-      const roles = searchPart.roles(world);
-      const findings: Findings = { wrong: [], answers: new Map(), requestCount: 0 };
-      await withoutPredicate(server, async (address) => {
-        const matrix = { ...made.matrix, again: true, server: { address } };
-        for (const role of roles) await searchPart.check(matrix, role, findings);
-      });
-      assertSame(together, findings, roles.length);
+  if (part.search !== undefined)
+    test(`${part.name}: the function of the search alone`, async () => {
+      await server.owner(closedSearch);
+      const findings: Findings = { wrong: [], answers, answerCount: 0 };
+      await withoutPredicate(server, (address) => search(address, findings));
+      assertNothingWrong(findings, searchersOf(world.roles).length);
     });
   return made;
 }
+
+const byLens = (roles: readonly TenantRole[]): readonly TenantRole[] =>
+  Object.values(Object.groupBy(roles, ({ account }) => lensOf(account.accountType))).flat();
 
 /** Has the search answer the rows of all registers, so that the statement around it decides alone. Shape: the function as it was. */
 async function openSearch(server: TestServer): Promise<string> {
@@ -153,12 +144,10 @@ async function openSearch(server: TestServer): Promise<string> {
   return text;
 }
 
-const lensOfRole = ({ account }: TenantRole): string => lensOf(account.accountType);
-
 /** Runs with a second server on the same database, whose compiler leaves the predicate out. */
 async function withoutPredicate<T>(server: TestServer, work: (address: string) => Promise<T>): Promise<T> {
   const alone = await startServer({
-    settings: wideLimits,
+    settings,
     database: server.database,
     makeEndpoint: (parts) => makeGraphqlEndpoint({ ...withNames(parts), predicate: false }),
   });
@@ -169,13 +158,7 @@ async function withoutPredicate<T>(server: TestServer, work: (address: string) =
   }
 }
 
-function assertSame(together: Findings, alone: Findings, answersMin: number): void {
-  for (const [what, face] of alone.answers)
-    if (together.answers.get(what) !== face) alone.wrong.push(`answers differently from all layers together: ${what}`);
-  assertNothingWrong(alone, answersMin);
-}
-
-function assertNothingWrong({ wrong, answers }: Findings, answersMin: number): void {
+function assertNothingWrong({ wrong, answerCount }: Findings, answersMin: number): void {
   assert.deepEqual(wrong.slice(0, 40), [], `${wrong.length} things are wrong`);
-  assert.ok(answers.size >= answersMin, `only ${answers.size} answers were compared`);
+  assert.ok(answerCount >= answersMin, `only ${answerCount} answers were compared`);
 }

@@ -10,7 +10,7 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
-import { isDeep } from '../support/seed.ts';
+import { innerOperators } from './extent.ts';
 
 /** The target of a leaf: a row by its id, by an offset in a list, or by one of its texts. */
 export type Names = 'id' | 'cursor' | 'text';
@@ -70,13 +70,10 @@ function walk(type: GraphQLInputType, position: InputPosition): Leaf[] {
   return [{ path: position.path, names, field: position.field, isOrdered, write: (value) => position.write(value) }];
 }
 
-/**
- * Whether an operator is queried. All are at the root, for every entity. In a relation, and inside and, or, not, the same code reads
- * them, so that two are enough; the deep check queries them all.
- */
+/** Whether an operator is queried. All are at the root, for every entity; in a relation, and inside and, or, not, the same code reads them. */
 function isQueried(operator: string, { where, types }: InputPosition): boolean {
   const isInner = where.includes('.') || types.length > 2;
-  return !isInner || isDeep || operator === 'equalTo' || operator === 'notEqualTo';
+  return !isInner || innerOperators === null || innerOperators.has(operator);
 }
 
 /** The filter of the entity that a member of a filter leads to by a relation; null where it is none. */

@@ -1,4 +1,7 @@
-/** Documents that select every field with every argument that can name a row, made from the schema. */
+/**
+ * Every field with every argument that can name a row, made from the schema, and documents that select many of them: PostgreSQL plans
+ * the statement of a document once, whoever sends it, and answers a request about a row for all its fields.
+ */
 import {
   getNamedType,
   type GraphQLField,
@@ -10,25 +13,72 @@ import {
 } from 'graphql';
 import { type Leaf, leavesOf, relatedLeavesOf } from './leaves.ts';
 
-/** One document that selects a field once for each of some leaves of its arguments, all of them with the same values. */
+/** A field that is selected once for each of some leaves of its arguments, all of them with the same values. */
 export interface ReadCell {
   /** `allAssets`, `Asset.identifiers`. */
   readonly name: string;
   /** The entity of the rows it finds; null where it finds any. */
   readonly entity: string | null;
-  readonly document: string;
-  /** Names of the leaves, by the key under which the answer holds each. */
-  readonly leaves: ReadonlyMap<string, Leaf>;
+  readonly leaves: readonly Leaf[];
+  /** Its selection. Shape: `prefix` begins the key under which the answer holds each leaf, and the name of the variable of `relation`. */
+  write(prefix: string): string;
   /** Fields of the entity whose texts the document compares: each is a variable. */
   readonly texts: ReadonlySet<string>;
   readonly takesId: boolean;
   readonly takesCursor: boolean;
   /** Whether its leaves are ordered; otherwise every value that no row has is answered alike. */
   readonly isOrdered: boolean;
-  /** The relation of which entity it is; null for a field of the root. Then the variable `parents` has the rows it is read from. */
+  /** The relation of which entity it is, which a variable `…parents` has the rows of; null for a field of the root. */
   readonly relation: { readonly entity: string; readonly name: string } | null;
   /** The entities whose rows an id in it may name; null where it may name any. */
   readonly named: readonly string[] | null;
+}
+
+/** Cells that find rows of one entity, name rows of the same entities and are all ordered or all not, in one document. */
+export interface ReadDocument extends Pick<ReadCell, 'entity' | 'isOrdered' | 'named'> {
+  readonly name: string;
+  readonly text: string;
+  readonly cells: readonly ReadCell[];
+  readonly texts: ReadonlySet<string>;
+  readonly takesId: boolean;
+  readonly takesCursor: boolean;
+}
+
+/** Leaves of a document: a statement has at most 300 selects, and a leaf one or two. */
+const leavesMax = 100;
+
+/** The cells in as few documents as hold them. */
+export function readDocuments(cells: readonly ReadCell[]): ReadDocument[] {
+  const alike = Map.groupBy(cells, ({ entity, named, isOrdered }) => [entity, named, isOrdered].join(' '));
+  return [...alike.values()].flatMap((those) => {
+    const parts: ReadCell[][] = [];
+    for (const cell of those) {
+      const open = parts.at(-1) ?? [];
+      const count = [...open, cell].reduce((sum, { leaves }) => sum + leaves.length, 0);
+      if (open.length > 0 && count <= leavesMax) open.push(cell);
+      else parts.push([cell]);
+    }
+    return parts.map(makeDocument);
+  });
+}
+
+/** The prefix of a cell by its place in the document. */
+export const prefixOf = (place: number): string => `cell${place}_`;
+
+function makeDocument(cells: readonly ReadCell[]): ReadDocument {
+  const texts = new Set(cells.flatMap((cell) => [...cell.texts]));
+  const takesId = cells.some((cell) => cell.takesId);
+  const takesCursor = cells.some((cell) => cell.takesCursor);
+  const variables = [
+    ...(takesId ? ['$id: ID!'] : []),
+    ...(takesCursor ? ['$cursor: Cursor'] : []),
+    ...[...texts].map((text) => `$text_${text}: String!`),
+    ...cells.flatMap(({ relation }, place) => (relation === null ? [] : [`$${prefixOf(place)}parents: [ID!]!`])),
+  ];
+  const text = `query (${variables.join(', ')}) { ${cells.map((cell, place) => cell.write(prefixOf(place))).join(' ')} }`;
+  const { entity, isOrdered, named } = cells[0]!;
+  const name = cells.map((cell) => cell.name).join(', ');
+  return { name, text, cells, texts, takesId, takesCursor, entity, isOrdered, named };
 }
 
 /** One cell for each field that takes arguments: of the root, and of every object below it. */
@@ -44,7 +94,8 @@ export function readCells(schema: GraphQLSchema): ReadCell[] {
         makeCells(
           `${type.name}.${field.name}`,
           field,
-          (inner) => `${listOf(schema, type)}(first: 100, filter: { id: { in: $parents } }) { nodes { id ${inner} } }`,
+          (inner, prefix) =>
+            `${prefix}rows: ${listOf(schema, type)}(first: 100, filter: { id: { in: $${prefix}parents } }) { nodes { id ${inner} } }`,
           type.name,
         ),
       ),
@@ -59,26 +110,26 @@ function makeRelatedCells(queries: readonly GraphQLField<unknown, unknown>[]): R
     return filter === undefined ? [] : relatedLeavesOf(filter).map((leaf) => ({ ...leaf, field }));
   });
   const byEntity = Map.groupBy(leaves, ({ entity }) => entity);
-  return [...byEntity].map(([entity, those]): ReadCell => {
-    const lists = those.map(
-      ({ field, leaf }, index) =>
-        `leaf${index}: ${field.name}(${wholly(field, 1_000)}, ${leaf.write('$id')}) ${selectionOf(field.name, field)}`,
-    );
-    return {
+  return [...byEntity].map(
+    ([entity, those]): ReadCell => ({
       name: `filters that lead to ${entity}`,
       entity,
-      document: `query ($id: ID!) { ${lists.join(' ')} }`,
-      leaves: new Map(
-        those.map(({ leaf, field }, index) => [`leaf${index}`, { ...leaf, path: `${field.name} ${leaf.path}` }]),
-      ),
+      leaves: those.map(({ leaf, field }) => ({ ...leaf, path: `${field.name} ${leaf.path}` })),
+      write: (prefix) =>
+        those
+          .map(
+            ({ field, leaf }, index) =>
+              `${prefix}${index}: ${field.name}(${wholly(field, 1_000)}, ${leaf.write('$id')}) ${selectionOf(field.name, field)}`,
+          )
+          .join(' '),
       texts: new Set(),
       takesId: true,
       takesCursor: false,
       isOrdered: false,
       relation: null,
       named: [entity],
-    };
-  });
+    }),
+  );
 }
 
 /** The objects that have an id: every entity. */
@@ -128,7 +179,7 @@ export function isList(field: GraphQLField<unknown, unknown>): boolean {
 function makeCells(
   name: string,
   field: GraphQLField<unknown, unknown>,
-  wrap: (inner: string) => string,
+  wrap: (inner: string, prefix: string) => string,
   parent: string | null = null,
 ): ReadCell[] {
   const relation = parent === null ? null : { entity: parent, name: field.name };
@@ -141,7 +192,7 @@ function makeCells(
     .flatMap((moment) =>
       [false, true].map((isOrdered) => makeCell(moment.name, field, { relation, wrap, isOrdered }, moment.past)),
     )
-    .filter(({ leaves }) => leaves.size > 0);
+    .filter(({ leaves }) => leaves.length > 0);
 }
 
 /** A day on which everything of the world was there already. */
@@ -158,7 +209,12 @@ const reportedBy: Readonly<Record<string, string>> = {
 };
 
 /** The entity whose rows a field or an argument names, where it is not that of the rows themselves. */
-const namedBy: Readonly<Record<string, string>> = { assetId: 'Asset', holderId: 'Holder', underlyingAssetId: 'Asset' };
+const namedBy: Readonly<Record<string, string>> = {
+  assetId: 'Asset',
+  holderId: 'Holder',
+  registerId: 'Account',
+  underlyingAssetId: 'Asset',
+};
 
 /** The entities whose rows the arguments of a timeline name. */
 const namedByTimeline = ['Asset', 'Transaction', 'Restriction', 'Verification', 'AuditEntry', 'AccessEntry'];
@@ -174,42 +230,36 @@ const besides: Readonly<Record<string, string>> = {
 function makeCell(
   name: string,
   field: GraphQLField<unknown, unknown>,
-  { relation, wrap, isOrdered }: Pick<ReadCell, 'relation' | 'isOrdered'> & { wrap(inner: string): string },
+  {
+    relation,
+    wrap,
+    isOrdered,
+  }: Pick<ReadCell, 'relation' | 'isOrdered'> & { wrap(inner: string, prefix: string): string },
   past: string,
 ): ReadCell {
   const leaves = field.args
     .flatMap((argument) => leavesOf(argument, name))
     .filter((leaf) => leaf.isOrdered === isOrdered);
-  const byKey = new Map(leaves.map((leaf, index) => [`leaf${index}`, leaf]));
   const given = field.args.filter((argument) => argument.name in besides);
+  // The cursors of the matrix are of this order, whatever that of the list is.
+  const byKey = 'orderBy: [PRIMARY_KEY_ASC], ';
   const others = (leaf: Leaf): string =>
-    `${isList(field) ? `${wholly(field, name.includes('.') ? 100 : 1_000)}, ` : ''}${past}${given
+    `${isList(field) ? `${wholly(field, name.includes('.') ? 100 : 1_000)}, ` : ''}${past}${leaf.names === 'cursor' ? byKey : ''}${given
       .filter((argument) => argument.name !== leaf.field)
       .map((argument) => `${argument.name}: ${besides[argument.name]}, `)
       .join('')}`;
-  const inner = [...byKey].map(
-    ([key, leaf]) =>
-      `${key}: ${field.name}(${others(leaf)}${leaf.write(variableOf(leaf))}) ${selectionOf(name, field)}`,
+  const selections = leaves.map(
+    (leaf) => `${field.name}(${others(leaf)}${leaf.write(variableOf(leaf))}) ${selectionOf(name, field)}`,
   );
-  const texts = new Set(leaves.filter((leaf) => leaf.names === 'text').map((leaf) => leaf.field));
-  const takesCursor = leaves.some((leaf) => leaf.names === 'cursor');
-  const takesId = leaves.some((leaf) => leaf.names === 'id');
-  const variables = [
-    ...(relation === null ? [] : ['$parents: [ID!]!']),
-    ...(takesId ? ['$id: ID!'] : []),
-    ...(takesCursor ? ['$cursor: Cursor'] : []),
-    ...[...texts].map((text) => `$text_${text}: String!`),
-  ];
-  // A relation of a row is selected once for each leaf below one list of its parents.
-  const body = wrap(inner.join(' '));
   return {
     name: isOrdered ? `${name} by order` : name,
     entity: reportedBy[field.name] ?? rowOf(field)?.name ?? null,
-    document: `query (${variables.join(', ')}) { ${body} }`,
-    leaves: byKey,
-    texts,
-    takesId,
-    takesCursor,
+    leaves,
+    // A relation of a row is selected once for each leaf below one list of its parents.
+    write: (prefix) => wrap(selections.map((selection, index) => `${prefix}${index}: ${selection}`).join(' '), prefix),
+    texts: new Set(leaves.filter((leaf) => leaf.names === 'text').map((leaf) => leaf.field)),
+    takesId: leaves.some((leaf) => leaf.names === 'id'),
+    takesCursor: leaves.some((leaf) => leaf.names === 'cursor'),
     isOrdered,
     relation,
     named: namesOf(field, leaves, rowOf(field)?.name),
@@ -223,9 +273,7 @@ function namesOf(
 ): readonly string[] | null {
   if (field.name === 'timeline') return namedByTimeline;
   const own = reportedBy[field.name] ?? entity;
-  const others = leaves
-    .filter((leaf) => leaf.names === 'id' && leaf.field !== 'id')
-    .map((leaf) => (field.name in reportedBy ? undefined : namedBy[leaf.field]));
+  const others = leaves.filter((leaf) => leaf.names === 'id' && leaf.field !== 'id').map((leaf) => namedBy[leaf.field]);
   if (own === undefined || others.includes(undefined)) return null;
   return [...new Set([own, ...(others as string[])])];
 }
@@ -252,8 +300,10 @@ export function reportSelection(type: GraphQLObjectType, depth = 3, above: reado
       const row = rowOf(field)!;
       // Rows that lead to rows of their own kind lead on for ever.
       const rows = above.includes(row.name) ? '__typename id' : reportSelection(row, 1, [...above, row.name]);
+      // Lists inside lists are short, or the document costs too much.
+      const most = above.length === 0 ? 100 : 3;
       const given = field.args.filter(({ name }) => name in besides).map(({ name }) => `, ${name}: ${besides[name]}`);
-      return [`${field.name}(${wholly(field, 1_000)}${given.join('')}) { totalCount nodes { ${rows} } }`];
+      return [`${field.name}(${wholly(field, most)}${given.join('')}) { totalCount nodes { ${rows} } }`];
     }
     if (inner.getFields()['id'] !== undefined) return [`${field.name} { __typename id }`];
     return [`${field.name} { ${reportSelection(inner, depth - 1)} }`];

@@ -1,10 +1,10 @@
 /** The read part of the matrix: every field and relation, requested by every role, compared with the rules of visibility. */
+import { hash } from 'node:crypto';
 import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { entities } from '../../src/entities/entity-list.ts';
 import { type Answered, request, type TestServer } from '../support/server.ts';
-import { sampleOf, isDeep } from '../support/seed.ts';
+import { userRoles } from '../../src/rules/actor.ts';
 import { roleName, type TenantRole } from '../support/tenants.ts';
-import { faceOf } from './face.ts';
 import { computedIds } from './computed-rows.ts';
 import {
   isComputed,
@@ -12,86 +12,82 @@ import {
   listOf,
   objectsOf,
   plainSelection,
-  type ReadCell,
   relationSelection,
   relationsOf,
   rowOf,
   wholly,
 } from './read-cells.ts';
 import { reversedFirst } from './resting.ts';
-import { entityOf, type Row, type Rows, seenRows } from './visibility.ts';
+import { entityOf, type Row, type Rows, seenIds, seenRows } from './visibility.ts';
 
 /** The result: a sentence for each fault, and every answer by its request. */
 export interface Findings {
   readonly wrong: string[];
+  /** Digests of the answers by their requests, those of the layers before included: all layers answer alike. */
   readonly answers: Map<string, string>;
-  requestCount: number;
+  answerCount: number;
 }
 
 export interface ReadMatrix {
   readonly schema: GraphQLSchema;
   readonly server: Pick<TestServer, 'address'>;
   readonly rows: Rows;
-  readonly cells: readonly ReadCell[];
-  /** Whether the answers are compared with those of another run, so that requests without rows are not repeated. */
-  readonly again: boolean;
 }
 
 type Json = any;
 
-/**
- * Runs a check of every entity as every role. One entity after the other, so that the roles of a lens run its statements while the
- * connection still has them prepared.
- */
-async function ofEveryEntity(
-  matrix: ReadMatrix,
-  roles: readonly TenantRole[],
-  check: (type: GraphQLObjectType, role: TenantRole) => Promise<void>,
-): Promise<void> {
-  const types = drawnOf(matrix, objectsOf(matrix.schema), ({ name }) => name);
-  for (const type of types) for (const role of roles) await check(type, role);
+/** Who asks for what begins at the rows of an entity. */
+type RolesOf = (entity: string) => readonly TenantRole[];
+
+/** Lists that one document reads. */
+const listsAtOnce = 8;
+
+/** Every list, whole: exactly the rows that each role sees, each found by its id as well, and nothing of any other. */
+export async function checkLists(matrix: ReadMatrix, roles: readonly TenantRole[], findings: Findings): Promise<void> {
+  const types = objectsOf(matrix.schema);
+  // One document after the other, so that its statement is planned once while the connection has it prepared.
+  for (let from = 0; from < types.length; from += listsAtOnce) {
+    const those = types.slice(from, from + listsAtOnce);
+    const lists = those.map((type) => {
+      const list = listOf(matrix.schema, type);
+      return `${list}(${wholly(matrix.schema.getQueryType()!.getFields()[list], 1_000)}) { totalCount nodes { ${plainSelection(type)} } edges { node { id } } }`;
+    });
+    for (const role of roles) {
+      const answer = await requestAll(matrix, role, `{ ${lists.join(' ')} }`);
+      for (const type of those) checkList(matrix, type, role, answer, findings);
+    }
+  }
+  for (const role of roles) await checkIds(matrix, role, findings);
+  for (const [turn, { name }] of types.entries())
+    for (const role of roles) if (takesTurn(role, turn)) await checkNode(matrix, role, name, findings);
 }
 
-/** Of each layer alone a constant half is requested; in the deep check all is. */
-function drawnOf<T>({ again }: ReadMatrix, all: readonly T[], nameOf: (one: T) => string): readonly T[] {
-  return again && !isDeep ? sampleOf(all, Math.ceil(all.length / 2), nameOf) : all;
-}
-
-/** Every list, whole: exactly the rows that the role sees, each found by its id as well, and nothing of any other. */
-export function checkLists(matrix: ReadMatrix, roles: readonly TenantRole[], findings: Findings): Promise<void> {
-  return ofEveryEntity(matrix, roles, (type, role) => checkList(matrix, type, role, findings));
-}
-
-async function checkList(
+function checkList(
   matrix: ReadMatrix,
   type: GraphQLObjectType,
   role: TenantRole,
+  answer: Answered,
   findings: Findings,
-): Promise<void> {
+): void {
   const list = listOf(matrix.schema, type);
-  const expected = seenRows(type.name, role, matrix.rows).map((row): string => row['id']);
-  const answer = await requestAll(
-    matrix,
-    role,
-    `{ ${list}(${wholly(matrix.schema.getQueryType()!.getFields()[list], 1_000)}) { totalCount nodes { ${plainSelection(type)} } edges { node { id } } } }`,
-  );
-  note(findings, `${roleName(role)}: ${list}`, answer);
+  const where = `${roleName(role)}: ${list}`;
   const found = answer.json?.data?.[list];
   if (found === undefined) {
-    findings.wrong.push(`${roleName(role)}: ${list} answers ${answer.text.slice(0, 500)}`);
+    findings.wrong.push(`${where} answers ${answer.text.slice(0, 500)}`);
     return;
   }
-  compareIds(findings, `${roleName(role)}: ${list}`, found.nodes, expected);
+  note(findings, where, JSON.stringify(found));
+  const expected = idsOf(type.name, role, matrix.rows);
+  compareIds(findings, where, found.nodes, expected);
   compareIds(
     findings,
-    `${roleName(role)}: ${list} by edges`,
+    `${where} by edges`,
     found.edges.map((edge: Json) => edge.node),
     expected,
   );
   if (found.totalCount !== expected.length)
-    findings.wrong.push(`${roleName(role)}: ${list} counts ${found.totalCount} rows where ${expected.length} are seen`);
+    findings.wrong.push(`${where} counts ${found.totalCount} rows where ${expected.length} are seen`);
   checkMentions(matrix, role, type.name, found.nodes, findings);
-  await checkOwnIds(matrix, role, type.name, expected, findings);
 }
 
 /** Where a row that is seen may name one that is not, rows of which entities, and why. */
@@ -126,41 +122,52 @@ function checkMentions(
       if (purpose === 'any') continue;
       for (const [id] of JSON.stringify(value).matchAll(uuids)) {
         const named = entityOf(id.toLowerCase(), matrix.rows);
-        if (
-          named === undefined ||
-          purpose.includes(named) ||
-          seenRows(named, role, matrix.rows).some((row) => row['id'] === id)
-        )
-          continue;
+        if (named === undefined || purpose.includes(named) || seenIds(named, role, matrix.rows).has(id)) continue;
         findings.wrong.push(`${roleName(role)}: ${entity}.${field} names ${named} ${id}, which it does not see`);
       }
     }
   }
 }
 
-/** A row that is seen is found by its id, in whatever case it is written. */
-async function checkOwnIds(
-  matrix: ReadMatrix,
-  role: TenantRole,
-  entity: string,
-  ids: readonly string[],
-  findings: Findings,
-): Promise<void> {
-  const [id] = ids;
+const byIdOf = (entity: string): string => `${entity[0]!.toLowerCase()}${entity.slice(1)}ById`;
+const noRowId = '00000000-0000-0000-0000-000000000000';
+
+/** A row of each entity is found by its id, in whatever case it is written. */
+async function checkIds(matrix: ReadMatrix, role: TenantRole, findings: Findings): Promise<void> {
+  const names = objectsOf(matrix.schema).map(({ name }) => name);
+  const fields = names.map((name) => `${byIdOf(name)}(id: $${name}) { id }`);
+  const document = `query (${names.map((name) => `$${name}: ID!`).join(', ')}) { ${fields.join(' ')} }`;
+  const ids = names.map((name) => [name, idsOf(name, role, matrix.rows)[0]] as const);
+  for (const written of [(id: string) => id, (id: string) => id.toUpperCase()]) {
+    const variables = Object.fromEntries(ids.map(([name, id]) => [name, written(id ?? noRowId)]));
+    const { json, text } = await requestAll(matrix, role, document, variables);
+    for (const [name, id] of ids)
+      if ((json?.data?.[byIdOf(name)]?.id ?? undefined) !== id)
+        findings.wrong.push(
+          `${roleName(role)}: ${byIdOf(name)} does not find a row that is seen: ${text.slice(0, 500)}`,
+        );
+  }
+}
+
+/** Whether a role is the one of its account that asks for the rows of an entity by `node`. */
+const takesTurn = ({ userRole }: TenantRole, turn: number): boolean =>
+  userRoles.indexOf(userRole) === turn % userRoles.length;
+
+async function checkNode(matrix: ReadMatrix, role: TenantRole, entity: string, findings: Findings): Promise<void> {
+  const [id] = idsOf(entity, role, matrix.rows);
   if (id === undefined) return;
-  const byId = `${entity[0]!.toLowerCase()}${entity.slice(1)}ById`;
-  const document = `query ($id: ID!) { node(id: $id) { __typename id } ${byId}(id: $id) { id } }`;
+  const document = 'query ($id: ID!) { node(id: $id) { __typename id } }';
   for (const given of [id, id.toUpperCase()]) {
-    const answer = await requestAll(matrix, role, document, { id: given });
-    const { data } = answer.json;
-    if (data?.node?.id !== id || data.node.__typename !== entity || data[byId]?.id !== id)
-      findings.wrong.push(`${roleName(role)}: ${byId} and node do not find a row that is seen: ${answer.text}`);
+    const { json, text } = await requestAll(matrix, role, document, { id: given });
+    if (json?.data?.node?.id !== id || json.data.node.__typename !== entity)
+      findings.wrong.push(`${roleName(role)}: node does not find a row that is seen: ${text}`);
   }
 }
 
 /** Every relation of every row that is seen leads exactly to the rows it joins that are seen too. */
-export function checkRelations(matrix: ReadMatrix, roles: readonly TenantRole[], findings: Findings): Promise<void> {
-  return ofEveryEntity(matrix, roles, (type, role) => checkRelationsOf(matrix, type, role, findings));
+export async function checkRelations(matrix: ReadMatrix, rolesOf: RolesOf, findings: Findings): Promise<void> {
+  for (const type of objectsOf(matrix.schema))
+    for (const role of rolesOf(type.name)) await checkRelationsOf(matrix, type, role, findings);
 }
 
 async function checkRelationsOf(
@@ -176,18 +183,25 @@ async function checkRelationsOf(
     role,
     `{ ${list}(${wholly(matrix.schema.getQueryType()!.getFields()[list], 1_000)}) { nodes { ${relationSelection(type, 1, 200)} } } }`,
   );
-  note(findings, `${roleName(role)}: relations of ${type.name}`, answer);
-  for (const node of answer.json?.data?.[list]?.nodes ?? []) {
+  const where = `${roleName(role)}: relations of ${type.name}`;
+  const nodes: Json[] | undefined = answer.json?.data?.[list]?.nodes;
+  if (nodes === undefined) {
+    findings.wrong.push(`${where} are answered ${answer.text.slice(0, 500)}`);
+    return;
+  }
+  note(findings, where, answer.text);
+  for (const node of nodes) {
     const row = rows[type.name]!.find((one) => one['id'] === node.id);
-    if (row === undefined) continue;
-    for (const field of relationsOf(type)) {
-      const to = rowOf(field)!.name;
-      const joined = isComputed(field)
-        ? computedIds(type.name, field.name, row, (entity) => seenRows(entity, role, rows))
-        : joinedTo(type.name, field.name, row, seenRows(to, role, rows), rows);
-      const found = isList(field) ? node[field.name].nodes : [node[field.name]].filter((one) => one !== null);
-      compareIds(findings, `${roleName(role)}: ${type.name}.${field.name} of ${node.id}`, found, joined);
-    }
+    if (row === undefined) findings.wrong.push(`${where}: there is no row ${node.id}`);
+    else
+      for (const field of relationsOf(type)) {
+        const to = rowOf(field)!.name;
+        const joined = isComputed(field)
+          ? computedIds(type.name, field.name, row, (entity) => seenRows(entity, role, rows))
+          : joinedTo(type.name, field.name, row, seenRows(to, role, rows), rows);
+        const found = isList(field) ? node[field.name].nodes : [node[field.name]].filter((one) => one !== null);
+        compareIds(findings, `${roleName(role)}: ${type.name}.${field.name} of ${node.id}`, found, joined);
+      }
   }
 }
 
@@ -203,29 +217,29 @@ export function isJoinedTo(by: readonly (readonly [string, string])[], row: Row,
 }
 
 /** Whatever way leads from row to row, three steps far and from the viewer too, it meets only rows that are seen. */
-export async function checkWays(matrix: ReadMatrix, roles: readonly TenantRole[], findings: Findings): Promise<void> {
+export async function checkWays(matrix: ReadMatrix, rolesOf: RolesOf, findings: Findings): Promise<void> {
   const { schema } = matrix;
   const viewer = rowOf(schema.getQueryType()!.getFields()['viewer']!)!;
   const fromViewer = relationsOf(viewer).map((field) => `${field.name} { ${relationSelection(rowOf(field)!, 2)} }`);
   const documents = [
-    `{ viewer { ${plainSelection(viewer)} ${fromViewer.join(' ')} } }`,
+    ['viewer', `{ viewer { ${plainSelection(viewer)} ${fromViewer.join(' ')} } }`] as const,
     ...objectsOf(schema).map(
-      (type) => `{ ${listOf(schema, type)}(first: 50) { nodes { ${relationSelection(type, 2)} } } }`,
+      (type) =>
+        [type.name, `{ ${listOf(schema, type)}(first: 50) { nodes { ${relationSelection(type, 2)} } } }`] as const,
     ),
   ];
-  for (const document of drawnOf(matrix, documents, (one) => one))
-    for (const role of roles) await checkWay(matrix, document, role, findings);
+  for (const [from, document] of documents)
+    for (const role of rolesOf(from)) await checkWay(matrix, document, role, findings);
 }
 
 async function checkWay(matrix: ReadMatrix, document: string, role: TenantRole, findings: Findings): Promise<void> {
   const { rows } = matrix;
   const answer = await requestAll(matrix, role, document);
-  note(findings, `${roleName(role)}: ${document}`, answer);
+  note(findings, `${roleName(role)}: ${document}`, answer.text);
   if (answer.json?.data === undefined || answer.json.errors !== undefined)
     findings.wrong.push(`${roleName(role)}: a way is answered ${answer.text.slice(0, 500)}`);
   for (const { entity, id } of rowsIn(answer.json?.data)) {
-    const sees = rows[entity] === undefined || seenRows(entity, role, rows).some((row) => row['id'] === id);
-    if (!sees)
+    if (rows[entity] !== undefined && !seenIds(entity, role, rows).has(id))
       findings.wrong.push(
         `${roleName(role)}: reaches ${entity} ${id}, which it does not see, by ${document.slice(0, 200)}`,
       );
@@ -248,9 +262,17 @@ export function requestAll(
   return request(matrix.server.address, role.roleToken, { query, variables });
 }
 
-export function note(findings: Findings, what: string, answer: Answered): void {
-  findings.answers.set(what, faceOf(answer, []));
+/** Notes an answer, and whether an earlier layer gave another. */
+export function note(findings: Findings, what: string, text: string): void {
+  const digest = hash('sha256', text);
+  findings.answerCount += 1;
+  if ((findings.answers.get(what) ?? digest) !== digest)
+    findings.wrong.push(`answers differently from another layer: ${what}`);
+  findings.answers.set(what, digest);
 }
+
+const idsOf = (entity: string, role: TenantRole, rows: Rows): readonly string[] =>
+  seenRows(entity, role, rows).map((row): string => row['id']);
 
 function compareIds(
   findings: Findings,

@@ -6,22 +6,21 @@ import { makeCredential } from '../../src/base/secrets.ts';
 import { type Browser, openBrowser } from '../support/console.ts';
 import { png } from '../support/png.ts';
 import { type Answered, chooseRole, send, type TestServer } from '../support/server.ts';
-import { sampleOf, isDeep } from '../support/seed.ts';
 import { roleName, type TenantRole, type World } from '../support/tenants.ts';
 import { startWorld } from '../support/world.ts';
+import { callersOf } from './extent.ts';
 import { brokeDown, faceOf } from './face.ts';
 import { reachOf, readRows, seenRows, twinOf } from './visibility.ts';
 
 let server: TestServer;
 let world: World;
-/** Who requests: half of all roles, always the same; in the deep check all of them. What they request is of everybody. */
 let callers: readonly TenantRole[];
 /** A session of each role's client, with that role selected. */
 const browsers = new Map<TenantRole, Browser>();
 
 before(async () => {
   ({ server, world } = await startWorld());
-  callers = isDeep ? world.roles : sampleOf(world.roles, Math.ceil(world.roles.length / 2), roleName);
+  callers = callersOf(world.roles);
   for (const role of callers) {
     const browser = openBrowser(server.address);
     await browser.signIn(role);
@@ -62,6 +61,10 @@ function othersOf(role: TenantRole): TenantRole[] {
   return [...elsewhere.map((tenant) => tenant.roles.account_administrator), ...colleagues];
 }
 
+/** What a caller tries of them: of the first each id that it has, of each further one that of the role. */
+const idsOf = ({ usersAccountId, userId, account, delegationId }: TenantRole, index: number): readonly string[] =>
+  index > 0 ? [usersAccountId] : [usersAccountId, twinOf(usersAccountId), userId, account.id, delegationId];
+
 /** The roles that a client is delegate of by the world's loans. */
 const isLent = (other: TenantRole, role: TenantRole): boolean =>
   (role === world.tenants.broker.roles.account_operator && other === world.tenants.north.roles.account_operator) ||
@@ -82,10 +85,7 @@ for (const [name, request] of Object.entries({
       const face = faceOf(await request(role, nothing), [nothing]);
       for (const [index, other] of othersOf(role).entries()) {
         if (isLent(other, role)) continue;
-        const { usersAccountId, userId, account, delegationId } = other;
-        const ids =
-          index > 0 ? [usersAccountId] : [usersAccountId, twinOf(usersAccountId), userId, account.id, delegationId];
-        for (const id of ids)
+        for (const id of idsOf(other, index))
           assert.equal(faceOf(await request(role, id), [id]), face, `${roleName(role)} tries ${roleName(other)}`);
       }
       for (const id of malformed) {
@@ -109,11 +109,9 @@ test("a session answers as another's role, the id of anything else and no id at 
       const nothing = newId();
       const face = faceOf(await request(nothing), [nothing]);
       assert.match(face, /^403\n[^]*session_role_not_selected/);
-      for (const other of othersOf(role)) {
-        const { usersAccountId, userId, account, delegationId } = other;
-        for (const id of [usersAccountId, userId, account.id, delegationId])
+      for (const [index, other] of othersOf(role).entries())
+        for (const id of idsOf(other, index))
           assert.equal(faceOf(await request(id), [id]), face, `${roleName(role)} tries ${roleName(other)}`);
-      }
       for (const id of malformed) assert.equal(faceOf(await request(id), []), face, `${roleName(role)} tries ${id}`);
     }
     const own = await browser.request(role.usersAccountId, '{ viewer { userRole } }');

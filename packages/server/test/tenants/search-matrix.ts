@@ -2,8 +2,7 @@
 import { searchedEntities, type SearchedEntity } from '../../src/entities/entity-list.ts';
 import { request } from '../support/server.ts';
 import { roleName, type TenantRole } from '../support/tenants.ts';
-import { faceOf } from './face.ts';
-import type { Findings, ReadMatrix } from './read-matrix.ts';
+import { type Findings, note, type ReadMatrix } from './read-matrix.ts';
 import { hiddenRows, type Row, seenRows } from './visibility.ts';
 
 /** Searches by title and by id, as a root field and as the filter of a list. */
@@ -34,8 +33,7 @@ export async function checkSearch(matrix: ReadMatrix, role: TenantRole, findings
     const query = documentOf(entity, textsMax);
     const answer = await request(matrix.server.address, role.roleToken, { query, variables });
     const where = `${roleName(role)}: search of ${entity.search.kind}`;
-    findings.answers.set(where, faceOf(answer, []));
-    findings.requestCount += 1;
+    note(findings, where, answer.text);
     const data = answer.json?.data;
     if (data === undefined || data === null) {
       findings.wrong.push(`${where} answers ${answer.text.slice(0, 500)}`);

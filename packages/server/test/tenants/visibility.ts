@@ -172,6 +172,16 @@ export function seenRows(entity: string, role: TenantRole, rows: Rows): readonly
   return those;
 }
 
+const idsFound = new WeakMap<readonly Row[], ReadonlySet<string>>();
+
+/** Their ids. */
+export function seenIds(entity: string, role: TenantRole, rows: Rows): ReadonlySet<string> {
+  const those = seenRows(entity, role, rows);
+  const ids = idsFound.get(those) ?? new Set(those.map((row): string => row['id']));
+  idsFound.set(those, ids);
+  return ids;
+}
+
 const entitiesById = new WeakMap<Rows, ReadonlyMap<string, string>>();
 
 /** The entity of the row with the id; undefined where there is no such row. */

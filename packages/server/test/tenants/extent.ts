@@ -1,0 +1,81 @@
+/**
+ * How much of the matrix `npm run check` asks for; `npm run check deep` asks for all of it. No other file says it.
+ *
+ * By row-level security alone all lenses have the same statements, because no predicate is in them: PostgreSQL plans each once and
+ * every role asks. Where the compiler's predicate is on, each lens has statements of its own, and planning takes most of the time.
+ */
+import { lensOf } from '../../src/rules/actor.ts';
+import { hasReplica } from '../support/replica.ts';
+import { isDeep, sampleOf } from '../support/seed.ts';
+import { roleName, type TenantName, type TenantRole } from '../support/tenants.ts';
+
+/** What decides about visibility. */
+export type Layer = 'both layers together' | 'row-level security alone' | "the compiler's predicate alone";
+
+type Roles = readonly TenantRole[];
+type Named = { readonly name: string };
+
+/** A constant one of the roles of each account, or of each lens. */
+function oneOfEach(roles: Roles, keyOf: (role: TenantRole) => string): Roles {
+  return Object.values(Object.groupBy(roles, keyOf)).flatMap((those = []) => sampleOf(those, 1, roleName));
+}
+const lensOfRole = ({ account }: TenantRole): string => lensOf(account.accountType);
+const ofEachAccount = (roles: Roles): Roles => (isDeep ? roles : oneOfEach(roles, ({ account }) => account.name));
+const ofEachLens = (roles: Roles): Roles => (isDeep ? roles : oneOfEach(roles, lensOfRole));
+
+/** Who reads every list. */
+export function readersOf(layer: Layer, roles: Roles): Roles {
+  if (hasReplica || layer === 'both layers together') return ofEachLens(roles);
+  return layer === 'row-level security alone' ? roles : ofEachAccount(roles);
+}
+
+/** Who follows the relations of an entity, or the ways that lead from it. */
+export function followersOf(layer: Layer, entity: string, roles: Roles): Roles {
+  const ofLenses = ofEachLens(roles);
+  if (isDeep || hasReplica) return ofLenses;
+  if (layer === 'row-level security alone') return ofEachAccount(roles);
+  return sampleOf(ofLenses, layer === 'both layers together' ? 1 : 2, (role) => `${entity} ${roleName(role)}`);
+}
+
+/** Who searches: the roles of an account see the same rows of what is found. */
+export const searchersOf: (roles: Roles) => Roles = ofEachAccount;
+
+/** Operators that are queried in relations, and inside and, or, not. Shape: null where all are. */
+export const innerOperators: ReadonlySet<string> | null = isDeep ? null : new Set(['equalTo', 'notEqualTo']);
+
+/** The documents of which arguments are asked. */
+export function documentsOf<T extends Named>(layer: Layer, documents: readonly T[]): readonly T[] {
+  if (isDeep || layer !== 'both layers together') return documents;
+  return sampleOf(documents, Math.ceil(documents.length / 8), ({ name }) => name);
+}
+
+/** Who asks for the arguments of a document. */
+export function askersOf(layer: Layer, { name }: Named, roles: Roles): Roles {
+  const count = isDeep ? roles.length : layer === 'row-level security alone' ? Math.ceil(roles.length / 2) : 1;
+  return sampleOf(roles, count, (role) => `${name} ${roleName(role)}`);
+}
+
+/** Who asks beside GraphQL, for ids of everybody else: there an account's type alone decides. */
+export const callersOf = (roles: Roles): Roles =>
+  isDeep ? roles : oneOfEach(roles, ({ account }) => account.accountType);
+
+/** The accounts of which all roles ask for every mutation: one of each type, and the agent of a single asset. */
+const permitted: readonly TenantName[] = ['north', 'keeper', 'clerk', 'broker', 'custodian', 'investor', 'platform'];
+export const rolesWithPermissions = (roles: Roles): Roles =>
+  isDeep ? roles : roles.filter(({ account }) => permitted.includes(account.name as TenantName));
+
+/** Whether a role asks about every hidden row of a field of a mutation: of those of its account that may, one. */
+export function asksAll(name: string, role: TenantRole, colleagues: Roles): boolean {
+  return isDeep || sampleOf(colleagues, 1, (one) => `${name} ${roleName(one)}`).includes(role);
+}
+
+/** Whether another role asks about one hidden row of the field. One without the permission is refused before any row is read. */
+export const asksOnce = (turn: number): boolean => isDeep || turn % 9 === 0;
+
+/** Whether a field is asked for as a dry run, for real, or both ways: every second role tries it, and the others do it. */
+export const dryRunsOf = (turn: number): readonly boolean[] => (isDeep ? [true, false] : [turn % 2 === 0]);
+
+/** Which hidden rows of an entity a role asks about: each turn another. */
+export function hiddenOf<T>(rows: readonly T[], turn: number): readonly T[] {
+  return isDeep || rows.length === 0 ? rows : [rows[turn % rows.length]!];
+}
