@@ -24,16 +24,25 @@ const inTest: readonly string[] = [
   ...server('commands', ['every-mutation']),
   // The rules of the trade.
   ...server('commands', [
+    'approval-policies',
     'approvals',
     'conversion-ratio',
     'denominations',
+    'holders',
     'joint-holders',
+    'late-entries',
     'ledger-examples',
     'restrictions',
+    'restrictions-on-the-day',
     'reversals',
     'rights-over-class',
+    'schedules',
     'split-fractions',
+    'statement',
+    'transaction-parties',
+    'verifications',
   ]),
+  ...server('tenants', ['roles-and-entities']),
   ...server('faults', ['killed', 'stopped']),
   ...server('upgrades', ['rolling']),
   ...server('operator', ['verify-first']),
@@ -54,14 +63,28 @@ const inDeep: readonly string[] = [
   'packages/server/test/oracle/*.test.ts',
   'packages/server/test/production/{pooler,replica-suites}.test.ts',
   'packages/server/test/queries/{memory,random-document}.test.ts',
-  'packages/server/test/tenants/arguments-*.test.ts',
-  'packages/server/test/tenants/mutations.test.ts',
-  'packages/server/test/tenants/reads.test.ts',
+  'packages/server/test/tenants/{arguments,mutations,reads,rest}.test.ts',
   'packages/server/test/upgrades/*.test.ts',
 ];
 
 /** Files that take long: they have a process of their own and begin first, so that no core is left idle at the end. */
-const long: readonly string[] = ['tenants/mutations'].map((name) => `packages/server/test/${name}.test.ts`);
+const long: readonly string[] = [
+  'model/defects',
+  'tenants/mutations',
+  'tenants/arguments',
+  'tenants/reads',
+  'races/idempotency',
+  'queries/random-document',
+  'races/hot-holders',
+  'queries/plans-ledger',
+  'faults/connection',
+  'faults/killed-postgres',
+  'operator/commands',
+  'operator/embedded-postgres',
+  'operator/verify-ledger',
+  'http/process',
+  'model/model',
+].map((name) => `packages/server/test/${name}.test.ts`);
 
 /** Files that share a process, one after the other. The others have one each, because they end programs or fill the machine. */
 const sharing: readonly RegExp[] = [
