@@ -35,8 +35,8 @@ interface StepRun {
   failed: boolean;
 }
 
-/** Runs steps, so many programs at once. After one that fails no other begins. Shape: whether all passed. */
-export function runSteps(
+/** Runs steps, so many programs at once, also after one has failed. Shape: whether all passed. */
+export async function runSteps(
   steps: readonly Step[],
   atOnce: number,
   { progress, outcome }: { readonly progress: Progress; readonly outcome: Outcome },
@@ -70,7 +70,8 @@ export function runSteps(
       file: (path, duration) => void outcome.durations.set(path, duration),
     });
 
-  return besideEachOther(
+  let allPassed = true;
+  await besideEachOther(
     jobs,
     async ({ of, files }) => {
       of.start ??= performance.now();
@@ -84,8 +85,10 @@ export function runSteps(
       }
       of.failed ||= !passed;
       if (of.left === 0) progress.set(of.step.name, null);
-      return passed && endSignal() === undefined;
+      allPassed &&= passed;
+      return endSignal() === undefined;
     },
     atOnce,
   );
+  return allPassed && endSignal() === undefined;
 }

@@ -54,7 +54,7 @@ export async function probeCopy(
 }
 
 async function run(program: string, settings: Readonly<Record<string, string>>): Promise<Probed> {
-  const child = spawn(process.execPath, [...process.execArgv, '--no-warnings', program], {
+  const child = spawn(process.execPath, ['--no-warnings', program], {
     env: environmentOf(settings),
   });
   let said = '';
