@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type pg from 'pg';
 import { Picks } from '../model/generate.ts';
 import { withClient } from '../support/postgres.ts';
+import type { SeededRegister } from '../support/seeded-registers.ts';
 import type { TestServer } from '../support/server.ts';
 import { openWorld } from './cast.ts';
 import {
@@ -29,49 +30,40 @@ import { changePolicies, concernedBy } from './mutations.ts';
 import { agreedTo, areMet, needStatusesOf } from './needs.ts';
 import { type AccountName, type Instruction, type Mutation, openOnes, type Person, type World } from './world.ts';
 
-export interface Driven {
-  requests: number;
-  /** How often each request had each outcome. */
-  readonly tally: Map<string, number>;
-}
-
 interface Drive {
   readonly owner: pg.Client;
   readonly world: World;
   readonly picks: Picks;
-  readonly driven: Driven;
+  /** How often each request had each outcome. */
+  readonly tally: Map<string, number>;
 }
 
-/** Drives one register after another until so many requests were compared. */
+/** Drives one register after another. Shape: how often each request had each outcome. */
 export async function drive(
   server: TestServer,
-  { seed, count, perRegister }: { seed: number; count: number; perRegister: number },
-): Promise<Driven> {
-  const driven: Driven = { requests: 0, tally: new Map() };
+  registers: readonly SeededRegister[],
+): Promise<ReadonlyMap<string, number>> {
+  const tally = new Map<string, number>();
   await withClient(server.database.ownerUrl, async (owner) => {
-    for (let own = seed; driven.requests < count; own += 1) {
-      const run: Drive = { owner, world: await openWorld(server, own), picks: new Picks([own]), driven };
-      await driveOne(run, own, { count, perRegister });
-    }
+    for (const { seed, operations } of registers)
+      await driveOne(
+        { owner, world: await openWorld(server, seed), picks: new Picks([seed]), tally },
+        seed,
+        operations,
+      );
   });
-  return driven;
+  return tally;
 }
 
-async function driveOne(
-  run: Drive,
-  seed: number,
-  { count, perRegister }: { count: number; perRegister: number },
-): Promise<void> {
-  const { owner, world, picks, driven } = run;
-  for (let index = 0; index < perRegister && driven.requests < count; index += 1) {
-    const kind = drawKind(picks);
+async function driveOne(run: Drive, seed: number, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const kind = drawKind(run.picks);
     try {
       await requests[kind](run);
-      await compareRegister(owner, world);
+      await compareRegister(run.owner, run.world);
     } catch (error) {
-      throw new Error(`APPROVALS_SEED=${seed}, request ${index}: ${kind}`, { cause: error });
+      throw new Error(`APPROVALS_SEED=${seed}, operation ${index}: ${kind}`, { cause: error });
     }
-    driven.requests += 1;
   }
 }
 
@@ -212,7 +204,7 @@ async function sendMutation(
   return { ...(code === undefined ? {} : { code }), payload: json.data?.[name] };
 }
 
-function count({ driven: { tally } }: Drive, name: string, outcome: string): void {
+function count({ tally }: Drive, name: string, outcome: string): void {
   const key = `${name} ${outcome}`;
   tally.set(key, (tally.get(key) ?? 0) + 1);
 }

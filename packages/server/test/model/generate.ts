@@ -28,7 +28,7 @@ export class Picks {
 }
 
 /** Operations and how often each is drawn. */
-export const weights = {
+const weights = {
   issueUnits: 22,
   transferUnits: 24,
   cancelUnits: 5,
@@ -58,6 +58,8 @@ export const weights = {
 } as const;
 export type OperationName = keyof typeof weights;
 export type CommandName = Exclude<OperationName, 'replay' | 'query'>;
+
+export const commandNames = Object.keys(weights).filter((name) => name !== 'replay' && name !== 'query');
 
 export interface Operation {
   readonly name: OperationName;

@@ -77,13 +77,13 @@ async function send(
   return { code, payload };
 }
 
-/** Performs one mutation. Shape: the number of operations that it counts as. */
+/** Performs one mutation. */
 export async function performMutation(
   driven: DrivenRegister,
   command: CommandName,
   input: Input,
   dryRun: boolean,
-): Promise<number> {
+): Promise<void> {
   if (command === 'issueUnitsBulk' || command === 'transferUnitsBulk')
     return performBulk(driven, command, input, dryRun);
   const { world } = driven;
@@ -96,7 +96,7 @@ export async function performMutation(
     expectedCode,
     `${command} answered ${answer.code ?? 'done'} and not ${expectedCode ?? 'done'}`,
   );
-  if (expected.refused !== undefined || dryRun) return 1;
+  if (expected.refused !== undefined || dryRun) return;
   assert.equal(answer.payload.replayed, false);
   assert.equal(answer.payload.instruction.status, 'completed');
   const { plans } = expected;
@@ -107,13 +107,12 @@ export async function performMutation(
   takeUp(plans, transactions);
   expected.also?.(answer.payload);
   driven.last = { command, input, key, instruction: answer.payload.instruction.id };
-  return 1;
 }
 
 /** Asks for the same once more: nothing more is done. And for something else under its key: that is refused. */
-export async function replay(driven: DrivenRegister): Promise<number> {
+export async function replay(driven: DrivenRegister): Promise<void> {
   const { last } = driven;
-  if (last === undefined) return 0;
+  if (last === undefined) return;
   const again = await send(driven, last.command, last.input, last.key, false);
   assert.equal(again.code, undefined, 'a replay was refused');
   assert.equal(again.payload.replayed, true, 'a replay was done anew');
@@ -121,7 +120,6 @@ export async function replay(driven: DrivenRegister): Promise<number> {
   const other = { assetId: [...driven.world.assets.keys()][0] };
   const reused = await send(driven, 'resumeAsset', other, last.key, false);
   if (last.command !== 'resumeAsset') assert.equal(reused.code, 'idempotency_key_reused');
-  return 2;
 }
 
 async function performBulk(
@@ -129,7 +127,7 @@ async function performBulk(
   command: 'issueUnitsBulk' | 'transferUnitsBulk',
   input: Input,
   dryRun: boolean,
-): Promise<number> {
+): Promise<void> {
   const { world } = driven;
   const single = command === 'issueUnitsBulk' ? 'issueUnits' : 'transferUnits';
   const rows: Input[] = input.rows;
@@ -142,11 +140,11 @@ async function performBulk(
     whole,
     `${command} ${input.mode} answered ${answer.code ?? 'done'} and not ${whole ?? 'done'}`,
   );
-  if (whole !== undefined) return rows.length;
+  if (whole !== undefined) return;
   const outcomes = answer.payload.rows.map((row: Input) => row.code ?? undefined);
   assert.deepEqual(outcomes, codes, `rows of ${command}`);
   assert.equal(answer.payload.refusedCount, codes.filter((code) => code !== undefined).length);
-  if (dryRun) return rows.length;
+  if (dryRun) return;
   const touched = rows.flatMap((row) => world.assets.get(row.assetId) ?? []);
   const transactions = await readTransactions(
     driven,
@@ -162,7 +160,6 @@ async function performBulk(
     transactions.splice(transactions.indexOf(transaction), 1);
   }
   assert.deepEqual(transactions, [], 'entries of no row');
-  return rows.length;
 }
 
 /** The rows one behind the other, on a copy. Shape: the code of each refusal. */

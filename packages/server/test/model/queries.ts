@@ -8,8 +8,8 @@ import { queryPositions } from './queries-positions.ts';
 import { queryReverseFirst } from './queries-reversals.ts';
 import { queryTotals } from './queries-totals.ts';
 
-/** Asks one question. Shape: how many questions it is. */
-export async function queryRandomly(register: DrivenRegister, picks: Picks): Promise<number> {
+/** Asks one question. */
+export async function queryRandomly(register: DrivenRegister, picks: Picks): Promise<void> {
   const queries = [
     queryPositions,
     queryPositions,
@@ -22,5 +22,4 @@ export async function queryRandomly(register: DrivenRegister, picks: Picks): Pro
     queryReverseFirst,
   ];
   await picks.of(queries)(register, picks);
-  return 1;
 }

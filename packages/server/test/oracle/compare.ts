@@ -5,7 +5,7 @@ import { Picks } from '../model/generate.ts';
 import { keyOf, type Lot, type Transaction, balanceOn, type AccountKey } from '../../src/rules/ledger/ledger.ts';
 import { whole } from '../../src/rules/ledger/sketch.test.ts';
 import { type LedgerRequest, assets, dayOf, drawRequest, holders, noteTerms } from './requests.ts';
-import { certificatesOf } from './certificates.ts';
+import { type Certificate, certificatesOf } from './certificates.ts';
 import type { Asset, Entry, Restriction } from './entry.ts';
 import { isPaper, Program, wholeOf } from './program.ts';
 import { EntryRegister, type Reason } from './register.ts';
@@ -225,8 +225,9 @@ export class Comparison {
 
   #compare(said: string): void {
     const now = this.#model.stateOn();
+    const certificates = certificatesOf(this.#model.entries);
     for (const asset of assets) {
-      this.#compareLots(now, asset, said);
+      this.#compareLots({ now, certificates }, asset, said);
       for (const holder of holders) {
         const { locked } = this.#model.position(asset, holder, dayOf(this.#today));
         assert.equal(
@@ -241,10 +242,13 @@ export class Comparison {
     this.#compareBalances(dayOf(this.#today), now, said);
   }
 
-  #compareLots(now: State, asset: string, said: string): void {
+  #compareLots(
+    { now, certificates }: { now: State; certificates: ReadonlyMap<string, Certificate> },
+    asset: string,
+    said: string,
+  ): void {
     const parcels = [...now.parcels.values()].filter((one) => one.asset === asset && one.quantity > 0n);
     const lots = [...this.#program.ledger(asset).lots.values()];
-    const certificates = certificatesOf(this.#model.entries);
     const [seen, expected] = [
       lots.map((lot) => this.#textOfLot(lot)).sort(),
       parcels

@@ -53,6 +53,10 @@ export class EntryRegister {
   readonly restrictions: Restriction[] = [];
   readonly assets = new Map<string, Asset>();
   readonly suspended = new Set<string>();
+  /** The states that were asked for since the last entry, by their days. */
+  readonly #states = new Map<Day | undefined, State>();
+  /** The numbers that lots had, each with its asset. */
+  readonly #numbers = new Set<string>();
   readonly #today: () => Day;
 
   constructor(today: () => Day) {
@@ -61,8 +65,9 @@ export class EntryRegister {
 
   /** The state at the end of a day, as known now; without a day, after everything recorded. */
   stateOn(day?: Day): State {
-    const state = replay(this.entries, this.assets, day);
+    const state = this.#states.get(day) ?? replay(this.entries, this.assets, day);
     if (isFailure(state)) throw new Error(`what is recorded does not add up at ${state.at.id}`);
+    this.#states.set(day, state);
     return state;
   }
 
@@ -146,17 +151,18 @@ export class EntryRegister {
   }
 
   /** The most that an entry of a day can take of a parcel so that everything after it still adds up. */
-  usable(parcel: Parcel, asset: string, day: Day): bigint {
-    let [enough, most] = [0n, parcel.quantity];
+  usable({ id, quantity: all }: Parcel, asset: string, day: Day): bigint {
+    const addsUp = (quantity: bigint): boolean => {
+      const takes = [{ parcel: id, quantity }];
+      const attempt: Entry = { id: '?', asset, day, takes, pools: [{ pool: 'treasury', quantity }] };
+      return !isFailure(replay([...this.entries, attempt], this.assets));
+    };
+    if (addsUp(all)) return all;
+    let [enough, most] = [0n, all - 1n];
     while (enough < most) {
       const middle = (enough + most + 1n) / 2n;
-      const attempt: Entry = { id: '?', asset, day, takes: [{ parcel: parcel.id, quantity: middle }] };
-      const answer = replay(
-        [...this.entries, { ...attempt, pools: [{ pool: 'treasury', quantity: middle }] }],
-        this.assets,
-      );
-      if (isFailure(answer)) most = middle - 1n;
-      else enough = middle;
+      if (addsUp(middle)) enough = middle;
+      else most = middle - 1n;
     }
     return enough;
   }
@@ -165,7 +171,9 @@ export class EntryRegister {
   verdict(entry: Entry): readonly Reason[] {
     const reasons = new Set<Reason>();
     if (entry.day > this.#today()) reasons.add('date');
-    if (this.#numbersOf(entry).some((number, index, all) => all.indexOf(number) !== index || this.#isTaken(number))) {
+    if (
+      this.#numbersOf(entry).some((number, index, all) => all.indexOf(number) !== index || this.#numbers.has(number))
+    ) {
       reasons.add('number');
     }
     if (entry.reverses !== undefined) this.#judgeReversal(entry, reasons);
@@ -183,6 +191,8 @@ export class EntryRegister {
 
   record(entry: Entry): void {
     this.entries.push(entry);
+    this.#states.clear();
+    for (const number of this.#numbersOf(entry)) this.#numbers.add(number);
   }
 
   /** Whether an entry counts: it was not reversed, or its reversal was reversed. */
@@ -314,11 +324,6 @@ export class EntryRegister {
 
   /** Whether a lot of the asset ever had the number. */
   isNumberTaken(asset: string, number: string): boolean {
-    return this.#isTaken(`${asset} ${number}`);
-  }
-
-  /** A number that any lot of the asset had: only a reversal brings it back. */
-  #isTaken(number: string): boolean {
-    return this.entries.some((one) => this.#numbersOf(one).includes(number));
+    return this.#numbers.has(`${asset} ${number}`);
   }
 }

@@ -16,6 +16,13 @@ export interface Edit {
   readonly to: string;
 }
 
+/** A defect that could have been made. */
+export interface Defect extends Edit {
+  readonly name: string;
+  /** The seed of a register that the tests of a model drive, and that shows it. */
+  readonly seed: number;
+}
+
 /** The result of a test against a copy. */
 export interface Probed {
   readonly code: number | null;

@@ -59,7 +59,8 @@ export async function stopVerified(server: TestServer): Promise<void> {
   }
 }
 
-async function assertVerified({ owner, database: { ownerUrl } }: TestServer): Promise<void> {
+/** Verifies the data of a registry. */
+export async function assertVerified({ owner, database: { ownerUrl } }: TestServer): Promise<void> {
   await owner('analyze');
   assert.deepEqual(await verify({ ownerUrl, log: makeLog('silent'), say: () => undefined }), []);
 }
