@@ -43,6 +43,8 @@ const inTest: readonly string[] = [
     'verifications',
   ]),
   ...server('tenants', ['roles-and-entities']),
+  ...server('model', ['first-registers']),
+  ...server('approvals-model', ['first-registers']),
   ...server('faults', ['killed', 'stopped']),
   ...server('upgrades', ['rolling']),
   ...server('operator', ['verify-first']),
@@ -58,7 +60,7 @@ const inDeep: readonly string[] = [
   'packages/console/test/pages.test.ts',
   'packages/server/test/migrations/interrupted.test.ts',
   'packages/server/test/faults/{changed-types,killed*,stopped}.test.ts',
-  'packages/server/test/{approvals-model,model}/*.test.ts',
+  'packages/server/test/{approvals-model,model,planted}/*.test.ts',
   'packages/server/test/operator/doctor-engine.test.ts',
   'packages/server/test/oracle/*.test.ts',
   'packages/server/test/production/{pooler,replica-suites}.test.ts',
@@ -69,7 +71,6 @@ const inDeep: readonly string[] = [
 
 /** Files that take long: they have a process of their own and begin first, so that no core is left idle at the end. */
 const long: readonly string[] = [
-  'model/defects',
   'tenants/mutations',
   'tenants/arguments',
   'tenants/reads',
@@ -83,7 +84,8 @@ const long: readonly string[] = [
   'operator/embedded-postgres',
   'operator/verify-ledger',
   'http/process',
-  'model/model',
+  'model/other-registers',
+  'approvals-model/other-registers',
 ].map((name) => `packages/server/test/${name}.test.ts`);
 
 /** Files that share a process, one after the other. The others have one each, because they end programs or fill the machine. */
@@ -91,7 +93,7 @@ const sharing: readonly RegExp[] = [
   /^packages\/\w+\/src\//,
   /^(?:check|bench\/against)\/[^/]+$/,
   /^packages\/server\/test\/commands\//,
-  /^packages\/server\/test\/(?:auth|catalogue|clients|console|contract|docs|http|migrations|oracle|postgres|queries|races|sentences|tenants)\//,
+  /^packages\/server\/test\/(?:auth|catalogue|clients|console|contract|docs|http|migrations|oracle|planted|postgres|queries|races|sentences|tenants)\//,
   /^packages\/console\/test\/pages\./,
   /^packages\/console\/test\//,
 ];
