@@ -20,6 +20,8 @@ export interface ReadCell {
   /** The entity of the rows it finds; null where it finds any. */
   readonly entity: string | null;
   readonly leaves: readonly Leaf[];
+  /** Units: leaves of today. */
+  readonly size: number;
   /** Its selection. Shape: `prefix` begins the key under which the answer holds each leaf, and the name of the variable of `relation`. */
   write(prefix: string): string;
   /** Fields of the entity whose texts the document compares: each is a variable. */
@@ -44,8 +46,10 @@ export interface ReadDocument extends Pick<ReadCell, 'entity' | 'isOrdered' | 'n
   readonly takesCursor: boolean;
 }
 
-/** Leaves of a document: a statement has at most 300 selects, and a leaf one or two. */
-const leavesMax = 100;
+/** The size of a document, because the time of planning a statement grows faster than the statement. Units: leaves of today. */
+const sizeMax = 40;
+/** A leaf of the past has four times the SQL of one of today. */
+const sizeOfPast = 4;
 
 /** The cells in as few documents as hold them. */
 export function readDocuments(cells: readonly ReadCell[]): ReadDocument[] {
@@ -54,8 +58,8 @@ export function readDocuments(cells: readonly ReadCell[]): ReadDocument[] {
     const parts: ReadCell[][] = [];
     for (const cell of those) {
       const open = parts.at(-1) ?? [];
-      const count = [...open, cell].reduce((sum, { leaves }) => sum + leaves.length, 0);
-      if (open.length > 0 && count <= leavesMax) open.push(cell);
+      const size = [...open, cell].reduce((sum, one) => sum + one.size, 0);
+      if (open.length > 0 && size <= sizeMax) open.push(cell);
       else parts.push([cell]);
     }
     return parts.map(makeDocument);
@@ -115,6 +119,7 @@ function makeRelatedCells(queries: readonly GraphQLField<unknown, unknown>[]): R
       name: `filters that lead to ${entity}`,
       entity,
       leaves: those.map(({ leaf, field }) => ({ ...leaf, path: `${field.name} ${leaf.path}` })),
+      size: those.length,
       write: (prefix) =>
         those
           .map(
@@ -188,11 +193,30 @@ function makeCells(
     { name, past: '' },
     ...(hasPast ? [{ name: `${name} of the past`, past: `asOf: "${pastDay}", ` }] : []),
   ];
-  return moments
-    .flatMap((moment) =>
-      [false, true].map((isOrdered) => makeCell(moment.name, field, { relation, wrap, isOrdered }, moment.past)),
-    )
-    .filter(({ leaves }) => leaves.length > 0);
+  return moments.flatMap((moment) =>
+    [false, true].flatMap((isOrdered) => {
+      const leaves = field.args
+        .flatMap((argument) => leavesOf(argument, moment.name))
+        .filter((leaf) => leaf.isOrdered === isOrdered);
+      const each = moment.past === '' ? 1 : sizeOfPast;
+      const parts = partsOf(leaves, sizeMax / each);
+      const suffix = isOrdered ? ' by order' : '';
+      return parts.map((part, place) => ({
+        ...makeCell(moment.name, field, part, { relation, wrap }, moment.past),
+        name: `${moment.name}${suffix}${place === 0 ? '' : ` ${place + 1}`}`,
+        size: part.length * each,
+        isOrdered,
+      }));
+    }),
+  );
+}
+
+/** A list in parts of equal size. */
+function partsOf<T>(list: readonly T[], sizeOfPart: number): T[][] {
+  const count = Math.ceil(list.length / sizeOfPart);
+  return Array.from({ length: count }, (_, place) =>
+    list.slice((place * list.length) / count, ((place + 1) * list.length) / count),
+  );
 }
 
 /** A day on which everything of the world was there already. */
@@ -230,16 +254,10 @@ const besides: Readonly<Record<string, string>> = {
 function makeCell(
   name: string,
   field: GraphQLField<unknown, unknown>,
-  {
-    relation,
-    wrap,
-    isOrdered,
-  }: Pick<ReadCell, 'relation' | 'isOrdered'> & { wrap(inner: string, prefix: string): string },
+  leaves: readonly Leaf[],
+  { relation, wrap }: Pick<ReadCell, 'relation'> & { wrap(inner: string, prefix: string): string },
   past: string,
-): ReadCell {
-  const leaves = field.args
-    .flatMap((argument) => leavesOf(argument, name))
-    .filter((leaf) => leaf.isOrdered === isOrdered);
+): Omit<ReadCell, 'name' | 'size' | 'isOrdered'> {
   const given = field.args.filter((argument) => argument.name in besides);
   // The cursors of the matrix are of this order, whatever that of the list is.
   const byKey = 'orderBy: [PRIMARY_KEY_ASC], ';
@@ -252,7 +270,6 @@ function makeCell(
     (leaf) => `${field.name}(${others(leaf)}${leaf.write(variableOf(leaf))}) ${selectionOf(name, field)}`,
   );
   return {
-    name: isOrdered ? `${name} by order` : name,
     entity: reportedBy[field.name] ?? rowOf(field)?.name ?? null,
     leaves,
     // A relation of a row is selected once for each leaf below one list of its parents.
@@ -260,7 +277,6 @@ function makeCell(
     texts: new Set(leaves.filter((leaf) => leaf.names === 'text').map((leaf) => leaf.field)),
     takesId: leaves.some((leaf) => leaf.names === 'id'),
     takesCursor: leaves.some((leaf) => leaf.names === 'cursor'),
-    isOrdered,
     relation,
     named: namesOf(field, leaves, rowOf(field)?.name),
   };
