@@ -20,7 +20,7 @@ export interface WindowOptions {
  * Forbidden behaviour of a page: a policy violation, a request to another host, a script error, a failed response. Shape: the text
  * of the last is the status or the error of the network, and the path below that of the console.
  */
-export interface Offence {
+interface Offence {
   readonly kind: 'policy' | 'external' | 'script' | 'response';
   readonly text: string;
 }
