@@ -57,6 +57,7 @@ const allowed: Readonly<Record<string, string>> = {
   'find_share_numbers lots':
     'The comparison of ranges is not leakproof, so that no index serves it under row-level security; a plan that was made ' +
     'before the first lot reads the open lots with share numbers, until the next analyze.',
+  'find_share_numbers lots_share_numbers': 'The same, by the index that has these lots alone.',
 };
 
 /** Makes PostgreSQL believe that each table with rows has a thousand times as many. Shape: the names of those and of their indexes. */
