@@ -48,7 +48,7 @@ const inTest: readonly string[] = [
   ...server('faults', ['killed', 'stopped']),
   ...server('upgrades', ['rolling']),
   ...server('operator', ['verify-first']),
-  'packages/console/test/{first-steps,homes}.test.ts',
+  'packages/console/test/{first-steps,homes,search}.test.ts',
 ];
 
 function server(folder: string, names: readonly string[]): readonly string[] {
