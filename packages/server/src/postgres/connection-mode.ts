@@ -37,7 +37,7 @@ export const directMode: ConnectionMode = {
 };
 
 /** Settings as options of a connection. */
-export function optionsOf(settings: PostgresSettings): string {
+function optionsOf(settings: PostgresSettings): string {
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');

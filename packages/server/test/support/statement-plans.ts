@@ -4,7 +4,6 @@
  */
 import type pg from 'pg';
 import type { Database, Tx } from '../../src/postgres/database.ts';
-import { optionsOf } from '../../src/postgres/connection-mode.ts';
 import { commandPlanning } from '../../src/postgres/planner.ts';
 import type { Statement } from '../../src/postgres/statement.ts';
 import type { EndpointParts } from '../../src/registry.ts';
@@ -101,14 +100,16 @@ async function wholeReadsIn(
   statements: readonly Statement[],
   counts = isWhole,
 ): Promise<string[]> {
-  const url = new URL(appUrl);
-  url.searchParams.set('options', optionsOf(commandPlanning));
-  return withClient(url.href, async (client) => {
+  return withClient(appUrl, async (client) => {
+    // A pooler takes no options of a connection, and keeps no setting of a session.
+    await client.query('begin');
+    for (const [name, value] of Object.entries(commandPlanning)) await client.query(`set local ${name} = ${value}`);
     const found: string[] = [];
     for (const { name, text } of statements)
       for (const node of (await planOf(client, text)).filter(counts))
         if (allowed[`${name} ${readBy(node)}`] === undefined)
           found.push(`${name} reads the whole of ${readBy(node)} ${when}: ${node['Node Type']}`);
+    await client.query('commit');
     return found;
   });
 }
