@@ -64,17 +64,13 @@ const rest: Tier = {
   atOnce: 4,
   database: true,
   steps: [
-    { name: 'bench types', program: [npm, 'run', 'check:bench'] },
     { name: 'tests of the checks', tests: () => processesOf('unit', 'check') },
-    { name: 'other server tests', tests: () => processesOf('server', 'check') },
+    // The longest begin first, so that no core is left idle at the end. Parts of production mostly wait.
+    { name: 'production', program: [npm, 'run', 'check:production'], isShown: true },
     { name: 'other browser tests', tests: () => processesOf('browser', 'check') },
+    { name: 'bench types', program: [npm, 'run', 'check:bench'] },
+    { name: 'other server tests', tests: () => processesOf('server', 'check') },
   ],
-};
-
-const production: Tier = {
-  atOnce: 1,
-  database: false,
-  steps: [{ name: 'production', program: [npm, 'run', 'check:production'], isShown: true }],
 };
 
 const deep: Tier = { atOnce: 4, database: true, steps: [{ name: 'deep', tests: deepProcesses }] };
@@ -83,7 +79,7 @@ const deep: Tier = { atOnce: 4, database: true, steps: [{ name: 'deep', tests: d
 const commands: Readonly<Record<string, { readonly tiers: readonly Tier[]; readonly about: string }>> = {
   quick: { tiers: [quick], about: '40 seconds' },
   test: { tiers: [quick, test], about: '4 minutes' },
-  check: { tiers: [quick, test, rest, production], about: '19 minutes' },
+  check: { tiers: [quick, test, rest], about: '19 minutes' },
   deep: { tiers: [deep], about: 'hours' },
 };
 
@@ -109,7 +105,7 @@ async function runTiers(tiers: readonly Tier[], outcome: Outcome): Promise<boole
 
 /** The tiers with the named steps alone. */
 function tiersWith(names: readonly string[]): readonly Tier[] {
-  const all = [quick, test, rest, production];
+  const all = [quick, test, rest];
   const unknown = names.filter((name) => !all.some(({ steps }) => steps.some((step) => step.name === name)));
   if (unknown.length > 0) {
     const known = all.flatMap(({ steps }) => steps.map(({ name }) => name));

@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { nativeVariable, ordinaryVariable } from '../../packages/server/test/support/binaries.ts';
 import { besideEachOther, describeEnd } from '../beside-each-other.ts';
 import { folderForPrograms } from '../memory-folder.ts';
+import { postgresVariable } from '../postgres.ts';
 import { captureNode } from '../programs.ts';
 import { repositoryRoot } from '../tree.ts';
 import { installDebianPackages } from './debian.ts';
@@ -120,6 +121,8 @@ async function runPart({ name, files, settings }: Part): Promise<boolean> {
   return code === 0;
 }
 
+// Each part starts its own, also beside other tests that share one.
+delete process.env[postgresVariable];
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !parts.some((part) => part.name === name));
 if (unknown.length > 0) {
