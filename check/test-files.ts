@@ -63,7 +63,7 @@ const inDeep: readonly string[] = [
   'packages/server/test/{approvals-model,model,planted}/*.test.ts',
   'packages/server/test/operator/doctor-engine.test.ts',
   'packages/server/test/oracle/*.test.ts',
-  'packages/server/test/production/{pooler,replica-suites}.test.ts',
+  'packages/server/test/production/{pooler,replicas,replica-suites}.test.ts',
   'packages/server/test/queries/{memory,random-document}.test.ts',
   'packages/server/test/tenants/{arguments,mutations,reads,rest}.test.ts',
   'packages/server/test/upgrades/*.test.ts',

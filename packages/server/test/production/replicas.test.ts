@@ -9,6 +9,7 @@ import type { EmbeddedPostgres } from '../../src/operator/embedded-postgres/embe
 import { appUrl } from '../../src/operator/migrate/app-login.ts';
 import type { Examination } from '../../src/operator/doctor/examination.ts';
 import { issue, makeClass, makeHolders, newHolder } from '../support/holdings.ts';
+import { isDeep } from '../support/seed.ts';
 import { testAppPassword } from '../support/app-password.ts';
 import { databaseAt, testDatabase, withClient } from '../support/postgres.ts';
 import { runOperator } from '../support/operator.ts';
@@ -50,9 +51,7 @@ before(async () => {
   const holders = await makeHolders(client, 20);
   for (const holder of holders) await issue(client, assetId, holder, '100');
 });
-afterEach(async () => {
-  await at(replica, 'select pg_wal_replay_resume() where pg_is_in_recovery() and pg_is_wal_replay_paused()');
-});
+afterEach(resumeReplay);
 after(async () => {
   await server.stop();
   await wire.stop();
@@ -69,6 +68,19 @@ async function addReplica(name: string): Promise<EmbeddedPostgres> {
 /** Runs a statement at a PostgreSQL as its superuser. */
 const at = <T extends object>(postgres: EmbeddedPostgres, text: string): Promise<readonly T[]> =>
   withClient(postgres.url, async (connection) => (await connection.query<T>(text)).rows);
+
+/** Lets the replica replay again. A statement that begins long after it was paused may be ended by what it replays then. */
+async function resumeReplay(): Promise<void> {
+  await until(async () => {
+    try {
+      await at(replica, 'select pg_wal_replay_resume() where pg_is_in_recovery() and pg_is_wal_replay_paused()');
+      return true;
+    } catch (error) {
+      if ((error as { code?: string }).code === '40001') return false;
+      throw error;
+    }
+  });
+}
 
 /** How many reads had each outcome so far. */
 async function outcomes(of: TestServer = server): Promise<{ served: number; waited: number; primary: number }> {
@@ -89,6 +101,9 @@ async function outcomesOf(work: () => Promise<void>): ReturnType<typeof outcomes
     primary: now.primary - before.primary,
   };
 }
+
+/** How many reads prove that none is wrong. */
+const reads = isDeep ? 1_000 : 250;
 
 const capTable = `{ capTable { classes { asset { id } outstanding } holders(first: 50) { nodes { id outstanding } } } }`;
 
@@ -116,7 +131,7 @@ async function whileReplayStops(work: () => Promise<void>): Promise<void> {
       await at(replica, 'select pg_wal_replay_pause()');
       // Shorter than a read waits, and longer.
       await sleep(round % 2 === 0 ? 60 : 600);
-      await at(replica, 'select pg_wal_replay_resume()');
+      await resumeReplay();
       await sleep(1_500);
     }
   };
@@ -125,11 +140,11 @@ async function whileReplayStops(work: () => Promise<void>): Promise<void> {
   await disturbing;
 }
 
-test('a thousand reads hold what their caller has written before, while the replica is behind again and again', async (t) => {
+test('reads hold what their caller has written before, while the replica is behind again and again', async (t) => {
   await untilServed();
   const found = await outcomesOf(() =>
     whileReplayStops(async () => {
-      for (let turn = 0; turn < 1_000; turn += 1) {
+      for (let turn = 0; turn < reads; turn += 1) {
         const { holder } = await client.mutate('createHolder', newHolder(), 'holder { id }');
         const { holder: read } = await client.read('query ($id: ID!) { holder: holderById(id: $id) { id } }', {
           id: holder.id,
@@ -139,14 +154,14 @@ test('a thousand reads hold what their caller has written before, while the repl
     }),
   );
   t.diagnostic(JSON.stringify(found));
-  assert.equal(found.served + found.waited + found.primary, 1_000);
+  assert.equal(found.served + found.waited + found.primary, reads);
   for (const count of Object.values(found)) assert.ok(count > 0, JSON.stringify(found));
 });
 
-test('a thousand reads after a revocation are refused while the replica does not replay', async (t) => {
+test('reads after a revocation are refused while the replica does not replay', async (t) => {
   await untilServed();
   await at(replica, 'select pg_wal_replay_pause()');
-  for (let turn = 0; turn < 1_000; turn += 1) {
+  for (let turn = 0; turn < reads; turn += 1) {
     const { token, request } = await takeRole(server, client.loginToken, client.person.usersAccountId);
     if (turn % 100 === 0) assert.equal((await request(capTable)).status, 200);
     const revoked = await send(`${server.address}/oauth/revoke`, {
@@ -214,7 +229,7 @@ test('callers of reports go on while the replica hangs', async (t) => {
   await untilServed();
 });
 
-test('a read that the replica ends because of the log is answered nevertheless, fifty times', async (t) => {
+test('each read that the replica ends because of the log is answered nevertheless', async (t) => {
   await at(replica, 'select 1');
   await alterSystem(replica, `set max_standby_streaming_delay = '0'`);
   await untilServed();
@@ -235,7 +250,7 @@ test('a read that the replica ends because of the log is answered nevertheless, 
     // Who holds a table for itself alone writes so to the log, and the replica ends the reads that use the table.
     await until(async () => {
       await at(primary, 'begin; lock table registry.positions in access exclusive mode; commit');
-      return (await conflicts()) >= before + 50;
+      return (await conflicts()) >= before + (isDeep ? 50 : 10);
     });
     t.diagnostic(`${(await conflicts()) - before} conflicts`);
   } finally {
