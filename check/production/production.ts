@@ -33,12 +33,7 @@ const onEveryRelease = ['clients/*', 'http/{specification,startup}'];
 const onOtherReleases = [...onEveryRelease, 'operator/{ordinary-owner,doctor-engine}'];
 
 /** Further tests on the oldest release, which differs most from the installed one: also in the rights of owners in roles. */
-const onOldest = [
-  ...onOtherReleases,
-  'operator/{two-installations,database-tls,doctor}',
-  'postgres/session-settings',
-  'queries/search*',
-];
+const onOldest = [...onOtherReleases, 'operator/two-installations', 'postgres/session-settings', 'queries/search*'];
 
 /** The packages that a file of tests needs. The others need none. */
 const packagesOf: Readonly<Record<string, readonly string[]>> = {
@@ -82,8 +77,8 @@ const parts: readonly Part[] = [
     }),
 ];
 
-/** More than there are cores: many parts wait, for standbys to be made and for nodes to be missed. */
-const atOnce = 3;
+/** Parts mostly wait, for standbys to be made and for nodes to be missed; in `npm run check` other tests run beside them. */
+const atOnce = 2;
 
 /** Runs parts beside each other. Each prints its output when it ends. Shape: whether all count as passed. */
 async function runParts(chosen: readonly Part[]): Promise<boolean> {

@@ -17,7 +17,7 @@ import { blocksOf } from '../support/pages.ts';
 import { processesOf, startProgram } from '../support/process.ts';
 import { layWire, type Proxy } from '../support/proxy.ts';
 import { send, type TestServer, testSecretKey } from '../support/server.ts';
-import { alterSystem, startPrimary, startStandby } from '../support/standby.ts';
+import { alterSystem, resumeReplay, startPrimary, startStandby } from '../support/standby.ts';
 import { openTestClient, startWhole, takeRole, type TestClient, testClientAt } from '../support/test-client.ts';
 import { tookMs, until } from '../support/time.ts';
 
@@ -51,7 +51,7 @@ before(async () => {
   const holders = await makeHolders(client, 20);
   for (const holder of holders) await issue(client, assetId, holder, '100');
 });
-afterEach(resumeReplay);
+afterEach(() => resumeReplay(replica));
 after(async () => {
   await server.stop();
   await wire.stop();
@@ -68,19 +68,6 @@ async function addReplica(name: string): Promise<EmbeddedPostgres> {
 /** Runs a statement at a PostgreSQL as its superuser. */
 const at = <T extends object>(postgres: EmbeddedPostgres, text: string): Promise<readonly T[]> =>
   withClient(postgres.url, async (connection) => (await connection.query<T>(text)).rows);
-
-/** Lets the replica replay again. A statement that begins long after it was paused may be ended by what it replays then. */
-async function resumeReplay(): Promise<void> {
-  await until(async () => {
-    try {
-      await at(replica, 'select pg_wal_replay_resume() where pg_is_in_recovery() and pg_is_wal_replay_paused()');
-      return true;
-    } catch (error) {
-      if ((error as { code?: string }).code === '40001') return false;
-      throw error;
-    }
-  });
-}
 
 /** How many reads had each outcome so far. */
 async function outcomes(of: TestServer = server): Promise<{ served: number; waited: number; primary: number }> {
@@ -102,9 +89,7 @@ async function outcomesOf(work: () => Promise<void>): ReturnType<typeof outcomes
   };
 }
 
-/** How many reads prove that none is wrong. */
 const reads = isDeep ? 1_000 : 250;
-
 const capTable = `{ capTable { classes { asset { id } outstanding } holders(first: 50) { nodes { id outstanding } } } }`;
 
 /** How often a replica was left out so far. */
@@ -131,7 +116,7 @@ async function whileReplayStops(work: () => Promise<void>): Promise<void> {
       await at(replica, 'select pg_wal_replay_pause()');
       // Shorter than a read waits, and longer.
       await sleep(round % 2 === 0 ? 60 : 600);
-      await resumeReplay();
+      await resumeReplay(replica);
       await sleep(1_500);
     }
   };

@@ -49,3 +49,17 @@ export function startStandby(
 ): Promise<EmbeddedPostgres> {
   return copyStandby(primary, { dataDir, name, binaries: testBinaries() });
 }
+
+/** Lets a standby replay again, where it is paused. What it replays then may end this statement too, where it began long after. */
+export async function resumeReplay({ url }: EmbeddedPostgres): Promise<void> {
+  const text = 'select pg_wal_replay_resume() where pg_is_in_recovery() and pg_is_wal_replay_paused()';
+  await until(() =>
+    withClient(url, (client) => client.query(text)).then(
+      () => true,
+      (error: { code?: string }) => {
+        if (error.code === '40001') return false;
+        throw error;
+      },
+    ),
+  );
+}
