@@ -27,7 +27,14 @@ export const holder = entity({
   table: 'registry.holders',
   fields: {
     id: id('Identifies the holder.', { indexed: true }),
-    holderNumber: text('The number of the holder, unique in its register.', { indexed: true }),
+    holderNumber: text('The number of the holder, unique in its register.', {
+      indexed: true,
+      sortKey: {
+        column: 'holder_number',
+        of: (value) => `registry.number_key(${value})`,
+        sql: (a) => `registry.number_key(${a}.holder_number)`,
+      },
+    }),
     registration: text('The exact wording of the registration.', { indexed: true }),
     registrationKey: text('The registration in small letters, for searches that ignore case.', { indexed: true }),
     ownershipForm: oneOf(ownershipForm, 'The form of ownership.'),
