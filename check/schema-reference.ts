@@ -9,7 +9,7 @@ import type { Command } from '../packages/server/src/commands/command.ts';
 import { entities } from '../packages/server/src/entities/entity-list.ts';
 import { buildRegistrySchema } from '../packages/server/src/graphql/schema/schema.ts';
 import { type AccountType, accountTypes, type Actor, lensOf, userRoles } from '../packages/server/src/rules/actor.ts';
-import { actsAlone } from '../packages/server/src/rules/permission.ts';
+import { actsAlone, type Permission, reasons } from '../packages/server/src/rules/permission.ts';
 import { tablePage } from './reference.ts';
 
 /** The types behind each interface, as Apollo Client takes them. */
@@ -79,11 +79,17 @@ export function permissionsPage(): string {
   return tablePage(
     'Permissions',
     'Which roles of which accounts may execute a mutation, and which may only propose it. An empty cell permits nobody. ' +
-      'The lens narrows this to what the role sees, a delegation to what it lends, and an issuer that has appointed a transfer agent only proposes changes of its ledger.',
-    ['Permission', 'Mutations', ...accountTypes.map((accountType) => accountType.replace('_', ' '))],
+      'The lens narrows this to what the role sees, a delegation to what it lends, and an issuer that has appointed a transfer agent only proposes changes of its ledger. ' +
+      'Nobody approves what they might not propose, but for changes of policies. Where an agent presents what changes the authorised total, as `retireUnits`, `splitAsset` with `adjustsCharter` and the reversal of either do, an administrator of the issuer agrees, or whom its policies name.',
+    [
+      'Permission',
+      'Mutations',
+      ...accountTypes.map((accountType) => accountType.replace('_', ' ')),
+      'Whose decision it is',
+    ],
     [...alike.values()].map((those) => {
       const [permission, ...cells] = those[0]!.cells;
-      return [`\`${permission}\``, codes(those.map(({ name }) => name)), ...cells];
+      return [`\`${permission}\``, codes(those.map(({ name }) => name)), ...cells, reasons[permission as Permission]];
     }),
   );
 }

@@ -42,6 +42,7 @@ import { registerForMailing } from './mailing/register-for-mailing.ts';
 import { recordVerification } from './party/record-verification.ts';
 import { releaseRestriction } from './restriction/release-restriction.ts';
 import { recordDifference } from './ledger/record-difference.ts';
+import { affectsApprovals } from './instruction/renew-needs.ts';
 import { rejectInstruction } from './instruction/reject-instruction.ts';
 import { reissueLot } from './ledger/reissue-lot.ts';
 import { removeAssetIdentifier } from './asset/remove-asset-identifier.ts';
@@ -62,6 +63,8 @@ import { approveInstructions } from './instruction/several-approvals.ts';
 import { executeInstruction } from './instruction/execute-instruction.ts';
 import { withdrawApproval } from './instruction/withdraw-approval.ts';
 import { withdrawInstruction } from './instruction/withdraw-instruction.ts';
+
+const ofApprovers = affectsApprovals(permissionsOfChanges);
 
 export const commands: readonly Command[] = [
   createAsset,
@@ -102,17 +105,17 @@ export const commands: readonly Command[] = [
   createLegendTemplate,
   changeLegendTemplate,
   openAccount,
-  changeAccount,
+  ofApprovers(changeAccount),
   createUser,
-  changeUser,
+  ofApprovers(changeUser),
   giveRole,
-  changeUsersAccount,
+  ofApprovers(changeUsersAccount),
   createApiClient,
-  changeApiClient,
+  ofApprovers(changeApiClient),
   rotateApiClientSecret,
   revokeApiClientSecret,
-  createDelegation(isCommand),
-  revokeDelegation,
+  ofApprovers(createDelegation(isCommand)),
+  ofApprovers(revokeDelegation),
   appointAgent,
   acceptAppointment(permissionsOfChanges),
   endAppointment(permissionsOfChanges),

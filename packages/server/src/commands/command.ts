@@ -69,6 +69,8 @@ export interface InstructionSubject {
   readonly creates?: boolean;
   /** Whether an agent must approve it; role and delegation are looked at besides. */
   readonly awaitsAgent?: boolean;
+  /** Whether the issuer must agree where an agent presents it, as far as the decision says so. */
+  readonly awaitsIssuer?: boolean;
   /** Of a change of policies: the names of those in force that it removes or changes. */
   readonly changesPolicies?: readonly string[];
   /** Of a change of policies: the set that it replaces, under its lock. */
@@ -174,6 +176,8 @@ export interface RegisterCommand<S extends InputShape = InputShape, State = unkn
   ledgersOf?(state: State): Iterable<Ledger>;
   /** Whether it changes the charter, which is the issuer's alone, also where an agent manages the ledger. */
   readonly ofCharter?: true;
+  /** Whether what is asked for changes the authorised total, so that the issuer agrees where an agent presents it. */
+  changesCharter?(input: Parsed<S>): boolean;
   /** Whether the rows that it reads or writes may be many, so that no other command waits for it in one database transaction. */
   readonly long?: true;
   /**

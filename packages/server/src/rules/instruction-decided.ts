@@ -107,10 +107,13 @@ export function checkOpenNeed(
   const approver = { ...actor, usersAccountId: actor.usersAccountId ?? '' };
   const open = needs.filter((need) => need.open);
   const ofAgent = open.length > 0 && open.every(({ by }) => by === 'agent') && lensOf(accountType) === 'issuer';
+  const policies = [...new Set(open.flatMap(({ policy }) => policy ?? []))].join(', ');
   return blockIf(!open.some((need) => mayMeet(need, permission, approver)), 'not_permitted', {
     holds: 'An open need asks this role.',
     fails: ofAgent
-      ? `A transfer agent or registrar keeps the ledger of this asset, so the issuer does not approve ${name}.`
+      ? policies === ''
+        ? `A transfer agent or registrar keeps the ledger of this asset, so the issuer does not approve ${name}.`
+        : `The policies in force ask the transfer agent or registrar (${policies}), and not the issuer.`
       : `No open need of the instruction asks the role ${userRole} of this account.`,
     remedy: ofAgent ? 'Have it approved by the agent.' : 'Have it approved by those whom its open needs ask.',
     facts: { mutation: name, userRole, accountType },
@@ -133,12 +136,14 @@ export interface Relations {
   readonly given: readonly { readonly userId: string; readonly apiClientId: string; readonly sameAddress: boolean }[];
   /** Whether people who share a client are independent of each other. */
   readonly sharedClient: boolean;
+  /** Whether an open need falls to the issuer because no agent is in office, and this user ended an appointment not long ago. */
+  readonly endedAppointment: boolean;
 }
 
 /** Whether the approver is another person than the presenter and all who have approved. Refuses: approver_not_independent. */
 export function checkIndependent(
   { userId, apiClientId, sameAddress }: Pick<Proposal, 'userId' | 'apiClientId' | 'sameAddress'>,
-  { given, sharedClient, madeByPresenter, madePresenter }: Relations,
+  { given, sharedClient, madeByPresenter, madePresenter, endedAppointment }: Relations,
   actor: Actor,
 ): Check {
   const others = given.filter((other) => other.userId !== actor.userId);
@@ -155,12 +160,14 @@ export function checkIndependent(
       'The presenter made or changed the role, the delegation or the client of this user not long ago.',
     ],
     [madePresenter, 'This user made or changed the role, the delegation or the client of the presenter not long ago.'],
+    [endedAppointment, 'No agent is in office, and this user ended an appointment not long ago.'],
   ];
   const found = reasons.find(([isSo]) => isSo);
   return blockIf(found !== undefined, 'approver_not_independent', {
     holds: 'The approver is another person than the presenter and than those who have approved.',
     fails: found?.[1] ?? '',
-    remedy: 'Have it approved by somebody else; the presenter can withdraw it.',
+    remedy:
+      'Have it approved by somebody else; the presenter can withdraw it. Where nobody else is there, the operator of the installation can carry it out: npm run operator -- instruction execute.',
   });
 }
 

@@ -1,6 +1,6 @@
 /** What a proposal waits for, as the first answer of it says. */
 import type { AccountType, Actor, UserRole } from './actor.ts';
-import { needInWords } from './approvals/policy-in-words.ts';
+import { needsInWords } from './approvals/policy-in-words.ts';
 import type { Need } from './approvals/needs.ts';
 import type { Check } from './check.ts';
 import type { ProposedMutation } from './instruction-decided.ts';
@@ -24,6 +24,7 @@ function approversIn(permission: Permission, accountType: AccountType): string {
 function keepersOf(permission: Permission, { lens }: Pick<Actor, 'lens'>, { by }: Need): string {
   const ofAgent = approversIn(permission, 'transfer_agent');
   const ofIssuer = approversIn(permission, 'issuer');
+  if (by === 'issuer' && lens === 'agent') return 'an administrator of the issuer';
   if (lens === 'agent') return `${ofAgent} of this account who is not the presenter`;
   if (by === 'agent') return `${ofAgent} of the transfer agent or registrar`;
   if (lens === 'issuer') return `${ofIssuer} of this account who is not the presenter`;
@@ -32,10 +33,15 @@ function keepersOf(permission: Permission, { lens }: Pick<Actor, 'lens'>, { by }
 
 /** Everybody who must agree, in the order of the steps. */
 function allOf(permission: Permission, actor: Actor, needs: readonly Need[]): string {
-  const inWords = (need: Need): string =>
-    need.policy === null ? keepersOf(permission, actor, need) : needInWords(need);
+  const inWords = (step: readonly Need[]): readonly string[] => {
+    const stated = step.filter(({ policy }) => policy !== null);
+    const words = needsInWords(stated);
+    return step.map((need) =>
+      need.policy === null ? keepersOf(permission, actor, need) : words[stated.indexOf(need)]!,
+    );
+  };
   const bySteps = Map.groupBy(needs, ({ step }) => step);
-  return [...bySteps.values()].map((step) => step.map(inWords).join(' and ')).join(', then ');
+  return [...bySteps.values()].map((step) => inWords(step).join(' and ')).join(', then ');
 }
 
 /** The warning that a mutation is proposed and not done. */

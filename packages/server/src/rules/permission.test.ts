@@ -38,7 +38,7 @@ const columns: readonly [types: readonly AccountType[], roles: readonly Short[]]
 ];
 
 /**
- * The table of permissions as the trade writes it: X at once, P propose, A approve, R and r read, – nothing. "(ADM)"
+ * The table of permissions as the trade writes it: X at once, P propose, P,A propose and approve, R and r read, – nothing. "(ADM)"
  * narrows a column to administrators. An agent accepts an appointment and may resign from it.
  */
 const written: Readonly<Record<string, string>> = {
@@ -48,8 +48,10 @@ const written: Readonly<Record<string, string>> = {
   'appointment.propose': 'P,A | P  | –  | R  | r  | –       | –     | –       | –       | –',
   'appointment.accept': '–   | –   | –  | R  | r  | X       | –     | X       | –       | –',
   'appointment.end': '   P,A | P   | –  | R  | r  | X (ADM) | –     | X (ADM) | –       | –',
+  // Terms and authorised total are the issuer's (DGCL §§ 151 and 242, Companies Act 2006 s. 617): its agent proposes.
+  'asset.define': '        P,A | P,A | P  | R  | r  | P       | P     | –       | –       | –',
   'asset.manage': '        P,A | P,A | P  | R  | r  | P,A     | P     | –       | –       | –',
-  'asset.authorize': '   P,A | P   | –  | R  | r  | A       | P     | –       | –       | –',
+  'asset.authorize': '   P,A | P   | –  | R  | r  | P       | P     | –       | –       | –',
   'plan.manage': '         P,A | P,A | P  | R  | r  | P,A     | P     | –       | –       | –',
   'holder.manage': '       P,A | P,A | P  | R  | r  | X       | P     | P       | P       | P',
   'verification.record': 'P,A | P,A | – | R  | –  | X       | P     | P       | P       | P',
@@ -76,7 +78,7 @@ const platform: readonly string[] = [
   'administration account_administrator X',
 ];
 
-const meant: Readonly<Record<string, Grant | undefined>> = { X: 'X', 'P,A': 'PA', P: 'P', A: 'A' };
+const meant: Readonly<Record<string, Grant | undefined>> = { X: 'X', 'P,A': 'PA', P: 'P' };
 
 function writtenGrants(): Map<string, Grant> {
   const grants = new Map<string, Grant>();
@@ -141,11 +143,10 @@ const meaning: readonly [
   ['X', 'administration', 'issuer', 'account_administrator', true, true],
   ['PA', 'asset.manage', 'issuer', 'account_manager', true, true],
   ['P', 'asset.manage', 'issuer', 'account_operator', false, true],
-  ['A', 'asset.authorize', 'transfer_agent', 'account_manager', false, false],
   ['nothing', 'asset.manage', 'investor', 'account_administrator', false, false],
 ];
 
-test('X and PA act alone, P proposes, A waits for a proposal', () => {
+test('X and PA act alone, P proposes', () => {
   for (const [grant, permission, type, role, alone, proposes] of meaning) {
     assert.equal(grantOf(permission, actorOf(type, role)) ?? 'nothing', grant);
     assert.equal(actsAlone(permission, actorOf(type, role)), alone, grant);

@@ -3,8 +3,11 @@
  */
 import type { AccountType, Actor, UserRole } from './actor.ts';
 
-/** X executes at once; PA proposes and approves, so it executes where no other approval is needed; P proposes; A approves and accepts. */
-export type Grant = 'X' | 'PA' | 'P' | 'A';
+/**
+ * X executes at once; PA proposes and approves, so it executes where no other approval is needed; P proposes. Nobody approves what
+ * they might not propose.
+ */
+export type Grant = 'X' | 'PA' | 'P';
 
 export const permissions = [
   'account.open',
@@ -13,6 +16,7 @@ export const permissions = [
   'appointment.propose',
   'appointment.accept',
   'appointment.end',
+  'asset.define',
   'asset.manage',
   'asset.authorize',
   'plan.manage',
@@ -64,10 +68,11 @@ const table: Readonly<Record<Permission, Partial<Record<AccountType, Grants>>>> 
     broker: administrator,
     custodian: administrator,
   },
+  'asset.define': { issuer: keepers, transfer_agent: proposers },
   'asset.manage': { issuer: keepers, transfer_agent: keepers },
   'asset.authorize': {
     issuer: { account_administrator: 'PA', account_manager: 'P' },
-    transfer_agent: { account_administrator: 'A', account_manager: 'A', account_operator: 'P' },
+    transfer_agent: proposers,
   },
   'plan.manage': { issuer: keepers, transfer_agent: keepers },
   'holder.manage': {
@@ -134,6 +139,44 @@ const table: Readonly<Record<Permission, Partial<Record<AccountType, Grants>>>> 
   },
 };
 
+/** Whose decision each permission is, and why it has its grants. `docs/reference/permissions.md` shows it beside the row. */
+export const reasons: Readonly<Record<Permission, string>> = {
+  'account.open': 'Whoever operates the installation admits accounts, and has no part in any register.',
+  'account.change': 'Whoever operates the installation suspends accounts, and has no part in any register.',
+  administration: 'Each account decides by itself who acts for it. No other account has a say.',
+  'appointment.propose': 'The issuer chooses its agents (17 CFR 240.17Ad-16). Nobody appoints for it.',
+  'appointment.accept': 'An agent takes on a duty, so it accepts for itself.',
+  'appointment.end': 'Either side ends it: the issuer by two people, the agent by its administrator.',
+  'asset.define':
+    "The charter and the terms are the issuer's (DGCL § 151, Companies Act 2006 s. 629). An agent records them on its word, so an administrator of the issuer, or whom its policies name, agrees.",
+  'asset.manage': 'Whoever keeps the ledger opens, halts and closes it, and the identifiers are facts of others.',
+  'asset.authorize':
+    "The authorised total is the issuer's, by charter or members (DGCL § 242, Companies Act 2006 s. 617). An agent records it on its word, so an administrator of the issuer agrees.",
+  'plan.manage': 'The board adopts plans and legends; the entry alone issues nothing, and a plan reserves nothing.',
+  'holder.manage': 'Who is a holder is recorded by whoever keeps the register. Holders and their servicers ask for it.',
+  'verification.record':
+    'Whoever keeps the register vouches for whom it has identified. Servicers report what they found.',
+  'ledger.issue':
+    'Within the authorised total the board issues, and the keeper of the ledger records and countersigns. What an agent does to the authorised total itself waits for the issuer. Servicers ask.',
+  'ledger.transfer': 'The holder or its servicer instructs; whoever keeps the ledger registers (UCC § 8-401).',
+  'ledger.force': 'A court or the law orders; whoever keeps the ledger carries it out, and no operator alone.',
+  'restriction.manage':
+    'A stop is recorded by whoever keeps the ledger, on the word of issuer, holder, pledgee or court.',
+  'document.manage': 'A document changes nothing by itself, so nobody approves it.',
+  'register.mail': 'Issuer and agent may read all addresses at once, for meetings and dividends; the read is recorded.',
+  'instruction.decide': 'Which instructions is decided by their needs and by the grant of their own mutation.',
+  'instruction.withdraw': 'Whoever proposed it takes it back: any user of the account that may propose.',
+  'instruction.acknowledge':
+    "Of what the operator of the installation forced; the register is the issuer's and its agent's.",
+  'policy.manage':
+    "Each account decides how its own people agree. To a change of an issuer's policies everybody agrees whom the policies that it changes name, whatever the grant.",
+};
+
+/** Permissions of which the issuer alone decides: its agents may only propose. */
+export function isOfIssuer(permission: Permission): boolean {
+  return permission === 'asset.define' || permission === 'asset.authorize';
+}
+
 /** The grant of a permission to the role; undefined where there is none. */
 export function grantOf(permission: Permission, actor: Pick<Actor, 'accountType' | 'userRole'>): Grant | undefined {
   return (table[permission][actor.accountType] ?? nobody)[actor.userRole];
@@ -161,6 +204,5 @@ export function mayApprove(permission: Permission, actor: Pick<Actor, 'accountTy
 
 /** Whether the actor may at least propose. */
 export function mayPropose(permission: Permission, actor: Actor): boolean {
-  const grant = grantOf(permission, actor);
-  return grant === 'X' || grant === 'PA' || grant === 'P';
+  return grantOf(permission, actor) !== undefined;
 }

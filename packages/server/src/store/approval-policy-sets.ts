@@ -1,5 +1,5 @@
 /** Sets of policies: an account replaces its set as a whole. Rows are only added. */
-import type { AccountType, UserRole } from '../rules/actor.ts';
+import type { AccountType, Actor, UserRole } from '../rules/actor.ts';
 import type { Policy, PolicySet } from '../rules/approvals/policy.ts';
 import type { Member, Reachable } from '../rules/approvals/policy-reach.ts';
 import type { Tx } from '../postgres/database.ts';
@@ -29,7 +29,13 @@ export async function lockPolicies(tx: Tx, accountId: string): Promise<PolicySet
     [accountId],
   );
   // A statement of its own: its snapshot includes what was committed before the lock was granted.
-  const found = tx.query<Omit<PolicySet, 'accountId' | 'id'> & { readonly id: string | null }>(
+  const [, inForce] = await Promise.all([locked, findPolicies(tx, accountId)]);
+  return inForce;
+}
+
+/** Finds the set of policies in force. Shape: null where there is none. */
+export async function findPolicies(tx: Tx, accountId: string): Promise<PolicySet | null> {
+  const [row] = await tx.query<Omit<PolicySet, 'accountId' | 'id'> & { readonly id: string | null }>(
     {
       name: 'find_policy_set',
       text: `
@@ -38,7 +44,6 @@ export async function lockPolicies(tx: Tx, accountId: string): Promise<PolicySet
     },
     [accountId],
   );
-  const [, [row]] = await Promise.all([locked, found]);
   return row === undefined || row.id === null ? null : { ...row, id: row.id, accountId };
 }
 
@@ -50,9 +55,14 @@ interface PersonRow {
   readonly person: string | null;
 }
 
-/** Finds those who could meet the needs of an account's policies. */
-export async function findReachable(tx: Tx, accountId: string): Promise<Reachable> {
-  const [types, people] = await Promise.all([
+/** Finds those who could meet the needs of an account's policies, as they stand to the person who states them. Units: days. */
+export async function findReachable(
+  tx: Tx,
+  accountId: string,
+  { usersAccountId: author, userId }: Pick<Actor, 'usersAccountId' | 'userId'>,
+  coolingDays: number,
+): Promise<Reachable> {
+  const [types, people, made] = await Promise.all([
     tx.query<{ readonly accountType: AccountType }>(
       {
         name: 'find_account_type',
@@ -73,6 +83,24 @@ export async function findReachable(tx: Tx, accountId: string): Promise<Reachabl
       },
       [accountId],
     ),
+    tx.query<{ readonly id: string }>(
+      {
+        name: 'list_people_made',
+        text: `
+          select distinct m.id
+            from registry.users_accounts m
+            left join registry.delegations d on d.account_id = m.account_id
+             and d.users_account_id = m.id
+             and d.status = 'active'
+            join registry.audit_entries e on e.account_id = m.account_id
+             and e.object_id in (m.id, d.id, d.api_client_id)
+           where m.account_id = $1::uuid
+             and m.user_id <> $2::uuid
+             and e.user_id = $2::uuid
+             and e.recorded_at > now() - make_interval(days => $3::integer)`,
+      },
+      [accountId, userId, coolingDays],
+    ),
   ]);
   const rolesAt = (side: 'issuer' | 'agent'): UserRole[] =>
     people.filter((row) => row.side === side).map(({ userRole }) => userRole);
@@ -85,6 +113,10 @@ export async function findReachable(tx: Tx, accountId: string): Promise<Reachabl
     members,
     issuerRoles: rolesAt('issuer'),
     agentRoles: rolesAt('agent'),
+    author: members.find(({ usersAccountId }) => usersAccountId === author)?.person ?? null,
+    madeByAuthor: new Set(
+      members.filter(({ usersAccountId }) => made.some(({ id }) => id === usersAccountId)).map(({ person }) => person),
+    ),
   };
 }
 

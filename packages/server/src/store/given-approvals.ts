@@ -20,6 +20,8 @@ export interface Agreement {
   readonly madePresenter: boolean;
   /** Whether the account of the presenter may still propose it. */
   readonly presenterEntitled: boolean;
+  /** Whether the user who asks ended an appointment within the days. */
+  readonly endedAppointment: boolean;
 }
 
 /** An instruction by its key. */
@@ -64,7 +66,14 @@ export async function findAgreement(
         name: 'find_presenter',
         text: `
           select made_by_presenter as "madeByPresenter", made_presenter as "madePresenter",
-                 presenter_entitled as "presenterEntitled"
+                 presenter_entitled as "presenterEntitled",
+                 exists (
+                   select
+                     from registry.audit_entries e
+                    where e.account_id = (select registry.account_id())
+                      and e.user_id = (select registry.user_id())
+                      and e.action = 'endAppointment'
+                      and e.recorded_at > now() - make_interval(days => $3::integer)) as "endedAppointment"
             from auth.find_presenter($1::uuid, $2::uuid, $3::integer, $4::uuid, $5::uuid)`,
       },
       [instruction.registerId, instruction.id, coolingDays, usersAccountId, apiClientId],

@@ -134,6 +134,29 @@ export async function listOpenProposals(tx: Tx): Promise<readonly OpenProposal[]
   );
 }
 
+/** Lists the open proposals to which people of the account have agreed. None is locked. */
+export async function listApprovedProposals(tx: Tx): Promise<readonly Pick<OpenProposal, 'id' | 'registerId'>[]> {
+  return tx.query<Pick<OpenProposal, 'id' | 'registerId'>>(
+    {
+      name: 'list_approved_proposals',
+      text: `
+        select i.id, i.register_id as "registerId"
+          from registry.instructions i
+         where i.status in ('pending_approval', 'approved')
+           and i.facts is not null
+           and (
+             select count(*)
+               from registry.approvals p
+              where p.register_id = i.register_id
+                and p.instruction_id = i.id
+                and p.account_id = (select registry.account_id())
+                and p.decision = 'approved'
+                and p.withdrawn_at is null) > 0`,
+    },
+    [],
+  );
+}
+
 /** Locks the open proposals of a register, in the order of their ids. */
 export async function lockOpenProposals(tx: Tx, registerId: string): Promise<void> {
   await tx.query(

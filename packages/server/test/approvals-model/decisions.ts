@@ -25,8 +25,8 @@ export function expectMutation(
   propose: (requested: Pick<Instruction, 'mutation' | 'presenter' | 'base' | 'needs'>) => void,
 ): Expected {
   const grant = grantOf(mutation.name, presenter);
-  if (grant === undefined || grant === 'A') return { refused: 'not_permitted' };
-  const blocked = mutation.blocked();
+  if (grant === undefined) return { refused: 'not_permitted' };
+  const blocked = mutation.blocked(presenter);
   if (blocked !== null) return { refused: blocked };
   const requested = { mutation, presenter, base: waitsAnyhow(world, mutation, presenter) };
   if (needsOf(world, requested).length > 0) {
@@ -66,7 +66,7 @@ export function expectApproval(
   const needs = needStatusesOf(world, instruction, [...agreedTo(instruction), by]);
   // Who keeps no register carries nothing out there: it waits for a keeper's call.
   const carries = by.account !== 'broker' || instruction.mutation.of === 'broker';
-  const blocked = areMet(needs) && carries ? instruction.mutation.blocked() : null;
+  const blocked = areMet(needs) && carries ? instruction.mutation.blocked(by) : null;
   if (blocked !== null && !waits) return { refused: blocked };
   const status = !areMet(needs) ? 'pending_approval' : blocked === null && carries ? 'completed' : 'approved';
   return {
@@ -151,7 +151,7 @@ export function expectExecution(
   const needs = needStatusesOf(world, instruction, agreedTo(instruction));
   const met = areMet(needs);
   if (!met && instruction.status !== 'approved') return { refused: 'approval_needed' };
-  const blocked = met ? instruction.mutation.blocked() : null;
+  const blocked = met ? instruction.mutation.blocked(by) : null;
   if (blocked !== null) return { refused: blocked };
   const status = met ? 'completed' : 'pending_approval';
   return {
@@ -169,8 +169,7 @@ export function expectWithdrawal(world: World, instruction: Instruction, by: Per
   const stop = waiting(world, instruction, by, instruction.digest);
   if (stop !== null) return { refused: stop };
   const grant = grantOf(instruction.mutation.name, by);
-  if (by.account !== instruction.presenter.account || grant === undefined || grant === 'A')
-    return { refused: 'not_permitted' };
+  if (by.account !== instruction.presenter.account || grant === undefined) return { refused: 'not_permitted' };
   return ends(instruction, 'withdrawn');
 }
 

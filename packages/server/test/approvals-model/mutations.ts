@@ -206,10 +206,12 @@ export function changePolicies(
     name: 'changeApprovalPolicies',
     input: { policies: policies.map(inputOf), expectedVersion: version, coolingDays, sharedClient },
     changes: (before?.policies ?? []).filter((policy) => looser || !stays(policy)).map(({ name }) => name),
-    blocked: () => {
+    blocked: (asking) => {
       if (of === 'agent' && !world.hasAgent && policies.some(({ assets }) => assets !== null)) return 'not_found';
       if (world.sets[of].length !== version) return 'version_moved';
-      return areReachable(world, of, policies) ? null : 'need_unreachable';
+      return areReachable(world, { account: of, author: asking, cooling: coolingDays > 0 }, policies)
+        ? null
+        : 'need_unreachable';
     },
     apply: () => {
       world.sets[of].push({ policies, coolingDays, sharedClient });

@@ -16,12 +16,14 @@ import {
 
 type Requested = Pick<Instruction, 'mutation' | 'presenter' | 'base'>;
 
-type Grant = 'X' | 'PA' | 'P' | 'A';
+type Grant = 'X' | 'PA' | 'P';
 const keepers: Readonly<Record<Role, Grant>> = { administrator: 'PA', manager: 'PA', operator: 'P' };
 const proposers: Readonly<Record<Role, Grant>> = { administrator: 'P', manager: 'P', operator: 'P' };
 type Grants = Readonly<Partial<Record<AccountName, Readonly<Partial<Record<Role, Grant>>>>>>;
 
 const ofAssets: Grants = { issuer: keepers, agent: keepers };
+/** The issuer decides, and its agent proposes. */
+const ofIssuer: Grants = { issuer: keepers, agent: proposers };
 const ofHolders: Grants = {
   issuer: keepers,
   agent: { administrator: 'X', manager: 'X', operator: 'P' },
@@ -32,12 +34,12 @@ const ofTransfers: Grants = { issuer: keepers, agent: keepers, broker: proposers
 
 /** What each role may do, by mutation, as the page of permissions says. */
 const grants: Readonly<Record<string, Grants>> = {
-  createAsset: ofAssets,
+  createAsset: ofIssuer,
   suspendAsset: ofAssets,
   resumeAsset: ofAssets,
   authorizeUnits: {
     issuer: { administrator: 'PA', manager: 'P' },
-    agent: { administrator: 'A', manager: 'A', operator: 'P' },
+    agent: proposers,
   },
   createHolder: ofHolders,
   changeHolder: ofHolders,
@@ -70,6 +72,9 @@ export function waitsAnyhow(world: World, mutation: Mutation, presenter: Person)
   return !alone || (mutation.posts && world.hasAgent && presenter.account === 'issuer');
 }
 
+/** Whether the issuer alone decides about the mutation. */
+const isOfIssuer = (name: string): boolean => name === 'createAsset' || name === 'authorizeUnits';
+
 /** The sets that ask something of a mutation: those of the presenter, of the issuer and of the agent in office. */
 export function setsOf(world: World, { mutation, presenter }: Requested): readonly PolicySet[] {
   const accounts =
@@ -85,12 +90,12 @@ const monthHours = 720;
 /** The needs of a mutation before anybody agreed. Those of the presenter come first, then the rest by their steps. */
 export function needsOf(world: World, requested: Requested): readonly Need[] {
   const { mutation, presenter, base } = requested;
-  const of = { presenter: presenter.account, issuer: mutation.of, agent: 'agent' } as const;
+  const sides = { presenter: presenter.account, issuer: mutation.of, agent: 'agent' } as const;
   const stated = setsOf(world, requested).flatMap(({ policies }) =>
     policies
       .filter((policy) => applies(policy, requested) || mutation.changes.includes(policy.name))
       .flatMap(({ needs, expiresAfterHours: hours }) =>
-        needs.map((need) => ({ ...need, of: of[need.by], hours: hours ?? monthHours, met: 0, open: false })),
+        needs.map((need) => ({ ...need, of: sides[need.by], hours: hours ?? monthHours, met: 0, open: false })),
       ),
   );
   const own = steps(stated.filter(({ by }) => by === 'presenter'));
@@ -100,14 +105,15 @@ export function needsOf(world: World, requested: Requested): readonly Need[] {
     ...need,
     step: need.by === 'presenter' ? own.indexOf(need.step) + 1 : ranks + others.indexOf(need.step) + 1,
   }));
-  if (!base) return needs;
-  const ofAgent = mutation.posts && world.hasAgent;
-  const keeper = { name: 'keeper', by: ofAgent ? ('agent' as const) : ('issuer' as const), roles: null, among: null };
+  const decided = isOfIssuer(mutation.name);
+  // Whom the issuer's policies name agrees for it.
+  if (!base || (decided && stated.some(({ by }) => by === 'issuer'))) return needs;
+  const ofAgent = !decided && mutation.posts && world.hasAgent;
+  const roles = decided && presenter.account === 'agent' ? (['administrator'] as const) : null;
+  const keeper = { name: 'keeper', by: ofAgent ? ('agent' as const) : ('issuer' as const), roles, among: null };
+  const of = decided ? 'issuer' : ofAgent ? 'agent' : null;
   const last = Math.max(1, ...needs.map(({ step }) => step));
-  return [
-    ...needs,
-    { ...keeper, of: ofAgent ? 'agent' : null, count: 1, step: last, hours: monthHours, met: 0, open: false },
-  ];
+  return [...needs, { ...keeper, of, count: 1, step: last, hours: monthHours, met: 0, open: false }];
 }
 
 function steps(needs: readonly PolicyNeed[]): readonly number[] {
@@ -153,12 +159,14 @@ export function fits(
 ): boolean {
   const isOf = of === null ? person.account !== 'broker' : person.account === of;
   const named = (roles?.includes(person.role) ?? true) && (among?.includes(person) ?? true);
-  return isOf && named && decides(person) && mayAgree(mutation, by, person);
+  return isOf && named && decides(person) && mayAgree(mutation, { by, among }, person);
 }
 
 /** An account that only ever proposes agrees to its own proposals; to a change of policies agree those whom it names. */
-function mayAgree(mutation: string, by: Need['by'], person: Person): boolean {
+function mayAgree(mutation: string, { by, among }: Pick<Need, 'by' | 'among'>, person: Person): boolean {
   if (mutation === 'changeApprovalPolicies') return true;
+  // Where a policy asks the agent it agrees too, and of the issuer's people also one who is named.
+  if (isOfIssuer(mutation) && (person.account === 'agent' || among !== null)) return true;
   const grant = grantOf(mutation, person);
   return grant === 'P' ? by === 'presenter' && person.account === 'broker' : grant !== undefined;
 }
@@ -201,26 +209,53 @@ export function areMet(needs: readonly Need[]): boolean {
   return needs.every(({ met, count }) => met >= count);
 }
 
+/** The account that has policies, who states them, and whether people whom one has made are not independent of each other. */
+interface Stated {
+  readonly account: AccountName;
+  readonly author: Person;
+  readonly cooling: boolean;
+}
+
 /** Whether enough people are active to meet each need of the policies. */
-export function areReachable(world: World, account: AccountName, policies: readonly Policy[]): boolean {
+export function areReachable(world: World, stated: Stated, policies: readonly Policy[]): boolean {
   return policies.every((policy) =>
     policy.needs.every((need) => {
       const star = policy.mutations.includes('*');
       const mutations = star ? namedByStar.filter((name) => names(policy, name)) : policy.mutations;
-      const meets = (mutation: string): boolean => isReachable(world, account, policy, need, mutation);
+      const meets = (mutation: string): boolean => isReachable(world, stated, { policy, need, mutation });
       return star ? mutations.some(meets) : mutations.every(meets);
     }),
   );
 }
 
-function isReachable(world: World, account: AccountName, policy: Policy, need: PolicyNeed, mutation: string): boolean {
+interface Asked {
+  readonly policy: Policy;
+  readonly need: PolicyNeed;
+  readonly mutation: string;
+}
+
+function isReachable(world: World, { account, author, cooling }: Stated, { policy, need, mutation }: Asked): boolean {
   if (need.by === 'presenter' && !(policy.presenters?.includes(account) ?? true)) return true;
   const of = need.by === 'presenter' ? account : need.by;
   if (of === 'agent' && account !== 'agent' && !world.hasAgent) return false;
-  const fitting = world.people.filter((person) => person.active && fits({ ...need, of }, mutation, person));
+  const active = world.people.filter((person) => person.active);
+  const fitting = active.filter((person) => fits({ ...need, of }, mutation, person));
   if (of !== account) return fitting.length > 0;
-  const people = new Set(fitting.map(({ address }) => address)).size;
-  const all = new Set(world.people.filter((one) => one.active && one.account === account).map((one) => one.address));
-  // Of those whose own account presents, one is the presenter.
-  return people >= need.count && (need.by !== 'presenter' || all.size > need.count);
+  const count = (people: readonly Person[]): number => new Set(people.map(({ address }) => address)).size;
+  const partner = account === 'issuer' ? 'agent' : 'issuer';
+  const others = (account === 'broker' || world.hasAgent) && active.some((person) => person.account === partner);
+  if (need.by !== 'presenter' && mutation !== 'changeApprovalPolicies' && others && count(fitting) >= need.count)
+    return true;
+  const own = active.filter((person) => person.account === account);
+  const asking = own.filter((person) => grantOf(mutation, person) !== undefined);
+  // By the author, or with its client's user: whom it made is not independent of it.
+  const isMade = ({ address }: Person): boolean =>
+    cooling && own.some((one) => one.address === address && one.changedBy.includes(author));
+  const isAuthor = ({ address }: Person): boolean => address === author.address && author.account === account;
+  return asking.some((asker) => {
+    const independent = fitting.filter(
+      (one) => one.address !== asker.address && !(isAuthor(asker) && isMade(one)) && !(isAuthor(one) && isMade(asker)),
+    );
+    return count(independent) >= need.count;
+  });
 }

@@ -84,8 +84,8 @@ export interface Mutation {
   readonly posts: boolean;
   /** The names of the policies that it removes or changes, of a change of policies. */
   readonly changes: readonly string[];
-  /** The refusal by the rules as things stand now; null where they let it through. */
-  blocked(): string | null;
+  /** The refusal by the rules as things stand now, to somebody who asks for it or carries it out; null where they let it through. */
+  blocked(asking: Person): string | null;
   /** Does it. */
   apply(): void;
 }

@@ -295,7 +295,6 @@ test('an agent carries out what the issuer proposed without naming its own regis
   await appoint(server, issuer.person, agent.person);
   const clerk = await openColleague(server, issuer, 'account_operator');
   const proposals: readonly (readonly [string, object])[] = [
-    ['createAsset', { name: 'Of the issuer', type: 'common_stock' }],
     ['createHolder', newHolder()],
     ['createHoldersBulk', { mode: 'ATOMIC', rows: [newHolder()] }],
     ['createLegendTemplate', { name: 'Rule 144', text: 'Not registered.' }],

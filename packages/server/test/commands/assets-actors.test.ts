@@ -25,42 +25,42 @@ const paper = { authority: 'Resolution 7', effectiveDate: '2026-02-01' };
 const sit = (accountType: AccountType, userRole: UserRole = 'account_administrator'): Promise<TestClient> =>
   openTestClient(server, { accountType, userRole, name: `${accountType} ${userRole}` });
 
-test('a transfer agent keeps the register of an issuer that appointed it', async () => {
+// The class and its terms are the issuer's (DGCL § 151): its agent records them on the word of an administrator.
+test('a transfer agent keeps the register of an issuer that appointed it, and proposes classes and terms', async () => {
   const agent = await sit('transfer_agent', 'account_manager');
   await appoint(server, issuer.person, agent.person);
   const registerId = issuer.person.accountId;
-  const { asset, instruction } = await agent.mutate(
-    'createAsset',
-    { registerId, name: 'Made by the agent', type: 'common_stock' },
-    'asset { id register { id name } } instruction { id status account { id } register { id } }',
+  const agreed = async (name: string, input: object): Promise<string> => {
+    const { instruction } = await agent.mutate(name, input, 'instruction { id status payloadDigest }');
+    assert.equal(instruction.status, 'pending_approval', name);
+    const proposed = { instructionId: instruction.id, payloadDigest: instruction.payloadDigest };
+    const done = await issuer.mutate('approveInstruction', proposed, 'instruction { status } asset { id }');
+    assert.equal(done.instruction.status, 'completed', name);
+    return done.asset.id;
+  };
+  const assetId = await agreed('createAsset', { registerId, name: 'Made by the agent', type: 'common_stock' });
+  const { assetById } = await agent.read(`{ assetById(id: "${assetId}") { register { id name } } }`);
+  assert.deepEqual(assetById.register, { id: registerId, name: issuer.person.accountName });
+  const read = '{ allInstructions { nodes { type account { name } user { id } register { id } } } }';
+  const seen = (await issuer.read(read)).allInstructions.nodes.find(
+    ({ type }: { type: string }) => type === 'createAsset',
   );
-  assert.deepEqual(asset.register, { id: registerId, name: issuer.person.accountName });
-  assert.equal(instruction.status, 'completed');
-  assert.equal(instruction.account.id, agent.person.accountId);
-  assert.equal(instruction.register.id, registerId);
-
-  const seen = await issuer.read(
-    'query ($id: ID!) { instructionById(id: $id) { type account { name } user { id } register { id } } }',
-    { id: instruction.id },
-  );
-  assert.deepEqual(seen.instructionById, {
+  assert.deepEqual(seen, {
     type: 'createAsset',
     account: { name: agent.person.accountName },
     user: null,
     register: { id: registerId },
   });
-  const entries = await issuer.read('{ allAuditEntries { nodes { action objectId account { id } } } }');
-  const entry = entries.allAuditEntries.nodes.find(({ objectId }: { objectId: string }) => objectId === asset.id);
-  assert.deepEqual(entry, { action: 'createAsset', objectId: asset.id, account: { id: agent.person.accountId } });
+  await agreed('changeAssetTerms', { assetId, symbol: 'AGT' });
+  await agreed('authorizeUnits', { assetId, ...paper, quantity: '100', effectiveDate: '2025-02-01' });
 
   for (const [mutation, input] of [
     ['activateAsset', {}],
-    ['changeAssetTerms', { symbol: 'AGT' }],
     ['suspendAsset', { reason: 'Stop order.' }],
     ['resumeAsset', {}],
     ['addAssetIdentifier', { kind: 'other', value: 'AGENT 1' }],
   ] as const) {
-    const done = await agent.mutate(mutation, { ...input, assetId: asset.id }, 'instruction { status }');
+    const done = await agent.mutate(mutation, { ...input, assetId }, 'instruction { status }');
     assert.equal(done.instruction.status, 'completed', mutation);
   }
 });

@@ -143,6 +143,45 @@ test('a role that ended counts no more, and the other approvals do not carry it 
   assert.equal((await balancesOf(server, assetId))[bo], undefined);
 });
 
+test('a proposal shows the approvals that count now, and is recorded with those that counted when it was carried out', async () => {
+  const register = await openBoardRegister(server);
+  const { administrator, manager, second, assetId, bo } = register;
+  const third = await openColleague(server, administrator, 'account_manager');
+  const proposed = await propose(register, administrator);
+  const shown = async (): Promise<unknown> =>
+    (await third.read(`{ instructionById(id: "${proposed.instructionId}") { status needs { met } } }`)).instructionById;
+  const become = (status: string) =>
+    administrator.mutate('changeUsersAccount', { usersAccountId: manager.person.usersAccountId, status });
+  await manager.mutate('approveInstruction', proposed);
+  await become('suspended');
+  assert.deepEqual(await shown(), { status: 'pending_approval', needs: [{ met: 0 }] });
+  await second.mutate('approveInstruction', proposed);
+  await third.refused('approval_needed', 'executeInstruction', proposed);
+  await become('active');
+  assert.deepEqual(await shown(), { status: 'pending_approval', needs: [{ met: 2 }] });
+  await third.mutate('executeInstruction', proposed);
+  assert.deepEqual(await shown(), { status: 'completed', needs: [{ met: 2 }] });
+  assert.equal((await balancesOf(server, assetId))[bo], '1000');
+});
+
+test('a delegation that ends and a client that is suspended take their approvals along, and a met instruction waits again', async () => {
+  const register = await openBoardRegister(server, [{ ...large, needs: [{ ...board, count: 1 }] }]);
+  const { administrator, manager, assetId, ada, bo } = register;
+  const proposed = await propose(register, administrator, '9500');
+  await administrator.mutate('transferUnits', transferOf(assetId, ada, bo, '900'));
+  await manager.mutate('approveInstruction', { ...proposed, ifBlocked: 'wait' });
+  const shown = async (): Promise<unknown> =>
+    (await administrator.read(`{ instructionById(id: "${proposed.instructionId}") { status needs { met } } }`))
+      .instructionById;
+  const { apiClientId, delegationId } = manager.person;
+  await administrator.mutate('changeApiClient', { apiClientId, status: 'suspended' });
+  assert.deepEqual(await shown(), { status: 'pending_approval', needs: [{ met: 0 }] });
+  await administrator.mutate('changeApiClient', { apiClientId, status: 'active' });
+  assert.deepEqual(await shown(), { status: 'pending_approval', needs: [{ met: 1 }] });
+  await administrator.mutate('revokeDelegation', { delegationId });
+  assert.deepEqual(await shown(), { status: 'pending_approval', needs: [{ met: 0 }] });
+});
+
 test('people who share a client are one person, unless the set says otherwise', async () => {
   for (const sharedClient of [false, true]) {
     const register = await openBoardRegister(server, [{ ...large, needs: [{ ...board, count: 1 }] }], { sharedClient });
@@ -271,10 +310,8 @@ test('what waits to be carried out waits for approvals again, where one counts n
   await second.refused('approval_needed', 'executeInstruction', proposed);
   await administrator.mutate('transferUnits', transferOf(assetId, ada, bo, '900'));
   await manager.mutate('approveInstruction', { ...proposed, ifBlocked: 'wait' });
-  await administrator.mutate('changeUsersAccount', {
-    usersAccountId: manager.person.usersAccountId,
-    status: 'suspended',
-  });
+  // Nobody is told that a client expires, so what waits is counted when somebody asks to carry it out.
+  await server.owner(`update registry.api_clients set expires_at = now() where id = $1`, [manager.person.apiClientId]);
   const { instruction } = await second.mutate(
     'executeInstruction',
     proposed,

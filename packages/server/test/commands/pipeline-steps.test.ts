@@ -32,7 +32,7 @@ before(async () => {
   wire = await layWire(database.appUrl);
   wire.listen((statements) => void sent.push(statements));
   server = await startWhole({ database: { ...database, appUrl: wire.url }, batchWaits: longBatchWaits });
-  client = await openTestClient(server);
+  client = await openTestClient(server, { others: ['account_administrator'] });
   assetId = await makeClass(client);
   holders = await makeHolders(client, 2);
   await issue(client, assetId, holders[0]!, '10000');

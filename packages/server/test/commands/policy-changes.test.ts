@@ -61,15 +61,14 @@ test('a policy is removed by as many people as it asks for, and not by fewer', a
 });
 
 test('the presenter does not agree to its own change', async () => {
-  const first = await openTestClient(server);
-  await openColleague(server, first, 'account_administrator');
+  const first = await openTestClient(server, { others: ['account_administrator', 'account_administrator'] });
   await first.mutate('changeApprovalPolicies', { policies: [byBoard], expectedVersion: 0, ...terms });
   const removal = await propose(first, [], 1);
   await first.refused('approver_not_independent', 'approveInstruction', removal);
 });
 
 test('what only adds is done at once; what changes a policy or loosens its terms waits', async () => {
-  const first = await openTestClient(server);
+  const first = await openTestClient(server, { others: ['account_administrator'] });
   const second = await openColleague(server, first, 'account_administrator');
   const one = { ...byBoard, needs: [{ ...byBoard.needs[0], count: 1 }] };
   await first.mutate('changeApprovalPolicies', { policies: [one], expectedVersion: 0, coolingDays: 3 });

@@ -23,6 +23,8 @@ export interface PersonOptions {
   readonly userRole?: UserRole;
   readonly name?: string;
   readonly allowedNetworks?: string[];
+  /** Roles of other users of the account, whom nobody made by a mutation. */
+  readonly others?: readonly UserRole[];
 }
 
 /** Makes them on a connection of their own. */
@@ -47,6 +49,8 @@ export async function insertPerson(client: pg.Client, secretKey: string, options
   };
   await client.query('begin');
   await insertAccount(client, person, accountType, userRole);
+  for (const role of options.others ?? [])
+    await insertMember(client, { ...person, userId: newId(), usersAccountId: newId() }, role);
   await insertClient(client, person, secretKey, options.allowedNetworks ?? []);
   await insertDelegation(client, person, person);
   await client.query('commit');

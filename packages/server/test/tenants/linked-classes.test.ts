@@ -159,7 +159,12 @@ test('an agent that replaces a link to a class which it does not see is not told
   const agent = await openTestClient(server, { accountType: 'transfer_agent' });
   const { hidden, shown, preferred, other } = await linkClasses(issuer);
   for (const assetId of shown) await appoint(server, issuer.person, agent.person, assetId);
-  await agent.mutate('changeAssetTerms', { assetId: preferred, conversionAssetId: other, conversionRatio: '3' });
+  const policies = [{ name: 'Terms', mutations: ['changeAssetTerms'], needs: [{ name: 'agent', by: 'agent' }] }];
+  await issuer.mutate('changeApprovalPolicies', { policies, expectedVersion: 0, coolingDays: 0 });
+  const terms = { assetId: preferred, conversionAssetId: other, conversionRatio: '3' };
+  const asked = await issuer.mutate('changeAssetTerms', terms, 'instruction { id payloadDigest }');
+  const { id: instructionId, payloadDigest } = asked.instruction;
+  await agent.mutate('approveInstruction', { instructionId, payloadDigest });
   const { allAuditEntries } = await agent.read(everything);
   const changes = allAuditEntries.nodes.filter(({ action }: { action: string }) => action === 'changeAssetTerms');
   assert.deepEqual(

@@ -48,15 +48,9 @@ test("an idempotency key is its account's own, and is no way round a permission"
 test('a key used during an appointment is not replayed after its end', async () => {
   const { north, keeper } = world.tenants;
   const by = keeper.roles.account_administrator;
-  const input = {
-    registerId: north.id,
-    name: 'By the keeper',
-    type: 'warrant',
-    underlyingAssetId: null,
-    idempotencyKey: 'kept',
-  };
-  const made = await world.mutate(by, 'createAsset', input, 'asset { id }');
-  assert.ok(made['asset'].id);
+  const input = { ...newHolder('By the keeper'), registerId: north.id, idempotencyKey: 'kept' };
+  const made = await world.mutate(by, 'createHolder', input, 'holder { id }');
+  assert.ok(made['holder'].id);
   await server.owner(`update registry.appointments set status = 'pending' where account_id = $1 and register_id = $2`, [
     keeper.id,
     north.id,
@@ -64,18 +58,13 @@ test('a key used during an appointment is not replayed after its end', async () 
   const again = await sendMutation(
     server,
     by,
-    'createAsset',
+    'createHolder',
     input,
-    'replayed asset { id name } instruction { id payload asset { id } }',
+    'replayed holder { id registration } instruction { id payload }',
   );
-  assert.equal(again.json.data.createAsset.asset, null, 'the asset of a register that is no longer kept');
-  assert.equal(again.json.data.createAsset.instruction.asset, null);
-  assert.equal(
-    codeOf(
-      await sendMutation(server, by, 'createAsset', { ...input, name: 'More', idempotencyKey: 'more' }, 'asset { id }'),
-    ),
-    'not_found',
-  );
+  assert.equal(again.json.data.createHolder.holder, null, 'the holder of a register that is no longer kept');
+  const more = { ...newHolder('More'), registerId: north.id, idempotencyKey: 'more' };
+  assert.equal(codeOf(await sendMutation(server, by, 'createHolder', more, 'holder { id }')), 'not_found');
   await server.owner(`update registry.appointments set status = 'active' where account_id = $1 and register_id = $2`, [
     keeper.id,
     north.id,

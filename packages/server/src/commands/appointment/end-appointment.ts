@@ -1,4 +1,6 @@
 import { checkNotTerminated, isAgent } from '../../rules/appointment.ts';
+import { warnOfPolicies } from '../../rules/approvals/policy-reach.ts';
+import { findPolicies } from '../../store/approval-policy-sets.ts';
 import { lockAppointment, markAppointmentEnded } from '../../store/appointments.ts';
 import { administrationCommand } from '../command.ts';
 import { required } from '../run/input.ts';
@@ -17,9 +19,13 @@ export const endAppointment = (changes: PermissionsOfChanges) =>
       reason: required.text('The reason.', { lengthMax: 1_000 }),
     },
     answers: { appointment: 'Appointment' },
-    load: ({ tx, actor, input }) => lockAppointment(tx, actor.accountId, input.appointmentId),
-    decide: (appointment, { reason }) => ({
-      checks: [checkNotTerminated(appointment.status)],
+    load: async ({ tx, actor, input }) => {
+      const appointment = await lockAppointment(tx, actor.accountId, input.appointmentId);
+      const ofIssuer = isAgent(appointment.capacity) && appointment.registerId === actor.accountId;
+      return { appointment, policies: ofIssuer ? ((await findPolicies(tx, actor.accountId))?.policies ?? []) : [] };
+    },
+    decide: ({ appointment, policies }, { reason }) => ({
+      checks: [checkNotTerminated(appointment.status), ...warnOfPolicies(policies)],
       changes: { ended: appointment, reason },
     }),
     execute: async ({ tx, changes: { ended, reason } }) => {

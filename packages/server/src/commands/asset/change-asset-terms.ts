@@ -23,7 +23,7 @@ export const changeAssetTerms = registerCommand({
   long: true,
   description:
     'Changes terms of an asset that is not closed: a field that is given is set, null clears it, a field that is left out stays.',
-  permission: 'asset.manage',
+  permission: 'asset.define',
   event: 'asset.terms_changed',
   sentence: 'Change {*:members assetId} of {assetId:asset}',
   input: {

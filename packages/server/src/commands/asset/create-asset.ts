@@ -15,7 +15,7 @@ export const createAsset = registerCommand({
   name: 'createAsset',
   adds: true,
   description: 'Creates an asset as a draft. Its authorised total begins at zero and follows from authorizeUnits.',
-  permission: 'asset.manage',
+  permission: 'asset.define',
   event: 'asset.created',
   sentence: 'Create the asset {name:text} of the type {type:word}',
   input: {

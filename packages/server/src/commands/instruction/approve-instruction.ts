@@ -99,12 +99,14 @@ function carriesOut(actor: Actor, { registerId }: LockedProposal): boolean {
 /** What is checked of the person, in the order that is contract. */
 function checksOf(state: Loaded, payloadDigest: string, { actor }: DecisionContext): Check[] {
   const { proposal, command, agreement } = state;
+  const needs = statusesOf(state, agreement);
+  const instead = needs.some(({ open, insteadOfAgent }) => open && insteadOfAgent === true);
   return [
     ...checkWaiting(proposal, payloadDigest),
-    checkOpenNeed(statusesOf(state, agreement), command, actor),
+    checkOpenNeed(needs, command, actor),
     checkDelegated(command, actor),
     checkApproves(actor),
-    checkIndependent(proposal, agreement, actor),
+    checkIndependent(proposal, { ...agreement, endedAppointment: instead && agreement.endedAppointment }, actor),
     checkUndecided(agreement, actor),
     checkEntitled(agreement.presenterEntitled),
   ];

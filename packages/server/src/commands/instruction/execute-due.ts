@@ -50,13 +50,12 @@ export const executeDue = (commandNamed: FindCommand) =>
     },
     execute: async ({ changes, ...context }): Promise<Effect> => {
       const { proposal, command, needs, decided, checks, becomes } = changes;
-      if (decided !== null) return carryOut(context, decided);
       const { id, registerId, status, assetId } = proposal;
+      const { permission } = command;
       if (becomes === 'failed') await endProposal(context.tx, proposal, { status: 'failed', assetId, checks });
-      else {
-        await writeNeeds(context.tx, { registerId, instructionId: id, permission: command.permission, needs });
-        await changeStatus(context.tx, proposal, 'pending_approval');
-      }
+      else await writeNeeds(context.tx, { registerId, instructionId: id, permission, needs });
+      if (decided !== null) return carryOut(context, decided);
+      if (becomes === 'pending_approval') await changeStatus(context.tx, proposal, becomes);
       return {
         objects: { instruction: id },
         change: { type: 'Instruction', id, before: { status }, after: { status: becomes }, registerId },

@@ -58,9 +58,9 @@ export const executeInstruction = (commandNamed: FindCommand) =>
     },
     execute: async ({ changes, ...context }): Promise<Effect> => {
       const { proposal, command, needs, decided } = changes;
-      if (decided !== null) return carryOut(context, decided);
       const { id, registerId, status } = proposal;
       await writeNeeds(context.tx, { registerId, instructionId: id, permission: command.permission, needs });
+      if (decided !== null) return carryOut(context, decided);
       await changeStatus(context.tx, proposal, 'pending_approval');
       return {
         objects: { instruction: id },

@@ -6,9 +6,17 @@ import type { Permission } from '../../rules/permission.ts';
 import { lockApplicableSets } from '../../store/applicable-sets.ts';
 import { listCountedApprovals } from '../../store/given-approvals.ts';
 import { writeNeeds } from '../../store/instruction-needs.ts';
-import { workAs } from '../../store/accounts.ts';
-import { listOpenProposals, lockOpenProposals, type OpenProposal, recordLapse } from '../../store/instructions.ts';
+import { findAccountType, workAs } from '../../store/accounts.ts';
+import {
+  listApprovedProposals,
+  listOpenProposals,
+  lockOpenProposals,
+  type OpenProposal,
+  recordLapse,
+} from '../../store/instructions.ts';
 import type { Tx } from '../../postgres/database.ts';
+import type { AdministrationCommand } from '../command.ts';
+import type { InputShape } from '../run/input.ts';
 
 /** Lists the mutations that change a register, each with its permission. It is handed in, because the list of commands holds those that use it. */
 export type PermissionsOfChanges = () => Iterable<readonly [string, Permission]>;
@@ -21,18 +29,23 @@ export type PermissionsOfChanges = () => Iterable<readonly [string, Permission]>
 export async function renewNeeds(
   tx: Tx,
   permissions: ReadonlyMap<string, Permission>,
-  except: string | null,
+  concerns: (proposal: OpenProposal) => boolean,
 ): Promise<void> {
   const open = await listOpenProposals(tx);
-  const others = open.filter(({ id }) => id !== except);
-  await Promise.all(others.map((proposal) => renew(tx, proposal, permissions.get(proposal.mutation)!)));
+  const those = open.filter(concerns);
+  await Promise.all(those.map((proposal) => renew(tx, proposal, permissions.get(proposal.mutation)!)));
 }
 
 /**
  * Makes the needs of open proposals of a register anew where an agent comes or goes, in the context of the issuer: one that goes
  * sees them no more. Decisions wait for it, since it locks the proposals as they do.
  */
-export async function renewNeedsOfRegister(tx: Tx, registerId: string, changes: PermissionsOfChanges): Promise<void> {
+export async function renewNeedsOfRegister(
+  tx: Tx,
+  registerId: string,
+  changes: PermissionsOfChanges,
+  concerns: (proposal: OpenProposal) => boolean = () => true,
+): Promise<void> {
   const issuer = {
     accountId: registerId,
     accountType: 'issuer',
@@ -41,9 +54,37 @@ export async function renewNeedsOfRegister(tx: Tx, registerId: string, changes: 
   } as const;
   await workAs(tx, issuer, async () => {
     await lockOpenProposals(tx, registerId);
-    await renewNeeds(tx, namedMutations(changes()), null);
+    await renewNeeds(tx, namedMutations(changes()), concerns);
   });
 }
+
+/**
+ * A command that may end or renew what an approval rests on, such as the role of the person who gave it. The needs of the open
+ * proposals that people of the account have approved are made anew with it, so that a proposal shows what counts now.
+ */
+export const affectsApprovals =
+  (changes: PermissionsOfChanges) =>
+  <S extends InputShape, State, Changes>(
+    command: AdministrationCommand<S, State, Changes>,
+  ): AdministrationCommand<S, State, Changes> => ({
+    ...command,
+    execute: async (context) => {
+      const effect = await command.execute(context);
+      const { tx, actor } = context;
+      const account = effect.objects['account'];
+      const renew = async (): Promise<void> => {
+        const approved = Map.groupBy(await listApprovedProposals(tx), ({ registerId }) => registerId);
+        for (const [registerId, proposals] of approved) {
+          const ids = new Set(proposals.map(({ id }) => id));
+          await renewNeedsOfRegister(tx, registerId, changes, ({ id }) => ids.has(id));
+        }
+      };
+      if (account === undefined) await renew();
+      else
+        await workAs(tx, { ...actor, accountId: account, accountType: (await findAccountType(tx, account))! }, renew);
+      return effect;
+    },
+  });
 
 async function renew(tx: Tx, proposal: OpenProposal, permission: Permission): Promise<void> {
   const { id, registerId, accountId, facts, status } = proposal;

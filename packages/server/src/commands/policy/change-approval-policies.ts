@@ -35,7 +35,7 @@ export const changeApprovalPolicies = (changes: () => Iterable<readonly [string,
       const [past, inForce, reachable, unseenAsset] = await Promise.all([
         input.policies.length === 0 ? [] : listPastMutations(tx),
         lockPolicies(tx, registerId),
-        findReachable(tx, registerId),
+        findReachable(tx, registerId, actor, input.coolingDays ?? coolingDaysByDefault),
         findUnseenAsset(tx, assetIds),
       ]);
       return { registerId, past, inForce, reachable, unseenAsset };
@@ -74,7 +74,7 @@ export const changeApprovalPolicies = (changes: () => Iterable<readonly [string,
     },
     execute: async ({ tx, changes: { registerId, set }, instructionId }) => {
       const after = await recordPolicySet(tx, registerId, { ...set, instructionId });
-      await renewNeeds(tx, namedMutations(changes()), instructionId);
+      await renewNeeds(tx, namedMutations(changes()), ({ id }) => id !== instructionId);
       return {
         objects: { approvalPolicySet: set.id },
         change: { type: 'ApprovalPolicySet', id: set.id, after },

@@ -16,14 +16,7 @@ import type { Actor } from '../../rules/actor.ts';
 import type { Command, InstructionSubject, Decision, RegisterCommand } from '../command.ts';
 import type { RequestSets } from './request-sets.ts';
 import type { CheckedRequest, RefusedMutation } from './command-request.ts';
-import {
-  type MutationContext,
-  type DecidedNeeds,
-  guessNeeds,
-  needsOfProposal,
-  newNeeds,
-  waitsAnyhow,
-} from './needs.ts';
+import { type MutationContext, type DecidedNeeds, guessNeeds, needsOfProposal, newNeeds, baseOf } from './needs.ts';
 import { redactPersonal, valueDigestOf } from './personal.ts';
 import { outsideAssets } from './authorise.ts';
 import { checkedSchedule, decideOn, type Schedule, scheduledDay, scheduleWaits } from './schedule.ts';
@@ -117,7 +110,7 @@ export function mutationContext(
     command,
     presenter: actor,
     concerns,
-    base: waitsAnyhow(command, actor, concerns),
+    base: baseOf(command, actor, input, concerns),
     later: scheduledDay(input) !== null,
     stated,
   };
@@ -258,6 +251,6 @@ function refuseBeyondLimit({ request, actor }: CheckedRequest, unitsMoved: Decis
 function refusalBy(block: Check, checks: readonly Check[]): Refusal {
   const remedy = block.remedy === undefined ? {} : { remedy: block.remedy };
   const row = block.facts?.['row'];
-  const reason = row === undefined ? block.message : `In rows[${row}]: ${block.message}`;
+  const reason = row === undefined ? block.message : `In row ${Number(row) + 1}: ${block.message}`;
   return new Refusal(block.code, { ...block.facts, reason, ...remedy }, checks);
 }

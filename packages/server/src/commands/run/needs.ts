@@ -4,7 +4,7 @@ import type { MutationFacts } from '../../rules/approvals/mutation-facts.ts';
 import { type NeedStatus, needStatuses } from '../../rules/approvals/need-status.ts';
 import { type Need, needsOf } from '../../rules/approvals/needs.ts';
 import type { StatedFacts } from '../../rules/ledger/stated-facts.ts';
-import { actsAlone } from '../../rules/permission.ts';
+import { actsAlone, isOfIssuer } from '../../rules/permission.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { PolicySubject, ApplicableSets } from '../../store/applicable-sets.ts';
 import type { InstructionSubject, RegisterCommand } from '../command.ts';
@@ -25,8 +25,8 @@ export interface MutationContext {
   readonly command: RegisterCommand;
   readonly presenter: Pick<Actor, 'accountId' | 'accountType' | 'usersAccountId'>;
   readonly concerns: InstructionSubject;
-  /** Whether it waits without any policy, too. */
-  readonly base: boolean;
+  /** Who agrees without any policy, too; null where nobody must. */
+  readonly base: MutationFacts['base'];
   /** Whether it is carried out later: by then policies may apply that are not in force yet. */
   readonly later: boolean;
   readonly stated: (() => StatedFacts) | undefined;
@@ -43,13 +43,17 @@ function assetIdsOf({ assetId, assetIds, creates }: InstructionSubject): readonl
   return assetIds === undefined ? (assetId === null ? [] : [assetId]) : [...assetIds].sort();
 }
 
-/** Whether a mutation waits without any policy: role, delegation or an agent in office say so. */
-export function waitsAnyhow(
+/** Who agrees to a mutation without any policy: role, delegation, an agent in office or the charter say so. */
+export function baseOf(
   command: RegisterCommand,
   actor: Actor,
-  { awaitsAgent = false }: InstructionSubject,
-): boolean {
-  return !actsAlone(command.permission, actor) || awaitsAgent;
+  input: unknown,
+  { awaitsAgent = false, awaitsIssuer = false }: InstructionSubject,
+): MutationFacts['base'] {
+  const ofIssuer = actor.lens === 'agent' && (awaitsIssuer || command.changesCharter?.(input as never) === true);
+  if (ofIssuer) return 'issuer';
+  if (actsAlone(command.permission, actor) && !awaitsAgent) return null;
+  return isOfIssuer(command.permission) ? 'issuer' : 'keeper';
 }
 
 /** The needs by a guess of the sets. Facts are looked at only where there are any, or it waits anyhow. */
@@ -65,7 +69,8 @@ export function guessNeeds(mutation: MutationContext, requestSets: RequestSets):
 export function needsBy(mutation: MutationContext, { sets, agentAccountIds }: ApplicableSets): DecidedNeeds {
   const subject = subjectOf(mutation);
   const setIds = sets.map(({ set }) => set.id).sort();
-  if (sets.length === 0 && !mutation.base && !mutation.later) return { needs: [], facts: null, subject, setIds };
+  if (sets.length === 0 && mutation.base === null && !mutation.later)
+    return { needs: [], facts: null, subject, setIds };
   const facts = factsOf(mutation, agentAccountIds);
   return { needs: needsOf(sets, facts), facts, subject, setIds };
 }
@@ -89,7 +94,7 @@ function factsOf(
     registerId: concerns.registerId,
     agentAccountIds,
     posts: command.facts !== undefined && command.ofCharter !== true,
-    base: base ? 'keeper' : null,
+    base,
     ...(concerns.changesPolicies === undefined ? {} : { changesPolicies: concerns.changesPolicies }),
   };
 }

@@ -6,11 +6,11 @@ import { canonicalJson } from '../../base/ids.ts';
 import { keyedDigest } from '../../base/secrets.ts';
 import type { InputField, InputShape } from './input.ts';
 
-/** Makes the digest that is recorded in the place of a value. */
-export type ValueDigest = (value: unknown) => string;
+/** Makes the digest that is recorded in the place of a value. Shape: `member` is its name in the input. */
+export type ValueDigest = (value: unknown, member: string) => string;
 
 /** The digest of values in one instruction: the same value looks different in another. */
-export function valueDigestOf(secretKey: string, instructionId: string): ValueDigest {
+export function valueDigestOf(secretKey: string, instructionId: string): (value: unknown) => string {
   // Most instructions have no personal data: the key is made for the first value.
   let own: Buffer | undefined;
   return (value) => {
@@ -43,7 +43,7 @@ function redactMembers(shape: InputShape, input: Readonly<Record<string, unknown
     Object.entries(input).map(([name, value]) => {
       const field = shape[name]!;
       if (value === null || value === undefined) return [name, value];
-      if (field.personal === true) return [name, digest(value)];
+      if (field.personal === true) return [name, digest(value, name)];
       if (!hasPersonalMembers(field)) return [name, value];
       const inner = (one: unknown): object =>
         redactMembers(field.members!.shape, one as Record<string, unknown>, digest);

@@ -40,11 +40,12 @@ export function refusedInstructionOf(
   const id = newId();
   const given = rows === null ? input : { ...input, rows: rowsOf(input, rows) };
   const digestOf = valueDigestOf(pepper.key, id);
-  let personal = false;
-  const payload = redactPersonal(command.input, given, (value) => {
-    personal = true;
+  const members = new Map<string, unknown>();
+  const payload = redactPersonal(command.input, given, (value, member) => {
+    members.set(`${members.size} ${member}`, value);
     return digestOf(value);
   });
+  const personal = members.size > 0;
   const digest = payload === input ? inputDigest : sha256(canonicalJson({ mutation: command.name, input: payload }));
   return {
     id,
@@ -58,7 +59,7 @@ export function refusedInstructionOf(
     payloadDigest: digest.toString('hex'),
     digestVersion: personal ? 2 : 1,
     pepperVersion: personal ? pepper.version : null,
-    checks: personal ? checks.map(withoutPersonal) : checks,
+    checks: personal ? checks.map((check) => withoutPersonal(check, members)) : checks,
     idempotencyKey,
     requestId,
   };
@@ -67,11 +68,26 @@ export function refusedInstructionOf(
 const rowsOf = (input: object, rows: readonly RefusedRow[]): readonly object[] =>
   rows.map(({ row }) => (input as { readonly rows: readonly object[] }).rows[row]!);
 
-/** The sentence of a check that blocks may name what was given, so that of its code stands in its place. */
-function withoutPersonal(check: Check): Check {
+/**
+ * A check as it is recorded beside personal data. The sentence of one that blocks stays as the caller was told it, unless it is about
+ * a personal member or names a personal value: then the sentence of its code stands in its place.
+ */
+function withoutPersonal(check: Check, members: ReadonlyMap<string, unknown>): Check {
   if (check.outcome !== 'block') return check;
   const { code, outcome, facts = {} } = check;
+  const member = facts['field']?.split('.').at(-1) ?? '';
+  const said = JSON.stringify(check);
+  const isPersonal = [...members].some(
+    ([name, value]) => name.endsWith(` ${member}`) || textsIn(value).some((text) => said.includes(text)),
+  );
+  if (!isPersonal) return check;
   const places = Object.entries(facts).filter(([name]) => name === 'field' || name === 'row');
   const message = refusals[code].description;
   return { code, outcome, message, ...(places.length === 0 ? {} : { facts: Object.fromEntries(places) }) };
+}
+
+/** The texts of a value, as JSON has them. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return value === '' ? [] : [JSON.stringify(value).slice(1, -1)];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }

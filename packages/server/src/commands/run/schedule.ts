@@ -8,7 +8,7 @@ import { dayOf, optional } from './input.ts';
 
 export const scheduleInput = {
   executeAt: optional.dateTime(
-    'The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out.',
+    'The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out.',
   ),
   expiresAt: optional.dateTime(
     'The instant from which it is no longer approved, where others must agree; as their policies say by default.',
@@ -29,7 +29,9 @@ export interface Schedule {
   readonly day: string;
 }
 
-const yearMs = 366 * 86_400_000;
+/** Units: days. */
+const daysAheadMax = 366;
+const aheadMaxMs = daysAheadMax * 86_400_000;
 
 /** The day for which a mutation is decided, where it is not today. */
 export function scheduledDay(input: object): string | null {
@@ -73,13 +75,12 @@ export function checkedSchedule(input: object, now: Date): Schedule | null {
 function checkAhead(field: string, instant: Maybe<string>, now: Date): void {
   if (typeof instant !== 'string') return;
   const at = Date.parse(instant);
-  const fails =
-    at <= now.getTime() ? 'lies in the past' : at > now.getTime() + yearMs ? 'lies more than a year ahead' : undefined;
-  if (fails === undefined) return;
+  const late = at > now.getTime() + aheadMaxMs;
+  if (at > now.getTime() && !late) return;
   throw new Refusal('input_invalid', {
     field,
-    reason: `The instant in ${field} ${fails}.`,
-    remedy: 'Give a later instant, at most a year ahead, or leave it out.',
+    reason: `The instant in ${field} lies ${late ? `more than ${daysAheadMax} days ahead` : 'in the past'}.`,
+    remedy: `Give ${late ? 'an earlier' : 'a later'} instant, at most ${daysAheadMax} days ahead, or leave it out.`,
   });
 }
 

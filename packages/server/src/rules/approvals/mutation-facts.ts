@@ -24,8 +24,8 @@ export interface MutationFacts {
   readonly agentAccountIds: readonly string[];
   /** Whether it posts to the ledger, the charter aside: then the agent decides where one is in office. */
   readonly posts: boolean;
-  /** Whether it waits without any policy too, because role, delegation or ledger say so. */
-  readonly base: 'keeper' | null;
+  /** Who agrees without any policy too, because role, delegation or ledger say so: a keeper, or the issuer where it is its own decision. */
+  readonly base: 'keeper' | 'issuer' | null;
   /** Of a change of policies: the names of those in force that it removes or changes. */
   readonly changesPolicies?: readonly string[];
 }

@@ -1,6 +1,6 @@
 /** Who may meet a need, and which needs the approvals that were given meet. */
 import { type AccountType, lensOf, type UserRole } from '../actor.ts';
-import { grantOf, mayApprove, type Permission } from '../permission.ts';
+import { grantOf, isOfIssuer, mayApprove, type Permission } from '../permission.ts';
 import type { Need } from './needs.ts';
 
 /** A person in a role of an account. */
@@ -48,8 +48,11 @@ function isOfAccount({ by, accountId }: Need, approver: Approver): boolean {
  * Whether the role may approve the mutation. An account that only ever proposes agrees to its own proposals by roles that
  * propose. To a change of policies everybody agrees who fits the needs of the policies that it changes and decides at all.
  */
-function isGrantedFor({ by, policy }: Need, permission: Permission, approver: Approver): boolean {
+function isGrantedFor({ by, policy, among }: Need, permission: Permission, approver: Approver): boolean {
   if (permission === 'policy.manage' && policy !== null) return true;
+  // What the issuer alone decides its agent agrees to where a policy asks it, and in proposals of before that rule; of the issuer's own people also whoever is named.
+  if (isOfIssuer(permission) && (lensOf(approver.accountType) === 'agent' || among !== null))
+    return mayApprove('instruction.decide', approver);
   const grant = grantOf(permission, approver);
   const keeper = ['issuer', 'agent'].includes(lensOf(approver.accountType));
   return grant === 'P' ? by === 'presenter' && !keeper : grant !== undefined;

@@ -10,7 +10,7 @@ import {
   policyChange,
 } from './policy.ts';
 import { policyMatches } from './policy-matches.ts';
-import type { UserRole } from '../actor.ts';
+import { lensOf, type UserRole } from '../actor.ts';
 
 /** The name of the need that a mutation has without any policy, because role, delegation or ledger say so. */
 export const baseNeed = 'keeper';
@@ -33,6 +33,8 @@ export interface Need {
   readonly records: RecordedDate | null;
   readonly expiresAfterHours: number;
   readonly escalateAfterHours: number | null;
+  /** Whether it is a need of the agent that falls to the issuer, because no agent is in office. */
+  readonly insteadOfAgent?: true;
 }
 
 /** The needs of a mutation. Shape: empty where nobody else must agree. */
@@ -43,7 +45,9 @@ export function needsOf(sets: readonly SetInForce[], facts: MutationFacts): read
       .flatMap((policy) => policy.needs.map((need) => needOf(inForce, policy, need, facts))),
   );
   const needs = inSteps(stated);
-  if (facts.base === null) return needs;
+  // Whom the issuer's own policies name agrees for it.
+  const agreed = facts.base === 'issuer' && needs.some(({ by }) => by === 'issuer');
+  if (facts.base === null || agreed) return needs;
   return [...needs, baseOf(facts, needs.at(-1)?.step ?? 1)];
 }
 
@@ -66,14 +70,26 @@ function isChanged({ name }: Policy, { mutation, changesPolicies = [] }: Mutatio
 
 function needOf({ set, side }: SetInForce, policy: Policy, need: PolicyNeed, facts: MutationFacts): Need {
   const { expiresAfterHours, escalateAfterHours } = policy;
+  const ofOwn = isOwnAffair(facts) || (need.by === 'agent' && side === 'agent');
+  // A need that nobody could meet would end every such mutation.
+  const falls = need.by === 'agent' && !ofOwn && facts.agentAccountIds.length === 0;
   return {
     name: need.name,
-    by: need.by,
-    accountId:
-      isOwnAffair(facts) || (need.by === 'agent' && side === 'agent') ? set.accountId : accountOf(need.by, facts),
-    roles: need.roles,
-    among: need.among,
-    count: need.count,
+    ...(falls
+      ? {
+          by: 'issuer',
+          accountId: facts.registerId,
+          roles: ['account_administrator'],
+          among: null,
+          insteadOfAgent: true,
+        }
+      : {
+          by: need.by,
+          accountId: ofOwn ? set.accountId : accountOf(need.by, facts),
+          roles: need.roles,
+          among: need.among,
+        }),
+    count: falls ? 1 : need.count,
     step: need.step,
     policy: policy.name,
     setId: set.id,
@@ -97,13 +113,14 @@ function accountOf(by: NeedSide, facts: MutationFacts): string | null {
 
 /** The need of a mutation that waits without any policy. It opens with the last step. */
 function baseOf(facts: MutationFacts, step: number): Need {
-  const by = facts.posts && facts.agentAccountIds.length > 0 ? 'agent' : 'keeper';
-  const ofAgent = by === 'agent' ? accountOf(by, facts) : null;
+  const by = facts.base === 'issuer' ? 'issuer' : facts.posts && facts.agentAccountIds.length > 0 ? 'agent' : 'keeper';
+  const accountId = by === 'keeper' ? null : accountOf(by, facts);
   return {
     name: baseNeed,
     by,
-    accountId: facts.mutation === policyChange ? facts.registerId : ofAgent,
-    roles: null,
+    accountId: facts.mutation === policyChange ? facts.registerId : accountId,
+    // For what an agent presents somebody answers who answers for the issuer.
+    roles: by === 'issuer' && lensOf(facts.presenterType) === 'agent' ? ['account_administrator'] : null,
     among: null,
     count: 1,
     step,

@@ -102,17 +102,33 @@ const reachable: Reachable = {
   ],
   issuerRoles: [],
   agentRoles: ['account_operator'],
+  author: 'anna',
+  madeByAuthor: new Set(),
 };
+
+const withDora: Reachable['members'] = [
+  ...reachable.members,
+  { usersAccountId: '5', userRole: 'account_manager', person: 'dora', active: true },
+];
 
 const reaches: readonly [policy: Policy, reachable: Partial<Reachable>, isReachable: boolean][] = [
   [policy(), {}, true],
+  // Cleo asks, and Anna and Ben agree.
   [policy({ needs: [need({ count: 2 })] }), {}, true],
-  [policy({ needs: [need({ count: 3 })] }), {}, false],
-  [policy({ needs: [need({ count: 2, roles: ['account_manager'] })] }), {}, true],
+  [policy({ needs: [need({ count: 2 })] }), { members: reachable.members.slice(0, 3), agentRoles: [] }, false],
+  [policy({ needs: [need({ count: 4 })] }), { members: withDora }, false],
+  [policy({ needs: [need({ count: 2, roles: ['account_manager'] })] }), { members: withDora }, true],
+  // A lone administrator could not issue any more.
+  [policy(), { members: reachable.members.slice(0, 2), agentRoles: [] }, false],
+  [policy(), { members: reachable.members.slice(0, 2) }, true],
+  // Whom the author made does not approve for the author, nor the author for them; two of them approve for each other.
+  [policy(), { madeByAuthor: new Set(['ben']), members: reachable.members.slice(0, 3), agentRoles: [] }, false],
+  [policy(), { madeByAuthor: new Set(['ben', 'dora']), members: withDora }, true],
+  [policy(), { madeByAuthor: new Set(['ben']), members: withDora }, true],
   [policy({ needs: [need({ roles: ['account_operator'] })] }), {}, false],
   [policy({ needs: [need({ roles: ['account_viewer'] })] }), {}, false],
   [policy({ needs: [need({ among: ['1', '2'], count: 2 })] }), {}, false],
-  [policy({ needs: [need({ among: ['2', '3'], count: 2 })] }), {}, true],
+  [policy({ needs: [need({ among: ['3', '5'], count: 2 })] }), { members: withDora }, true],
   // A manager of an issuer only proposes a change of the authorised total.
   [policy({ mutations: ['authorizeUnits'], needs: [need({ roles: ['account_manager'] })] }), {}, false],
   [
@@ -130,7 +146,7 @@ const reaches: readonly [policy: Policy, reachable: Partial<Reachable>, isReacha
     false,
   ],
   // Of three people one presents, and the two others may approve.
-  [policy({ needs: [need({ by: 'presenter', count: 2 })] }), {}, true],
+  [policy({ needs: [need({ by: 'presenter', count: 2 })] }), { members: withDora }, true],
   [policy({ needs: [need({ by: 'presenter', count: 2 })] }), { members: reachable.members.slice(0, 3) }, false],
   // Who has left counts no more.
   [

@@ -47,6 +47,16 @@ export function needInWords({ count, roles, among, by }: Pick<Need, 'count' | 'r
   return `${who} of ${sideNames[by]}${named}`;
 }
 
+/** Who meets the needs of a step. Those that read alike are told apart by their names. */
+export function needsInWords(
+  needs: readonly (Parameters<typeof needInWords>[0] & Pick<Need, 'name'>)[],
+): readonly string[] {
+  const words = needs.map(needInWords);
+  return words.map((one, index) =>
+    words.indexOf(one) === words.lastIndexOf(one) ? one : `${one} as ${needs[index]!.name}`,
+  );
+}
+
 /** A policy as a sentence. Assets are counted and not named: a set is read long after an asset has got another name. */
 export function policyInWords({ mutations, assetIds, when, needs }: Policy): string {
   const all = mutations.includes('*');
@@ -62,7 +72,7 @@ export function policyInWords({ mutations, assetIds, when, needs }: Policy): str
 function inStepOrder(needs: readonly PolicyNeed[]): readonly string[] {
   const steps = [...new Set(needs.map(({ step }) => step))].sort((a, b) => a - b);
   return steps
-    .map((step) => needs.filter((need) => need.step === step).map(needInWords))
+    .map((step) => needsInWords(needs.filter((need) => need.step === step)))
     .map((step) => listed(step, 'and'));
 }
 

@@ -1,7 +1,7 @@
 /** Whether somebody could meet what policies need: a need that nobody could meet would end every such mutation. */
 import type { AccountType, UserRole } from '../actor.ts';
 import { blockIf, type Check } from '../check.ts';
-import type { Permission } from '../permission.ts';
+import { grantOf, type Permission } from '../permission.ts';
 import { mayMeet } from './need-status.ts';
 import type { Need } from './needs.ts';
 import { isOwnSide, type Policy, policyNames, type PolicyNeed } from './policy.ts';
@@ -24,6 +24,10 @@ export interface Reachable {
   /** The roles that somebody active has at the issuers or the agents with which the account deals. */
   readonly issuerRoles: readonly UserRole[];
   readonly agentRoles: readonly UserRole[];
+  /** The person who states the policies; null for the operator of the installation. */
+  readonly author: string | null;
+  /** The people whose role, delegation or client the author made or changed within the cooling days. */
+  readonly madeByAuthor: ReadonlySet<string>;
 }
 
 /** Whether each need could be met by somebody who is active now. Refuses: need_unreachable. */
@@ -35,13 +39,33 @@ export function checkReachable(
   const lost = policies
     .flatMap((policy) => policy.needs.map((need) => ({ policy, need })))
     .find(({ policy, need }) => !isReachable(policy, need, mutations, reachable));
+  const made = reachable.madeByAuthor.size;
   return [
     blockIf(lost !== undefined, 'need_unreachable', {
       holds: 'Somebody active could meet each need.',
-      fails: `Too few active people could meet the need ${lost?.need.name} of the policy ${lost?.policy.name}.`,
-      remedy: 'Name roles that people have and that may do the mutation themselves, or lower the count.',
+      fails: `Too few active people could meet the need ${lost?.need.name} of the policy ${lost?.policy.name}: besides the one who asks, ${needed(lost?.need)}${made === 0 ? '' : `. You made or changed the role, the delegation or the client of ${made === 1 ? '1 person' : `${made} people`} within the cooling days, and you and they do not approve for each other`}.`,
+      remedy:
+        'Name roles that people have and that may do the mutation themselves, lower the count, or give the role to another person first.',
       failing: { policy: lost?.policy.name ?? '', need: lost?.need.name ?? '' },
     }),
+    ...(reachable.accountType === 'issuer' ? warnOfPolicies(policies) : []),
+  ];
+}
+
+const needed = (need: PolicyNeed | undefined): string =>
+  need?.count === 1 ? '1 person is needed' : `${need?.count} people are needed`;
+
+/** Warns that needs of the agent fall to the issuer for assets without one. Shape: no check where no need is the agent's. */
+export function warnOfPolicies(policies: readonly Policy[]): readonly Check[] {
+  const asking = policies.filter(({ needs }) => needs.some(({ by }) => by === 'agent'));
+  if (asking.length === 0) return [];
+  return [
+    {
+      code: 'need_unreachable',
+      outcome: 'warn',
+      message: `${asking.map(({ name }) => name).join(', ')}: where no transfer agent or registrar is in office for an asset, an administrator of the issuer agrees in its place, another than who asks and than who ended the appointment within the cooling days.`,
+      facts: { policies: asking.map(({ name }) => name).join(', ') },
+    },
   ];
 }
 
@@ -68,8 +92,19 @@ function isReachableFor(need: PolicyNeed, policy: Policy, permission: Permission
   const fitting = members.filter(({ usersAccountId, userRole }) =>
     mayMeet(asNeed(need, accountId), permission, personOf(accountId, accountType, usersAccountId, userRole)),
   );
-  // Of those whose own account presents, one is the presenter.
-  return peopleOf(fitting) >= count && (by !== 'presenter' || peopleOf(members) > count);
+  // Agents and issuers with which the account deals ask too; its own policies its own people alone change.
+  const others = permission === 'policy.manage' ? [] : [...reachable.issuerRoles, ...reachable.agentRoles];
+  if (by !== 'presenter' && others.length > 0 && peopleOf(fitting) >= count) return true;
+  const asking = members.filter(({ userRole }) => grantOf(permission, { accountType, userRole }) !== undefined);
+  return asking.some(({ person }) => {
+    const independent = fitting.filter((member) => !isDependent(person, member.person, reachable));
+    return peopleOf(independent) >= count;
+  });
+}
+
+/** Whether one person does not approve for another: the same one, or the author and those whom it made. */
+function isDependent(one: string, other: string, { author, madeByAuthor }: Reachable): boolean {
+  return one === other || (one === author && madeByAuthor.has(other)) || (other === author && madeByAuthor.has(one));
 }
 
 const peopleOf = (members: readonly Member[]): number => new Set(members.map(({ person }) => person)).size;

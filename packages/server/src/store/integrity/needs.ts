@@ -87,10 +87,19 @@ export const needOffences: readonly Offence[] = [
             where s.id = n.set_id
               and p.policy ->> 'name' = n.policy
               and w.need ->> 'name' = n.name
-              and w.need ->> 'by' = n.by
-              and (w.need ->> 'count')::smallint = n.count
-              and coalesce(w.need -> 'roles', 'null') = coalesce(to_jsonb(n.roles), 'null')
-              and coalesce(w.need -> 'among', 'null') = coalesce(to_jsonb(n.among), 'null')
+              and (
+                (
+                  w.need ->> 'by' = n.by
+                  and (w.need ->> 'count')::smallint = n.count
+                  and coalesce(w.need -> 'roles', 'null') = coalesce(to_jsonb(n.roles), 'null')
+                  and coalesce(w.need -> 'among', 'null') = coalesce(to_jsonb(n.among), 'null')
+                )
+                or (
+                  w.need ->> 'by' = 'agent'
+                  and (n.by, n.count, n.roles) = ('issuer', 1::smallint, array['account_administrator'])
+                  and n.among is null
+                )
+              )
               and w.need ->> 'records' is not distinct from n.records
           )
         )`,
@@ -161,6 +170,6 @@ export const needOffences: readonly Offence[] = [
           where n.register_id = i.register_id
             and n.instruction_id = i.id
         )
-        and i.facts ->> 'base' = 'keeper'`,
+        and i.facts ->> 'base' in ('keeper', 'issuer')`,
   },
 ];

@@ -109,7 +109,7 @@ export const instructionCases: Cases = {
   },
   changeApprovalPolicies: async ({ server }) => ({
     by: (await openBoardRegister(server, [])).administrator,
-    input: { policies: [large], expectedVersion: 0 },
+    input: { policies: [large], expectedVersion: 0, coolingDays: 0 },
     answers: { approvalPolicySet: { version: 1, policies: [{ name: 'Large', mutations: ['transferUnits'] }] } },
     refused: ['version_moved'],
   }),
