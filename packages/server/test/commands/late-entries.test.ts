@@ -177,7 +177,8 @@ test('units go on through a reissue and a consolidation, from the latest day of 
   const assetId = await newAsset();
   const [from, late] = [await newHolder(), await newHolder()];
   const first = await issue(assetId, from, '100', '2025-01-10');
-  const second = await issue(assetId, from, '50', '2025-02-10');
+  const later = { assetId, holderId: from, quantity: '50', effectiveDate: '2025-02-10', acquisitionDate: '2025-01-10' };
+  const second = (await issuer.mutate('issueUnits', later, 'lot { id }')).lot.id;
   const reissued = await issuer.mutate(
     'reissueLot',
     { assetId, lotId: first, effectiveDate: '2025-05-10', form: 'book_entry', reason: 'New wording.' },
@@ -358,4 +359,37 @@ test('an entry is dated while a transfer was in effect that was reversed on a la
   ]);
   await sell(assetId, from, right, '1100', '2025-03-01');
   assert.deepEqual(await held(assetId, from, around.slice(2, 5)), [['0'], ['0'], ['400', 400]]);
+});
+
+test('an entry that changes the places of its postings lists its restatements in the order of these', async () => {
+  const assetId = await newAsset();
+  const [a, b, c] = [await newHolder(), await newHolder(), await newHolder()];
+  await issue(assetId, a, '100', '2021-01-01');
+  await issue(assetId, c, '5', '2022-01-01');
+  const sold = await sell(assetId, a, b, '60', '2021-03-01');
+  await issuer.mutate('reverseTransaction', {
+    transactionId: sold.id,
+    effectiveDate: '2023-01-01',
+    reason: 'Agreed with the buyer.',
+  });
+  const late = await sell(assetId, a, c, '30', '2021-06-01');
+  const { transactionById } = await issuer.read(`{ transactionById(id: "${late.id}") { payload } }`);
+  const { postings, restatements } = JSON.parse(transactionById.payload);
+  // The holder had 40 on the day, and its lot of 100, which came back in 2023, closes whole: so what is given comes first.
+  assert.deepEqual(
+    postings.map(({ owner, quantity }: Record<string, string>) => [owner, quantity]),
+    [
+      [c, '30'],
+      [a, '70'],
+      [a, '-100'],
+    ],
+  );
+  // 5 + 30 from 2022 on; 100 - 30 from 2023 on.
+  assert.deepEqual(
+    restatements.map(({ owner, effective_date, balance }: Record<string, string>) => [owner, effective_date, balance]),
+    [
+      [c, '2022-01-01', '35'],
+      [a, '2023-01-01', '70'],
+    ],
+  );
 });

@@ -2,7 +2,7 @@
 import { canonicalJson, sha256 } from '../../base/ids.ts';
 import { formatInstant } from '../../base/instant.ts';
 import type { Transaction } from '../../rules/ledger/ledger.ts';
-import { payloadOf } from '../../rules/ledger/payload.ts';
+import { payloadOf, restatementOf } from '../../rules/ledger/payload.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { closeRows, countAbout, openRows, type Rows } from '../../store/integrity/statements.ts';
 import {
@@ -182,8 +182,16 @@ function mayOpenOn({ row, lotRestatements }: Whole, openedOn: string): boolean {
 
 function checkPayload(row: TransactionRow, transaction: Transaction, findings: Findings<Invariant>): void {
   findings.hold(sha256(row.payload).toString('hex') === row.digest, digestMatches, whereOf(row));
-  const made = canonicalJson(payloadOf(transaction, row.instructionId, formatInstant));
-  findings.hold(made === row.payload, payloadMatches, whereOf(row));
+  const makes = (restated: Transaction['restated']): boolean =>
+    canonicalJson(payloadOf({ ...transaction, restated }, row.instructionId, formatInstant)) === row.payload;
+  const agrees = makes(transaction.restated) || makes(asListed(row.payload, transaction.restated));
+  findings.hold(agrees, payloadMatches, whereOf(row));
+}
+
+/** Restatements in the order of the payload. Release 0.1.0 listed those of an entry whose postings changed places in another order. */
+function asListed(payload: string, restated: Transaction['restated']): Transaction['restated'] {
+  const place = (one: Transaction['restated'][number]): number => payload.indexOf(canonicalJson(restatementOf(one)));
+  return [...restated].sort((a, b) => place(a) - place(b));
 }
 
 /** The entry as it was recorded, out of its rows. */

@@ -18,6 +18,7 @@ import {
 } from './ledger.ts';
 import { type EarlierChange, laterOf, restateLots } from './continuity.ts';
 import { moveRestrictions } from './locks.ts';
+import { changePools } from './pool.ts';
 import type { TransactionType } from './enumerations.ts';
 
 /** Makes a new id. An argument, because rules are pure functions. */
@@ -80,7 +81,7 @@ export function post(ledger: Ledger, draft: TransactionDraft, newId: NewId): Tra
       closes.filter(({ openedOn }) => openedOn > effectiveDate).map(({ id, openedOn }) => [id, openedOn]),
     ),
     lotsRestated: lastOfEach(earlier.flatMap((change) => restateLots(ledger, change, effectiveDate, newId))),
-    restated: restate(ledger, drafts, effectiveDate, newId),
+    restated: restate(ledger, postings, effectiveDate, newId),
     adjustment: adjustmentOf(ledger, draft),
     cashInLieu: draft.cashInLieu ?? null,
   };
@@ -99,6 +100,7 @@ export function post(ledger: Ledger, draft: TransactionDraft, newId: NewId): Tra
     if (draft.breaks === true) ledger.lotBreaks.set(lot.id, { id, type, sequence, effectiveDate });
   }
   moveRestrictions(ledger, closes, opens, transaction);
+  changePools(ledger, transaction, closes);
   ledger.transactions.push(transaction);
   return transaction;
 }
@@ -161,13 +163,8 @@ function setBalance(balances: { date: string; balance: bigint }[], date: string,
   else balances.splice(index, balances[index]!.date === date ? 1 : 0, { date, balance });
 }
 
-/** The balances on later dates that a backdated transaction changes. */
-function restate(
-  ledger: Ledger,
-  postings: readonly PostingDraft[],
-  effectiveDate: string,
-  newId: NewId,
-): Restatement[] {
+/** The balances on later dates that a backdated transaction changes: by the first posting on their account, then by date. */
+function restate(ledger: Ledger, postings: readonly Posting[], effectiveDate: string, newId: NewId): Restatement[] {
   if (ledger.history === null) return [];
   const net = new Map<string, { key: AccountKey; quantity: bigint }>();
   for (const posting of postings) {
