@@ -46,7 +46,7 @@ async function figuresOf(assetId: string): Promise<string[]> {
 
 const ratio = { ratioNumerator: '1', ratioDenominator: '1' };
 
-test('options of a plan that are converted into their class free its reserve, and the check says so', async () => {
+test('options of a plan that are exercised take their units from its reserve, and fully diluted stays', async () => {
   const [ada] = (await makeHolders(keeper, 1)) as [string];
   const common = await makeAsset('common_stock', '10000');
   const options = await makeAsset('option', '2000', { underlyingAssetId: common });
@@ -56,25 +56,35 @@ test('options of a plan that are converted into their class free its reserve, an
   // 5,000 + 400 of the options + 1,000 reserved, of which the options have 400.
   assert.deepEqual(await figuresOf(common), ['5000', '400', '600', '6000']);
   const exercise = { assetId: options, toAssetId: common, holderId: ada, quantity: '100', effectiveDate, ...ratio };
-  const { checks } = await keeper.mutate('convertUnits', exercise, 'checks { code outcome message remedy facts }');
-  const name = 'Asset 1';
+  const { checks } = await keeper.mutate('convertUnits', exercise, 'checks { code outcome message }');
   assert.deepEqual(
-    checks.filter(({ outcome }: { outcome: string }) => outcome === 'warn'),
+    checks.filter(({ code }: { code: string }) => code === 'reserve_not_reduced'),
     [
       {
         code: 'reserve_not_reduced',
-        outcome: 'warn',
-        message: `Rights were granted from what ${name} reserves for Plan 2025. The conversion takes 100 units of ${name} from outside the reserve and leaves it as it is, so 100 units of it can be granted again. In the cap table of ${name} outstanding rises by 100, committed falls by 100, available rises by 100, and so fully diluted rises by 100.`,
-        remedy: `Unless these units are to be granted again, release them with reserveUnits of ${name}: -100 for Plan 2025.`,
-        facts: { stockPlanIds: plan, available: '100', fullyDiluted: '100' },
+        outcome: 'pass',
+        message: 'The reserve of Asset 1 falls by 100 units.',
       },
     ],
   );
-  // What it says: outstanding and available are 100 more, committed 100 less.
-  assert.deepEqual(await figuresOf(common), ['5100', '300', '700', '6100']);
-  // And what it advises leaves fully diluted as it was.
-  await keeper.mutate('reserveUnits', { assetId: common, stockPlanId: plan, quantity: '-100', effectiveDate });
+  // 100 more are outstanding, and 100 fewer reserved and committed.
   assert.deepEqual(await figuresOf(common), ['5100', '300', '600', '6000']);
+  // Granted are 300, and 100 were exercised: of the 1,000 there are 600 left.
+  await keeper.refused('insufficient_units', 'issueUnits', {
+    assetId: options,
+    holderId: ada,
+    quantity: '601',
+    effectiveDate,
+    stockPlanId: plan,
+  });
+  await keeper.refused('insufficient_units', 'reserveUnits', {
+    assetId: common,
+    stockPlanId: plan,
+    quantity: '-601',
+    effectiveDate,
+  });
+  await issue(options, ada, '600', { stockPlanId: plan });
+  assert.deepEqual(await figuresOf(common), ['5100', '900', '0', '6000']);
 });
 
 test('options of their own total are converted without a warning, and fully diluted stays', async () => {

@@ -7,6 +7,7 @@ import { type LedgerDecision, runUnlessBlocked } from './result.ts';
 import { checkAvailable, checkDate, checkSplitSince, checkGrowth, checkAssetStatus, checkClassOpen } from './checks.ts';
 import { checkPlan } from './issue.ts';
 import { type Authority, type Ledger, ownAccount } from './ledger.ts';
+import { checkReserved } from './pool.ts';
 import { type NewId, post } from './post.ts';
 
 /** Units: quantity as a canonical decimal, negative to take back. */
@@ -90,6 +91,7 @@ export function reserve(
     units < 0n
       ? checkAvailable(ledger, reserved, -units, effectiveDate)
       : checkAvailable(ledger, unissued, units, effectiveDate),
+    ...checkReserved(ledger, { stockPlanId, units, effectiveDate }),
   ];
   return runUnlessBlocked(checks, () =>
     post(

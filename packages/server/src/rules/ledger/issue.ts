@@ -5,7 +5,7 @@ import { dayInWords, quantityInWords } from '../in-words.ts';
 import { checkApprovals } from '../approval.ts';
 import { blockIf, type Check } from '../check.ts';
 import { firstDate } from '../instant.ts';
-import { isWhole, unitsOf, unitsPerWhole } from '../quantity.ts';
+import { amountOf, isWhole, unitsOf, unitsPerWhole } from '../quantity.ts';
 import { type LedgerDecision, runUnlessBlocked } from './result.ts';
 import {
   checkAvailable,
@@ -30,12 +30,20 @@ import {
   type ShareRange,
   termsOf,
 } from './ledger.ts';
+import { warnOfIssue } from './issue-warnings.ts';
 import { numberLot } from './lots.ts';
+import { checkGrant } from './pool.ts';
 import { type NewId, post } from './post.ts';
-import { inOrder, numbersInCommon, overlap, unitsIn } from './share-numbers.ts';
+import { inOrder, numbersInCommon, overlap, rangesInWords, unitsIn } from './share-numbers.ts';
 
 export const issueSources = ['unissued', 'treasury', 'reserved'] as const;
 export type IssueSource = (typeof issueSources)[number];
+
+/** A range of share numbers as a request states it, both ends included. */
+export interface StatedRange {
+  readonly startingShareNumber: string;
+  readonly endingShareNumber: string;
+}
 
 /** The request of an issue. Units: quantity, price and costBasis as canonical decimals. */
 export interface Issue extends StatedTerms {
@@ -50,7 +58,7 @@ export interface Issue extends StatedTerms {
   readonly costBasis?: Maybe<string>;
   readonly securityLawExemptions?: Maybe<readonly Exemption[]>;
   readonly legendIds?: Maybe<readonly string[]>;
-  readonly shareNumbers?: Maybe<readonly { startingShareNumber: string; endingShareNumber: string }[]>;
+  readonly shareNumbers?: Maybe<readonly StatedRange[]>;
   readonly form?: Maybe<string>;
 }
 
@@ -74,6 +82,7 @@ export function issue(ledger: Ledger, request: Issue, newId: NewId): LedgerDecis
     ...checkQuantity(ledger, request.quantity),
     ...checkReceiver(ledger, holderId),
     checkPlan(ledger, request),
+    ...checkGrant(ledger, { ...request, stockPlanId: request.stockPlanId, units }),
     ...checkOpened(ledger, units),
     ...checkNotMatured(ledger, effectiveDate),
     checkApprovals(request, ledger.today),
@@ -97,6 +106,7 @@ export function issue(ledger: Ledger, request: Issue, newId: NewId): LedgerDecis
       remedy: 'Give numbers that no open lot has.',
       facts: { field: 'shareNumbers' },
     }),
+    ...warnOfIssue(ledger, request),
   ];
   return runUnlessBlocked(checks, () => {
     const lot = {
@@ -159,25 +169,28 @@ export function checkPlan(
   );
 }
 
-/** Units of an amount of money or null. Units: scaled by ten decimals. */
-export function amountOf(text: Maybe<string>): bigint | null {
-  return text === null || text === undefined ? null : unitsOf(text);
-}
-
-/** The requested share numbers; null where none are given, empty where they are not whole numbers. */
-export function shareRanges({ shareNumbers }: Issue): readonly ShareRange[] | null {
+/** The stated share numbers; null where none are given, empty where they are not whole numbers. Zeros before a number say nothing. */
+export function shareRanges({
+  shareNumbers,
+}: {
+  readonly shareNumbers?: Maybe<readonly StatedRange[]>;
+}): readonly ShareRange[] | null {
   if (!shareNumbers || shareNumbers.length === 0) return null;
-  if (!shareNumbers.every((one) => isWhole(one.startingShareNumber) && isWhole(one.endingShareNumber))) return [];
-  return shareNumbers.map((one) => ({ from: BigInt(one.startingShareNumber), to: BigInt(one.endingShareNumber) }));
+  const ranges = shareNumbers.map(({ startingShareNumber: from, endingShareNumber: to }) =>
+    [from, to].map((text) => text.replace(/^0+(?=\d)/, '')),
+  );
+  if (!ranges.flat().every(isWhole)) return [];
+  return ranges.map(([from, to]) => ({ from: BigInt(from!), to: BigInt(to!) }));
 }
 
-/** Share numbers as a part of a sentence. */
-const rangesInWords = (ranges: readonly ShareRange[]): string =>
-  ranges.map(({ from, to }) => (from === to ? `${from}` : `${from} to ${to}`)).join(', ');
+/** Whether ranges are as many numbers as there are units, each once. Units: scaled by ten decimals. */
+export function areNumbersOf(ranges: readonly ShareRange[], units: bigint): boolean {
+  return !ranges.some(({ from, to }) => to < from) && !overlap(ranges) && unitsIn(ranges) === units;
+}
 
-function checkRanges(ranges: readonly ShareRange[] | null, units: bigint): Check {
-  const wrong =
-    ranges !== null && (ranges.some(({ from, to }) => to < from) || overlap(ranges) || unitsIn(ranges) !== units);
+/** Whether stated share numbers are whole numbers, each once, as many as the units. Refuses: share_numbers_mismatch. */
+export function checkRanges(ranges: readonly ShareRange[] | null, units: bigint): Check {
+  const wrong = ranges !== null && !areNumbersOf(ranges, units);
   return blockIf(wrong, 'share_numbers_mismatch', {
     holds: ranges === null ? 'No share numbers are given.' : 'The share numbers are as many as the units.',
     fails: `The share numbers ${ranges === null || ranges.length === 0 ? 'are no whole numbers' : `are ${rangesInWords(ranges)}`}, and there ${units === unitsPerWhole ? 'is' : 'are'} ${countOf(quantityInWords(units), 'unit')}.`,

@@ -1,68 +1,54 @@
-/** Rights that a conversion turns into units of their class: what becomes of the reserves that they were granted from. */
+/** Rights that are exercised or converted: the units of their class come from the reserve from which the rights were granted. */
 import { type Check, warnIf } from '../check.ts';
-import { quantityInWords } from '../in-words.ts';
 import { countOf } from '../count-of.ts';
 import { formatUnits } from './checks.ts';
-import type { Take } from './lots.ts';
+import { sourceOf } from './issue.ts';
+import { type AccountKey, leastFrom, type Ledger } from './ledger.ts';
 
-/** Units that a class reserves for a stock plan, and the rights over the class that were granted under it and are held. Units: scaled by ten decimals. */
-export interface GrantedReserve {
-  readonly stockPlanId: string;
-  readonly name: string;
-  readonly reserved: bigint;
-  readonly granted: bigint;
-}
-
-/** A conversion of rights. Units: scaled by ten decimals; `made` in units of the class. */
-interface RightsUsed {
-  readonly className: string;
-  readonly takes: readonly Take[];
-  readonly units: bigint;
+/** Units that are made of rights under a plan, or of none. Units: scaled by ten decimals. */
+interface Made {
+  readonly stockPlanId: string | null;
   readonly made: bigint;
 }
 
+/** Units that leave a ledger account of the class. Units: scaled by ten decimals. */
+export interface Source {
+  readonly key: AccountKey;
+  readonly units: bigint;
+}
+
 /**
- * Warns where rights were granted from a reserve of the class: their units leave the unissued, and the reserve can be granted
- * again. The cap table subtracts from a reserve what is held of the rights, up to all of it. Shape: no check
- * where the class has no such reserve. Refuses: reserve_not_reduced.
+ * Where the units of the class come from: as far as they go, the reserves of the plans under which the rights were granted; then what
+ * is unissued. Shape: the reserves in the order of the parts, the unissued last and also for no units.
  */
-export function checkReserves(
-  { className, takes, units, made }: RightsUsed,
-  reserves: readonly GrantedReserve[],
-): readonly Check[] {
+export function sourcesOf(ledger: Ledger, parts: readonly Made[], effectiveDate: string): readonly Source[] {
+  const ofPlans = Map.groupBy(parts, ({ stockPlanId }) => stockPlanId);
+  const reserves = [...ofPlans].flatMap(([stockPlanId, own]): Source[] => {
+    if (stockPlanId === null || ledger.stockPlans.get(stockPlanId)?.assetId !== ledger.assetId) return [];
+    const key = { account: 'reserved', ownerId: stockPlanId } as const;
+    const least = leastFrom(ledger, key, effectiveDate);
+    const units = own.reduce((sum, { made }) => sum + made, 0n);
+    return least > 0n ? [{ key, units: units < least ? units : least }] : [];
+  });
+  const all = parts.reduce((sum, { made }) => sum + made, 0n);
+  const reserved = reserves.reduce((sum, { units }) => sum + units, 0n);
+  return [...reserves, { key: sourceOf(ledger, {}), units: all - reserved }];
+}
+
+/** Warns where a reserve has fewer units than the rights under its plan become. Shape: no check where no reserve is used. */
+export function checkReserves({ asset }: Ledger, sources: readonly Source[], parts: readonly Made[]): readonly Check[] {
+  const reserves = sources.filter(({ key }) => key.account === 'reserved');
   if (reserves.length === 0) return [];
-  const freed = reserves
-    .map((reserve) => ({ ...reserve, units: freedOf(reserve, takes) }))
-    .filter((one) => one.units > 0n);
-  const available = freed.reduce((sum, one) => sum + one.units, 0n);
-  const fullyDiluted = made - units + available;
-  const plans = freed.map(({ name }) => name).join(', ');
-  const releases = freed.map((one) => `-${formatUnits(one.units)} for ${one.name}`).join(' and ');
-  const rise = `outstanding rises by ${quantityInWords(made)}, committed falls by ${quantityInWords(units)}, available rises by ${quantityInWords(available)}`;
+  const short = reserves.reduce((sum, { key, units }) => {
+    const made = parts.reduce((of, one) => (one.stockPlanId === key.ownerId ? of + one.made : of), 0n);
+    return sum + made - units;
+  }, 0n);
+  const taken = reserves.reduce((sum, { units }) => sum + units, 0n);
   return [
-    warnIf(freed.length > 0, 'reserve_not_reduced', {
-      holds: `No reserve of ${className} can be granted again by it.`,
-      fails: `Rights were granted from what ${className} reserves for ${plans}. The conversion takes ${countOf(formatUnits(made), 'unit')} of ${className} from outside the reserve and leaves it as it is, so ${countOf(formatUnits(available), 'unit')} of it can be granted again. In the cap table of ${className} ${rise}, and so fully diluted ${describeChange(fullyDiluted)}.`,
-      remedy: `Unless these units are to be granted again, release them with reserveUnits of ${className}: ${releases}.`,
-      facts: {
-        stockPlanIds: freed.map(({ stockPlanId }) => stockPlanId).join(' '),
-        available: formatUnits(available),
-        fullyDiluted: `${fullyDiluted < 0n ? '-' : ''}${formatUnits(magnitude(fullyDiluted))}`,
-      },
+    warnIf(short > 0n, 'reserve_not_reduced', {
+      holds: `The reserve of ${asset.name} falls by ${countOf(formatUnits(taken), 'unit')}.`,
+      fails: `The reserve of ${asset.name} for the plan has ${countOf(formatUnits(taken), 'unit')} only, so ${countOf(formatUnits(short), 'unit')} more come from what is unissued.`,
+      facts: { stockPlanIds: reserves.map(({ key }) => key.ownerId).join(' '), reserved: formatUnits(taken) },
     }),
   ];
-}
-
-/** Units of a reserve that no right claims any more. */
-function freedOf({ stockPlanId, reserved, granted }: GrantedReserve, takes: readonly Take[]): bigint {
-  const used = takes.reduce((sum, { lot, quantity }) => (lot.stockPlanId === stockPlanId ? sum + quantity : sum), 0n);
-  return lesser(reserved, granted) - lesser(reserved, granted - used);
-}
-
-const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other);
-const magnitude = (units: bigint): bigint => (units < 0n ? -units : units);
-
-function describeChange(units: bigint): string {
-  if (units === 0n) return 'stays the same';
-  return `${units > 0n ? 'rises' : 'falls'} by ${quantityInWords(magnitude(units))}`;
 }

@@ -1,7 +1,6 @@
 /** Assets that are tied to a class: rights over it, and classes that convert into it. */
 import { claimTypes } from '../../rules/asset.ts';
 import type { ConvertingClass } from '../../rules/ledger/split-conversions.ts';
-import type { GrantedReserve } from '../../rules/ledger/rights-used.ts';
 import { unitsOf } from '../../rules/quantity.ts';
 import type { RightsAsset } from '../../rules/underlying-asset.ts';
 import type { Tx } from '../../postgres/database.ts';
@@ -24,48 +23,38 @@ export async function findRightsOver(tx: Tx, assetId: string): Promise<readonly 
   );
 }
 
-/** Finds the reserves of a class from which rights were granted that are held. Shape: none where the asset is no right over the class. */
-export async function findGrantedReserves(
+/** A holder of rights over a class. */
+interface HolderOfRights {
+  readonly assetId: string;
+  readonly holderId: string;
+  readonly underlyingAssetId: string;
+}
+
+/** Lists the plans of a class under which a holder has rights over it. Shape: none where the asset is no right over the class. */
+export async function listPlansOfRights(
   tx: Tx,
-  assetId: string,
-  underlyingAssetId: string,
-): Promise<readonly GrantedReserve[]> {
-  const rows = await tx.query<{ id: string; name: string; reserved: string; granted: string }>(
+  { assetId, holderId, underlyingAssetId }: HolderOfRights,
+): Promise<readonly string[]> {
+  const rows = await tx.query<{ id: string }>(
     {
-      name: 'find_granted_reserves',
+      name: 'list_plans_of_rights',
       text: `
-        select p.id, p.name, s.balance as reserved, g.granted
+        select distinct p.id
           from registry.assets a
-          join registry.reserves s on s.register_id = a.register_id
-           and s.asset_id = a.underlying_asset_id
-          join registry.stock_plans p on p.register_id = s.register_id
-           and p.id = s.owner_id
-          cross join lateral (
-            select sum(l.quantity) as granted
-              from registry.assets r
-              join registry.lots l on l.register_id = r.register_id
-               and l.asset_id = r.id
-             where r.register_id = a.register_id
-               and r.underlying_asset_id = a.underlying_asset_id
-               and r.type = any ($3::text[])
-               and l.stock_plan_id = p.id
-               and l.closed_at is null
-          ) g
+          join registry.lots l on l.register_id = a.register_id
+           and l.asset_id = a.id
+           and l.holder_id = $2::uuid
+           and l.closed_at is null
+          join registry.stock_plans p on p.register_id = l.register_id
+           and p.id = l.stock_plan_id
+           and p.asset_id = a.underlying_asset_id
          where a.id = $1::uuid
-           and a.underlying_asset_id = $2::uuid
-           and a.type = any ($3::text[])
-           and s.balance > 0
-           and g.granted > 0
-         order by p.name`,
+           and a.underlying_asset_id = $3::uuid
+           and a.type = any ($4::text[])`,
     },
-    [assetId, underlyingAssetId, claimTypes],
+    [assetId, holderId, underlyingAssetId, claimTypes],
   );
-  return rows.map(({ id, name, reserved, granted }) => ({
-    stockPlanId: id,
-    name,
-    reserved: unitsOf(reserved),
-    granted: unitsOf(granted),
-  }));
+  return rows.map(({ id }) => id);
 }
 
 /** Finds the open classes that state a conversion into a class, as far as the actor sees them. */
