@@ -2745,7 +2745,7 @@ export type CreateAssetInput = {
   readonly boardApprovalDate?: string | null | undefined;
   /** When the stockholders approved the asset. */
   readonly stockholderApprovalDate?: string | null | undefined;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -2805,7 +2805,7 @@ export type ChangeAssetTermsInput = {
   readonly boardApprovalDate?: string | null | undefined;
   /** When the stockholders approved the asset. */
   readonly stockholderApprovalDate?: string | null | undefined;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -2821,7 +2821,7 @@ export type ActivateAssetInput = {
   readonly dryRun?: boolean | null | undefined;
   /** The asset. */
   readonly assetId: string;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -2839,7 +2839,7 @@ export type SuspendAssetInput = {
   readonly assetId: string;
   /** The reason. */
   readonly reason: string;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -2855,7 +2855,7 @@ export type ResumeAssetInput = {
   readonly dryRun?: boolean | null | undefined;
   /** The asset. */
   readonly assetId: string;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -2873,7 +2873,7 @@ export type CloseAssetInput = {
   readonly assetId: string;
   /** The reason. */
   readonly reason: string;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -2901,7 +2901,7 @@ export type AuthorizeUnitsInput = {
   readonly stockholderApprovalDate?: string | null | undefined;
   /** Comments. */
   readonly comments?: string | null | undefined;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -2927,7 +2927,7 @@ export type ReserveUnitsInput = {
   readonly boardApprovalDate?: string | null | undefined;
   /** Comments. */
   readonly comments?: string | null | undefined;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -2977,7 +2977,7 @@ export type IssueUnitsInput = {
   readonly stockholderApprovalDate?: string | null | undefined;
   /** Comments. */
   readonly comments?: string | null | undefined;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -3017,7 +3017,7 @@ export type IssueUnitsBulkInput = {
   readonly mode: BulkMode;
   /** The rows, run in their order. */
   readonly rows: ReadonlyArray<IssueUnitsRowInput>;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -3086,17 +3086,23 @@ export type TransferUnitsInput = {
   readonly receivers: ReadonlyArray<TransferReceiverInput>;
   /** The lots to use; by default the earliest acquired first. */
   readonly lotIds?: ReadonlyArray<string> | null | undefined;
+  /** The certificate number of the balance lot, where one lot is used in part; the next number by default. */
+  readonly balanceCustomId?: string | null | undefined;
   /** The kind of transfer; a sale by default. */
   readonly kind?: TransferKind | null | undefined;
   /** Price of one unit, of a sale only. */
   readonly price?: string | null | undefined;
+  /** Of an inheritance only: the date of death, on which the receivers acquire the units; by default they keep the dates of the lots. */
+  readonly dateOfDeath?: string | null | undefined;
+  /** Of an inheritance only: the value of one unit on the date of death, which becomes their cost. */
+  readonly valueAtDeath?: string | null | undefined;
   /** The consideration. */
   readonly considerationText?: string | null | undefined;
   /** The reason. */
   readonly reason?: string | null | undefined;
   /** A document of the register on which it is based. */
   readonly documentId?: string | null | undefined;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -3110,6 +3116,8 @@ export type TransferReceiverInput = {
   readonly quantity: string;
   /** The certificate number of the new lot; the next number by default. */
   readonly customId?: string | null | undefined;
+  /** The numbers of the shares, both ends included. */
+  readonly shareNumbers?: ReadonlyArray<ShareNumberRangeInput> | null | undefined;
 };
 
 /** The kind of transfer: a sale sets a new acquisition date and cost, any other kind carries them over. */
@@ -3131,7 +3139,7 @@ export type TransferUnitsBulkInput = {
   readonly mode: BulkMode;
   /** The rows, run in their order. */
   readonly rows: ReadonlyArray<TransferUnitsRowInput>;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -3149,10 +3157,16 @@ export type TransferUnitsRowInput = {
   readonly receivers: ReadonlyArray<TransferReceiverInput>;
   /** The lots to use; by default the earliest acquired first. */
   readonly lotIds?: ReadonlyArray<string> | null | undefined;
+  /** The certificate number of the balance lot, where one lot is used in part; the next number by default. */
+  readonly balanceCustomId?: string | null | undefined;
   /** The kind of transfer; a sale by default. */
   readonly kind?: TransferKind | null | undefined;
   /** Price of one unit, of a sale only. */
   readonly price?: string | null | undefined;
+  /** Of an inheritance only: the date of death, on which the receivers acquire the units; by default they keep the dates of the lots. */
+  readonly dateOfDeath?: string | null | undefined;
+  /** Of an inheritance only: the value of one unit on the date of death, which becomes their cost. */
+  readonly valueAtDeath?: string | null | undefined;
   /** The consideration. */
   readonly considerationText?: string | null | undefined;
   /** The reason. */
@@ -3179,10 +3193,16 @@ export type ForcedTransferInput = {
   readonly receivers: ReadonlyArray<TransferReceiverInput>;
   /** The lots to use; by default the earliest acquired first. */
   readonly lotIds?: ReadonlyArray<string> | null | undefined;
+  /** The certificate number of the balance lot, where one lot is used in part; the next number by default. */
+  readonly balanceCustomId?: string | null | undefined;
   /** The kind of transfer; a sale by default. */
   readonly kind?: TransferKind | null | undefined;
   /** Price of one unit, of a sale only. */
   readonly price?: string | null | undefined;
+  /** Of an inheritance only: the date of death, on which the receivers acquire the units; by default they keep the dates of the lots. */
+  readonly dateOfDeath?: string | null | undefined;
+  /** Of an inheritance only: the value of one unit on the date of death, which becomes their cost. */
+  readonly valueAtDeath?: string | null | undefined;
   /** The consideration. */
   readonly considerationText?: string | null | undefined;
   /** The reason. */
@@ -3191,7 +3211,7 @@ export type ForcedTransferInput = {
   readonly documentId: string;
   /** The legal basis. */
   readonly cause: ForceCause;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -3220,13 +3240,17 @@ export type CancelUnitsInput = {
   readonly effectiveDate?: string | null | undefined;
   /** The lots to use; by default the earliest acquired first. */
   readonly lotIds?: ReadonlyArray<string> | null | undefined;
+  /** The numbers of the shares, both ends included. */
+  readonly shareNumbers?: ReadonlyArray<ShareNumberRangeInput> | null | undefined;
+  /** The certificate number of the balance lot, where one lot is used in part; the next number by default. */
+  readonly balanceCustomId?: string | null | undefined;
   /** Where the units go; to the unissued by default. */
   readonly target?: IssueSource | null | undefined;
   /** The stock plan whose reserve gets the units, if they go to a reserve. */
   readonly stockPlanId?: string | null | undefined;
   /** The reason. */
   readonly reason: string;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -3250,13 +3274,17 @@ export type RepurchaseUnitsInput = {
   readonly effectiveDate?: string | null | undefined;
   /** The lots to use; by default the earliest acquired first. */
   readonly lotIds?: ReadonlyArray<string> | null | undefined;
+  /** The numbers of the shares, both ends included. */
+  readonly shareNumbers?: ReadonlyArray<ShareNumberRangeInput> | null | undefined;
+  /** The certificate number of the balance lot, where one lot is used in part; the next number by default. */
+  readonly balanceCustomId?: string | null | undefined;
   /** Price of one unit, which the issuer pays. The instruction records it. */
   readonly price?: string | null | undefined;
   /** Where the units go; to the treasury by default. */
   readonly target?: RepurchaseTarget | null | undefined;
   /** The consideration. */
   readonly considerationText?: string | null | undefined;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -3287,6 +3315,10 @@ export type RetireUnitsInput = {
   readonly holderId?: string | null | undefined;
   /** The lots to use; by default the earliest acquired first. */
   readonly lotIds?: ReadonlyArray<string> | null | undefined;
+  /** The numbers of the shares, both ends included. */
+  readonly shareNumbers?: ReadonlyArray<ShareNumberRangeInput> | null | undefined;
+  /** The certificate number of the balance lot, where one lot is used in part; the next number by default. */
+  readonly balanceCustomId?: string | null | undefined;
   /** A document of the register on which it is based. */
   readonly documentId?: string | null | undefined;
   /** When the board approved it. */
@@ -3297,7 +3329,7 @@ export type RetireUnitsInput = {
   readonly comments?: string | null | undefined;
   /** The written authority, by its reference. */
   readonly authority: string;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -3326,6 +3358,10 @@ export type ConvertUnitsInput = {
   readonly effectiveDate?: string | null | undefined;
   /** The lots to use; by default the earliest acquired first. */
   readonly lotIds?: ReadonlyArray<string> | null | undefined;
+  /** The numbers of the shares, both ends included. */
+  readonly shareNumbers?: ReadonlyArray<ShareNumberRangeInput> | null | undefined;
+  /** The certificate number of the balance lot, where one lot is used in part; the next number by default. */
+  readonly balanceCustomId?: string | null | undefined;
   /** The asset into which they are converted, of the same register. */
   readonly toAssetId: string;
   /** Numerator of the ratio, such as 1.37: units of the new asset for `ratioDenominator` units of the old. Without both, the ratio that the old asset states. */
@@ -3336,13 +3372,17 @@ export type ConvertUnitsInput = {
   readonly rounding?: FractionRule | null | undefined;
   /** What fractions are paid at; required with the rule cash_in_lieu. */
   readonly cashInLieu?: CashInLieuTermsInput | null | undefined;
+  /** How rights are exercised: for cash by default, where they are options, warrants or other rights that are paid for. Then the new lot is acquired on the effective date. */
+  readonly exercise?: ExerciseKind | null | undefined;
+  /** The price paid for one new unit, of rights that are exercised for cash; that of the right by default. */
+  readonly price?: string | null | undefined;
   /** The certificate number of the new lot; the next number by default. */
   readonly customId?: string | null | undefined;
   /** The reason. */
   readonly reason?: string | null | undefined;
   /** A document of the register on which it is based. */
   readonly documentId?: string | null | undefined;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -3363,6 +3403,11 @@ export type CashInLieuTermsInput = {
   /** The currency, by its code in ISO 4217, such as EUR. */
   readonly currency: string;
 };
+
+/** How rights are exercised: for cash, or net, for as many fewer units as their price comes to. */
+export type ExerciseKind =
+  | 'cash'
+  | 'net';
 
 /** The input of splitAsset. */
 export type SplitAssetInput = {
@@ -3394,7 +3439,7 @@ export type SplitAssetInput = {
   readonly stockholderApprovalDate?: string | null | undefined;
   /** Comments. */
   readonly comments?: string | null | undefined;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -3418,7 +3463,7 @@ export type ConsolidateLotsInput = {
   readonly effectiveDate?: string | null | undefined;
   /** The certificate number of the new lot; the next number by default. */
   readonly customId?: string | null | undefined;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -3448,7 +3493,7 @@ export type ReissueLotInput = {
   readonly comments?: string | null | undefined;
   /** The reason. */
   readonly reason: string;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -3472,9 +3517,13 @@ export type RecordDifferenceInput = {
   readonly effectiveDate?: string | null | undefined;
   /** The lots to use; by default the earliest acquired first. */
   readonly lotIds?: ReadonlyArray<string> | null | undefined;
+  /** The numbers of the shares, both ends included. */
+  readonly shareNumbers?: ReadonlyArray<ShareNumberRangeInput> | null | undefined;
+  /** The certificate number of the balance lot, where one lot is used in part; the next number by default. */
+  readonly balanceCustomId?: string | null | undefined;
   /** The reason. */
   readonly reason: string;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -3498,7 +3547,7 @@ export type ResolveDifferenceInput = {
   readonly holderId?: string | null | undefined;
   /** The reason. */
   readonly reason: string;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -3526,7 +3575,7 @@ export type ReverseTransactionInput = {
   readonly reason: string;
   /** Whether the later transactions that rest on it are reversed first, in the same database transaction; false by default. */
   readonly includeLater?: boolean | null | undefined;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -3556,7 +3605,7 @@ export type CreateHolderInput = {
   readonly servicingAccountId?: string | null | undefined;
   /** The status of its mail; deliverable by default. */
   readonly mailStatus?: MailStatus | null | undefined;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -3652,7 +3701,7 @@ export type CreateHoldersBulkInput = {
   readonly mode: BulkMode;
   /** A holder to add. */
   readonly rows: ReadonlyArray<NewHolderInput>;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -3706,7 +3755,7 @@ export type ChangeHolderInput = {
   readonly addParties?: ReadonlyArray<HolderPartyInput> | null | undefined;
   /** Parties to remove, by the ids of HolderParty. */
   readonly removeParties?: ReadonlyArray<string> | null | undefined;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -3734,7 +3783,7 @@ export type MergeHoldersInput = {
   readonly effectiveDate?: string | null | undefined;
   /** The reason. */
   readonly reason: string;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -3766,7 +3815,7 @@ export type RecordVerificationInput = {
   readonly validFrom?: string | null | undefined;
   /** The first day on which it no longer holds. */
   readonly expiresAt?: string | null | undefined;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
 };
 
@@ -3798,7 +3847,7 @@ export type PlaceRestrictionInput = {
   readonly reason?: string | null | undefined;
   /** The document on which it is based. */
   readonly documentId?: string | null | undefined;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -3818,7 +3867,7 @@ export type ReleaseRestrictionInput = {
   readonly effectiveDate?: string | null | undefined;
   /** The reason, as a sentence. */
   readonly reason: string;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -3842,7 +3891,7 @@ export type CreateStockPlanInput = {
   readonly stockholderApprovalDate?: string | null | undefined;
   /** Where cancelled units of the plan go; return_to_pool by default. */
   readonly defaultCancellationBehavior?: CancellationBehavior | null | undefined;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -3866,7 +3915,7 @@ export type ChangeStockPlanInput = {
   readonly stockholderApprovalDate?: string | null | undefined;
   /** Where units of the plan go that are cancelled from now on. */
   readonly defaultCancellationBehavior?: CancellationBehavior | null | undefined;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -3886,7 +3935,7 @@ export type CreateLegendTemplateInput = {
   readonly name: string;
   /** The exact wording. */
   readonly text: string;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -3906,7 +3955,7 @@ export type ChangeLegendTemplateInput = {
   readonly name?: string | null | undefined;
   /** The exact wording, which certificates keep: it changes only while no lot has borne it and no open proposal names it. */
   readonly text?: string | null | undefined;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;
@@ -4245,7 +4294,7 @@ export type ChangeApprovalPoliciesInput = {
   readonly coolingDays?: number | null | undefined;
   /** Whether people who share a client count as independent of each other; false by default. */
   readonly sharedClient?: boolean | null | undefined;
-  /** The instant at which it is carried out, at most a year ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
+  /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */
   readonly expiresAt?: string | null | undefined;

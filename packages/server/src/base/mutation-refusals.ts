@@ -177,6 +177,26 @@ export const mutationRefusals = {
     description: 'Another open lot has one of these share numbers.',
     remedy: 'Give numbers that are free.',
   },
+  price_below_par: { status: 409, retry: false, description: 'The price is below the par value.' },
+  approved_after_issue: { status: 409, retry: false, description: 'An approval is dated after the issue.' },
+  cost_differs: { status: 409, retry: false, description: 'The cost is far from the price of the units.' },
+  right_transferred: {
+    status: 409,
+    retry: false,
+    description: 'Rights are transferred that their terms may bind to a person.',
+  },
+  terms_not_split: {
+    status: 409,
+    retry: false,
+    description: 'The split leaves par value or price of the class as they are.',
+  },
+  holder_alike: { status: 409, retry: false, description: 'An active holder may be the same one.' },
+  rights_exceed_class: {
+    status: 409,
+    retry: false,
+    description: 'The rights are over more units than their class can issue.',
+  },
+  share_numbers_end: { status: 409, retry: false, description: 'The shares are numbered, and the new ones are not.' },
   units_outstanding: { status: 409, retry: false, description: 'Holders still have units of the asset.' },
   rights_outstanding: { status: 409, retry: false, description: 'Holders still have rights over the asset.' },
   fraction_refused: {
@@ -187,13 +207,15 @@ export const mutationRefusals = {
   reserve_not_reduced: {
     status: 409,
     retry: false,
-    description: 'The rights were granted from a reserve of the class, which their conversion does not reduce.',
+    description:
+      'The rights were granted from a reserve of the class that has fewer units than their conversion takes.',
   },
   conversion_differs: { status: 409, retry: false, description: 'The class states another conversion.' },
   lots_differ: {
     status: 409,
     retry: false,
-    description: 'The lots differ in their terms, so they cannot be consolidated.',
+    description:
+      'The lots differ in their terms or in when and for how much they were acquired, so they cannot become one.',
   },
   transaction_not_reversible: {
     status: 409,

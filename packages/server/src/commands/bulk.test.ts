@@ -29,7 +29,7 @@ test('a command that goes on has one warning for each rule that warned of rows o
     {
       code: 'units_restricted',
       outcome: 'warn',
-      message: 'In 2 rows, the first of them rows[0]: It bears one.',
+      message: 'In 2 rows, the first of them row 1: It bears one.',
       facts: { found: 'one', row: '0', rows: '2' },
       remedy: 'Look.',
     },
@@ -37,11 +37,11 @@ test('a command that goes on has one warning for each rule that warned of rows o
       code: 'input_invalid',
       outcome: 'warn',
       // Not the sentence of the row, which may name personal data.
-      message: 'Of the rows 1 is refused, rows[1]: A value of the input cannot be accepted.',
+      message: 'Of the rows 1 is refused, row 2: A value of the input cannot be accepted.',
       facts: { row: '1', rows: '1' },
     },
   ]);
-  assert.equal(bulkChecks('ATOMIC', [[unusual('one')]])[0]?.message, 'In rows[0]: It bears one.');
+  assert.equal(bulkChecks('ATOMIC', [[unusual('one')]])[0]?.message, 'In row 1: It bears one.');
 });
 
 test('rows are counted by their outcome', () => {

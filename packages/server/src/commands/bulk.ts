@@ -105,13 +105,13 @@ function inRows(reported: readonly { readonly check: Check; readonly row: number
     return {
       code,
       outcome: 'warn',
-      message: `Of the rows ${inDigitGroups(`${count}`)} ${count === 1 ? 'is' : 'are'} refused, ${count === 1 ? '' : 'the first of them '}rows[${row}]: ${refusals[code].description}`,
+      message: `Of the rows ${inDigitGroups(`${count}`)} ${count === 1 ? 'is' : 'are'} refused, ${count === 1 ? '' : 'the first of them '}row ${row + 1}: ${refusals[code].description}`,
       facts: where,
     };
   return {
     code,
     outcome,
-    message: `In ${count === 1 ? '' : `${countOf(count, 'row')}, the first of them `}rows[${row}]: ${message}`,
+    message: `In ${count === 1 ? '' : `${countOf(count, 'row')}, the first of them `}row ${row + 1}: ${message}`,
     facts: { ...facts, ...where },
     ...(remedy === undefined ? {} : { remedy }),
   };

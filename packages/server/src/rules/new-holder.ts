@@ -4,7 +4,7 @@ import type { AccountType } from './actor.ts';
 import { blockIf, type Check } from './check.ts';
 import type { OwnershipForm, PartyCapacity, PartyType } from './holder.ts';
 import { checkOwnership } from './ownership.ts';
-import { checkParty, type PartyFacts } from './party.ts';
+import { checkParty, normalLei, type PartyFacts } from './party.ts';
 
 /** A party of a new holder: one of the register by its id, or a new one by its description. */
 export interface NamedParty extends PartyFacts {
@@ -17,6 +17,7 @@ export interface NamedParty extends PartyFacts {
 
 /** A request to open a holder. */
 export interface HolderRequest {
+  readonly registration?: Maybe<string>;
   readonly holderNumber?: Maybe<string>;
   readonly ownershipForm: OwnershipForm;
   readonly parties: readonly NamedParty[];
@@ -35,6 +36,9 @@ export interface NamedRows {
   readonly accounts: ReadonlyMap<string, AccountType>;
   /** Parties of the register that the actor sees. */
   readonly parties: ReadonlyMap<string, PartyType>;
+  /** Numbers of active holders that the actor sees, by registrations that they have, and by identifiers of their parties. */
+  readonly alike: ReadonlyMap<string, string>;
+  readonly sameLei: ReadonlyMap<string, string>;
 }
 
 /** Whether the holder can be opened. Refuses: not_found, holder_number_taken, input_invalid, and what the rules of parties do. */
@@ -47,6 +51,29 @@ export function checkNewHolder(request: HolderRequest, found: NamedRows): readon
       request.ownershipForm,
       request.parties.map((party) => ({ ...party, partyType: typeOf(party, found) })),
     ),
+    ...warnOfAlike(request, found),
+  ];
+}
+
+/** Warns of an active holder that may be the same one: two entries for one person are the commonest fault of a register. */
+function warnOfAlike({ registration, parties }: HolderRequest, { alike, sameLei }: NamedRows): readonly Check[] {
+  const other = alike.get(registration ?? '');
+  const ofParty = parties.map(({ lei }) => sameLei.get(normalLei(lei) ?? '')).find((number) => number !== undefined);
+  const warning = (holderNumber: string | undefined, what: string): readonly Check[] =>
+    holderNumber === undefined
+      ? []
+      : [
+          {
+            code: 'holder_alike',
+            outcome: 'warn',
+            message: `Holder ${holderNumber} of this register has ${what}.`,
+            remedy: 'Where both are one, record units to that holder; mergeHolders joins two that exist already.',
+            facts: { holderNumber },
+          },
+        ];
+  return [
+    ...warning(other, 'the same registration'),
+    ...warning(ofParty, 'a party with the same legal entity identifier'),
   ];
 }
 

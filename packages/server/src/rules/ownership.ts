@@ -46,7 +46,7 @@ export function checkOwnership(form: OwnershipForm, parties: readonly Owner[]): 
     blockIf(!holds(count), 'input_invalid', {
       holds: `The holder has ${requirement}.`,
       fails: `A holder of the form ${form} has ${requirement}; the parties are ${capacitiesInWords(parties)}.`,
-      remedy: 'Add or remove parties, change their capacities, or give another form of ownership.',
+      remedy: 'Add or remove parties, or give another form of ownership.',
       facts: { field: 'parties', ownershipForm: form },
     }),
     blockIf(

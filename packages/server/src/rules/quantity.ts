@@ -2,6 +2,7 @@
  * Quantities and amounts: exact decimals as strings on the wire, whole units of ten to the minus tenth inside.
  * Nothing here knows an asset; `fitsScale` compares a quantity with the decimals of one.
  */
+import type { Maybe } from '../base/maybe.ts';
 
 declare const canonical: unique symbol;
 
@@ -136,4 +137,9 @@ function misspelling(text: string): string {
   if (/^[+-]?\.[0-9]+$/.test(text)) return 'Write a digit before the point, such as 0.5.';
   if (/^[+-]?[0-9]+\.$/.test(text)) return 'Write a digit after the point, or leave the point out.';
   return 'Write the number in digits, with at most one sign before it and one point in it, such as 1250 or -0.5.';
+}
+
+/** Units of an amount of money or null. Units: scaled by ten decimals. */
+export function amountOf(text: Maybe<string>): bigint | null {
+  return text === null || text === undefined ? null : unitsOf(text);
 }

@@ -162,11 +162,14 @@ export interface Named {
   readonly servicerIds: readonly string[];
   readonly accountIds: readonly string[];
   readonly partyIds: readonly string[];
+  /** Of new holders, for others that are like them. */
+  readonly registrations?: readonly string[];
+  readonly leis?: readonly string[];
 }
 
 /** Looks up the objects that holders name, in one query for any number of holders. */
 export async function findNamed(tx: Tx, registerId: string, named: Named): Promise<NamedRows> {
-  const [row] = await tx.query<{
+  const found = tx.query<{
     today: string;
     numbers: string[];
     servicers: string[];
@@ -196,13 +199,56 @@ export async function findNamed(tx: Tx, registerId: string, named: Named): Promi
     },
     [registerId, named.numbers, named.servicerIds, named.accountIds, named.partyIds],
   );
+  const [[row], alike] = await Promise.all([found, findAlike(tx, registerId, named)]);
   return {
     today: row!.today,
     takenNumbers: new Set(row!.numbers),
     servicers: new Set(row!.servicers),
     accounts: new Map(Object.entries(row!.accounts)),
     parties: new Map(Object.entries(row!.parties)),
+    ...alike,
   };
+}
+
+/** Finds active holders that new ones may be: by the registration, and by the legal entity identifier of a party. */
+async function findAlike(
+  tx: Tx,
+  registerId: string,
+  { registrations = [], leis = [] }: Named,
+): Promise<Pick<NamedRows, 'alike' | 'sameLei'>> {
+  if (registrations.length + leis.length === 0) return { alike: new Map(), sameLei: new Map() };
+  const [row] = await tx.query<{ alike: Record<string, string>; sameLei: Record<string, string> }>(
+    {
+      name: 'find_alike',
+      text: `
+        select
+        (
+          select coalesce(jsonb_object_agg(o.registration, o.number), '{}')
+            from (
+              select n.registration, min(h.holder_number) as number
+                from unnest($2::text[]) n (registration)
+                join registry.holders h on h.register_id = $1::uuid
+                 and h.registration_key = lower(n.registration)
+                 and h.status = 'active'
+               group by n.registration) o) as alike,
+        (
+          select coalesce(jsonb_object_agg(o.lei, o.number), '{}')
+            from (
+              select n.lei, min(h.holder_number) as number
+                from unnest($3::text[]) n (lei)
+                join registry.parties p on p.register_id = $1::uuid
+                 and p.lei = n.lei
+                join registry.holder_parties k on k.register_id = p.register_id
+                 and k.party_id = p.id
+                 and k.removed_at is null
+                join registry.holders h on h.register_id = k.register_id
+                 and h.id = k.holder_id
+                 and h.status = 'active'
+               group by n.lei) o) as "sameLei"`,
+    },
+    [registerId, registrations, leis],
+  );
+  return { alike: new Map(Object.entries(row!.alike)), sameLei: new Map(Object.entries(row!.sameLei)) };
 }
 
 /** A holder that a command works on. */

@@ -208,7 +208,8 @@ test('two transfers, one on the other, and their reversals', async () => {
 
 test('issues, cancellations, reissues and consolidations that were reversed on their own days', async () => {
   const assetId = await hundred();
-  const more = await issue(assetId, ada, '50', '2026-01-20');
+  const later = { assetId, holderId: ada, quantity: '50', effectiveDate: '2026-01-20', acquisitionDate: '2026-01-10' };
+  const more = await register.record('issueUnits', later);
   await register.reverse(await issue(assetId, jo, '70', '2026-03-05'), '2026-03-05');
   const cancelled = { assetId, holderId: ada, quantity: '30', effectiveDate: '2026-03-06', reason: 'Forfeited.' };
   await register.reverse(await register.record('cancelUnits', cancelled), '2026-03-06');

@@ -74,6 +74,7 @@ const stored: Readonly<Record<string, readonly string[]>> = {
 const ofNoPerson = [
   'allowedNetworks',
   'authority',
+  'balanceCustomId',
   'clientId',
   'conversionRights',
   'country',

@@ -202,7 +202,10 @@ test('reissues, consolidations, cancellations, repurchases and retirements are r
     effectiveDate: '2024-01-01',
   });
   await register.record('issueUnits', issued(assetId, ada, '100', '2024-01-10', { costBasis: '50' }));
-  await register.record('issueUnits', issued(assetId, ada, '200', '2024-01-11', { costBasis: '70' }));
+  await register.record(
+    'issueUnits',
+    issued(assetId, ada, '200', '2024-01-11', { costBasis: '70', acquisitionDate: '2024-01-10' }),
+  );
   const steps: (() => Promise<string>)[] = [
     async () =>
       register.record('reissueLot', {

@@ -145,10 +145,10 @@ test('an entry that comes late changes the past only for those who ask as known 
   assert.deepEqual(asset, { outstandingTotal: '20', unit: 'units' });
 });
 
-test('more rights than the pool holds leave nothing available, and all of them committed', async () => {
-  await issue(ids['rsus']!, ids['b']!, '100', '2024-07-01', { stockPlanId: ids['pool'] });
-  // 25 options and 120 RSUs are committed; of the pool's 90 nothing is free, and 30 of the options' plan are.
-  assert.deepEqual(named((await capTable()).classes)['Common']!.slice(0, 3), ['860', '145', '30']);
+test('as many rights as the pool holds leave nothing available, and all of them committed', async () => {
+  await issue(ids['rsus']!, ids['b']!, '70', '2024-07-01', { stockPlanId: ids['pool'] });
+  // 25 options and 90 RSUs are committed; of the pool's 90 nothing is free, and 30 of the options' plan are.
+  assert.deepEqual(named((await capTable()).classes)['Common']!.slice(0, 3), ['860', '115', '30']);
 });
 
 test('a figure is told with its formula', async () => {

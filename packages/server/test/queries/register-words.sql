@@ -222,7 +222,7 @@ from (
         where t11.register_id = (
           select registry.account_id()
         )
-        order by t11.holder_number desc, t11.id desc
+        order by registry.number_key(t11.holder_number) desc, t11.id desc
         limit 2
       ) t11
     ) p

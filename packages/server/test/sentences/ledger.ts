@@ -20,7 +20,7 @@ export async function refusalsOfLedger(server: TestServer): Promise<Section> {
   const answers = [
     ...(await refuseEach(issuer, cases)),
     ...(await warn(issuer, ['issueUnits', issue(ids, 'Common', '1', { holderId: ids['hal'], dryRun: true })])),
-    ...(await warn(issuer, ['convertUnits', conversion(ids, 'Option', 'Planned', { ...oneToOne, dryRun: true })])),
+    ...(await warnAll(issuer, ids)),
     ...(await warningsOfRows(issuer, ids)),
   ];
   return {
@@ -29,6 +29,26 @@ export async function refusalsOfLedger(server: TestServer): Promise<Section> {
     names: ids,
     answers,
   };
+}
+
+/** What is lawful, and more often a slip than meant. */
+async function warnAll(issuer: TestClient, ids: Ids): Promise<Section['answers']> {
+  const odd = { price: '2', costBasis: '50', boardApprovalDate: '2025-02-01' };
+  const cases: readonly Case[] = [
+    ['issueUnits', issue(ids, 'Planned', '1', odd)],
+    ['issueUnits', issue(ids, 'Claim', '1000')],
+    ['transferUnits', sale(ids, 'Option', '1')],
+    [
+      'convertUnits',
+      conversion(ids, 'Option', 'Planned', { ratioNumerator: '3', ratioDenominator: '1', quantity: '400' }),
+    ],
+    ['convertUnits', { ...conversion(ids, 'Common', 'Class B', oneToOne), lotIds: [ids['CS-3']] }],
+    ['splitAsset', { ...split(ids, 'Planned'), fractionRule: 'floor' }],
+    ['createHolder', anybody()],
+  ];
+  const answers: Section['answers'][number][] = [];
+  for (const [mutation, input] of cases) answers.push(...(await warn(issuer, [mutation, { ...input, dryRun: true }])));
+  return answers;
 }
 
 async function openHolders(issuer: TestClient, ids: Ids): Promise<void> {
@@ -63,10 +83,12 @@ async function openAssets(issuer: TestClient, ids: Ids): Promise<void> {
   await open('Class B', unlimited);
   await open('Odd', {}, '100');
   await open('Doubt', unlimited);
-  await open('Planned', {}, '10000');
+  await open('Planned', { parValue: '5', pricePerShare: '7' }, '10000');
   const debt = { type: 'debt', denomination: '1000', minimumAmount: '100000', maturityDate: '2025-05-31' };
   await open('Note', { ...debt, ...unlimited });
   await open('Warrant', { type: 'warrant', underlyingAssetId: ids['Class B'], authorizedKind: 'not_applicable' });
+  await open('Small', {}, '10');
+  await open('Claim', { type: 'warrant', underlyingAssetId: ids['Small'], authorizedKind: 'not_applicable' });
   await open('Option', { type: 'option', underlyingAssetId: ids['Planned'] }, '2000');
   const stated = { conversionAssetId: ids['Common'], conversionRatio: '1.5' };
   await open('Preferred', { type: 'preferred_stock', ...unlimited, ...stated });

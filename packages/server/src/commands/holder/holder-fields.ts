@@ -52,6 +52,8 @@ export function namedBy(holders: readonly HolderInput[]): Named {
     servicerIds: given(holders.map(({ servicingAccountId }) => servicingAccountId)),
     accountIds: given(holders.map(({ holderAccountId }) => holderAccountId)),
     partyIds: given(holders.flatMap(({ parties }) => parties.map(({ partyId }) => partyId))),
+    registrations: given(holders.map(({ registration }) => registration)),
+    leis: given(holders.flatMap(({ parties }) => parties.map(({ lei }) => normalLei(lei)))),
   };
 }
 

@@ -1,18 +1,17 @@
 import { onlyLot } from '../../rules/ledger/result.ts';
-import { convert } from '../../rules/ledger/convert.ts';
+import { convert, type ExerciseKind } from '../../rules/ledger/convert.ts';
 import type { FractionRule } from '../../rules/ledger/fraction.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
 import { conversionRatio } from '../../rules/ledger/conversion-ratio.ts';
 import { fromUnits, unitsMax, unitsOf } from '../../rules/quantity.ts';
-import type { GrantedReserve } from '../../rules/ledger/rights-used.ts';
-import { findGrantedReserves } from '../../store/ledger/rights-over.ts';
+import { listPlansOfRights } from '../../store/ledger/rights-over.ts';
 import { openLedgers } from '../../store/ledger/open-ledgers.ts';
 import { optional, required } from '../run/input.ts';
-import { fractionRule } from './enumerations.ts';
+import { exerciseKind, fractionRule } from './enumerations.ts';
 import { cashInLieuInput, common, holderInput } from './inputs.ts';
 import { readScopeAt } from './asset-ledger-command.ts';
 import { ledgerCommand } from './ledger-command.ts';
-import { fifoReadLimit } from './withdrawal-scope.ts';
+import { lotsToRead } from './withdrawal-scope.ts';
 
 const input = {
   ...holderInput,
@@ -24,16 +23,21 @@ const input = {
   ratioDenominator: optional.decimal('Units of the old asset.', { min: 0 }),
   rounding: optional.oneOf<FractionRule>(fractionRule, 'How a fraction is treated; required where there is one.'),
   cashInLieu: cashInLieuInput,
+  exercise: optional.oneOf<ExerciseKind>(
+    exerciseKind,
+    'How rights are exercised: for cash by default, where they are options, warrants or other rights that are paid for. Then the new lot is acquired on the effective date.',
+  ),
+  price: optional.decimal(
+    'The price paid for one new unit, of rights that are exercised for cash; that of the right by default.',
+    { min: 0 },
+  ),
   customId: common.customId,
   reason: common.reason,
   documentId: common.documentId,
 };
 
-/** The ledgers of both assets, and the reserves of the new one from which rights over it were granted. */
-type ConversionState = readonly [Ledger, Ledger] & { readonly reserves: readonly GrantedReserve[] };
-
 /** Converts units of one asset into another. Source: Open Cap Format, stock conversion. */
-export const convertUnits = ledgerCommand<typeof input, ConversionState>({
+export const convertUnits = ledgerCommand<typeof input, readonly [Ledger, Ledger]>({
   name: 'convertUnits',
   description:
     'Converts units of a holder from one asset into another by a ratio. Both transactions are recorded or neither.',
@@ -45,28 +49,21 @@ export const convertUnits = ledgerCommand<typeof input, ConversionState>({
   answers: { lot: 'Lot' },
   load: async ({ tx, actor, input: given }) => {
     const { assetId, toAssetId, holderId, effectiveDate, customId, documentId } = given;
-    const ofOld = {
-      lotHolderIds: [holderId],
-      lotIds: given.lotIds ?? [],
-      fifoReadLimit: fifoReadLimit([holderId], given.lotIds, unitsOf(given.quantity)),
-    };
+    const stockPlanIds = await listPlansOfRights(tx, { assetId, holderId, underlyingAssetId: toAssetId });
+    const ofOld = lotsToRead([holderId], unitsOf(given.quantity), given);
     const scopes = [...new Set([assetId, toAssetId])].map((id) =>
       readScopeAt(
         { assetId: id, effectiveDate },
         {
           holderIds: [holderId],
           ...(id === assetId ? ofOld : {}),
-          customIds: id === toAssetId && customId ? [customId] : [],
+          ...(id === toAssetId ? { stockPlanIds, ...(customId ? { customIds: [customId] } : {}) } : {}),
           documentIds: id === assetId && documentId ? [documentId] : [],
         },
       ),
     );
-    const [ledgers, reserves] = await Promise.all([
-      openLedgers(tx, actor, scopes),
-      findGrantedReserves(tx, assetId, toAssetId),
-    ]);
-    const both: readonly [Ledger, Ledger] = [ledgers.get(assetId)!, ledgers.get(toAssetId)!];
-    return Object.assign(both, { reserves });
+    const ledgers = await openLedgers(tx, actor, scopes);
+    return [ledgers.get(assetId)!, ledgers.get(toAssetId)!];
   },
   // Units of the new asset rounded up: more than are made in no case.
   statedRows: ([from, to], given) => {
@@ -79,9 +76,8 @@ export const convertUnits = ledgerCommand<typeof input, ConversionState>({
       { assetId: to.assetId, quantity: ofNew, effectiveDate },
     ];
   },
-  decide: (state, given, newId) => {
-    const [from, to] = state;
-    const decision = convert(from, to, given, newId, state.reserves);
+  decide: ([from, to], given, newId) => {
+    const decision = convert(from, to, given, newId);
     const lot =
       decision.transactions.length === 2
         ? onlyLot({ ...decision, transactions: [decision.transactions[1]!] }, given.holderId)

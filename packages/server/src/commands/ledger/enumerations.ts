@@ -1,5 +1,6 @@
 /** Enumerations of the inputs of commands on the ledger. */
 import type { Enumeration } from '../../entities/entity.ts';
+import { exerciseKinds } from '../../rules/ledger/convert.ts';
 import { resolutionTargets } from '../../rules/ledger/correct.ts';
 import { fractionRules } from '../../rules/ledger/fraction.ts';
 import { issueSources } from '../../rules/ledger/issue.ts';
@@ -27,6 +28,12 @@ export const retirementSource: Enumeration = {
   name: 'RetirementSource',
   description: 'Whose units are retired.',
   values: ['treasury', 'holder'],
+};
+
+export const exerciseKind: Enumeration = {
+  name: 'ExerciseKind',
+  description: 'How rights are exercised: for cash, or net, for as many fewer units as their price comes to.',
+  values: exerciseKinds,
 };
 
 export const fractionRule: Enumeration = {

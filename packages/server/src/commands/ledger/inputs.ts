@@ -22,6 +22,23 @@ export const common = {
   stockholderApprovalDate: optional.date('When the stockholders approved it.'),
 };
 
+/** Which of the units of a holder, where it has numbered shares or certificates. */
+export const ofCertificates = {
+  shareNumbers: optional.objects(
+    'ShareNumberRange',
+    'The numbers of the shares, both ends included.',
+    {
+      startingShareNumber: required.text('The first number.', { lengthMax: 18 }),
+      endingShareNumber: required.text('The last number.', { lengthMax: 18 }),
+    },
+    { lengthMax: 100 },
+  ),
+  balanceCustomId: optional.text(
+    'The certificate number of the balance lot, where one lot is used in part; the next number by default.',
+    { lengthMax: 60 },
+  ),
+};
+
 /** The input of an issue of units to one holder. Source: Open Cap Format, stock issuance. */
 export const issueInput = {
   assetId: common.assetId,
@@ -47,15 +64,7 @@ export const issueInput = {
     { lengthMax: 20 },
   ),
   legendIds: optional.ids('Legends that the lot bears.', { lengthMax: 50 }),
-  shareNumbers: optional.objects(
-    'ShareNumberRange',
-    'The numbers of the shares, both ends included.',
-    {
-      startingShareNumber: required.text('The first number.', { lengthMax: 18 }),
-      endingShareNumber: required.text('The last number.', { lengthMax: 18 }),
-    },
-    { lengthMax: 100 },
-  ),
+  shareNumbers: ofCertificates.shareNumbers,
   form: optional.oneOf<AssetForm>(assetForm, 'The form in which the lot is held; that of the asset by default.'),
   boardApprovalDate: common.boardApprovalDate,
   stockholderApprovalDate: common.stockholderApprovalDate,
@@ -74,12 +83,21 @@ export const transferInput = {
       holderId: required.id('The receiving holder.'),
       quantity: common.quantity,
       customId: common.customId,
+      shareNumbers: ofCertificates.shareNumbers,
     },
     { min: 1, lengthMax: 100 },
   ),
   lotIds: common.lotIds,
+  balanceCustomId: ofCertificates.balanceCustomId,
   kind: optional.oneOf<TransferKind>(transferKind, 'The kind of transfer; a sale by default.'),
   price: optional.decimal('Price of one unit, of a sale only.', { min: 0 }),
+  dateOfDeath: optional.date(
+    'Of an inheritance only: the date of death, on which the receivers acquire the units; by default they keep the dates of the lots.',
+  ),
+  valueAtDeath: optional.decimal(
+    'Of an inheritance only: the value of one unit on the date of death, which becomes their cost.',
+    { min: 0 },
+  ),
   considerationText: optional.text('The consideration.', { lengthMax: 1_000 }),
   reason: common.reason,
   documentId: common.documentId,
@@ -102,6 +120,7 @@ export const holderInput = {
   quantity: common.quantity,
   effectiveDate: common.effectiveDate,
   lotIds: common.lotIds,
+  ...ofCertificates,
 };
 
 /** The input of the authority for a change of the authorised total. */

@@ -31,6 +31,8 @@ export interface LedgerCommand<S extends InputShape, L extends Ledgers = Ledgers
   readonly extras?: Readonly<Record<string, Extra>>;
   /** Whether it changes the charter, which is the issuer's alone, also where an agent manages the ledger. */
   readonly ofCharter?: true;
+  /** Whether what is asked for changes the authorised total, so that the issuer agrees where an agent presents it. */
+  changesCharter?(input: Parsed<S>): boolean;
   /** Locks the books and reads what the decision rests on. */
   load(context: LoadContext<Parsed<S>>): Promise<L>;
   /** What it asks for on each asset, where the members of its input do not say it. */
@@ -63,6 +65,7 @@ export function ledgerCommand<S extends InputShape, L extends Ledgers = Ledgers>
     answers: { asset: 'Asset', transaction: 'Transaction', ...answers },
     ...(extras === undefined ? {} : { extras }),
     ...(ofCharter ? { ofCharter } : {}),
+    ...(command.changesCharter === undefined ? {} : { changesCharter: command.changesCharter }),
     load: (context) => command.load(context),
     ledgersOf: (ledgers) => ledgers,
     facts: (ledgers, given) => statedFacts(ledgers, () => rowsOf(ledgers, given)),

@@ -1,7 +1,7 @@
 import { retire } from '../../rules/ledger/withdraw.ts';
 import { optional, required } from '../run/input.ts';
 import { retirementSource } from './enumerations.ts';
-import { authorityInput, authorityOf, common } from './inputs.ts';
+import { authorityInput, authorityOf, common, ofCertificates } from './inputs.ts';
 import { assetLedgerCommand } from './asset-ledger-command.ts';
 import { withdrawalScope } from './withdrawal-scope.ts';
 
@@ -23,10 +23,12 @@ export const retireUnits = assetLedgerCommand({
     ),
     holderId: optional.id('The holder of the units.'),
     lotIds: common.lotIds,
+    ...ofCertificates,
     documentId: common.documentId,
     ...authorityInput,
     authority: required.text('The written authority, by its reference.', { lengthMax: 500 }),
   },
+  changesCharter: () => true,
   scopeOf: withdrawalScope,
   decide: (ledger, input, newId) => retire(ledger, input, authorityOf(input, newId), newId),
 });

@@ -46,6 +46,7 @@ export const reverseTransaction = registerCommand({
         assetId: ledgers.length === 1 ? ledgers[0].assetId : null,
         assetIds: ledgers.map(({ assetId }) => assetId),
         awaitsAgent: awaitsAgent(actor, ledgers),
+        awaitsIssuer: transactions.some(({ adjustment }) => adjustment !== null),
       },
       checks,
       changes: { ledgers, transactions, objects: named === undefined ? {} : { transaction: named.id }, unmerged },

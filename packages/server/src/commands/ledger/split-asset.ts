@@ -43,6 +43,7 @@ export const splitAsset = ledgerCommand<typeof input, SplitState>({
   event: 'asset.split',
   sentence: 'Split {assetId:asset}, {numerator:text} for {denominator:text}, effective {effectiveDate:day}',
   input,
+  changesCharter: ({ adjustsCharter }) => adjustsCharter === true,
   load: async ({ tx, actor, input: { assetId, effectiveDate } }) => {
     const [rights, converting] = await Promise.all([findClaimsOn(tx, assetId), findConvertingInto(tx, assetId)]);
     const rightIds = rights.filter(({ managed }) => managed).map(({ id }) => id);

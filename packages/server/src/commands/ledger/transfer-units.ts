@@ -1,21 +1,21 @@
 import { onlyLot } from '../../rules/ledger/result.ts';
-import { transfer, unitsTransferred } from '../../rules/ledger/transfer.ts';
+import { customIdsOf, transfer, unitsTransferred } from '../../rules/ledger/transfer.ts';
 import type { Parsed } from '../run/input.ts';
 import { assetLedgerCommand, type LedgerScope } from './asset-ledger-command.ts';
 import { transferInput } from './inputs.ts';
-import { fifoReadLimit } from './withdrawal-scope.ts';
+import { lotsToRead } from './withdrawal-scope.ts';
 
 type Input = Parsed<typeof transferInput>;
 
 /** The read scope of a transfer: all its holders, and the open lots of the sender. */
 export function transferScope(input: Input): LedgerScope {
-  const { fromHolderId, receivers, lotIds, documentId } = input;
+  const { fromHolderId, receivers, documentId } = input;
+  const shareNumbers = receivers.flatMap((receiver) => receiver.shareNumbers ?? []);
+  const lots = lotsToRead([fromHolderId], unitsTransferred(input), { ...input, shareNumbers });
   return {
+    ...lots,
     holderIds: [fromHolderId, ...receivers.map(({ holderId }) => holderId)],
-    lotHolderIds: [fromHolderId],
-    lotIds: lotIds ?? [],
-    fifoReadLimit: fifoReadLimit([fromHolderId], lotIds, unitsTransferred(input)),
-    customIds: receivers.flatMap(({ customId }) => customId ?? []),
+    customIds: customIdsOf(input).filter((customId) => typeof customId === 'string'),
     documentIds: documentId ? [documentId] : [],
   };
 }

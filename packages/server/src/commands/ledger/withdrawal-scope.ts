@@ -2,31 +2,43 @@
 import { unitsOf } from '../../rules/quantity.ts';
 import type { LedgerScope } from './asset-ledger-command.ts';
 
-/** The part of the ledger that a withdrawal from one holder reads. */
-export function withdrawalScope(input: {
+/** What a request says of the lots from which units are taken. */
+interface StatedLots {
+  readonly lotIds?: readonly string[] | null | undefined;
+  readonly shareNumbers?: readonly unknown[] | null | undefined;
+  readonly balanceCustomId?: string | null | undefined;
+}
+
+interface StatedWithdrawal extends StatedLots {
   readonly holderId?: string | null | undefined;
   readonly quantity: string;
-  readonly lotIds?: readonly string[] | null | undefined;
   readonly stockPlanId?: string | null | undefined;
   readonly documentId?: string | null | undefined;
-}): LedgerScope {
-  const { holderId, lotIds, quantity, stockPlanId, documentId } = input;
-  const holderIds = holderId ? [holderId] : [];
+}
+
+/** The part of the ledger that a withdrawal from one holder reads. */
+export function withdrawalScope(input: StatedWithdrawal): LedgerScope {
+  const { holderId, quantity, stockPlanId, documentId } = input;
   return {
-    holderIds,
-    lotHolderIds: holderIds,
-    lotIds: lotIds ?? [],
-    fifoReadLimit: fifoReadLimit(holderIds, lotIds, unitsOf(quantity)),
+    ...lotsToRead(holderId ? [holderId] : [], unitsOf(quantity), input),
     stockPlanIds: stockPlanId ? [stockPlanId] : [],
     documentIds: documentId ? [documentId] : [],
   };
 }
 
-/** The units that are taken from the earliest lots of each holder; none where lots are named. */
-export function fifoReadLimit(
+/** The holders and their lots that are read: those from which units are taken, the earliest first; all, where share numbers are named. */
+export function lotsToRead(
   holderIds: readonly string[],
-  lotIds: readonly string[] | null | undefined,
   units: bigint,
-): NonNullable<LedgerScope['fifoReadLimit']> {
-  return new Map(holderIds.map((id) => [id, lotIds ? [] : [units]]));
+  { lotIds, shareNumbers, balanceCustomId }: StatedLots,
+): LedgerScope {
+  return {
+    holderIds,
+    lotHolderIds: holderIds,
+    lotIds: lotIds ?? [],
+    ...(shareNumbers && shareNumbers.length > 0
+      ? {}
+      : { fifoReadLimit: new Map(holderIds.map((id) => [id, lotIds ? [] : [units]])) }),
+    customIds: balanceCustomId ? [balanceCustomId] : [],
+  };
 }

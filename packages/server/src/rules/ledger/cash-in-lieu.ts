@@ -22,7 +22,7 @@ export interface CashInLieu {
 
 /**
  * The cash for a fraction: fraction × price, rounded to the smallest unit of the currency with halves up. The fraction is
- * recorded cut to the tenth decimal, but never as nothing.
+ * recorded rounded to the tenth decimal with halves up, but never as nothing.
  *
  * Shape: `rest` over `denominator` is the exact fraction; null where it is zero.
  */
@@ -38,7 +38,7 @@ export function cashFor(
   const dividend = rest * pricePerUnit;
   const divisor = denominator * unitsPerWhole * smallest;
   const amount = ((2n * dividend + divisor) / (2n * divisor)) * smallest;
-  const fraction = rest / denominator;
+  const fraction = (2n * rest + denominator) / (2n * denominator);
   return { holderId, fraction: fraction === 0n ? 1n : fraction, pricePerUnit, amount, currency };
 }
 

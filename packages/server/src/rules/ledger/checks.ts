@@ -7,7 +7,7 @@ import { countOf } from '../count-of.ts';
 import { firstDate } from '../instant.ts';
 import { checkParties } from '../verification-recorded.ts';
 import { fitsScale, fromUnits, readDecimal, toUnits, unitsMax, unitsPerWhole } from '../quantity.ts';
-import { type AccountKey, balanceOf, leastFrom, type Ledger } from './ledger.ts';
+import { type AccountKey, balanceOf, leastDay, leastFrom, type Ledger } from './ledger.ts';
 
 /** Commands for holders require an active asset; forced transfers and corrections are allowed while it is suspended too. */
 export type RequiredStatus = 'active' | 'draft_or_active' | 'active_or_suspended';
@@ -104,7 +104,7 @@ export function checkReceiver({ holders, today }: Ledger, holderId: string, fiel
     holds: 'The receiver is a holder of this register.',
     fails: noHolder(holderId, field),
     // The same for an invisible holder and for none, so that the answer does not tell who is in the register.
-    remedy: 'Name a holder that your role sees; only the issuer or its transfer agent records a transfer to another.',
+    remedy: 'Name a holder that your role sees; only the issuer or its transfer agent records units of another.',
     facts: { type: 'Holder', field },
     failing: { id: holderId },
   });
@@ -172,18 +172,22 @@ export function checkAvailable(
   effectiveDate: string,
   remedy: string = remedies[key.account],
 ): Check {
-  const least = leastFrom(ledger, key, effectiveDate);
+  const { least, day } = leastDay(ledger, key, effectiveDate);
   const now = balanceOf(ledger, key);
   return blockIf(units > least, 'insufficient_units', {
     holds: `There ${thereAre(least).slice('there '.length)} ${phraseOf(key)}.`,
     fails:
       least < now
-        ? `${unitsTaken(units)}, and ${thereAre(now)} ${phraseOf(key)} now, but ${atMost(least)} from ${dayInWords(effectiveDate)} on.`
+        ? `${unitsTaken(units)}, and ${thereAre(now)} ${phraseOf(key)} now, but ${atMost(least)} on ${dayInWords(day)}.`
         : `${unitsTaken(units)}, and ${thereAre(least, least === 0n ? '' : 'no more than ')} ${phraseOf(key)}.`,
-    remedy,
+    // Of none there are no fewer.
+    remedy: least > 0n ? remedy : capitalised(remedy.replace(/^Use fewer units(?:, or |\.)/, '')),
     facts: { account: key.account, available: fromUnits(least), requested: formatUnits(units) },
   });
 }
+
+const capitalised = (text: string): string =>
+  text === '' ? 'Name another source of the units.' : `${text[0]!.toUpperCase()}${text.slice(1)}`;
 
 const thereAre = (units: bigint, most = ''): string =>
   `there ${units === unitsPerWhole ? 'is' : 'are'} ${most}${countOf(units === 0n ? 'no' : fromUnits(units), 'unit')}`;

@@ -46,7 +46,7 @@ test('10 units at 1.37 to 1 with cash in lieu are 13, and 0.7 of a unit at 12.35
   assert.deepEqual([holderId, fromUnits(fraction), fromUnits(amount), currency], ['a', '0.7', '8.65', 'EUR']);
 });
 
-test('10 units at 1 to 1.37 are 7.299…: the fraction is recorded cut, and the amount is of the exact one', () => {
+test('10 units at 1 to 1.37 are 7.299…: the fraction is recorded rounded, and the amount is of the exact one', () => {
   // 10 / 1.37 = 7.29927007299270…; 0.29927007299270… × 1,000,000,000 = 299,270,072.9927 euros: 299,270,072.99.
   const cashInLieu = { pricePerUnit: '1000000000', currency: 'EUR' };
   const ratio = { ratioNumerator: '1', ratioDenominator: '1.37' };
@@ -54,7 +54,7 @@ test('10 units at 1 to 1.37 are 7.299…: the fraction is recorded cut, and the 
   assert.equal(fresh!.opened[0]!.quantity, 7n * whole);
   assert.deepEqual(
     [fromUnits(fresh!.cashInLieu!.fraction), fromUnits(fresh!.cashInLieu!.amount)],
-    ['0.2992700729', '299270072.99'],
+    ['0.299270073', '299270072.99'],
   );
 });
 

@@ -115,16 +115,91 @@ test('rounding is to what the new class can hold', () => {
   assert.equal(transactions[1]!.opened[0]!.quantity, 33_300_000_000n);
 });
 
-test('the new lot keeps the latest acquisition date and what the units cost', () => {
+// 17 CFR 230.144(d)(3)(ii): what is got for a conversion is acquired when what was given for it was.
+test('units of several dates become lots of their own dates, prices and costs', () => {
   const lots = [
-    { id: 'L1', quantity: 6n * whole, costBasis: 60n * whole, acquisitionDate: '2019-05-01' },
-    { id: 'L2', quantity: 8n * whole, costBasis: 120n * whole, acquisitionDate: '2021-05-01' },
+    { id: 'L1', quantity: 60n * whole, price: 2n * whole, costBasis: 120n * whole, acquisitionDate: '2021-01-01' },
+    { id: 'L2', quantity: 80n * whole, price: 5n * whole, costBasis: 400n * whole, acquisitionDate: '2023-01-01' },
   ];
-  const [old, fresh] = convert(ledgerOf({ lots }), intoOf(), sound, counted()).transactions;
-  // All 6 of L1 cost 60; 4 of the 8 of L2 cost 60; the 4 that stay cost 60.
-  assert.deepEqual([fresh!.opened[0]!.acquisitionDate, fresh!.opened[0]!.costBasis], ['2021-05-01', 120n * whole]);
+  const request = { ...sound, quantity: '120', ratioNumerator: '2', ratioDenominator: '1', customId: '500' };
+  const [old, fresh] = convert(ledgerOf({ lots }), intoOf(), request, counted()).transactions;
+  // 60 of each, by 2 for 1: 120 at 1 that cost 120, and 120 at 2.5 that cost 60 × 5 = 300; the 20 that stay cost 100.
+  assert.deepEqual(
+    fresh!.opened.map((lot) => [lot.customId, lot.acquisitionDate, lot.quantity, lot.price, lot.costBasis]),
+    [
+      ['500', '2021-01-01', 120n * whole, whole, 120n * whole],
+      ['501', '2023-01-01', 120n * whole, 25_000_000_000n, 300n * whole],
+    ],
+  );
+  assert.deepEqual(
+    fresh!.opened.map(({ predecessorIds }) => predecessorIds),
+    [['L1'], ['L2']],
+  );
   assert.deepEqual(
     old!.opened.map(({ quantity, costBasis }) => [quantity, costBasis]),
-    [[4n * whole, 60n * whole]],
+    [[20n * whole, 100n * whole]],
   );
+});
+
+test('units of one date and price become one lot, and fractions are left once', () => {
+  const lots = [
+    { id: 'L1', quantity: 5n * whole, costBasis: 50n * whole },
+    { id: 'L2', quantity: 5n * whole, costBasis: 70n * whole },
+    { id: 'L3', quantity: 5n * whole, acquisitionDate: '2021-05-01' },
+  ];
+  const request = { ...sound, quantity: '15', ratioNumerator: '1', ratioDenominator: '2', rounding: 'floor' } as const;
+  const fresh = convert(ledgerOf({ lots }), intoOf(), request, counted()).transactions[1];
+  // 15 by 1 for 2 are 7.5, so 7: 5 of the 10 of one date, and 2 of the 5 of another.
+  assert.deepEqual(
+    fresh!.opened.map(({ acquisitionDate, quantity, costBasis }) => [acquisitionDate, quantity, costBasis]),
+    [
+      ['2020-01-01', 5n * whole, 120n * whole],
+      ['2021-05-01', 2n * whole, null],
+    ],
+  );
+});
+
+const options = {
+  asset: { type: 'option' },
+  lots: [{ id: 'G1', price: 3n * whole, acquisitionDate: '2022-05-01' }],
+} as const;
+const exercised = { ...sound, ratioNumerator: '1', ratioDenominator: '1' };
+
+// 26 USC 1223 and 17 CFR 230.144(d)(1): what is bought is held from the day on which it is paid.
+test('options that are exercised for cash become shares of that day, at their price', () => {
+  const day = (request: Conversion) => {
+    const [lot] = convert(ledgerOf(options), intoOf(), request, counted()).transactions[1]!.opened;
+    return [lot!.acquisitionDate, lot!.price, lot!.costBasis];
+  };
+  assert.deepEqual(day(exercised), [today, 3n * whole, 30n * whole]);
+  assert.deepEqual(day({ ...exercised, price: '4' }), [today, 4n * whole, 40n * whole]);
+  assert.deepEqual(day({ ...exercised, exercise: 'net' }), ['2022-05-01', 3n * whole, null]);
+});
+
+test('an exercise is of rights, and a price of what is paid', () => {
+  const codeOf = (sketch: Sketch, request: Conversion) =>
+    convert(ledgerOf(sketch), intoOf(), request, counted()).checks.find(({ outcome }) => outcome === 'block')?.facts;
+  assert.deepEqual(codeOf({}, { ...exercised, exercise: 'cash' }), { field: 'exercise' });
+  assert.deepEqual(codeOf({}, { ...exercised, price: '1' }), { field: 'price' });
+  assert.deepEqual(codeOf(options, { ...exercised, exercise: 'net', price: '1' }), { field: 'price' });
+  assert.equal(codeOf({ ...options, asset: { type: 'rsu' } }, { ...exercised, exercise: 'net' }), undefined);
+});
+
+test('a conversion of numbered shares takes those that are named, and warns that the new ones have no numbers', () => {
+  const lots = [{ id: 'L1', shareNumbers: [{ from: 1n, to: 100n }] }];
+  const shareNumbers = [{ startingShareNumber: '0041', endingShareNumber: '50' }];
+  const { checks, transactions } = convert(
+    ledgerOf({ lots }),
+    intoOf(),
+    { ...exercised, shareNumbers, balanceCustomId: 'C-9' },
+    counted(),
+  );
+  assert.deepEqual(checks.find(({ outcome }) => outcome === 'warn')?.code, 'share_numbers_end');
+  const [left] = transactions[0]!.opened;
+  assert.deepEqual(left!.shareNumbers, [
+    { from: 1n, to: 40n },
+    { from: 51n, to: 100n },
+  ]);
+  assert.equal(left!.customId, 'C-9');
+  assert.equal(transactions[1]!.opened[0]!.shareNumbers, null);
 });

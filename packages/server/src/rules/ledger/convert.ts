@@ -1,12 +1,13 @@
 /** Converting: units of one class close, and units of another open in their place. */
 import type { Maybe } from '../../base/maybe.ts';
 import { inDigitGroups } from '../../base/digit-groups.ts';
+import { type AssetType, isRight } from '../asset.ts';
 import { blockIf, type Check } from '../check.ts';
 import { countOf } from '../count-of.ts';
-import { unitsOf, unitsPerWhole } from '../quantity.ts';
+import { amountOf, unitsOf, unitsPerWhole } from '../quantity.ts';
 import { cashFor, type CashInLieu, type CashTerms, checkCashTerms, formatMoney } from './cash-in-lieu.ts';
 import { type LedgerDecision, runUnlessBlocked } from './result.ts';
-import { checkReserves, type GrantedReserve } from './rights-used.ts';
+import { checkReserves, type Source, sourcesOf } from './rights-used.ts';
 import {
   checkAvailable,
   checkCustomIds,
@@ -20,15 +21,34 @@ import {
   checkClassOpen,
   formatUnits,
 } from './checks.ts';
-import { findUnits } from './find-units.ts';
+import { checkLegends, findUnits } from './find-units.ts';
 import { checkBalanceLeft, checkMaturity, checkNotMatured, checkOpened } from './debt.ts';
 import { checkStated, conversionRatio } from './conversion-ratio.ts';
-import { checkFractions, type FractionRule, roundingOf, type Scaled, scaleUnits } from './fraction.ts';
-import { sourceOf } from './issue.ts';
-import { holderAccount, type Ledger, type Lot, noTerms, type Transaction } from './ledger.ts';
-import { balanceLots, earlierChanges, numberLot, portion, type Take } from './lots.ts';
+import { divideAmong } from './entitlement.ts';
+import { checkFractions, type FractionRule, type Ratio, roundingOf, type Scaled, scaleUnits } from './fraction.ts';
+import { checkRanges, shareRanges, sourceOf, type StatedRange } from './issue.ts';
+import { type Ledger, type Lot, noTerms, type Transaction } from './ledger.ts';
+import {
+  balanceLots,
+  costOf,
+  earlierChanges,
+  numberLot,
+  originOf,
+  portion,
+  rounded,
+  type Take,
+  unitsOfTakes,
+} from './lots.ts';
 import { type NewId, post } from './post.ts';
-import { closingPosting, openingPosting } from './transfer.ts';
+import { warnOfNumbers } from './share-numbers.ts';
+import { checkBalanceNumber, closingPosting, openingPosting } from './transfer.ts';
+
+/** How rights are exercised: for cash, or net, for as many fewer units as their price comes to. */
+export const exerciseKinds = ['cash', 'net'] as const;
+export type ExerciseKind = (typeof exerciseKinds)[number];
+
+/** Rights that are exercised for cash where nothing else is said. A unit of stock settles and a convertible converts without cash. */
+const paidRights: readonly AssetType[] = ['option', 'warrant', 'right'];
 
 /** Units: quantity and ratio as canonical decimals; the ratio is units of the new class for units of the old. */
 export interface Conversion {
@@ -36,28 +56,27 @@ export interface Conversion {
   readonly quantity: string;
   readonly effectiveDate: string;
   readonly lotIds?: Maybe<readonly string[]>;
+  readonly shareNumbers?: Maybe<readonly StatedRange[]>;
+  readonly balanceCustomId?: Maybe<string>;
   readonly ratioNumerator?: Maybe<string>;
   readonly ratioDenominator?: Maybe<string>;
   readonly rounding?: Maybe<FractionRule>;
   readonly cashInLieu?: Maybe<CashTerms>;
+  /** Of rights; for cash by default where holders pay for what they get. */
+  readonly exercise?: Maybe<ExerciseKind>;
+  /** Units: paid for one new unit, of rights that are exercised for cash; by default the price of the right. */
+  readonly price?: Maybe<string>;
   readonly customId?: Maybe<string>;
   readonly reason?: Maybe<string>;
   readonly documentId?: Maybe<string>;
 }
 
 /**
- * Converts units of a holder from one class to another. Shape: `reserves` are those of the new class, where the old asset is a
- * right over it.
+ * Converts units of a holder from one class to another.
  *
  * Refuses: not_found, input_invalid.
  */
-export function convert(
-  from: Ledger,
-  to: Ledger,
-  request: Conversion,
-  newId: NewId,
-  reserves: readonly GrantedReserve[] = [],
-): LedgerDecision {
+export function convert(from: Ledger, to: Ledger, request: Conversion, newId: NewId): LedgerDecision {
   const { holderId, effectiveDate, lotIds, rounding: rule } = request;
   const units = unitsOf(request.quantity);
   const { ratio, valid } = conversionRatio(from, to, request);
@@ -67,8 +86,12 @@ export function convert(
   const paid = rule === 'cash_in_lieu' && terms.outcome === 'pass' ? request.cashInLieu! : null;
   const fraction = { rest: scaled.rest, denominator: ratio.denominator };
   const cash = paid === null ? null : cashFor(holderId, fraction, paid);
-  const source = sourceOf(to, {});
-  const found = findUnits(from, { holderId, units, effectiveDate, lotIds });
+  const numbers = shareRanges(request);
+  const found = findUnits(from, { holderId, units, effectiveDate, lotIds, numbers });
+  const payment = paymentOf(from, request);
+  const parts = partsOf(found.takes, { made, ratio, scale: to.asset.quantityScale, payment });
+  const sources = sourcesOf(to, parts, effectiveDate);
+  const unissued = sources.at(-1)!;
   const checks = [
     checkAssetStatus(from, 'active'),
     checkAssetStatus(to, 'active'),
@@ -79,30 +102,75 @@ export function convert(
     ...checkQuantity(from, request.quantity),
     ...checkClasses(from, to, valid, units, made),
     ...checkStated(from, to, ratio, request),
+    ...checkExercise(from, request, payment),
     terms,
     checkFraction(units, scaled, rule, cash),
+    ...(numbers === null ? [] : [checkRanges(numbers, units)]),
     ...found.checks,
+    ...checkBalanceNumber(request, found.takes),
+    ...(request.balanceCustomId ? [checkCustomIds(from, [request.balanceCustomId])] : []),
+    ...warnOfNumbers(found.takes.map(({ lot }) => lot)),
+    ...checkLegends(from, holderId, found.takes),
     ...checkBalanceLeft(from, { holderId, units, takes: found.takes, forced: false }),
     ...checkMaturity(from, effectiveDate),
     ...checkOpened(to, made),
     ...checkNotMatured(to, effectiveDate),
-    source.account === 'authorized'
-      ? checkGrowth(to, made, effectiveDate)
-      : checkAvailable(to, source, made, effectiveDate),
+    unissued.key.account === 'authorized'
+      ? checkGrowth(to, unissued.units, effectiveDate)
+      : checkAvailable(to, unissued.key, unissued.units, effectiveDate),
     checkCustomIds(to, [request.customId]),
-    checkSize([costOf(found.takes), made === 0n ? null : priceOf(found.takes, units, made), cash?.amount ?? null]),
-    ...checkReserves({ className: to.asset.name, takes: found.takes, units, made }, reserves),
+    checkSize([...parts.flatMap(({ cost, price }) => [cost, price]), cash?.amount ?? null]),
+    ...checkReserves(to, sources, parts),
   ];
-  const converted = { units, made, cash, takes: found.takes };
+  const converted = { units, cash, takes: found.takes, parts, sources };
   return runUnlessBlocked(checks, () => postConversion(from, to, request, converted, newId));
 }
 
 /** What a conversion takes and makes. Units: scaled by ten decimals. */
 interface Converted {
   readonly units: bigint;
-  readonly made: bigint;
   readonly cash: CashInLieu | null;
   readonly takes: readonly Take[];
+  readonly parts: readonly Part[];
+  readonly sources: readonly Source[];
+}
+
+/** That the new units are paid for on a day. Units: price of one of them, scaled by ten decimals; null where it is that of the right. */
+interface Payment {
+  readonly paidOn: string;
+  readonly price: bigint | null;
+}
+
+/** The payment for the new units; null where they go on from the old ones. */
+function paymentOf({ asset }: Ledger, { exercise, price, effectiveDate }: Conversion): Payment | null {
+  const kind = exercise ?? (paidRights.includes(asset.type) ? 'cash' : 'net');
+  return isRight(asset.type) && kind === 'cash' ? { paidOn: effectiveDate, price: amountOf(price) } : null;
+}
+
+/** Whether what is said of an exercise fits the asset. Shape: no check where nothing is said. Refuses: input_invalid. */
+function checkExercise({ asset }: Ledger, { exercise, price }: Conversion, payment: Payment | null): readonly Check[] {
+  if (!exercise && !price) return [];
+  const ofRight = isRight(asset.type);
+  return [
+    blockIf(!ofRight || (Boolean(price) && payment === null), 'input_invalid', {
+      holds: 'Rights are exercised, and a price is given only where it is paid in cash.',
+      fails: ofRight
+        ? 'A price is given, and the rights are not exercised for cash.'
+        : `${asset.name} is no right over a class, so that nothing is exercised and nothing paid.`,
+      remedy: ofRight ? 'Leave the price out, or exercise for cash.' : 'Leave exercise and price out.',
+      facts: { field: ofRight || !exercise ? 'price' : 'exercise' },
+    }),
+  ];
+}
+
+/** Units that were acquired alike, and become one lot. Units: scaled by ten decimals; price of one unit of the new class. */
+interface Part {
+  readonly lots: readonly Lot[];
+  readonly stockPlanId: string | null;
+  readonly acquisitionDate: string;
+  readonly made: bigint;
+  readonly cost: bigint | null;
+  readonly price: bigint | null;
 }
 
 /** Posts both sides: they name each other. */
@@ -110,14 +178,16 @@ function postConversion(
   from: Ledger,
   to: Ledger,
   request: Conversion,
-  { units, made, cash, takes }: Converted,
+  { units, cash, takes, parts, sources }: Converted,
   newId: NewId,
 ): readonly Transaction[] {
-  const { holderId, effectiveDate, reason, documentId } = request;
+  const { effectiveDate, reason, documentId, balanceCustomId } = request;
   const ids = { old: newId(), new: newId() };
-  const left = balanceLots(from, takes, effectiveDate, newId);
+  const left = balanceLots(from, takes, effectiveDate, newId, balanceCustomId);
   const closes = takes.map(({ lot }) => lot);
-  const opened = convertedLot(to, takes, units, made, request, newId);
+  const opened = parts.map((part, index) =>
+    convertedLot(to, part, { ...request, customId: index === 0 ? request.customId : null }, newId),
+  );
   const common = { effectiveDate, reason, documentId, type: 'convert' } as const;
   const old = {
     ...common,
@@ -133,10 +203,10 @@ function postConversion(
     id: ids.new,
     counterpartId: ids.old,
     postings: [
-      { ...sourceOf(to, {}), quantity: -made },
-      { ...holderAccount(holderId), lotId: opened.id, quantity: made },
+      ...sources.filter((one) => one.units > 0n).map((one) => ({ ...one.key, quantity: -one.units })),
+      ...opened.map(openingPosting),
     ],
-    opens: [opened],
+    opens: opened,
     cashInLieu: cash,
   };
   return [post(from, old, newId), post(to, fresh, newId)];
@@ -185,42 +255,62 @@ function checkClasses(from: Ledger, to: Ledger, valid: boolean, units: bigint, m
   ];
 }
 
-/** One lot for all that was converted: it keeps the latest acquisition date, and the cost of the units it stands for. */
+/** How units of one class become units of another. */
+interface Terms {
+  readonly made: bigint;
+  readonly ratio: Ratio;
+  readonly scale: number;
+  readonly payment: Payment | null;
+}
+
+/**
+ * What becomes of the units: those of one date, price, plan, legends and exemptions become one lot, which keeps date, price and
+ * cost. What is paid for in cash is acquired on that day and costs its price. A part of which nothing is made is left out.
+ * Source: 17 CFR 230.144(d)(1) and (d)(3)(ii), 26 USC 1223.
+ */
+function partsOf(takes: readonly Take[], { made, ratio, scale, payment }: Terms): readonly Part[] {
+  const alike = [...Map.groupBy(takes, ({ lot }) => originOf(lot)).values()];
+  const wholes = alike.map((of) => ({ ...of[0]!.lot, quantity: unitsOfTakes(of) }));
+  const units = divideAmong(wholes, made, ratio, scale).map((share) => share.units);
+  return alike.map((of, index) => partOfConversion(of, units[index]!, payment)).filter((part) => part.made > 0n);
+}
+
+/** The units that are made of lots that were acquired alike. */
+function partOfConversion(of: readonly Take[], made: bigint, payment: Payment | null): Part {
+  const [{ lot }] = of as [Take];
+  const price = payment?.price ?? (made === 0n ? null : rounded(lot.price, unitsOfTakes(of), made));
+  const kept = of.map((take) => ({ costBasis: portion(take.lot.costBasis, take.quantity, take.lot.quantity) }));
+  return {
+    lots: of.map((take) => take.lot),
+    stockPlanId: lot.stockPlanId,
+    made,
+    acquisitionDate: payment?.paidOn ?? lot.acquisitionDate,
+    price,
+    cost: payment === null ? costOf(kept) : portion(price, made, unitsPerWhole),
+  };
+}
+
+/** The lot of the new class in the place of those that were acquired alike. */
 function convertedLot(
   to: Ledger,
-  takes: readonly Take[],
-  units: bigint,
-  made: bigint,
+  { lots, made, acquisitionDate, cost, price }: Part,
   { holderId, customId, effectiveDate }: Conversion,
   newId: NewId,
 ): Lot {
-  const dates = takes.map(({ lot }) => lot.acquisitionDate).sort();
-  const first = takes[0]!.lot;
   return {
-    ...first,
+    ...lots[0]!,
     id: newId(),
     holderId,
     customId: numberLot(to, customId),
     quantity: made,
     form: to.asset.form,
     issueDate: effectiveDate,
-    acquisitionDate: dates.at(-1)!,
-    price: priceOf(takes, units, made),
-    costBasis: costOf(takes),
+    acquisitionDate,
+    price,
+    costBasis: cost,
     ...noTerms,
     shareNumbers: null,
-    predecessorIds: takes.map(({ lot }) => lot.id),
+    predecessorIds: lots.map(({ id }) => id),
     openedOn: effectiveDate,
   };
-}
-
-/** The cost of the converted units; null if the cost of any lot is unknown. */
-function costOf(takes: readonly Take[]): bigint | null {
-  const costs = takes.map(({ lot, quantity }) => portion(lot.costBasis, quantity, lot.quantity));
-  return costs.some((cost) => cost === null) ? null : costs.reduce<bigint>((sum, cost) => sum + cost!, 0n);
-}
-
-/** The price of one unit of the new class; null where the units come from several lots. */
-function priceOf(takes: readonly Take[], units: bigint, made: bigint): bigint | null {
-  return takes.length === 1 ? portion(takes[0]!.lot.price, units, made) : null;
 }

@@ -5,10 +5,11 @@ import { type LedgerDecision, runUnlessBlocked } from './result.ts';
 import { checkAvailable, checkDate, checkSplitSince, checkReceiver, checkAssetStatus } from './checks.ts';
 import { checkOpened } from './debt.ts';
 import { sourceOf } from './issue.ts';
-import { holderAccount, type Ledger, type Lot, ownAccount } from './ledger.ts';
-import { numberLot } from './lots.ts';
+import { type Ledger, type Lot, ownAccount } from './ledger.ts';
+import { numberLot, originOf, type Take, unitsOfTakes } from './lots.ts';
 import { type NewId, post } from './post.ts';
 import type { RecordedTransaction } from './recorded.ts';
+import { openingPosting } from './transfer.ts';
 
 export const resolutionTargets = ['holder', 'unissued', 'treasury'] as const;
 export type ResolutionTarget = (typeof resolutionTargets)[number];
@@ -73,42 +74,33 @@ export function resolveDifference(
     checkAvailable(ledger, suspense, units, effectiveDate),
   ];
   return runUnlessBlocked(checks, () => {
-    const lot = toHolder ? found(ledger, recorded.closed, units, holderId!, effectiveDate, newId) : undefined;
-    const postings = [
-      { ...suspense, quantity: -units },
-      lot === undefined
-        ? { ...sourceOf(ledger, target === 'treasury' ? { source: target } : {}), quantity: units }
-        : { ...holderAccount(lot.holderId), lotId: lot.id, quantity: units },
-    ];
-    const opens = lot === undefined ? [] : [lot];
+    const opens = toHolder ? foundLots(ledger, recorded, { holderId: holderId!, openedOn: effectiveDate }, newId) : [];
+    const back = { ...sourceOf(ledger, target === 'treasury' ? { source: target } : {}), quantity: units };
+    const postings = [{ ...suspense, quantity: -units }, ...(toHolder ? opens.map(openingPosting) : [back])];
     const draft = { id: newId(), type: 'resolution', effectiveDate, postings, opens, breaks: true, reason } as const;
     return post(ledger, { ...draft, resolutionOf: recorded.id }, newId);
   });
 }
 
-/** The lot of units that were in suspense: they keep the terms of the first lot they came from. */
-function found(
+/** The lots of units that were in suspense: they keep acquisition dates, prices and terms of the lots from which they came. */
+function foundLots(
   ledger: Ledger,
-  closed: readonly Lot[],
-  units: bigint,
-  holderId: string,
-  openedOn: string,
+  { closed, opened }: RecordedTransaction,
+  values: Pick<Lot, 'holderId' | 'openedOn'>,
   newId: NewId,
-): Lot {
-  const [first] = closed as [Lot, ...Lot[]];
-  return {
-    ...first,
+): readonly Lot[] {
+  const takes = closed.map((lot): Take => {
+    const left = opened.filter((one) => one.lot.predecessorIds.includes(lot.id));
+    return { lot, quantity: left.reduce((rest, one) => rest - one.lot.quantity, lot.quantity) };
+  });
+  return [...Map.groupBy(takes, ({ lot }) => originOf(lot)).values()].map((of) => ({
+    ...of[0]!.lot,
+    ...values,
     id: newId(),
-    holderId,
     customId: numberLot(ledger, null),
-    quantity: units,
+    quantity: unitsOfTakes(of),
     costBasis: null,
     shareNumbers: null,
-    acquisitionDate: closed
-      .map(({ acquisitionDate }) => acquisitionDate)
-      .sort()
-      .at(-1)!,
-    predecessorIds: closed.map(({ id }) => id),
-    openedOn,
-  };
+    predecessorIds: of.map(({ lot }) => lot.id),
+  }));
 }

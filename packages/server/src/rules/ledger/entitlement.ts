@@ -27,7 +27,7 @@ export function entitlementsOf(
   return [...Map.groupBy(lots, ({ holderId }) => holderId)].map(([holderId, own]) => {
     const held = own.reduce((sum, { quantity }) => sum + quantity, 0n);
     const total = scaleUnits(held, ratio, scale, rounding);
-    return { holderId, total, shares: divide(total.units, own, ratio, scale) };
+    return { holderId, total, shares: divideAmong(own, total.units, ratio, scale) };
   });
 }
 
@@ -43,9 +43,9 @@ export function contractEntitlementsOf(lots: readonly Lot[], ratio: Ratio, scale
 
 /**
  * Divides a holder's total among its lots: each gets its own units cut to the scale, and what is missing goes step by step to
- * the lots with the largest remainders, on ties to the earliest acquired. The parts sum to the total.
+ * the lots with the largest remainders, on ties to the earliest acquired. The parts sum to the total. Units: scaled by ten decimals.
  */
-function divide(total: bigint, lots: readonly Lot[], ratio: Ratio, scale: number): readonly LotShare[] {
+export function divideAmong(lots: readonly Lot[], total: bigint, ratio: Ratio, scale: number): readonly LotShare[] {
   const step = stepOf(scale);
   const cut = lots.map((lot) => ({ lot, ...scaleUnits(lot.quantity, ratio, scale, 'floor') }));
   let missing = total - cut.reduce((sum, { units }) => sum + units, 0n);

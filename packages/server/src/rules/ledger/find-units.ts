@@ -5,8 +5,9 @@ import { countOf } from '../count-of.ts';
 import { fromUnits, unitsPerWhole } from '../quantity.ts';
 import { laterOf } from './continuity.ts';
 import { checkHeld, describeMissing } from './units-held.ts';
-import { balanceAsOf, balanceOf, holderAccount, type Ledger, type Restriction } from './ledger.ts';
+import { balanceAsOf, balanceOf, holderAccount, type Ledger, type Restriction, type ShareRange } from './ledger.ts';
 import { lockedInLot, lockedOf, restrictionsOfHolder, restrictionsOfLot } from './locks.ts';
+import { numbersInCommon, numbersWithout, rangesInWords, unitsIn } from './share-numbers.ts';
 import { type Take, takeFrom, unitsOfTakes, usableLots } from './lots.ts';
 import { describeRestrictions, firstClearDay, idsOf, onceEach, warnOverridden } from './obstacles.ts';
 
@@ -16,6 +17,8 @@ export interface UnitsRequest {
   readonly units: bigint;
   readonly effectiveDate: string;
   readonly lotIds: readonly string[] | null | undefined;
+  /** The share numbers of the units; by default the lowest of the lots. */
+  readonly numbers?: readonly ShareRange[] | null;
   /** Forced transfers and corrections use restricted units too. */
   readonly forced?: boolean;
 }
@@ -26,14 +29,15 @@ export interface UnitsRequest {
  * Refuses: lot_not_open, insufficient_free_balance, units_restricted, and what checkHeld does.
  */
 export function findUnits(ledger: Ledger, request: UnitsRequest): { checks: readonly Check[]; takes: readonly Take[] } {
-  const { holderId, units, effectiveDate, lotIds, forced = false } = request;
-  const usable = usableLots(ledger, holderId, effectiveDate, lotIds);
+  const { holderId, units, effectiveDate, lotIds, numbers = null, forced = false } = request;
+  const all = usableLots(ledger, holderId, effectiveDate, lotIds);
+  const usable = numbers === null ? all : all.map((take) => withNumbers(take, numbers)).filter(hasUnits);
   // When every lot can be used, their sum is the balance, even if not all lots were read.
   const whole = !lotIds && effectiveDate >= ledger.effectiveDate;
-  const held = whole ? balanceOf(ledger, holderAccount(holderId)) : unitsOfTakes(usable);
+  const held = whole ? balanceOf(ledger, holderAccount(holderId)) : unitsOfTakes(all);
   const days = daysOf(ledger, effectiveDate);
   const takes = takeFrom(ledger, usable, units, forced ? [] : days);
-  const missing = (lotIds ?? []).find((id) => !usable.some(({ lot }) => lot.id === id));
+  const missing = (lotIds ?? []).find((id) => !all.some(({ lot }) => lot.id === id));
   const demand: Demand = { ledger, holderId, units, usable, days };
   const checks = [
     blockIf(missing !== undefined, 'lot_not_open', {
@@ -43,9 +47,33 @@ export function findUnits(ledger: Ledger, request: UnitsRequest): { checks: read
       facts: { lotId: missing ?? '' },
     }),
     checkHeld(ledger, request, held),
+    ...(numbers === null ? [] : [checkNumbers(usable, numbers)]),
     ...(forced ? checkForced(demand, takes) : checkRestrictions(demand, takes, units > held)),
   ];
   return { checks, takes };
+}
+
+/** The units of a lot that have some of the share numbers. */
+function withNumbers({ lot, quantity }: Take, named: readonly ShareRange[]): Take {
+  const numbers = numbersInCommon(named, lot.shareNumbers ?? []);
+  const units = unitsIn(numbers);
+  return { lot, quantity: units < quantity ? units : quantity, numbers };
+}
+
+const hasUnits = ({ quantity }: Take): boolean => quantity > 0n;
+
+/** Whether lots of the holder that can be used have all of the share numbers. Refuses: share_numbers_mismatch. */
+function checkNumbers(usable: readonly Take[], named: readonly ShareRange[]): Check {
+  const missing = numbersWithout(
+    named,
+    usable.flatMap(({ numbers }) => numbers ?? []),
+  );
+  return blockIf(missing.length > 0, 'share_numbers_mismatch', {
+    holds: 'The holder has shares of these numbers.',
+    fails: `No lot of the holder that can be used has these of the share numbers: ${rangesInWords(missing)}.`,
+    remedy: 'Give numbers that stand in lots of the holder, or leave them out: then the lowest are taken.',
+    facts: { field: 'shareNumbers' },
+  });
 }
 
 /** The days whose restrictions count: the day of the act and today. */

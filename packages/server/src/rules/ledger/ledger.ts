@@ -2,7 +2,7 @@
  * The ledger of one asset as a command works on it: read under the lock of the asset's book; then pure
  * decisions change this copy, and each adds a transaction.
  */
-import type { AssetState } from '../asset.ts';
+import type { AssetState, AssetType } from '../asset.ts';
 import type { PermittedAmounts } from '../denomination.ts';
 import type { PartyFinding } from '../verification-recorded.ts';
 import type { CashInLieu } from './cash-in-lieu.ts';
@@ -210,12 +210,19 @@ export interface StatedConversion {
   readonly ratio: bigint;
 }
 
+/** A stock plan, with the class of which it reserves units. */
+export interface LedgerPlan {
+  readonly assetId: string;
+  readonly boardApprovalDate: string | null;
+}
+
 /** The working copy. Its members change with each decision. */
 export interface Ledger {
   readonly registerId: string;
   readonly assetId: string;
   readonly asset: AssetState & {
     readonly name: string;
+    readonly type: AssetType;
     readonly form: string;
     readonly defaultIdPrefix: string | null;
     readonly conversion: StatedConversion | null;
@@ -223,8 +230,13 @@ export interface Ledger {
     readonly maturityDate: string | null;
     /** Whether it is a right over a class that is closed. */
     readonly classClosed: boolean;
+    /** Of a right: the class. */
+    readonly underlyingAssetId: string | null;
+    /** Of a right: units of the class that nobody has or claims, scaled by ten decimals; null where there is no such limit. */
+    readonly classHeadroom: bigint | null;
     /** What one unit costs, and in which currency. */
     readonly pricePerShare: string | null;
+    readonly parValue: string | null;
     readonly currency: string | null;
   } & PermittedAmounts;
   /** Whether a transfer agent or registrar is in office for the asset, so that the issuer may only propose. */
@@ -233,7 +245,9 @@ export interface Ledger {
   readonly today: string;
   readonly holders: ReadonlyMap<string, LedgerHolder>;
   /** The stock plans that the command names, with the asset of each. */
-  readonly stockPlans: ReadonlyMap<string, { readonly assetId: string }>;
+  readonly stockPlans: ReadonlyMap<string, LedgerPlan>;
+  /** Units that may still be granted under these plans, by date from the earliest effective date on. */
+  readonly headrooms: Map<string, readonly DatedBalance[]>;
   /** Units: outstanding scaled by ten decimals. */
   readonly asRead: { readonly sequence: bigint; readonly outstanding: bigint };
   /** How many of the transactions have been sent to the database. */
@@ -306,11 +320,21 @@ export function balanceAsOf(ledger: Ledger, key: AccountKey, date: string): bigi
 
 /** The smallest balance on a date and on all later recorded dates. No more units can be removed on that date. Units: scaled by ten decimals. */
 export function leastFrom(ledger: Ledger, key: AccountKey, date: string): bigint {
-  if (ledger.history === null || date >= ledger.effectiveDate) return balanceOf(ledger, key);
+  return leastDay(ledger, key, date).least;
+}
+
+/** The smallest balance on a date and on all later recorded dates, and the first day of it. Units: scaled by ten decimals. */
+export function leastDay(
+  ledger: Ledger,
+  key: AccountKey,
+  date: string,
+): { readonly least: bigint; readonly day: string } {
+  if (ledger.history === null || date >= ledger.effectiveDate) return { least: balanceOf(ledger, key), day: date };
   const balances = ledger.history.get(keyOf(key)) ?? [];
-  let least = balanceOn(balances, date);
-  for (const { date: later, balance } of balances) if (later > date && balance < least) least = balance;
-  return least;
+  let found = { least: balanceOn(balances, date), day: date };
+  for (const { date: later, balance } of balances)
+    if (later > date && balance < found.least) found = { least: balance, day: later };
+  return found;
 }
 
 /** The balance on a date: that of the last date at or before it. */

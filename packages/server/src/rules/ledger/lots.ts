@@ -1,15 +1,17 @@
 /** Lots: which of them a command uses, and which open in their place. */
 import { isWhole } from '../quantity.ts';
 import { byAcquisition } from './acquisition-order.ts';
-import type { Ledger, Lot } from './ledger.ts';
+import type { Ledger, Lot, ShareRange } from './ledger.ts';
 import { type EarlierChange, laterOf, unitsHeldSince } from './continuity.ts';
 import { lockedInLot } from './locks.ts';
-import { takeNumbers } from './share-numbers.ts';
+import { numbersWithout, takeNumbers } from './share-numbers.ts';
 
 /** Units to be taken from one lot. Units: scaled by ten decimals. */
 export interface Take {
   readonly lot: Lot;
   readonly quantity: bigint;
+  /** The share numbers of the units, where they are named; else the lowest of the lot. */
+  readonly numbers?: readonly ShareRange[];
 }
 
 /**
@@ -54,14 +56,15 @@ export function takeFrom(
 ): readonly Take[] {
   const takes: Take[] = [];
   let remaining = quantity;
-  for (const { lot, quantity: most } of usable) {
+  for (const take of usable) {
+    const { lot, quantity: most } = take;
     if (remaining === 0n) break;
     const locked = days
       .map((day) => lockedInLot(ledger, lot, day))
       .reduce((highest, one) => (one > highest ? one : highest), 0n);
     const part = [lot.quantity - locked, most].reduce((least, one) => (one < least ? one : least), remaining);
     if (part <= 0n) continue;
-    takes.push({ lot, quantity: part });
+    takes.push({ ...take, quantity: part });
     remaining -= part;
   }
   return takes;
@@ -96,6 +99,57 @@ export function portion(amount: bigint | null, part: bigint, whole: bigint): big
   return amount === null ? null : (amount * part) / whole;
 }
 
+/** A price by a ratio, rounded to the tenth decimal with halves up: to cut it would only ever make it fall. Units: scaled by ten decimals. */
+export function rounded(price: bigint | null, numerator: bigint, denominator: bigint): bigint | null {
+  return price === null ? null : (2n * price * numerator + denominator) / (2n * denominator);
+}
+
+/** What lots have in common that become one, beside when and for how much they were acquired. */
+const traits: Readonly<Record<string, (lot: Lot) => string>> = {
+  form: ({ form }) => form,
+  legends: ({ legendIds }) => [...legendIds].sort().join(),
+  'stock plan': ({ stockPlanId }) => `${stockPlanId}`,
+  'having share numbers': ({ shareNumbers }) => `${shareNumbers === null}`,
+  exemptions: ({ securityLawExemptions }) => JSON.stringify(securityLawExemptions),
+};
+
+/** The traits in which lots differ. Shape: as a sentence names them; empty where they may become one. */
+export function differencesAmong(lots: readonly Lot[]): readonly string[] {
+  return Object.keys(traits).filter((name) => new Set(lots.map(traits[name]!)).size > 1);
+}
+
+/** When and for how much a lot was acquired. */
+export function acquiredAs({ acquisitionDate, price }: Lot): string {
+  return `${acquisitionDate} ${price}`;
+}
+
+/** What units keep of the lot from which they come, wherever they go: those that have it in common may become one lot. */
+export function originOf(lot: Lot): string {
+  return JSON.stringify([acquiredAs(lot), lot.stockPlanId, [...lot.legendIds].sort(), lot.securityLawExemptions]);
+}
+
+/** One lot in the place of several that are alike: with the units, the numbers and the cost of all. */
+export function joinLots(lots: readonly Lot[], values: Partial<Lot> & Pick<Lot, 'id' | 'customId' | 'openedOn'>): Lot {
+  const first = lots[0]!;
+  return {
+    ...first,
+    quantity: lots.reduce((sum, { quantity }) => sum + quantity, 0n),
+    issueDate: lots.reduce((last, { issueDate }) => laterOf(last, issueDate), first.issueDate),
+    costBasis: costOf(lots),
+    shareNumbers: first.shareNumbers === null ? null : lots.flatMap(({ shareNumbers }) => shareNumbers ?? []),
+    predecessorIds: lots.map(({ id }) => id),
+    ...values,
+  };
+}
+
+/** The total cost of lots; null if that of one is unknown. */
+export function costOf(lots: readonly Pick<Lot, 'costBasis'>[]): bigint | null {
+  return lots.reduce<bigint | null>(
+    (sum, { costBasis }) => (sum === null || costBasis === null ? null : sum + costBasis),
+    0n,
+  );
+}
+
 /** A new lot with a part of another: the same terms, and its part of the cost. */
 export function partOf(
   lot: Lot,
@@ -111,31 +165,35 @@ export function partOf(
   };
 }
 
-/** Balance lots: one with the remaining units of each lot that is used in part. */
+/** Balance lots: one with the remaining units of each lot that is used in part. Shape: `customId` is the number of the only one, where it is given. */
 export function balanceLots(
   ledger: Ledger,
   takes: readonly Take[],
   effectiveDate: string,
   newId: () => string,
+  customId?: string | null,
 ): readonly Lot[] {
-  return takes.map((take) => balanceLot(ledger, take, effectiveDate, newId)).filter((lot) => lot !== undefined);
+  return takes
+    .filter(({ lot, quantity }) => quantity < lot.quantity)
+    .map((take) => balanceLot(ledger, take, effectiveDate, newId, customId));
 }
 
 function balanceLot(
   ledger: Ledger,
-  { lot, quantity }: Take,
+  { lot, quantity, numbers }: Take,
   effectiveDate: string,
   newId: () => string,
-): Lot | undefined {
-  const rest = lot.quantity - quantity;
-  if (rest === 0n) return undefined;
-  const { left } = takeNumbers(lot.shareNumbers, quantity);
+  customId: string | null | undefined,
+): Lot {
   const cost = lot.costBasis === null ? null : lot.costBasis - portion(lot.costBasis, quantity, lot.quantity)!;
-  return partOf(lot, rest, {
+  return partOf(lot, lot.quantity - quantity, {
     id: newId(),
-    customId: numberLot(ledger, null),
+    customId: numberLot(ledger, customId),
     openedOn: laterOf(effectiveDate, lot.openedOn),
-    shareNumbers: left,
+    shareNumbers:
+      numbers === undefined || lot.shareNumbers === null
+        ? takeNumbers(lot.shareNumbers, quantity).left
+        : numbersWithout(lot.shareNumbers, numbers),
     costBasis: cost,
   });
 }

@@ -44,7 +44,7 @@ export function checkMerging(
   return [
     blockIf(from.id === into.id, 'input_invalid', {
       holds: 'Two different holders are named.',
-      fails: `The holder ${from.id} cannot be merged into itself.`,
+      fails: 'A holder cannot be merged into itself.',
       remedy: 'Name two holders.',
       facts: { field: 'intoHolderId' },
     }),
@@ -58,8 +58,8 @@ export function checkMerging(
       holds: 'The statuses of both holders allow it.',
       fails:
         from.status === 'merged'
-          ? `The holder ${from.id} has been merged already.`
-          : `The holder that stays, ${into.id}, is ${into.status}; it must be active.`,
+          ? 'The holder in fromHolderId has been merged already.'
+          : `The holder that stays is ${into.status}; it must be active.`,
       remedy: 'Name others; a suspended holder can be made active with changeHolder.',
       facts: { status: from.status === 'merged' ? from.status : into.status },
     }),

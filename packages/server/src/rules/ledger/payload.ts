@@ -4,7 +4,7 @@
  */
 import { fromUnits } from '../quantity.ts';
 import type { CashInLieu } from './cash-in-lieu.ts';
-import type { Lot, LotRestatement, ShareRange, Transaction } from './ledger.ts';
+import type { Lot, LotRestatement, Restatement, ShareRange, Transaction } from './ledger.ts';
 import { inOrder } from './share-numbers.ts';
 
 /** Units: microseconds since 1970. Shape: RFC 3339 in UTC with six decimals of a second. */
@@ -39,19 +39,17 @@ export function payloadOf(transaction: Transaction, instructionId: string, forma
     recorded_at: format(transaction.recordedAt),
     register: transaction.registerId,
     resolution_of: transaction.resolutionOf ?? undefined,
-    restatements: some(
-      transaction.restated.map(({ account, ownerId, effectiveDate, balance }) => ({
-        account,
-        balance: fromUnits(balance),
-        effective_date: effectiveDate,
-        owner: ownerId,
-      })),
-    ),
+    restatements: some(transaction.restated.map(restatementOf)),
     reversal_of: transaction.reversalOf ?? undefined,
     sequence: `${transaction.sequence}`,
     type: transaction.type,
     version: '1',
   };
+}
+
+/** A restatement as the payload has it. */
+export function restatementOf({ account, ownerId, effectiveDate, balance }: Restatement): object {
+  return { account, balance: fromUnits(balance), effective_date: effectiveDate, owner: ownerId };
 }
 
 function byLotAndDate(a: LotRestatement, b: LotRestatement): number {

@@ -5,9 +5,10 @@ import type { Lot } from './ledger.ts';
 import { type Consolidation, consolidate, type Reissue, reissue } from './reissue.ts';
 
 const pair = [
-  { id: 'L1', acquisitionDate: '2019-01-01', costBasis: 10n * whole },
-  { id: 'L2', costBasis: 5n * whole },
+  { id: 'L1', costBasis: 10n * whole, issueDate: '2020-01-01' },
+  { id: 'L2', costBasis: 5n * whole, issueDate: '2020-03-01' },
 ];
+const other = { id: 'L3', acquisitionDate: '2019-01-01' };
 const sound: Consolidation = { holderId: 'a', lotIds: ['L1', 'L2'], effectiveDate: today };
 
 const rows: readonly RefusalRow<Consolidation>[] = [
@@ -18,6 +19,8 @@ const rows: readonly RefusalRow<Consolidation>[] = [
   ['input_invalid', { request: { lotIds: ['L1', 'L1'] } }],
   ['lot_not_open', { request: { lotIds: ['L1', 'L9'] } }],
   ['lots_differ', { ledger: { lots: [...pair.slice(0, 1), { id: 'L2', form: 'certificated' }] } }],
+  ['lots_differ', { ledger: { lots: [...pair.slice(0, 1), { ...other, id: 'L2' }] } }],
+  ['lots_differ', { ledger: { lots: [...pair.slice(0, 1), { id: 'L2', price: whole }] } }],
   ['units_restricted', { ledger: { restrictions: [{ id: 'r', holderId: 'a', lotId: 'L2', quantity: whole }] } }],
   ['certificate_number_taken', { ledger: { taken: ['7'] }, request: { customId: '7' } }],
   ['quantity_too_large', { ledger: { lots: pair.map((lot) => ({ ...lot, costBasis: 10n ** 38n - 1n })) } }],
@@ -35,6 +38,7 @@ for (const [why, unlike] of [
   ['legends', { legendIds: ['legend'] }],
   ['plans', { stockPlanId: 'plan' }],
   ['share numbers', { shareNumbers: [{ from: 1n, to: 100n }] }],
+  ['exemptions', { securityLawExemptions: [{ description: 'Reg D', jurisdiction: 'US' }] }],
 ] as const)
   test(`lots with different ${why} stay apart`, () => {
     const ledger = ledgerOf({ lots: [pair[0]!, { ...pair[1]!, ...unlike }] });
@@ -44,13 +48,30 @@ for (const [why, unlike] of [
     );
   });
 
-test('one lot of two has the units and the cost of both, and the later acquisition date', () => {
+test('one lot of two has the units and the cost of both, and their acquisition date', () => {
   const [transaction] = consolidate(ledgerOf({ lots: pair }), sound, counted()).transactions;
-  const [{ quantity, costBasis, acquisitionDate, predecessorIds }] = transaction!.opened as [Lot];
+  const [{ quantity, costBasis, acquisitionDate, issueDate, predecessorIds }] = transaction!.opened as [Lot];
   assert.deepEqual(
-    [quantity, costBasis, acquisitionDate, predecessorIds],
-    [200n * whole, 15n * whole, '2020-01-01', ['L1', 'L2']],
+    [quantity, costBasis, acquisitionDate, issueDate, predecessorIds],
+    [200n * whole, 15n * whole, '2020-01-01', '2020-03-01', ['L1', 'L2']],
   );
+});
+
+test('a lot of another acquisition date stays as it is, and the check names it', () => {
+  const ledger = ledgerOf({ lots: [...pair, other] });
+  const { checks, transactions } = consolidate(ledger, { ...sound, lotIds: ['L1', 'L2', 'L3'] }, counted());
+  assert.deepEqual(
+    checks.filter(({ outcome }) => outcome === 'warn').map(({ code, message, facts }) => [code, message, facts]),
+    [
+      [
+        'lots_differ',
+        'The lot L3 of 1 January 2019 stays as before, because no other of the lots has the same acquisition date and price.',
+        { lotIds: 'L3' },
+      ],
+    ],
+  );
+  assert.deepEqual(transactions[0]!.closed, ['L1', 'L2']);
+  assert.equal(ledger.lots.has('L3'), true);
 });
 
 const again: Reissue = { lotId: 'L1', effectiveDate: today, reason: 'A new legend' };

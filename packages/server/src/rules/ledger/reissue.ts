@@ -1,5 +1,6 @@
 /** New certificates for the same units: several lots made one, or one lot in other words. */
 import type { Maybe } from '../../base/maybe.ts';
+import { dayInWords } from '../in-words.ts';
 import { describeMissing } from './units-held.ts';
 import { blockIf, type Check } from '../check.ts';
 import { type LedgerDecision, runUnlessBlocked } from './result.ts';
@@ -7,7 +8,7 @@ import { checkCustomIds, checkDate, checkHolder, checkSize, checkAssetStatus } f
 import type { Ledger, Lot } from './ledger.ts';
 import { daysOf } from './find-units.ts';
 import { restrictionsOfLot } from './locks.ts';
-import { numberLot, usableLots } from './lots.ts';
+import { acquiredAs, costOf, differencesAmong, joinLots, numberLot, usableLots } from './lots.ts';
 import { describeRestrictions, idsOf, onceEach } from './obstacles.ts';
 import { type NewId, post } from './post.ts';
 import { closingPosting, openingPosting } from './transfer.ts';
@@ -20,7 +21,8 @@ export interface Consolidation {
 }
 
 /**
- * Makes one lot of several. It keeps the latest acquisition date of them.
+ * Makes one lot of several that were acquired on one day for one price. Others that are named stay as they are: a joined lot has
+ * one date of acquisition, from which holding periods and gains are counted.
  *
  * Refuses: input_invalid, lot_not_open, lots_differ, units_restricted.
  */
@@ -32,6 +34,7 @@ export function consolidate(ledger: Ledger, request: Consolidation, newId: NewId
     .filter(({ openedOn }) => openedOn <= effectiveDate);
   const named = new Set(lotIds);
   const missing = lotIds.find((id) => !lots.some((lot) => lot.id === id));
+  const joined = [...Map.groupBy(lots, acquiredAs).values()].filter(({ length }) => length > 1);
   const checks = [
     checkAssetStatus(ledger, 'active'),
     ...checkDate(ledger, effectiveDate),
@@ -44,65 +47,57 @@ export function consolidate(ledger: Ledger, request: Consolidation, newId: NewId
     }),
     checkOpen(ledger, holderId, missing, effectiveDate),
     checkAlike(lots),
+    ...checkAcquired(lots, joined),
     checkUnrestricted(ledger, lots, effectiveDate),
     checkCustomIds(ledger, [request.customId]),
-    checkSize([costOf(lots)]),
+    checkSize(joined.map(costOf)),
   ];
   return runUnlessBlocked(checks, () => {
-    const [first] = lots as [Lot, ...Lot[]];
-    const prices = new Set(lots.map(({ price }) => price));
-    const one: Lot = {
-      ...first,
-      id: newId(),
-      customId: numberLot(ledger, request.customId),
-      quantity: lots.reduce((sum, { quantity }) => sum + quantity, 0n),
-      acquisitionDate: lots
-        .map(({ acquisitionDate }) => acquisitionDate)
-        .sort()
-        .at(-1)!,
-      issueDate: lots
-        .map(({ issueDate }) => issueDate)
-        .sort()
-        .at(-1)!,
-      price: prices.size === 1 ? first.price : null,
-      costBasis: costOf(lots),
-      shareNumbers: first.shareNumbers === null ? null : lots.flatMap(({ shareNumbers }) => shareNumbers ?? []),
-      predecessorIds: lots.map(({ id }) => id),
-      openedOn: effectiveDate,
-    };
-    const postings = [...lots.map(closingPosting), openingPosting(one)];
-    return post(
-      ledger,
-      { id: newId(), type: 'consolidate', effectiveDate, postings, opens: [one], closes: lots },
-      newId,
+    const opens = joined.map((of, index) =>
+      joinLots(of, {
+        id: newId(),
+        customId: numberLot(ledger, index === 0 ? request.customId : null),
+        openedOn: effectiveDate,
+      }),
     );
+    const closes = joined.flat();
+    const postings = [...closes.map(closingPosting), ...opens.map(openingPosting)];
+    return post(ledger, { id: newId(), type: 'consolidate', effectiveDate, postings, opens, closes }, newId);
   });
 }
-
-/** The total cost of the lots; null if the cost of any lot is unknown. */
-function costOf(lots: readonly Lot[]): bigint | null {
-  return lots.reduce<bigint | null>(
-    (sum, { costBasis }) => (sum === null || costBasis === null ? null : sum + costBasis),
-    0n,
-  );
-}
-
-/** What lots that become one have in common. */
-const alike: Readonly<Record<string, (lot: Lot) => string>> = {
-  form: ({ form }) => form,
-  legends: ({ legendIds }) => [...legendIds].sort().join(),
-  'stock plan': ({ stockPlanId }) => `${stockPlanId}`,
-  'having share numbers': ({ shareNumbers }) => `${shareNumbers === null}`,
-};
 
 /** Whether the lots are alike. Refuses: lots_differ. */
 function checkAlike(lots: readonly Lot[]): Check {
-  const different = Object.keys(alike).filter((name) => new Set(lots.map(alike[name]!)).size > 1);
+  const different = differencesAmong(lots);
   return blockIf(different.length > 0, 'lots_differ', {
-    holds: 'The lots are alike in form, legends, stock plan and in having share numbers.',
+    holds: 'The lots are alike in form, legends, stock plan, exemptions and in having share numbers.',
     fails: `The lots ${lots.map(({ customId }) => customId).join(', ')} differ in ${different.join(', ')}.`,
     remedy: 'Consolidate lots that are alike; reissueLot can change form and legends.',
   });
+}
+
+/** Which of the lots are not joined, because none of the others was acquired on the same day for the same price. Refuses: lots_differ. */
+function checkAcquired(lots: readonly Lot[], joined: readonly (readonly Lot[])[]): readonly Check[] {
+  const left = lots.filter((lot) => !joined.some((of) => of.includes(lot)));
+  const named = left.map((lot) => `${lot.customId} of ${dayInWords(lot.acquisitionDate)}`).join(', ');
+  const lotIds = left.map(({ id }) => id).join(' ');
+  if (joined.length > 0 && left.length > 0)
+    return [
+      {
+        code: 'lots_differ',
+        outcome: 'warn',
+        message: `${left.length === 1 ? 'The lot' : 'The lots'} ${named} ${left.length === 1 ? 'stays' : 'stay'} as before, because no other of the lots has the same acquisition date and price.`,
+        facts: { lotIds },
+      },
+    ];
+  return [
+    blockIf(lots.length > 1 && joined.length === 0, 'lots_differ', {
+      holds: 'The lots were acquired on one day for one price.',
+      fails: `No two of the lots ${named} have the same acquisition date and price.`,
+      remedy: 'Consolidate lots that were acquired on one day for one price; the others keep their own dates.',
+      facts: lotIds === '' ? {} : { lotIds },
+    }),
+  ];
 }
 
 function checkOpen(ledger: Ledger, holderId: string | null, missing: string | undefined, effectiveDate: string) {

@@ -1,10 +1,17 @@
 /** Share numbers: the ranges of a lot, where the issuer numbers its shares. Source: Open Cap Format, ShareNumberRange. */
 import { unitsPerWhole } from '../quantity.ts';
-import type { ShareRange } from './ledger.ts';
+import type { Check } from '../check.ts';
+import { countOf } from '../count-of.ts';
+import type { Lot, ShareRange } from './ledger.ts';
 
 /** The number of units in the ranges. Units: scaled by ten decimals. */
 export function unitsIn(ranges: readonly ShareRange[]): bigint {
   return ranges.reduce((sum, { from, to }) => sum + (to - from + 1n) * unitsPerWhole, 0n);
+}
+
+/** Share numbers as a part of a sentence. */
+export function rangesInWords(ranges: readonly ShareRange[]): string {
+  return ranges.map(({ from, to }) => (from === to ? `${from}` : `${from} to ${to}`)).join(', ');
 }
 
 /** The ranges in ascending order. */
@@ -67,4 +74,20 @@ export function takeNumbers(
     remaining -= part;
   }
   return { taken, left };
+}
+
+/** Warns where lots with share numbers become lots without. Shape: no check where no lot has numbers. */
+export function warnOfNumbers(lots: readonly Lot[]): readonly Check[] {
+  const numbered = lots.filter(({ shareNumbers }) => shareNumbers !== null);
+  const first = numbered[0];
+  if (first === undefined) return [];
+  return [
+    {
+      code: 'share_numbers_end',
+      outcome: 'warn',
+      message: `The shares of ${countOf(`${numbered.length}`, 'lot')}, first of all lot ${first.customId}, are numbered ${rangesInWords(inOrder(first.shareNumbers!))}, and the new lots have no share numbers.`,
+      remedy: 'The lots that close keep their numbers on record.',
+      facts: { lots: `${numbered.length}`, lotId: first.id },
+    },
+  ];
 }

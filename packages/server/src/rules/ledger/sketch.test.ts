@@ -50,6 +50,8 @@ export interface Sketch {
   /** Share numbers of other open lots. */
   readonly numbers?: readonly ShareRange[];
   readonly certificates?: number;
+  /** What may be granted under plans, by date. */
+  readonly headrooms?: Readonly<Record<string, readonly DatedBalance[]>>;
 }
 
 /** A lot of 100 units of holder a, acquired on 2020-01-01. */
@@ -109,6 +111,7 @@ export function ledgerOf(sketch: Sketch = {}): Ledger {
     assetId,
     asset: {
       name: 'Common',
+      type: 'common_stock',
       status: 'active',
       authorizedKind: 'limited',
       authorizedTotal: authorized,
@@ -120,7 +123,10 @@ export function ledgerOf(sketch: Sketch = {}): Ledger {
       minimumAmount: null,
       maturityDate: null,
       classClosed: false,
+      underlyingAssetId: null,
+      classHeadroom: null,
       pricePerShare: null,
+      parValue: null,
       currency: null,
       ...sketch.asset,
     },
@@ -133,9 +139,10 @@ export function ledgerOf(sketch: Sketch = {}): Ledger {
       ]),
     ),
     stockPlans: new Map([
-      ['plan', { assetId: 'asset' }],
-      ['other', { assetId: 'another' }],
+      ['plan', { assetId: 'asset', boardApprovalDate: null }],
+      ['other', { assetId: 'another', boardApprovalDate: null }],
     ]),
+    headrooms: new Map(Object.entries(sketch.headrooms ?? {})),
     asRead: {
       sequence: 0n,
       outstanding: [...open.lots.values()].reduce((sum, { quantity }) => sum + quantity, 0n),

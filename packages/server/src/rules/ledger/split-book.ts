@@ -14,7 +14,7 @@ import {
   type Transaction,
 } from './ledger.ts';
 import { changeRestrictions } from './locks.ts';
-import { earlierChanges, numberLot } from './lots.ts';
+import { costOf, earlierChanges, numberLot } from './lots.ts';
 import { type NewId, post, type PostingDraft } from './post.ts';
 import { closingPosting, openingPosting } from './transfer.ts';
 
@@ -211,12 +211,4 @@ function openLots(
       openedOn: effectiveDate,
     };
   });
-}
-
-/** The cost of lots; null if that of one is unknown. */
-function costOf(lots: readonly Lot[]): bigint | null {
-  return lots.reduce<bigint | null>(
-    (sum, { costBasis }) => (sum === null || costBasis === null ? null : sum + costBasis),
-    0n,
-  );
 }

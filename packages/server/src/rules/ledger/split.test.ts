@@ -150,3 +150,32 @@ test('a class is not split while a hundred of its thousand issued units are in s
   assert.deepEqual([block?.code, block?.facts?.['suspense']], ['units_in_suspense', '100']);
   assert.equal(run({ ...state, pools: { unissued: 9_000, suspense: 0 } }, sound).transactions.length, 1);
 });
+
+// 1.07 ÷ 3 = 0.35666…67, and × 3 = 1.0700000001; 0.25 ÷ 7 = 0.03571428571…, and × 7 = 0.2499999999. Cut, 1.07 would be 1.0699999998.
+for (const [price, by, split, back] of [
+  [10_700_000_000n, '3', 3_566_666_667n, 10_700_000_001n],
+  [2_500_000_000n, '7', 357_142_857n, 2_499_999_999n],
+] as const)
+  test(`a price by ${by} for 1 and back is rounded to the nearest, so that it does not fall with each split`, () => {
+    const priceAfter = (units: bigint, of: bigint, numerator: string, denominator: string): bigint => {
+      const ledger = ledgerOf({ lots: [{ id: 'L1', quantity: units, price: of }], pools: { unissued: 10_000 } });
+      splitOf(ledger, { ...sound, numerator, denominator });
+      return [...ledger.lots.values()][0]!.price!;
+    };
+    assert.equal(priceAfter(70n * whole, price, by, '1'), split);
+    assert.equal(priceAfter(BigInt(by) * 70n * whole, split, '1', by), back);
+  });
+
+test('a split of numbered shares warns that the new ones have no numbers', () => {
+  const lots = [{ id: 'L1', shareNumbers: [{ from: 1n, to: 100n }] }];
+  const warned = run({ lots }, sound).checks.filter(({ outcome }) => outcome === 'warn');
+  assert.deepEqual(
+    warned.map(({ code, message }) => [code, message]),
+    [
+      [
+        'share_numbers_end',
+        'The shares of 1 lot, first of all lot L1, are numbered 1 to 100, and the new lots have no share numbers.',
+      ],
+    ],
+  );
+});

@@ -3,7 +3,7 @@ import { checkApprovals } from '../approval.ts';
 import { dayInWords, quantityInWords } from '../in-words.ts';
 import { blockIf, type Check } from '../check.ts';
 import { countOf } from '../count-of.ts';
-import { fromUnits, isWhole, unitsPerWhole } from '../quantity.ts';
+import { fromUnits, isWhole, unitsOf, unitsPerWhole } from '../quantity.ts';
 import { type CashTerms, checkCashTerms, formatMoney } from './cash-in-lieu.ts';
 import { type LedgerDecision, runUnlessBlocked } from './result.ts';
 import { checkAvailable, checkDate, checkSize, checkAssetStatus, formatUnits } from './checks.ts';
@@ -12,10 +12,11 @@ import { type Entitlement, entitlementsOf } from './entitlement.ts';
 import { checkFractions, type FractionRule, type Ratio, roundingOf } from './fraction.ts';
 import { sourceOf } from './issue.ts';
 import { type Authority, balanceOf, type LaterEntries, type Ledger, ownAccount } from './ledger.ts';
-import { portion } from './lots.ts';
+import { rounded } from './lots.ts';
 import type { NewId } from './post.ts';
 import { allCash, type BookSplit, planBook, postBook } from './split-book.ts';
 import { type ConvertingClass, warnOfConversions } from './split-conversions.ts';
+import { warnOfNumbers } from './share-numbers.ts';
 import { checkRights, planRights } from './split-rights.ts';
 import { describeTransaction } from './units-held.ts';
 
@@ -98,7 +99,9 @@ export function split(
       book.entitlements.map(({ total }) => total.units),
     ),
     ...others.flatMap((one) => [...checkRights(one), checkUnissued(one, effectiveDate)]),
+    ...warnOfNumbers(book.entitlements.flatMap(({ shares }) => shares.map(({ lot }) => lot))),
     ...warnOfConversions(ledger, converting, ratio),
+    ...warnOfTerms(ledger),
     ...warnOfNothing(book, others, effectiveDate),
   ];
   const record = { effectiveDate, reason: request.comments, authority: written, cash };
@@ -123,7 +126,7 @@ function planClass(
     // Rounded up, so that the unissued units stay at zero or above.
     charter: adjustsCharter ? 'ceiling' : null,
     effectiveDate,
-    priceOf: (price) => portion(price, ratio.denominator, ratio.numerator),
+    priceOf: (price) => rounded(price, ratio.denominator, ratio.numerator),
     ofContracts: false,
   });
 }
@@ -163,6 +166,23 @@ function reversing(entries: LaterEntries | null): readonly string[] {
     ];
   return [
     `Reversing does not help for days before ${dayInWords(day)}: an entry that was reversed with effect from another day than its own was in effect until then.`,
+  ];
+}
+
+/** Warns of par value and price of the class, which change by their own mutation. Shape: no check where it states neither. */
+function warnOfTerms({ asset: { name, parValue, pricePerShare } }: Ledger): readonly Check[] {
+  const stated = [
+    ...(parValue === null ? [] : [`the par value of ${quantityInWords(unitsOf(parValue))}`]),
+    ...(pricePerShare === null ? [] : [`the price of ${quantityInWords(unitsOf(pricePerShare))}`]),
+  ];
+  if (stated.length === 0) return [];
+  return [
+    {
+      code: 'terms_not_split',
+      outcome: 'warn',
+      message: `The split leaves ${stated.join(' and ')} of ${name} as ${stated.length === 1 ? 'it was' : 'they were'}.`,
+      remedy: 'Change them with changeAssetTerms, where the resolution changes them too.',
+    },
   ];
 }
 

@@ -14,6 +14,7 @@ import {
 import { type Transfer, transfer } from './transfer.ts';
 
 const to = (holderId: string, quantity: string, customId?: string) => ({ holderId, quantity, customId });
+const range = (startingShareNumber: string, endingShareNumber: string) => [{ startingShareNumber, endingShareNumber }];
 const sound: Transfer = { fromHolderId: 'a', effectiveDate: today, receivers: [to('b', '10')] };
 
 const rows: readonly RefusalRow<Transfer>[] = [
@@ -43,12 +44,44 @@ const rows: readonly RefusalRow<Transfer>[] = [
     },
   ],
   ['certificate_number_taken', { ledger: { taken: ['7'] }, request: { receivers: [to('b', '10', '7')] } }],
-  ['input_invalid', { ledger: { lots: [{ id: 'L1' }, { id: 'L2' }] }, request: { receivers: [to('b', '150', '8')] } }],
+  [
+    'lots_differ',
+    {
+      ledger: { lots: [{ id: 'L1' }, { id: 'L2', form: 'certificated' }] },
+      request: { receivers: [to('b', '150', '8')] },
+    },
+  ],
   ['quantity_too_large', { request: { price: '9999999999999999999999999999' } }],
 ];
 
 test('a transfer is refused by the first rule that it breaks, and every rule has its row', () => {
   assertRefusals(rows, sound, (state, request) => transfer(ledgerOf(state), request, counted()).checks);
+});
+
+const ofCertificates: readonly RefusalRow<Transfer>[] = [
+  [
+    'lots_differ',
+    {
+      ledger: { lots: [{ id: 'L1' }, { id: 'L2', acquisitionDate: '2021-01-01' }] },
+      request: { kind: 'gift', receivers: [to('b', '150', '8')] },
+    },
+  ],
+  ['share_numbers_mismatch', { request: { receivers: [{ ...to('b', '10'), shareNumbers: range('1', '10') }] } }],
+  [
+    'share_numbers_mismatch',
+    {
+      ledger: { lots: [{ id: 'L1', shareNumbers: [{ from: 1n, to: 100n }] }] },
+      request: { receivers: [{ ...to('b', '10'), shareNumbers: range('1', '9') }] },
+    },
+  ],
+  ['input_invalid', { request: { receivers: [to('b', '100')], balanceCustomId: '9' } }],
+];
+
+test('share numbers and the number of the balance lot are refused where they do not fit', () => {
+  for (const [code, { ledger = {}, request = {} }] of ofCertificates) {
+    const { checks } = transfer(ledgerOf(ledger), { ...sound, ...request }, counted());
+    assert.equal(checks.find(({ outcome }) => outcome === 'block')?.code, code, JSON.stringify(request));
+  }
 });
 
 test('a forced transfer is taken while the asset is suspended, and of restricted units', () => {
@@ -187,4 +220,109 @@ test('share numbers go with the units, the lowest first', () => {
     [[{ from: 101n, to: 110n }], [{ from: 111n, to: 115n }], [{ from: 116n, to: 200n }]],
   );
   assert.equal(lotOf({ id: 'x' }).shareNumbers, null);
+});
+
+test('a receiver that names a certificate gets one lot of all lots, and the remainder its own number', () => {
+  const lots = [
+    { id: 'L1', acquisitionDate: '2019-01-01', costBasis: 50n * whole },
+    { id: 'L2', acquisitionDate: '2021-01-01', costBasis: 70n * whole },
+  ];
+  const request = { ...sound, receivers: [to('b', '150', 'C-150')], price: '2', balanceCustomId: 'C-50' };
+  const [transaction] = transfer(ledgerOf({ lots }), request, counted()).transactions;
+  assert.deepEqual(
+    transaction!.opened.map((lot) => [
+      lot.holderId,
+      lot.customId,
+      lot.quantity,
+      lot.acquisitionDate,
+      lot.costBasis,
+      lot.predecessorIds,
+    ]),
+    [
+      // Sold at 2: 150 units cost 300. Of the 100 of L2 that cost 70, 50 stay and cost 35.
+      ['b', 'C-150', 150n * whole, today, 300n * whole, ['L1', 'L2']],
+      ['a', 'C-50', 50n * whole, '2021-01-01', 35n * whole, ['L2']],
+    ],
+  );
+});
+
+test('a gift of lots of one date and price is one lot with the cost of all, where a certificate is named', () => {
+  const lots = [
+    { id: 'L1', costBasis: 50n * whole, shareNumbers: [{ from: 1n, to: 100n }] },
+    { id: 'L2', costBasis: 70n * whole, shareNumbers: [{ from: 101n, to: 200n }] },
+  ];
+  const request = { ...sound, kind: 'gift', receivers: [to('b', '200', 'C-200')] } as const;
+  const { opened } = transfer(ledgerOf({ lots }), request, counted()).transactions[0]!;
+  assert.deepEqual(
+    opened.map(({ quantity, costBasis, acquisitionDate, shareNumbers }) => [
+      quantity,
+      costBasis,
+      acquisitionDate,
+      shareNumbers,
+    ]),
+    [
+      [
+        200n * whole,
+        120n * whole,
+        '2020-01-01',
+        [
+          { from: 1n, to: 100n },
+          { from: 101n, to: 200n },
+        ],
+      ],
+    ],
+  );
+});
+
+// The deed and the certificate name the numbers.
+test('shares go by the numbers that their receivers name, of the lots that have them', () => {
+  const lots = [
+    { id: 'L1', quantity: 400n * whole, shareNumbers: [{ from: 1n, to: 400n }] },
+    { id: 'L2', quantity: 100n * whole, shareNumbers: [{ from: 401n, to: 500n }] },
+  ];
+  const receivers = [
+    { ...to('b', '100', 'C-1'), shareNumbers: range('101', '200') },
+    { ...to('c', '150'), shareNumbers: [...range('0451', '0500'), ...range('301', '400')] },
+  ];
+  const { opened } = transfer(ledgerOf({ lots }), { ...sound, receivers }, counted()).transactions[0]!;
+  const numbersOf = (holder: string): unknown =>
+    opened
+      .filter(({ holderId }) => holderId === holder)
+      .map(({ quantity, shareNumbers }) => [
+        Number(quantity / whole),
+        shareNumbers!.map((one) => `${one.from}-${one.to}`).join(),
+      ]);
+  assert.deepEqual(numbersOf('b'), [[100, '101-200']]);
+  assert.deepEqual(numbersOf('c'), [
+    [100, '301-400'],
+    [50, '451-500'],
+  ]);
+  assert.deepEqual(numbersOf('a'), [
+    [200, '1-100,201-300'],
+    [50, '401-450'],
+  ]);
+});
+
+// 26 USC 1014: the basis of what is inherited is its value on the date of death.
+test('an inheritance takes the date of death and the value on it, where they are given', () => {
+  const lots = [{ id: 'L1', acquisitionDate: '2015-01-01', costBasis: 100n * whole }];
+  const inheritance = { ...sound, kind: 'inheritance', receivers: [to('b', '40')] } as const;
+  const lotOfHeir = (request: Transfer) => {
+    const [lot] = transfer(ledgerOf({ lots }), request, counted()).transactions[0]!.opened;
+    return [lot!.acquisitionDate, lot!.costBasis];
+  };
+  assert.deepEqual(lotOfHeir(inheritance), ['2015-01-01', 40n * whole]);
+  assert.deepEqual(lotOfHeir({ ...inheritance, dateOfDeath: '2026-05-01' }), ['2026-05-01', 40n * whole]);
+  // 40 × 2.5.
+  const valued = { ...inheritance, dateOfDeath: '2026-05-01', valueAtDeath: '2.5' };
+  assert.deepEqual(lotOfHeir(valued), ['2026-05-01', 100n * whole]);
+  for (const wrong of [
+    { ...valued, kind: 'gift' },
+    { ...inheritance, valueAtDeath: '2.5' },
+    { ...inheritance, dateOfDeath: '2026-07-01' },
+  ] as const)
+    assert.equal(
+      transfer(ledgerOf({ lots }), wrong, counted()).checks.find(({ outcome }) => outcome === 'block')?.code,
+      'input_invalid',
+    );
 });

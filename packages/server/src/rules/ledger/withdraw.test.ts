@@ -134,3 +134,26 @@ test('retired units are no longer authorised either', () => {
   // 1,000 unissued + 50 in treasury + 40 reserved + 100 held were authorised.
   assert.equal(ledger.balances.get('authorized asset'), -1_140n * whole);
 });
+
+test('a repurchase takes the shares whose numbers it names, and gives the remainder the stated certificate', () => {
+  const lots = [{ id: 'L1', quantity: 1_000n * whole, shareNumbers: [{ from: 1n, to: 1_000n }] }];
+  const ledger = ledgerOf({ lots });
+  const shareNumbers = [{ startingShareNumber: '401', endingShareNumber: '500' }];
+  const request = { ...sound, quantity: '100', shareNumbers, balanceCustomId: 'C-7' };
+  const { opened } = repurchase(ledger, request, counted()).transactions[0]!;
+  assert.deepEqual(
+    opened.map((lot) => [lot.customId, lot.quantity, lot.shareNumbers]),
+    [
+      [
+        'C-7',
+        900n * whole,
+        [
+          { from: 1n, to: 400n },
+          { from: 501n, to: 1_000n },
+        ],
+      ],
+    ],
+  );
+  const again = repurchase(ledger, request, counted()).checks.find(({ outcome }) => outcome === 'block');
+  assert.equal(again?.message, 'No lot of the holder that can be used has these of the share numbers: 401 to 500.');
+});

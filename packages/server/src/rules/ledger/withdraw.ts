@@ -2,10 +2,11 @@
 import type { Maybe } from '../../base/maybe.ts';
 import { checkApprovals } from '../approval.ts';
 import { blockIf, type Check } from '../check.ts';
-import { unitsOf, unitsPerWhole } from '../quantity.ts';
+import { amountOf, unitsOf, unitsPerWhole } from '../quantity.ts';
 import { type LedgerDecision, runUnlessBlocked } from './result.ts';
 import {
   checkAvailable,
+  checkCustomIds,
   checkDate,
   checkGiver,
   checkSize,
@@ -15,11 +16,11 @@ import {
 } from './checks.ts';
 import { findUnits } from './find-units.ts';
 import { checkBalanceLeft } from './debt.ts';
-import { amountOf, checkPlan, type IssueSource, sourceOf } from './issue.ts';
+import { checkPlan, checkRanges, type IssueSource, shareRanges, sourceOf, type StatedRange } from './issue.ts';
 import { type AccountKey, type Authority, type Ledger, ownAccount } from './ledger.ts';
 import { balanceLots, earlierChanges, portion } from './lots.ts';
 import { type NewId, post } from './post.ts';
-import { closingPosting, openingPosting } from './transfer.ts';
+import { checkBalanceNumber, closingPosting, openingPosting } from './transfer.ts';
 import type { TransactionType } from './enumerations.ts';
 
 /** Units: quantity as a canonical decimal. */
@@ -28,6 +29,8 @@ export interface Withdrawal {
   readonly quantity: string;
   readonly effectiveDate: string;
   readonly lotIds?: Maybe<readonly string[]>;
+  readonly shareNumbers?: Maybe<readonly StatedRange[]>;
+  readonly balanceCustomId?: Maybe<string>;
   readonly reason?: Maybe<string>;
   readonly documentId?: Maybe<string>;
 }
@@ -48,21 +51,25 @@ interface Way {
  * Refuses: input_invalid.
  */
 export function withdraw(ledger: Ledger, request: Withdrawal, way: Way, newId: NewId): LedgerDecision {
-  const { holderId, quantity, effectiveDate, lotIds, reason, documentId } = request;
+  const { holderId, quantity, effectiveDate, lotIds, balanceCustomId, reason, documentId } = request;
   const units = unitsOf(quantity);
   const forced = way.correction === true;
-  const found = findUnits(ledger, { holderId, units, effectiveDate, lotIds, forced });
+  const numbers = shareRanges(request);
+  const found = findUnits(ledger, { holderId, units, effectiveDate, lotIds, numbers, forced });
   const checks = [
     checkAssetStatus(ledger, forced ? 'active_or_suspended' : 'active'),
     ...checkDate(ledger, effectiveDate),
     ...checkGiver(ledger, holderId, { forced }),
     ...checkQuantity(ledger, quantity),
     ...(way.checks ?? []),
+    ...(numbers === null ? [] : [checkRanges(numbers, units)]),
     ...found.checks,
     ...checkBalanceLeft(ledger, { holderId, units, takes: found.takes, forced }),
+    ...checkBalanceNumber(request, found.takes),
+    ...(balanceCustomId ? [checkCustomIds(ledger, [balanceCustomId])] : []),
   ];
   return runUnlessBlocked(checks, () => {
-    const left = balanceLots(ledger, found.takes, effectiveDate, newId);
+    const left = balanceLots(ledger, found.takes, effectiveDate, newId, balanceCustomId);
     const closes = found.takes.map(({ lot }) => lot);
     const postings = [...closes.map(closingPosting), { ...way.target, quantity: units }, ...left.map(openingPosting)];
     const { type, authority } = way;
@@ -128,6 +135,8 @@ export interface Retirement {
   readonly source?: Maybe<'treasury' | 'holder'>;
   readonly holderId?: Maybe<string>;
   readonly lotIds?: Maybe<readonly string[]>;
+  readonly shareNumbers?: Maybe<readonly StatedRange[]>;
+  readonly balanceCustomId?: Maybe<string>;
   readonly documentId?: Maybe<string>;
 }
 

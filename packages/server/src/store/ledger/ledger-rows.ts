@@ -1,5 +1,5 @@
 /** The rows of an asset's ledger that commands read. */
-import type { AssetStatus, AuthorizedKind } from '../../rules/asset.ts';
+import type { AssetStatus, AssetType, AuthorizedKind } from '../../rules/asset.ts';
 import type { PartyFinding } from '../../rules/verification-recorded.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { discardPlans } from '../../postgres/planner.ts';
@@ -29,14 +29,14 @@ const manyHolders = 500;
 
 /** Reads the rows in one round trip, and locks the holders where the actor may record. */
 export async function readRows(tx: Tx, locking: boolean, scope: ReadScope) {
-  const { assetId, holderIds = [], stockPlanIds = [], customIds = [], shareNumbers = [] } = scope;
+  const { assetId, holderIds = [], customIds = [], shareNumbers = [] } = scope;
   const plansAnew = scope.all === true || (scope.holderIds?.length ?? 0) >= manyHolders;
   const [, [asset], holders, positions, plans, lots, restrictions, past, taken, missing, numbers] = await Promise.all([
     plansAnew ? discardPlans(tx) : undefined,
     tx.query<AssetRow>(assetStatement, [assetId]),
     ofSome<HolderRow>(tx, scope, allHolders, locking ? lockHolders : readHolders, holderIds),
     ofSome<BalanceRow>(tx, scope, allPositions, positionsStatement, holderIds),
-    ofSome<PlanRow>(tx, scope, allPlans, plansStatement, stockPlanIds),
+    readPlans(tx, scope),
     readLots(tx, scope),
     readRestrictions(tx, scope),
     // By the clock of this process; the caller reads them later where that of the database is a day ahead.
@@ -46,6 +46,12 @@ export async function readRows(tx: Tx, locking: boolean, scope: ReadScope) {
     shareNumbers.length === 0 ? [] : findShareNumbers(tx, assetId, shareNumbers),
   ]);
   return { asset, holders, positions, plans, lots, restrictions, past, taken, missing, numbers };
+}
+
+function readPlans(tx: Tx, { assetId, all = false, stockPlanIds = [], dates }: ReadScope): Promise<PlanRow[]> {
+  if (all) return tx.query<PlanRow>(allPlans, [assetId]);
+  if (stockPlanIds.length === 0) return Promise.resolve([]);
+  return tx.query<PlanRow>(plansStatement, [assetId, stockPlanIds, dates.from]);
 }
 
 /** Reads the rows of all owners, or of those with these ids. */
@@ -64,6 +70,7 @@ export interface AssetRow {
   readonly name: string;
   readonly status: AssetStatus;
   readonly authorized_kind: AuthorizedKind;
+  readonly type: AssetType;
   readonly quantity_scale: number;
   readonly form: string;
   readonly default_id_prefix: string | null;
@@ -73,7 +80,11 @@ export interface AssetRow {
   readonly minimum_amount: string | null;
   readonly maturity_date: string | null;
   readonly class_closed: boolean;
+  readonly underlying_asset_id: string | null;
+  /** Of an asset of rights: units of the class that nobody has or claims. Null where there is no such limit. */
+  readonly class_headroom: string | null;
   readonly price_per_share: string | null;
+  readonly par_value: string | null;
   readonly currency: string | null;
   readonly agent_appointed: boolean;
   readonly now: string;
@@ -83,10 +94,11 @@ export interface AssetRow {
 const assetStatement = {
   name: 'read_ledger_asset',
   text: `
-    select a.name, a.status, a.authorized_kind, a.quantity_scale, a.form, a.default_id_prefix,
+    select a.name, a.type, a.status, a.authorized_kind, a.quantity_scale, a.form, a.default_id_prefix,
            a.conversion_asset_id, a.conversion_ratio, a.denomination, a.minimum_amount, a.maturity_date,
-           a.price_per_share, a.currency,
-           a.underlying_asset_id is not null and registry.is_class_closed(a.id) as class_closed,
+           a.price_per_share, a.par_value, a.currency,
+           a.underlying_asset_id is not null and registry.is_class_closed(a.id) as class_closed, a.underlying_asset_id,
+           case when a.underlying_asset_id is not null then registry.class_headroom(a.id) end as class_headroom,
            exists (
              select
                from registry.appointments p
@@ -194,12 +206,17 @@ export interface PlanRow {
   readonly owner_id: string;
   readonly asset_id: string;
   readonly balance: string | null;
+  readonly board_approval_date: string | null;
+  /** What may still be granted under it, by date; null where the actor does not grant. */
+  readonly headroom: readonly { readonly date: string; readonly balance: string }[] | null;
 }
 
 const plansStatement = {
   name: 'read_ledger_plans',
   text: `
-    select p.id as owner_id, p.asset_id, r.balance
+    select p.id as owner_id, p.asset_id, r.balance, p.board_approval_date,
+           registry.plan_headroom(
+             p.register_id, p.asset_id, p.id, p.default_cancellation_behavior = 'return_to_pool', $3::date) as headroom
       from registry.stock_plans p
       left join registry.reserves r on r.register_id = p.register_id
        and r.asset_id = $1::uuid
@@ -210,7 +227,7 @@ const plansStatement = {
 const allPlans = {
   name: 'read_ledger_all_plans',
   text: `
-    select owner_id, asset_id, balance
+    select owner_id, asset_id, balance, null::date as board_approval_date, null::jsonb as headroom
       from registry.reserves
      where ${inRegister}`,
 };

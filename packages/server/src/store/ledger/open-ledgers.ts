@@ -46,7 +46,11 @@ export async function openLedgers(
   const assetIds = [...byAsset.keys()];
   const books = lockBooks(tx, isKeeper(actor), assetIds);
   const ledgers = assetIds.map((id) => readLedger(tx, actor, mergeReadScopes(byAsset.get(id)!), books));
-  return new Map((await Promise.all(ledgers)).map((ledger) => [ledger.assetId, ledger]));
+  const opened = await Promise.all(ledgers);
+  // What is recorded of several assets at once begins at one instant.
+  const recordedAt = opened.reduce((latest, one) => (one.recordedAt > latest ? one.recordedAt : latest), 0n);
+  for (const ledger of opened) ledger.recordedAt = recordedAt;
+  return new Map(opened.map((ledger) => [ledger.assetId, ledger]));
 }
 
 /** The same for the ledger of one asset. Refuses: not_found. */
@@ -89,7 +93,14 @@ async function readLedger(
     agentAppointed: asset.agent_appointed,
     today: asset.today,
     holders: new Map(holders.map((row) => [row.id, holderOf(row)])),
-    stockPlans: new Map(plans.map((row) => [row.owner_id, { assetId: row.asset_id }])),
+    stockPlans: new Map(
+      plans.map((row) => [row.owner_id, { assetId: row.asset_id, boardApprovalDate: row.board_approval_date }]),
+    ),
+    headrooms: new Map(
+      plans.flatMap(({ owner_id: id, headroom }) =>
+        headroom === null ? [] : [[id, headroom.map(({ date, balance }) => ({ date, balance: unitsOf(balance) }))]],
+      ),
+    ),
     asRead: { sequence: book.sequence, outstanding: book.outstanding },
     sent: 0,
     sequence: book.sequence,
@@ -121,6 +132,7 @@ async function readLedger(
 function assetOf(row: AssetRow, book: Book): Ledger['asset'] {
   return {
     name: row.name,
+    type: row.type,
     status: row.status,
     authorizedKind: row.authorized_kind,
     authorizedTotal: row.authorized_kind === 'limited' ? book.authorized : null,
@@ -132,7 +144,10 @@ function assetOf(row: AssetRow, book: Book): Ledger['asset'] {
     minimumAmount: row.minimum_amount === null ? null : unitsOf(row.minimum_amount),
     maturityDate: row.maturity_date,
     classClosed: row.class_closed,
+    underlyingAssetId: row.underlying_asset_id,
+    classHeadroom: row.class_headroom === null ? null : unitsOf(row.class_headroom),
     pricePerShare: row.price_per_share,
+    parValue: row.par_value,
     currency: row.currency,
   };
 }
