@@ -14,6 +14,7 @@ import {
   sinceSplit,
 } from './commands.ts';
 import { fits, most, read } from './decimal.ts';
+import { leftToGrant } from './pool.ts';
 import { type Asset, now, type Restriction, type World } from './world.ts';
 
 export function authorizeUnits(world: World, input: Input): Expected {
@@ -56,6 +57,10 @@ export function reserveUnits(world: World, input: Input): Expected {
     [units === 0n, 'input_invalid'],
     [!fits(units, asset.scale), 'quantity_scale_exceeded'],
     units < 0n ? available(asset, reserved, -units, day) : available(asset, unissued, units, day),
+    [
+      units < 0n && world.plans.has(stockPlanId) && leftToGrant(world, stockPlanId, day) + units < 0n,
+      'insufficient_units',
+    ],
   ];
   const pools = [
     { ...unissued, units: -units },

@@ -2,6 +2,7 @@
 import {
   type Expected,
   type Input,
+  type Move,
   type NewLot,
   type Rule,
   type Take,
@@ -13,7 +14,6 @@ import {
   find,
   followRest,
   giver,
-  lastAcquired,
   part,
   poolOf,
   quantity,
@@ -24,9 +24,9 @@ import {
   termsOf,
 } from './commands.ts';
 import { amounts, due, balanceLeft } from './debt.ts';
-import { one, read, sum } from './decimal.ts';
-import { cashOf, cashRule, entitled, isOdd, untreated } from './fractions.ts';
-import type { Asset, World } from './world.ts';
+import { least, one, read, scaled, sum } from './decimal.ts';
+import { cashOf, cashRule, entitled, isOdd, type Ratio, shared, untreated } from './fractions.ts';
+import { type Asset, leastFrom, type Lot, type World } from './world.ts';
 
 /** The ratio that is given; without any, the one that the class states for this conversion. */
 function ratioOf(asset: Asset, into: Asset, { ratioNumerator, ratioDenominator }: Input) {
@@ -51,6 +51,17 @@ export function convertUnits(world: World, input: Input): Expected {
   const made = entitled(units, ratio);
   const { rules, takes } = find(world, asset, { holder: holderId, units, day, lotIds });
   const pool = poolOf(into, null, null);
+  const opened =
+    sum(takes.map((take) => take.units)) === units && of !== undefined
+      ? convertedLots({ asset, into }, takes, {
+          day,
+          ratio,
+          customId: input.customId ?? null,
+          exercise: input.exercise,
+        })
+      : [];
+  const moves = reservedFor(world, into, opened, day);
+  const unissued = made - sum(moves.map((move) => move.units));
   const all: Rule[] = [
     statusRule(asset, 'active'),
     statusRule(into, 'active'),
@@ -67,7 +78,7 @@ export function convertUnits(world: World, input: Input): Expected {
     balanceLeft(asset, holderId, units, takes),
     amounts(into, [made]),
     due(into, day),
-    room(into, pool, made, day),
+    room(into, pool, unissued, day),
     customIds(into, [input.customId]),
   ];
   const closed = takes.map(({ lot }) => lot);
@@ -79,9 +90,6 @@ export function convertUnits(world: World, input: Input): Expected {
       opened: balanceLots(takes, day),
       follow: followRest(world, asset, closed),
     };
-    const costs = takes.map((take) => part(take.lot.cost, take.units, take.lot.units));
-    const cost = costs.includes(null) ? null : sum(costs as bigint[]);
-    const lot = convertedLot(into, takes, { day, made, units, customId: input.customId ?? null, cost });
     const common = { type: 'convert', effective: day, together: true };
     return {
       plans: [
@@ -89,8 +97,11 @@ export function convertUnits(world: World, input: Input): Expected {
         {
           ...common,
           asset: into,
-          pools: [{ ...pool, units: -made }],
-          opened: [lot],
+          pools: [
+            ...moves.map((move) => ({ ...move, units: -move.units })),
+            ...(unissued > 0n ? [{ ...pool, units: -unissued }] : []),
+          ],
+          opened,
           closed: [],
           cash: cashOf(holderId, units, input, ratio),
         },
@@ -99,31 +110,64 @@ export function convertUnits(world: World, input: Input): Expected {
   });
 }
 
+/** The units that come from the reserves of plans: rights that were granted from a reserve are served out of it. */
+function reservedFor(world: World, into: Asset, opened: readonly NewLot[], day: string): Move[] {
+  const plans = [...new Set(opened.map(({ plan }) => plan))].filter((plan) => plan !== null);
+  return plans
+    .filter((plan) => world.plans.get(plan) === into.id)
+    .map((plan) => {
+      const key = poolOf(into, 'reserved', plan);
+      const wanted = sum(opened.filter((lot) => lot.plan === plan).map(({ units }) => units));
+      return { ...key, units: least(wanted, leastFrom(into, key.account, key.owner, day)) };
+    })
+    .filter(({ units }) => units > 0n);
+}
+
 interface Converted {
   readonly day: string;
-  readonly units: bigint;
-  readonly made: bigint;
-  readonly cost: bigint | null;
+  readonly ratio: Ratio;
+  readonly exercise: string | undefined;
   readonly customId: string | null;
 }
 
-/** The lot of the other class. */
-function convertedLot(into: Asset, takes: readonly Take[], { day, units, made, cost, customId }: Converted): NewLot {
-  const lots = takes.map(({ lot }) => lot);
-  return {
-    ...termsOf(takes[0]!.lot),
-    units: made,
-    form: into.form,
-    issued: day,
-    acquired: lastAcquired(lots),
-    price: takes.length === 1 ? part(takes[0]!.lot.price, units, made) : null,
-    cost,
-    consideration: null,
-    comments: null,
-    numbers: null,
-    predecessors: lots.map(({ id }) => id),
-    openedOn: day,
-    heldFrom: day,
-    customId,
-  };
+/** The lots of the other class: a lot for each day on which, and price for which, the units were acquired. */
+function convertedLots(
+  { asset, into }: { readonly asset: Asset; readonly into: Asset },
+  takes: readonly Take[],
+  { day, ratio, customId, exercise }: Converted,
+): NewLot[] {
+  const like = (lot: Lot): string => JSON.stringify([lot.acquired, `${lot.price}`, lot.plan, [...lot.legends].sort()]);
+  const kinds = [...new Set(takes.map(({ lot }) => like(lot)))];
+  const wholes = kinds.map((kind) => {
+    const of = takes.filter(({ lot }) => like(lot) === kind);
+    return { of, lot: { ...of[0]!.lot, units: sum(of.map(({ units }) => units)) } };
+  });
+  const shares = shared(
+    wholes.map(({ lot }) => lot),
+    ratio,
+  );
+  const made = wholes.filter(({ lot }) => shares.get(lot)! > 0n);
+  // An option, a warrant or another right that is not said to be exercised net is paid for: it is a purchase of the day.
+  const paid = ['option', 'warrant', 'right'].includes(asset.type) && exercise !== 'net';
+  return made.map(({ of, lot }, index) => {
+    const bought = shares.get(lot)!;
+    const price = lot.price === null ? null : scaled(lot.price, lot.units, bought, 10, 'normal');
+    const costs = of.map((take) => part(take.lot.cost, take.units, take.lot.units));
+    return {
+      ...termsOf(lot),
+      units: bought,
+      form: into.form,
+      issued: day,
+      acquired: paid ? day : lot.acquired,
+      price,
+      cost: paid ? part(price, bought, one) : costs.includes(null) ? null : sum(costs as bigint[]),
+      consideration: null,
+      comments: null,
+      numbers: null,
+      predecessors: of.map((take) => take.lot.id),
+      openedOn: day,
+      heldFrom: day,
+      customId: index === 0 ? customId : null,
+    };
+  });
 }

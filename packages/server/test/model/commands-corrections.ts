@@ -322,24 +322,31 @@ export function resolveDifference(world: World, input: Input): Expected {
   ];
   return decide(rules, () => {
     const back = target === 'treasury' ? 'treasury' : asset.limited ? 'unissued' : 'authorized';
-    const lot = (): NewLot => ({
-      ...termsOf(transaction.closed[0]!),
-      holder: holderId,
-      units,
-      cost: null,
-      numbers: null,
-      acquired: transaction.closed
-        .map(({ acquired }) => acquired)
-        .sort()
-        .at(-1)!,
-      predecessors: transaction.closed.map(({ id }) => id),
-      openedOn: day,
-      heldFrom: day,
-      customId: null,
+    const kindOf = (lot: Lot): string =>
+      JSON.stringify([lot.acquired, `${lot.price}`, lot.plan, [...lot.legends].sort()]);
+    // What the balance lots do not have was set aside.
+    const aside = (lot: Lot): bigint =>
+      lot.units -
+      sum(
+        transaction.opened.filter(({ predecessors }) => predecessors.includes(lot.id)).map(({ units: left }) => left),
+      );
+    const lots = [...new Set(transaction.closed.map(kindOf))].map((kind): NewLot => {
+      const of = transaction.closed.filter((lot) => kindOf(lot) === kind);
+      return {
+        ...termsOf(of[0]!),
+        holder: holderId,
+        units: sum(of.map(aside)),
+        cost: null,
+        numbers: null,
+        predecessors: of.map(({ id }) => id),
+        openedOn: day,
+        heldFrom: day,
+        customId: null,
+      };
     });
     const out = { ...suspense, units: -units };
     const pools = toHolder ? [out] : [out, { account: back, owner: asset.id, units } as const];
-    const opened = toHolder ? [lot()] : [];
+    const opened = toHolder ? lots : [];
     return {
       plans: [{ asset, type: 'resolution', effective: day, pools, opened, closed: [], resolution: transaction.id }],
     };

@@ -32,6 +32,10 @@ export function consolidateLots(world: World, input: Input): Expected {
   const kinds = new Set(
     lots.map((lot) => JSON.stringify([lot.form, [...lot.legends].sort(), lot.plan, lot.numbers === null])),
   );
+  const bought = (lot: Lot): string => `${lot.acquired} for ${lot.price}`;
+  const groups = [...new Set(lots.map(bought))]
+    .map((kind) => lots.filter((lot) => bought(lot) === kind))
+    .filter(({ length }) => length > 1);
   const rules: Rule[] = [
     statusRule(asset, 'active'),
     ...dates(day),
@@ -39,6 +43,7 @@ export function consolidateLots(world: World, input: Input): Expected {
     [new Set(lotIds).size < 2, 'input_invalid'],
     [lotIds.some((id: string) => !lots.some((lot) => lot.id === id)), 'lot_not_open'],
     [kinds.size > 1, 'lots_differ'],
+    [lots.length > 1 && groups.length === 0, 'lots_differ'],
     [
       lots.some((lot) => [day, today()].some((one) => lockedOfLot(world, asset, lot, { day: one }) > 0n)),
       'units_restricted',
@@ -46,31 +51,28 @@ export function consolidateLots(world: World, input: Input): Expected {
     customIds(asset, [input.customId]),
   ];
   return decide(rules, () => {
-    const costs = lots.map(({ cost }) => cost);
-    const opened: NewLot = {
-      ...termsOf(lots[0]!),
-      units: sum(lots.map(({ units }) => units)),
-      acquired: lots.at(-1)!.acquired,
-      issued: lots
-        .map(({ issued }) => issued)
-        .sort()
-        .at(-1)!,
-      price: new Set(lots.map(({ price }) => price)).size === 1 ? lots[0]!.price : null,
-      cost: costs.includes(null) ? null : sum(costs as bigint[]),
-      numbers: lots[0]!.numbers === null ? null : joined(lots.flatMap(({ numbers }) => numbers ?? [])),
-      predecessors: lots.map(({ id }) => id),
-      openedOn: day,
-      heldFrom: lots
-        .map(({ heldFrom }) => heldFrom)
-        .sort()
-        .at(-1)!,
-      customId: input.customId ?? null,
-    };
-    const follow = followRest(world, asset, lots);
-    return {
-      plans: [{ asset, type: 'consolidate', effective: day, pools: [], opened: [opened], closed: lots, follow }],
-    };
+    const closed = groups.flat();
+    const opened = groups.map((group, index) => joinedLot(group, day, index === 0 ? (input.customId ?? null) : null));
+    const follow = followRest(world, asset, closed);
+    return { plans: [{ asset, type: 'consolidate', effective: day, pools: [], opened, closed, follow }] };
   });
+}
+
+/** One lot for several that were acquired on one day for one price. */
+function joinedLot(lots: readonly Lot[], day: string, customId: string | null): NewLot {
+  const costs = lots.map(({ cost }) => cost);
+  const last = (days: readonly string[]): string => [...days].sort().at(-1)!;
+  return {
+    ...termsOf(lots[0]!),
+    units: sum(lots.map(({ units }) => units)),
+    issued: last(lots.map(({ issued }) => issued)),
+    cost: costs.includes(null) ? null : sum(costs as bigint[]),
+    numbers: lots[0]!.numbers === null ? null : joined(lots.flatMap(({ numbers }) => numbers ?? [])),
+    predecessors: lots.map(({ id }) => id),
+    openedOn: day,
+    heldFrom: last(lots.map(({ heldFrom }) => heldFrom)),
+    customId,
+  };
 }
 
 export function reissueLot(world: World, input: Input): Expected {

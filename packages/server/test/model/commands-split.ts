@@ -11,7 +11,6 @@ import {
   type Move,
   type NewLot,
   order,
-  part,
   type Plan,
   poolOf,
   refuse,
@@ -79,7 +78,7 @@ function splitBook(world: World, asset: Asset, ratio: Ratio, day: string, adjust
     pools,
     charter: adjusts ? scaled(authorized, n, d, asset.scale, 'ceiling') - authorized : 0n,
     added: addedBy(holders, pools),
-    priceOf: (price) => part(price, d, n),
+    priceOf: (price) => (price === null ? null : scaled(price, d, n, 10, 'normal')),
     contracts: false,
   };
 }

@@ -31,6 +31,7 @@ import {
 } from './commands.ts';
 import { amounts, due, balanceLeft } from './debt.ts';
 import { least, most, one, read, sum } from './decimal.ts';
+import { withinPool } from './pool.ts';
 import { type Asset, openLots, type World } from './world.ts';
 
 const amount = (text: string | null | undefined): bigint | null => (text ? read(text) : null);
@@ -50,6 +51,7 @@ export function issueUnits(world: World, input: Input): Expected {
     ...quantity(asset, input.quantity),
     ...receiver(world.holders.get(holderId)),
     planRule(world, asset, source, stockPlanId),
+    withinPool(world, asset, input, units, effectiveDate),
     amounts(asset, [units]),
     due(asset, effectiveDate),
     [acquired > effectiveDate, 'input_invalid'],
@@ -115,9 +117,14 @@ export function transferUnits(world: World, input: Input, forced = false): Expec
   const { rules, takes } = find(world, asset, { holder: fromHolderId, units, day, lotIds, forced });
   const ids: string[] = receivers.map((to: Input) => to.holderId);
   const slices = deal(takes, receivers);
-  const opened = slices.map((slice) => sliceLot(slice, input, forced));
+  const parts = receivers.flatMap((to: Input) => {
+    const own = slices.filter((slice) => slice.to === to);
+    if (own.length === 0) return [];
+    return to.customId ? [own] : own.map((slice) => [slice]);
+  });
+  const opened = parts.map((part: readonly Slice[]) => partLot(part, input, forced));
   const certificates = slices.filter(({ lot }) => lot.form === 'certificated').map((slice) => slice.units);
-  const parts: bigint[] = [...receivers.map((to: Input) => read(to.quantity)), ...certificates];
+  const amountsOfParts: bigint[] = [...receivers.map((to: Input) => read(to.quantity)), ...certificates];
   const all: Rule[] = [
     statusRule(asset, 'active', ...(forced ? ['suspended'] : [])),
     ...dates(day),
@@ -128,12 +135,12 @@ export function transferUnits(world: World, input: Input, forced = false): Expec
     // What is given away, inherited or moved within a firm is not paid for.
     [!isSale(input, forced) && (amount(input.price) ?? 0n) > 0n, 'input_invalid'],
     ...rules,
-    ...(forced ? [] : [amounts(asset, parts), balanceLeft(asset, fromHolderId, units, takes)]),
+    ...(forced ? [] : [amounts(asset, amountsOfParts), balanceLeft(asset, fromHolderId, units, takes)]),
     customIds(
       asset,
       receivers.map((to: Input) => to.customId),
     ),
-    [takes.length > 1 && receivers.some((to: Input) => to.customId), 'input_invalid'],
+    [parts.some((part: readonly Slice[]) => differ(part, isSale(input, forced))), 'lots_differ'],
     [isSale(input, forced) && (part(amount(input.price), units, one) ?? 0n) > most, 'quantity_too_large'],
   ];
   const closed = takes.map(({ lot }) => lot);
@@ -194,6 +201,43 @@ function sliceLot({ lot, units, to, from }: Slice, input: Input, forced: boolean
     openedOn: input.effectiveDate,
     heldFrom: input.effectiveDate,
     customId: to.customId ?? null,
+  };
+}
+
+const partOfPrice = (input: Input, units: bigint): bigint | null => part(amount(input.price), units, one);
+
+/** Whether units that become one lot are of several kinds; unless they are sold, of several dates and prices too. */
+function differ(part: readonly Slice[], sold: boolean): boolean {
+  const kinds = part.map(({ lot }) =>
+    JSON.stringify([
+      lot.form,
+      [...lot.legends].sort(),
+      lot.plan,
+      lot.numbers === null,
+      ...(sold ? [] : [lot.acquired, `${lot.price}`]),
+    ]),
+  );
+  return new Set(kinds).size > 1;
+}
+
+/** The lot of a receiver: one for all of its units, where it names a certificate. */
+function partLot(part: readonly Slice[], input: Input, forced: boolean): NewLot {
+  const lots = part.map((slice) => sliceLot(slice, input, forced));
+  const first = lots[0]!;
+  if (lots.length === 1) return first;
+  const costs = lots.map(({ cost }) => cost);
+  const units = sum(lots.map((lot) => lot.units));
+  const kept = costs.includes(null) ? null : sum(costs as bigint[]);
+  return {
+    ...first,
+    units,
+    issued: lots
+      .map(({ issued }) => issued)
+      .sort()
+      .at(-1)!,
+    cost: isSale(input, forced) ? partOfPrice(input, units) : kept,
+    numbers: first.numbers === null ? null : joined(lots.flatMap(({ numbers }) => numbers ?? [])),
+    predecessors: part.map(({ lot }) => lot.id),
   };
 }
 

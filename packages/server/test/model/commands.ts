@@ -269,10 +269,6 @@ export function balanceLots(takes: readonly Take[], day: string): NewLot[] {
     }));
 }
 
-/** The latest acquisition date of lots. */
-export const lastAcquired = (lots: readonly { readonly acquired: string }[]): string =>
-  lots.reduce((last, { acquired }) => (acquired > last ? acquired : last), '');
-
 /** The later of two days. */
 export const later = (a: string, b: string): string => (a > b ? a : b);
 

@@ -28,7 +28,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'a gift resets the acquisition date',
     file: `${rules}/transfer.ts`,
-    from: 'if (!isSale(request)) return opened;',
+    from: 'if (!isSale(request)) return inherited(opened, request);',
     to: 'if (!isSale(request)) return { ...opened, acquisitionDate: request.effectiveDate };',
     seed: 3224,
   },
@@ -117,10 +117,10 @@ export const defects: readonly Defect[] = [
     seed: 3260,
   },
   {
-    name: 'a conversion keeps the earliest acquisition date',
-    file: `${rules}/convert.ts`,
-    from: 'acquisitionDate: dates.at(-1)!',
-    to: 'acquisitionDate: dates[0]!',
+    name: 'a conversion makes one lot of units that were acquired on several days',
+    file: `${rules}/lots.ts`,
+    from: 'JSON.stringify([acquiredAs(lot), ',
+    to: 'JSON.stringify([',
     seed: 3260,
   },
   {
@@ -328,16 +328,16 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'a consolidated lot has the cost of the first of its lots',
-    file: `${rules}/reissue.ts`,
-    from: '      costBasis: costOf(lots),\n',
-    to: '      costBasis: first.costBasis,\n',
+    file: `${rules}/lots.ts`,
+    from: '    costBasis: costOf(lots),\n',
+    to: '    costBasis: first.costBasis,\n',
     seed: 20014,
   },
   {
-    name: 'a consolidated lot has the earliest acquisition date of its lots',
-    file: `${rules}/reissue.ts`,
-    from: '        .map(({ acquisitionDate }) => acquisitionDate)\n        .sort()\n        .at(-1)!',
-    to: '        .map(({ acquisitionDate }) => acquisitionDate)\n        .sort()[0]!',
+    name: 'a consolidation joins lots that were acquired on several days',
+    file: `${rules}/lots.ts`,
+    from: '`${acquisitionDate} ${price}`',
+    to: '`${price}`',
     seed: 5016,
   },
   {

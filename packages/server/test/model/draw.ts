@@ -1,10 +1,11 @@
 /** The inputs of random commands. fast-check draws plain numbers, which are read against the register's state at that time. */
 import { daysAgo, today } from '../support/clock.ts';
 import type { Input } from './commands.ts';
-import { one, write } from './decimal.ts';
+import { one, read, write } from './decimal.ts';
 import { drawSplit, withFractions } from './draw-split.ts';
 import { anAsset, aPlanOfRight, type Common, someUnits } from './draw-units.ts';
 import type { CommandName, Picks } from './generate.ts';
+import { isOfPool, leftToGrant } from './pool.ts';
 import { aRestrictedDay } from './restricted-day.ts';
 import { type Asset, latest, type Lot, lockedOf, now, openLots, type World } from './world.ts';
 
@@ -121,7 +122,7 @@ function issue(world: World, asset: Asset, picks: Picks, common: Common): Input 
   const before = asset.maturity !== null && picks.chance(80) ? { effectiveDate: daysAgo(46 + picks.below(1_500)) } : {};
   const numbered = asset.scale === 0 && picks.chance(15) && /^\d{1,9}$/.test(quantity);
   const start = 1 + picks.below(50_000);
-  return {
+  const drawn: Input = {
     ...common,
     ...before,
     holderId: aHolder(world, picks),
@@ -150,6 +151,15 @@ function issue(world: World, asset: Asset, picks: Picks, common: Common): Input 
         ]
       : undefined,
   };
+  return { ...drawn, quantity: withinPool(world, asset, drawn) };
+}
+
+/** The quantity of a grant, mostly no more than its plan has left. */
+function withinPool(world: World, asset: Asset, { quantity, stockPlanId, source, effectiveDate }: Input): string {
+  if (!stockPlanId || !isOfPool(world, asset, source, stockPlanId)) return quantity;
+  const left = leftToGrant(world, stockPlanId, effectiveDate);
+  const step = 10n ** BigInt(10 - asset.scale);
+  return left >= step && read(quantity) > left && read(quantity) < left * 50n ? write(left - (left % step)) : quantity;
 }
 
 function transfer(world: World, asset: Asset, picks: Picks, common: Common): Input {

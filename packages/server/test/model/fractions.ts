@@ -62,7 +62,8 @@ export function cashOf(holder: string, units: bigint, { cashInLieu }: Input, rat
   const exact = rest * read(pricePerUnit);
   const [whole, over] = [exact / (d * one * coin), exact % (d * one * coin)];
   const amount = (over * 2n >= d * one * coin ? whole + 1n : whole) * coin;
-  const fraction = rest / d === 0n ? 1n : rest / d;
+  const nearest = scaled(rest, 1n, d, 10, 'normal');
+  const fraction = nearest === 0n ? 1n : nearest;
   return {
     holder: { id: holder },
     fraction: write(fraction),

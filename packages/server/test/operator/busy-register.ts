@@ -104,7 +104,8 @@ async function fillMain(client: TestClient, [anna, ben, clara]: readonly [string
     'transaction { id }',
   );
   await commands.transfer(anna, [[ben, '1']], 200, { kind: 'gift', reason: 'A gift.' });
-  const lots = [await commands.issue(ben, '3', 190), await commands.issue(ben, '4', 180)];
+  const acquired = { acquisitionDate: on(190) };
+  const lots = [await commands.issue(ben, '3', 190, acquired), await commands.issue(ben, '4', 180, acquired)];
   const lotIds = lots.map(({ lot: one }) => one.id);
   await commands.run('consolidateLots', { holderId: ben, lotIds }, 170, 'lot { id }');
 }

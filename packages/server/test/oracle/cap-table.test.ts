@@ -13,6 +13,7 @@ import { isDeep, testSeed } from '../support/seed.ts';
 import { openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 import type { Entry, Take } from './entry.ts';
 import { EntryRegister } from './register.ts';
+import { poolOf } from './replay.ts';
 
 const seed = Number(process.env['ORACLE_SEED'] ?? testSeed);
 const requests = isDeep ? 600 : 60;
@@ -108,11 +109,36 @@ async function request({ client, model, common, rights, holders, plans }: Regist
     number: '',
     acquired: effectiveDate,
     cost: null,
+    price: null,
   };
   const gives = [{ ...gift, terms: named === undefined ? '' : `plan:${named}` }];
   const pools = kind === 'fromPlan' && named !== undefined ? [{ pool: `plan:${named}`, quantity: -units }] : [];
   const source = pools.length > 0 ? { source: 'reserved' } : {};
-  return enter({ ...base, gives, pools }, 'issueUnits', { holderId, ...source, ...(named && { stockPlanId: named }) });
+  const more = { holderId, ...source, ...(named && { stockPlanId: named }) };
+  const isOfPool = named === plans[common] && (asset === common || model.assets.get(asset)!.underlying === common);
+  if (isOfPool && units > leftToGrant(model, { common, plan: named! }, effectiveDate)) {
+    assert.equal(await client.attempt('issueUnits', { ...input, ...more }), 'insufficient_units');
+    return undefined;
+  }
+  return enter({ ...base, gives, pools }, 'issueUnits', more);
+}
+
+/** What a plan reserves beyond the rights over the class that are granted under it: the least on a day and all later ones. */
+function leftToGrant(
+  model: EntryRegister,
+  of: { readonly common: string; readonly plan: string },
+  from: string,
+): bigint {
+  const left = days
+    .filter((day) => day >= from)
+    .map((day) => {
+      const state = model.stateOn(day);
+      const granted = [...state.parcels.values()].filter(
+        ({ asset, terms }) => model.assets.get(asset)!.underlying === of.common && terms === `plan:${of.plan}`,
+      );
+      return granted.reduce((rest, { quantity }) => rest - quantity, poolOf(state, of.common, `plan:${of.plan}`));
+    });
+  return left.reduce((least, one) => (one < least ? one : least));
 }
 
 const numbered = (takes: readonly Take[]): readonly Take[] => takes;

@@ -12,7 +12,7 @@ const seeds: Readonly<Record<string, number>> = {
   'an effective date may lie in the future': 3,
   'a transfer of an earlier day is held to the restrictions of that day only': 84,
   'a consolidated lot has the cost of the first of its lots': 7,
-  'a consolidated lot has the earliest acquisition date of its lots': 7,
+  'a consolidation joins lots that were acquired on several days': 7,
   'the units that a split leaves over go to the smallest fractions': 8,
   'the rights over a class are not split with it': 2,
   'a paper certificate that was cancelled comes back': 9,

@@ -40,6 +40,8 @@ export interface Gift {
   readonly terms: string;
   /** The cost of the whole; null when none is recorded. */
   readonly cost: Fraction | null;
+  /** The price of one unit; null when none is recorded. */
+  readonly price: Fraction | null;
   /** The parcels whose restrictions go on, because the holder stays the same. */
   readonly follows?: readonly string[];
 }

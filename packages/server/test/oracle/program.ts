@@ -146,12 +146,13 @@ export class Program {
         return recordDifference(ledger, withdrawalOf(request), newId);
       case 'convert': {
         const ratio = { ratioNumerator: `${request.numerator}`, ratioDenominator: `${request.denominator}` };
-        return convert(
-          ledger,
-          this.ledger(request.to),
-          { ...withdrawalOf(request), ...ratio, rounding: 'floor' },
-          newId,
-        );
+        const to = this.ledger(request.to);
+        // The classes of this model are no rights over each other, so no reserve is served.
+        const { stockPlans } = to;
+        const terms = { ...withdrawalOf(request), ...ratio, rounding: 'floor' } as const;
+        const decision = convert(ledger, Object.assign(to, { stockPlans: new Map() }), terms, newId);
+        Object.assign(to, { stockPlans });
+        return decision;
       }
       case 'split': {
         const { numerator, denominator, charter, rounding: fractionRule } = request;

@@ -22,6 +22,7 @@ export interface Parcel {
   readonly quantity: bigint;
   readonly terms: string;
   readonly cost: Fraction | null;
+  readonly price: Fraction | null;
 }
 
 /** What an entry changed: every parcel before and after it, so that a reversal can do the opposite. */
@@ -136,7 +137,7 @@ function split(state: State, change: Change, { id, split: terms }: Entry): boole
     const cut = { ...terms, rounding: 'floor' } as const;
     for (const parcel of heldOf(state, right)) {
       const quantity = (parcel.quantity * terms.numerator) / terms.denominator;
-      set(state, change, { ...parcel, quantity });
+      set(state, change, { ...parcel, quantity, price: scaled(parcel.price, terms) });
     }
     splitPools(state, change, right, cut);
     splitTotal(state, change, right, cut);
@@ -172,8 +173,13 @@ function splitParcels(
     const takes = parcel === heir && gone.length > 0;
     const follows = takes ? [...parcel.follows, ...gone.map(({ id }) => id)] : parcel.follows;
     const cost = takes ? sumOf([parcel, ...gone].map((one) => one.cost)) : quantity === 0n ? null : parcel.cost;
-    set(state, change, { ...parcel, quantity, follows, cost });
+    set(state, change, { ...parcel, quantity, follows, cost, price: scaled(parcel.price, terms) });
   }
+}
+
+/** A price after a split. */
+function scaled(price: Fraction | null, { numerator, denominator }: Split): Fraction | null {
+  return price === null ? null : fraction(price.n * denominator, price.d * numerator);
 }
 
 function splitPools(state: State, change: Change, asset: string, { numerator, denominator, rounding }: Split): void {
@@ -194,7 +200,8 @@ function reverse(state: State, change: Change, reversed: Change): void {
     const quantity = now.quantity - after.quantity + (before?.quantity ?? 0n);
     const cost = before?.cost ?? now.cost;
     const follows = before?.follows ?? now.follows;
-    set(state, change, { ...now, quantity, cost, follows });
+    const price = before === undefined ? now.price : before.price;
+    set(state, change, { ...now, quantity, cost, follows, price });
   }
   for (const { key, quantity } of reversed.pools) addToPool(state, change, key, -quantity);
   for (const { asset, quantity } of reversed.authorized) authorize(state, change, asset, -quantity);

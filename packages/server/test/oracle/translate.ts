@@ -2,6 +2,7 @@
 import type { LedgerRequest } from './requests.ts';
 import { type Entry, fraction, type Fraction, type Gift, type Pool, sumOf, type Take } from './entry.ts';
 import type { EntryRegister, Reason } from './register.ts';
+import type { Parcel } from './replay.ts';
 
 /** The names by which model and program speak of the same units. */
 export interface Names {
@@ -25,14 +26,23 @@ function costOf(register: EntryRegister, { parcel }: Take, quantity: bigint, day
   return held?.cost ? fraction(held.cost.n * quantity, held.cost.d * held.quantity) : null;
 }
 
-/** The latest day on which any of the units was acquired. */
-function latestOf(register: EntryRegister, takes: readonly Take[]): string {
-  const { parcels } = register.stateOn();
-  return takes.map(({ parcel }) => parcels.get(parcel)?.acquired ?? '').reduce((a, b) => (a > b ? a : b), '');
+const parcelOf = (register: EntryRegister, { parcel }: Take): Parcel | undefined =>
+  register.stateOn().parcels.get(parcel);
+
+/** Units that were acquired on one day for one price, under the same terms: these alone may become one. */
+function alike(register: EntryRegister, takes: readonly Take[]): readonly (readonly Take[])[] {
+  const kind = (take: Take): string => {
+    const { acquired = '', price = null, terms = '' } = parcelOf(register, take) ?? {};
+    return `${acquired} ${price === null ? 'free' : `${price.n}/${price.d}`} ${terms}`;
+  };
+  return [...Map.groupBy(takes, kind).values()];
 }
 
-const termsOf = (register: EntryRegister, { parcel }: Take): string =>
-  register.stateOn().parcels.get(parcel)?.terms ?? '';
+const acquiredOf = (register: EntryRegister, take: Take): string => parcelOf(register, take)?.acquired ?? '';
+const priceOf = (register: EntryRegister, take: Take): Fraction | null => parcelOf(register, take)?.price ?? null;
+const unitsOf = (takes: readonly Take[]): bigint => takes.reduce((sum, { quantity }) => sum + quantity, 0n);
+
+const termsOf = (register: EntryRegister, take: Take): string => parcelOf(register, take)?.terms ?? '';
 
 /** Translates a request. The numbers of lots that the program assigns are filled in when it has answered. */
 export function translate(register: EntryRegister, request: LedgerRequest, names: Names): Translated {
@@ -55,7 +65,7 @@ export function translate(register: EntryRegister, request: LedgerRequest, names
         acquired: day,
         terms: source === 'reserved' ? 'plan' : '',
       };
-      const gives = [{ ...begun, cost: cost === undefined ? null : fraction(cost) }];
+      const gives = [{ ...begun, cost: cost === undefined ? null : fraction(cost), price: null }];
       const pools = source === 'unissued' ? [] : [{ pool: poolOfTarget(source), quantity: -quantity }];
       return { entry: { ...base, gives, pools } };
     }
@@ -93,22 +103,27 @@ function whole(
   const { parcels } = register.stateOn();
   const held = ids.map((id) => parcels.get(id)).filter((one) => one !== undefined);
   if (held.length < ids.length || held.some(({ quantity }) => quantity === 0n)) return { refused: 'units' };
-  const takes = held.map(({ id, quantity }): Take => ({ parcel: id, quantity }));
-  const gift: Gift = {
-    parcel: names.next('parcel'),
-    asset: request.asset,
-    holder: held[0]!.holder,
-    quantity: takes.reduce((sum, { quantity }) => sum + quantity, 0n),
-    number: (request.kind === 'reissue' ? request.number : undefined) ?? '',
-    acquired: latestOf(register, takes),
-    terms: held[0]!.terms,
-    cost: sumOf(held.map(({ cost }) => cost)),
-    follows: held.map(({ id }) => id),
-  };
-  if (held.some(({ terms }) => terms !== gift.terms)) return { refused: 'terms' };
+  if (held.some(({ terms }) => terms !== held[0]!.terms)) return { refused: 'terms' };
+  const all = held.map(({ id, quantity }): Take => ({ parcel: id, quantity }));
+  const groups = request.kind === 'reissue' ? [all] : alike(register, all).filter(({ length }) => length > 1);
+  if (groups.length === 0) return { refused: 'terms' };
+  const gives = groups.map(
+    (of): Gift => ({
+      parcel: names.next('parcel'),
+      asset: request.asset,
+      holder: held[0]!.holder,
+      quantity: unitsOf(of),
+      number: (request.kind === 'reissue' ? request.number : undefined) ?? '',
+      acquired: acquiredOf(register, of[0]!),
+      terms: held[0]!.terms,
+      cost: sumOf(of.map((take) => parcelOf(register, take)!.cost)),
+      price: priceOf(register, of[0]!),
+      follows: of.map(({ parcel }) => parcel),
+    }),
+  );
   if (request.kind === 'consolidate' && held.some((one) => register.isLocked(one, request.day)))
     return { refused: 'free_now' };
-  return { entry: { ...base, takes, gives: [gift] } };
+  return { entry: { ...base, takes: groups.flat(), gives } };
 }
 
 /** Units in suspense go where they belong; what they had cost is not known any more. */
@@ -120,10 +135,21 @@ function resolution(
 ): Entry {
   const resolves = names.entryOf.get(transaction) ?? '';
   const takes = register.entries.find(({ id }) => id === resolves)?.takes ?? [];
-  const quantity = takes.reduce((sum, take) => sum + take.quantity, 0n);
-  const terms = takes[0] === undefined ? '' : termsOf(register, takes[0]);
-  const begun = { parcel: names.next('parcel'), asset, holder, quantity, number: '', cost: null, terms };
-  const gives = target === 'holder' ? [{ ...begun, acquired: latestOf(register, takes) }] : [];
+  const quantity = unitsOf(takes);
+  const gives =
+    target === 'holder'
+      ? alike(register, takes).map((of) => ({
+          parcel: names.next('parcel'),
+          asset,
+          holder,
+          quantity: unitsOf(of),
+          number: '',
+          cost: null,
+          terms: termsOf(register, of[0]!),
+          acquired: acquiredOf(register, of[0]!),
+          price: priceOf(register, of[0]!),
+        }))
+      : [];
   const pools = target === 'treasury' ? [{ pool: 'treasury', quantity }] : [];
   return { ...base, resolves, gives, pools: [{ pool: 'suspense', quantity: -quantity }, ...pools] };
 }
@@ -138,28 +164,54 @@ function movement(
   names: Names,
 ): Pick<Entry, 'gives' | 'pools'> {
   if (request.kind === 'transfer') return { gives: deal(register, request, takes, names) };
-  if (request.kind === 'convert') {
-    const quantity = (request.quantity * request.numerator) / request.denominator;
-    const cost = sumOf(takes.map((take) => costOf(register, take, take.quantity, request.day)));
-    const { to: asset, holder } = request;
-    const acquired = latestOf(register, takes);
-    return {
-      gives: [
-        {
-          parcel: names.next('parcel'),
-          asset,
-          holder,
-          quantity,
-          number: '',
-          acquired,
-          terms: termsOf(register, takes[0]!),
-          cost,
-        },
-      ],
-    };
-  }
+  if (request.kind === 'convert') return { gives: converted(register, request, takes, names) };
   const { target, quantity } = request;
   return target === 'unissued' ? {} : { pools: [{ pool: poolOfTarget(target), quantity }] };
+}
+
+/** What the units become: those that were acquired alike one parcel. What is whole of all is shared by the largest fractions. */
+function converted(
+  register: EntryRegister,
+  { to: asset, holder, day, numerator, denominator }: Movement & { kind: 'convert' },
+  takes: readonly Take[],
+  names: Names,
+): Gift[] {
+  const groups = alike(register, takes);
+  const exact = groups.map((of) => unitsOf(of) * numerator);
+  const made = exact.map((units) => units / denominator);
+  const order = [...groups.keys()].toSorted((a, b) => {
+    const [one, other] = [exact[a]! % denominator, exact[b]! % denominator];
+    const [first, second] = [a, b].map((index) => {
+      const [take] = groups[index]! as [Take];
+      return `${acquiredOf(register, take)} ${names.openedAs(take.parcel)}`;
+    }) as [string, string];
+    if (one !== other) return one > other ? -1 : 1;
+    return first < second ? -1 : 1;
+  });
+  let missing = (unitsOf(takes) * numerator) / denominator - made.reduce((sum, units) => sum + units, 0n);
+  for (const index of order) {
+    if (missing <= 0n) break;
+    made[index] = made[index]! + 1n;
+    missing -= 1n;
+  }
+  return groups
+    .map((of, index): Gift => {
+      const [first] = of as [Take];
+      const price = priceOf(register, first);
+      const quantity = made[index]!;
+      return {
+        parcel: names.next('parcel'),
+        asset,
+        holder,
+        quantity,
+        number: '',
+        acquired: acquiredOf(register, first),
+        terms: termsOf(register, first),
+        cost: sumOf(of.map((take) => costOf(register, take, take.quantity, day))),
+        price: price === null || quantity === 0n ? null : fraction(price.n * unitsOf(of), price.d * quantity),
+      };
+    })
+    .filter(({ quantity }) => quantity > 0n);
 }
 
 /** Deals the units of the parcels to the receivers, both in their order: each part begins a parcel of its own. */
@@ -181,7 +233,7 @@ function deal(
       missing -= units;
       const paid = price === undefined ? null : fraction(price * units);
       const cost = isSale ? paid : costOf(register, part.take, units, day);
-      const acquired = isSale ? day : latestOf(register, [part.take]);
+      const acquired = isSale ? day : acquiredOf(register, part.take);
       gives.push({
         parcel: names.next('parcel'),
         asset,
@@ -191,6 +243,7 @@ function deal(
         acquired,
         terms: termsOf(register, part.take),
         cost,
+        price: isSale ? (price === undefined ? null : fraction(price)) : priceOf(register, part.take),
       });
     }
     return gives;

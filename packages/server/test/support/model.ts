@@ -125,15 +125,16 @@ export function keysOf(entity: Entity, orderBy: readonly string[]): Key[] {
 
 type Sorting = readonly { readonly kind: FieldKind; readonly descending: boolean; readonly isNumber: boolean }[];
 
-/** Whether an order is that of certificate numbers. */
+/** The numbers of certificates and of holders sort as people count. */
+const counting: Readonly<Record<string, string>> = { Lot: 'customId', Holder: 'holderNumber' };
+
+/** Whether an order is that of such numbers. */
 function isOfNumbers(entity: Entity, { field }: Key): boolean {
   const [relation, name] = field.split('.') as [string, string | undefined];
-  return name === undefined
-    ? entity.name === 'Lot' && field === 'customId'
-    : entity.relations[relation]!.to === 'Lot' && name === 'customId';
+  return name === undefined ? counting[entity.name] === field : counting[entity.relations[relation]!.to] === name;
 }
 
-/** A certificate number in which every number has as many figures. */
+/** Such a number, in which every number has as many figures. */
 const counted = (text: string): string => text.replaceAll(/\d+/g, (figures) => figures.padStart(60, '0'));
 
 /** Null is greater than every value: last when ascending, first when descending. */

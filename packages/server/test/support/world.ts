@@ -266,12 +266,13 @@ async function leaveTraces(
   { north, south, keeper, clerk, broker }: Readonly<Record<TenantName, Tenant>>,
   assets: World['assets'],
 ): Promise<void> {
-  const newTerms = (assetId: string) => ({ assetId, governingLaw: 'Delaware' });
+  let values = 0;
+  const newIdentifier = (assetId: string) => ({ assetId, kind: 'other', value: `TRACE ${(values += 1)}` });
   const select = 'instruction { id }';
-  await mutate(north.roles.account_operator, 'changeAssetTerms', newTerms(assets.north.draft), select);
-  await mutate(south.roles.account_operator, 'changeAssetTerms', newTerms(assets.south.draft), select);
-  await mutate(keeper.roles.account_manager, 'changeAssetTerms', newTerms(assets.north.suspended), select);
-  await mutate(clerk.roles.account_administrator, 'changeAssetTerms', newTerms(assets.north.active), select);
+  await mutate(north.roles.account_operator, 'addAssetIdentifier', newIdentifier(assets.north.draft), select);
+  await mutate(south.roles.account_operator, 'addAssetIdentifier', newIdentifier(assets.south.draft), select);
+  await mutate(keeper.roles.account_manager, 'addAssetIdentifier', newIdentifier(assets.north.suspended), select);
+  await mutate(clerk.roles.account_administrator, 'addAssetIdentifier', newIdentifier(assets.north.active), select);
   await mutate(
     clerk.roles.account_operator,
     'suspendAsset',
@@ -279,7 +280,12 @@ async function leaveTraces(
     select,
   );
   const proposed = async (by: TenantRole, assetId: string): Promise<object> => {
-    const { instruction } = await mutate(by, 'changeAssetTerms', newTerms(assetId), 'instruction { id payloadDigest }');
+    const { instruction } = await mutate(
+      by,
+      'addAssetIdentifier',
+      newIdentifier(assetId),
+      'instruction { id payloadDigest }',
+    );
     return { instructionId: instruction.id, payloadDigest: instruction.payloadDigest };
   };
   const ofNorth = await proposed(north.roles.account_operator, assets.north.draft);
