@@ -66,7 +66,7 @@ const inDeep: readonly string[] = [
   'packages/server/test/production/{pooler,replicas,replica-suites}.test.ts',
   'packages/server/test/queries/{memory,random-document}.test.ts',
   'packages/server/test/tenants/{arguments,mutations,reads,rest}.test.ts',
-  'packages/server/test/upgrades/*.test.ts',
+  'packages/server/test/{histories,upgrades}/*.test.ts',
 ];
 
 /** Files that take long: they have a process of their own and begin first, so that no core is left idle at the end. */
