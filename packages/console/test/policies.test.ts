@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { openColleague, openTestClient } from '../../server/test/support/test-client.ts';
+import { openTestClient } from '../../server/test/support/test-client.ts';
 import { openAs } from './support/board.ts';
 import { confirmCommand, makeClass, makeHolder, runChecks } from './support/command-form.ts';
 import { theDemo } from './support/environment.ts';
@@ -11,8 +11,7 @@ describe('policies', () => {
   let user: Awaited<ReturnType<typeof openAs>>;
   before(async () => {
     const demo = await theDemo();
-    const keeper = await openTestClient(demo);
-    await openColleague(demo, keeper, 'account_manager');
+    const keeper = await openTestClient(demo, { others: ['account_manager'] });
     const assetId = await makeClass(keeper, 'Shares with a Policy');
     const holderId = await makeHolder(keeper, 'Orla Finch');
     const more = { quantity: '20000', authority: 'Resolution 4', effectiveDate: '2026-01-03' };
