@@ -16,7 +16,7 @@ export const HolderVerifications = `
 query HolderVerifications($holderId: ID!) {
   holderById(id: $holderId) {
     id
-    parties(first: 100) {
+    parties(first: 100, filter: { removedAt: { isNull: true } }) {
       totalCount
       nodes {
         id

@@ -16,7 +16,7 @@ const names = words.parties.accessLog;
 export function PartyAccessLog({ partyId }: { readonly partyId: string }): ReactElement {
   const [open, setOpen] = useState(false);
   return (
-    <details className={classes['accessLog']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={classes['more']} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{names.title}</summary>
       {open && <AccessEntryTable partyId={partyId} />}
     </details>

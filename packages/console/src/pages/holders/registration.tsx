@@ -16,7 +16,7 @@ const names = words.holders;
 
 export function Registration({ holder }: { readonly holder: ShownHolder }): ReactElement {
   const role = useRole().usersAccountId;
-  const { mergedInto, parties } = holder;
+  const { mergedInto, parties, formerParties } = holder;
   return (
     <div className={classes['sections']}>
       <Section title={names.registration} term="registration">
@@ -47,18 +47,32 @@ export function Registration({ holder }: { readonly holder: ShownHolder }): Reac
       </Section>
       <Section title={words.parties.title} term="party">
         {parties.nodes.length === 0 && <p className={classes['quiet']}>{words.parties.none}</p>}
-        <ul className={classes['parties']}>
-          {parties.nodes.map((one) => (
-            <Party key={one.id} one={one} />
-          ))}
-        </ul>
-        {parties.totalCount > parties.nodes.length && (
-          <p className={classes['small']}>
-            {words.parties.more(formatCount(parties.nodes.length), formatCount(parties.totalCount))}
-          </p>
+        <PartyList parties={parties} />
+        {formerParties.nodes.length > 0 && (
+          <details className={classes['more']}>
+            <summary>{words.parties.formerOf(formatCount(formerParties.totalCount))}</summary>
+            <PartyList parties={formerParties} />
+          </details>
         )}
       </Section>
     </div>
+  );
+}
+
+function PartyList({ parties }: { readonly parties: ShownHolder['parties'] }): ReactElement {
+  return (
+    <>
+      <ul className={classes['parties']}>
+        {parties.nodes.map((one) => (
+          <Party key={one.id} one={one} />
+        ))}
+      </ul>
+      {parties.totalCount > parties.nodes.length && (
+        <p className={classes['small']}>
+          {words.parties.more(formatCount(parties.nodes.length), formatCount(parties.totalCount))}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ export const parties = {
   title: 'Parties',
   capacity: 'Capacity',
   former: 'Former',
+  formerOf: (count: string) => `Former parties (${count})`,
   removed: 'until',
   share: 'Share',
   type: 'Type',
