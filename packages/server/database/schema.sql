@@ -1078,6 +1078,7 @@ create table registry.holders (
   servicing_account_id uuid,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  counted_number bigint,
   constraint holders_pk PRIMARY KEY (register_id, id),
   constraint holders_number_unique UNIQUE (register_id, holder_number),
   constraint holders_merged_into_fk FOREIGN KEY (register_id, merged_into) REFERENCES registry.holders(register_id, id),
@@ -1095,6 +1096,7 @@ alter table registry.holders owner to registry_owner;
 alter table registry.holders enable row level security;
 alter table registry.holders force row level security;
 CREATE INDEX holders_by_account ON registry.holders USING btree (holder_account_id, id) WHERE (holder_account_id IS NOT NULL);
+CREATE INDEX holders_by_counted_number ON registry.holders USING btree (register_id, counted_number DESC) WHERE (counted_number IS NOT NULL);
 CREATE INDEX holders_by_created_at ON registry.holders USING btree (register_id, created_at, id);
 CREATE INDEX holders_by_number ON registry.holders USING btree (register_id, registry.number_key(holder_number), id);
 CREATE INDEX holders_by_numeral ON registry.holders USING btree (register_id, (
@@ -1134,6 +1136,7 @@ grant select on table registry.holders to registry_reader;
 grant update (holder_number, registration, ownership_form, mail_status, status, status_reason, merged_into, merged_by, status_before_merge, holder_account_id, servicing_account_id, updated_at) on table registry.holders to registry_app;
 grant select (register_id, id, holder_number, registration, registration_key, status, merged_by, holder_account_id, servicing_account_id) on table registry.holders to registry_ledger;
 comment on table registry.holders is 'A securityholder account on the register of one issuer, in the exact words of its registration.';
+comment on column registry.holders.counted_number is 'The number that was counted for the holder, also where it has another since; null where it was given, or before 0.2.0.';
 
 create table registry.idempotency_keys (
   account_id uuid not null,

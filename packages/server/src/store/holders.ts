@@ -7,6 +7,7 @@ import type { Tx } from '../postgres/database.ts';
 import { discardPlans } from '../postgres/planner.ts';
 import type { Row } from '../postgres/statement.ts';
 import {
+  bigint,
   changeRow,
   insertRows,
   nullable,
@@ -19,6 +20,7 @@ import {
   type RowObject,
 } from '../postgres/table.ts';
 import { insertHolderParties, listPresentParties, type NewHolderParty, type PresentParty } from './holder-parties.ts';
+import { numberHolders } from './holder-numbers.ts';
 import { insertParties, type NewParty } from './parties.ts';
 
 /** Columns that are set when a holder is created and may change later. */
@@ -30,7 +32,8 @@ const holderColumns = {
   holderAccountId: nullable(uuid),
   servicingAccountId: nullable(uuid),
 };
-export const holders = table('holders', { id: uuid, ...holderColumns });
+/** `countedNumber` is the number that was counted for it, also where it has another since. */
+export const holders = table('holders', { id: uuid, ...holderColumns, countedNumber: nullable(bigint) });
 /** The members of a holder that commands change. */
 export const holderState = table('holders', {
   ...holderColumns,
@@ -50,7 +53,7 @@ export const auditedHolderMembers = holderState.columns
   .filter((member) => member !== 'registration' && member !== 'statusReason');
 
 /** A holder to be created. */
-export interface NewHolder extends Omit<RowObject<typeof holders>, 'holderNumber'> {
+export interface NewHolder extends Omit<RowObject<typeof holders>, 'holderNumber' | 'countedNumber'> {
   /** Null for the next number of the register. */
   readonly holderNumber: string | null;
 }
@@ -64,10 +67,6 @@ export interface NewRows {
 /** From this number of rows on, planning again costs less than it saves. */
 const manyRows = 100;
 
-const numeral = /^[1-9][0-9]{0,17}$/;
-/** The expression of the index that finds the highest number. */
-const numeralSql = `(case when holder_number ~ '^[1-9][0-9]{0,17}$' then holder_number::bigint end)`;
-
 /** Adds holders with their new parties; a holder without a number gets the next of the register. */
 export async function insertHolders(tx: Tx, registerId: string, rows: NewRows): Promise<void> {
   const numbered = await numberHolders(tx, registerId, rows.holders);
@@ -79,57 +78,6 @@ export async function insertHolders(tx: Tx, registerId: string, rows: NewRows): 
     insertParties(tx, registerId, rows.parties),
     insertHolderParties(tx, registerId, rows.holderParties),
   ]);
-}
-
-/**
- * Gives each holder without a number the next one. Commands that count wait for each other, and for a command that gives
- * a number which counting could reach.
- */
-async function numberHolders(
-  tx: Tx,
-  registerId: string,
-  created: readonly NewHolder[],
-): Promise<readonly RowObject<typeof holders>[]> {
-  const given = created.flatMap(({ holderNumber }) =>
-    holderNumber !== null && numeral.test(holderNumber) ? [BigInt(holderNumber)] : [],
-  );
-  const last = await lockLastNumber(tx, registerId, created, given.length > 0);
-  let next = given.reduce((highest, number) => (number > highest ? number : highest), last);
-  return created.map((holder) => {
-    if (holder.holderNumber !== null) return { ...holder, holderNumber: holder.holderNumber };
-    next += 1n;
-    return { ...holder, holderNumber: String(next) };
-  });
-}
-
-/** The highest number of the register, which stays so until the database transaction ends; 0 where none is needed. */
-async function lockLastNumber(
-  tx: Tx,
-  registerId: string,
-  created: readonly NewHolder[],
-  givesNumerals: boolean,
-): Promise<bigint> {
-  if (!givesNumerals && created.every(({ holderNumber }) => holderNumber !== null)) return 0n;
-  const [, [row]] = await Promise.all([
-    tx.query(
-      { name: 'lock_numbers', text: `select pg_advisory_xact_lock(hashtextextended('holder number ' || $1::text, 0))` },
-      [registerId],
-    ),
-    tx.query<{ last: string }>(
-      {
-        name: 'last_number',
-        text: `
-          select ${numeralSql}::text as last
-            from registry.holders
-           where register_id = $1::uuid
-             and ${numeralSql} is not null
-           order by ${numeralSql} desc nulls last
-           limit 1`,
-      },
-      [registerId],
-    ),
-  ]);
-  return BigInt(row?.last ?? '0');
 }
 
 /** The register of a command about holders: an issuer's own, one whose holders the actor manages, or one that it takes part in. Refuses: input_invalid, not_found. */
