@@ -177,6 +177,11 @@ export const mutationRefusals = {
     description: 'Another open lot has one of these share numbers.',
     remedy: 'Give numbers that are free.',
   },
+  restriction_late: {
+    status: 409,
+    retry: false,
+    description: 'Most units have left the holder since the first day of the restriction.',
+  },
   price_below_par: { status: 409, retry: false, description: 'The price is below the par value.' },
   approved_after_issue: { status: 409, retry: false, description: 'An approval is dated after the issue.' },
   cost_differs: { status: 409, retry: false, description: 'The cost is far from the price of the units.' },

@@ -12,7 +12,7 @@ import { checkValidity } from './verification-recorded.ts';
 
 const units = (whole: bigint): bigint => whole * 10n ** 10n;
 const asset = { name: 'Class A', status: 'active', quantityScale: 2 } as const;
-const holder = { status: 'active', balance: units(100n) } as const;
+const holder = { status: 'active', balance: units(100n), left: 0n } as const;
 const lot = { customId: 'CS-1', holderId: 'h', quantity: units(40n), open: true } as const;
 const blocked = (restricted: Partial<Restricted>, request: Partial<RestrictionRequest>): string | undefined =>
   firstBlock(
@@ -48,6 +48,20 @@ const placed: readonly [
 test('a restriction needs something to restrict, and days in order', () => {
   for (const [restricted, request, code] of placed)
     assert.equal(blocked(restricted, request), code, JSON.stringify(request));
+});
+
+test('a restriction is warned of where more units left since its first day than it finds, but for a legend', () => {
+  const warned = (left: bigint, kind: RestrictionRequest['kind'] = 'court_order'): string[] =>
+    checkRestrictionTarget(
+      { asset, outstanding: 0n, holder: { ...holder, left: units(left) } },
+      { kind, holderId: 'h', effectiveFrom: '2025-01-01' },
+    )
+      .filter(({ outcome }) => outcome === 'warn')
+      .map(({ code, message }) => `${code}: ${message}`);
+  assert.deepEqual(warned(900n), [
+    'restriction_late: Since 1 January 2025, 900 units left the holder, and 100 can be restricted.',
+  ]);
+  assert.deepEqual([...warned(100n), ...warned(-50n), ...warned(900n, 'legend')], []);
 });
 
 const released: readonly [status: 'active' | 'released', from: string, on: string, code: string | undefined][] = [

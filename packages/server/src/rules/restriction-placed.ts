@@ -2,17 +2,18 @@
 import type { Maybe } from '../base/maybe.ts';
 import { restrictionInWords } from './ledger/obstacles.ts';
 import { inDigitGroups } from '../base/digit-groups.ts';
-import { dayInWords } from './in-words.ts';
+import { dayInWords, quantityInWords } from './in-words.ts';
 import { type AssetStatus, checkScale } from './asset.ts';
-import { blockIf, type Check } from './check.ts';
+import { blockIf, type Check, warnIf } from './check.ts';
 import { countOf } from './count-of.ts';
 import type { HolderStatus } from './holder.ts';
 import { firstDate } from './instant.ts';
 import { fromUnits, toDecimal, toUnits, unitsOf } from './quantity.ts';
-import type { RestrictionStatus } from './restriction.ts';
+import type { RestrictionKind, RestrictionStatus } from './restriction.ts';
 
 /** A request to place a restriction. Units: quantity as a canonical decimal. */
 export interface RestrictionRequest {
+  readonly kind?: RestrictionKind;
   readonly holderId?: Maybe<string>;
   readonly lotId?: Maybe<string>;
   readonly quantity?: Maybe<string>;
@@ -31,8 +32,8 @@ interface RestrictedLot {
 /** The rows that a restriction names, read under the lock of the asset's book. Units: quantity and balance scaled by ten decimals. */
 export interface Restricted {
   readonly asset: { readonly name: string; readonly status: AssetStatus; readonly quantityScale: number };
-  /** Undefined where none is named. */
-  readonly holder?: { readonly status: HolderStatus; readonly balance: bigint } | undefined;
+  /** Undefined where none is named; `left` are the units that have left it since the first day of the restriction, less those that came. */
+  readonly holder?: { readonly status: HolderStatus; readonly balance: bigint; readonly left: bigint } | undefined;
   readonly lot?: RestrictedLot | undefined;
   /** Units that all holders have. */
   readonly outstanding: bigint;
@@ -88,6 +89,20 @@ export function checkRestrictionTarget(
       fails: `The restriction would expire on ${dayInWords(expiresOn ?? firstDate)}, which is not after its first day, ${dayInWords(effectiveFrom)}.`,
       remedy: 'Give a later expiresOn, or leave it out for a restriction that lasts until it is released.',
       facts: { field: 'expiresOn' },
+    }),
+    ...warnOfLeft(holder, request),
+  ];
+}
+
+/** Warns of a restriction that blocks less than what has left the holder since its first day. A legend blocks nothing. */
+function warnOfLeft(holder: Restricted['holder'], { kind, effectiveFrom }: RestrictionRequest): readonly Check[] {
+  if (holder === undefined || kind === 'legend' || holder.left <= holder.balance) return [];
+  return [
+    warnIf(true, 'restriction_late', {
+      holds: '',
+      fails: `Since ${dayInWords(effectiveFrom)}, ${countOf(fromUnits(holder.left), 'unit')} left the holder, and ${quantityInWords(holder.balance)} can be restricted.`,
+      remedy: 'Restrict those who got them too, where the order says so.',
+      facts: { left: fromUnits(holder.left), balance: fromUnits(holder.balance) },
     }),
   ];
 }

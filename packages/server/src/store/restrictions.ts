@@ -26,13 +26,28 @@ export interface RestrictionTarget {
   readonly assetId: string;
   readonly holderId: string | null;
   readonly lotId: string | null;
+  /** The first day of the restriction. */
+  readonly from: string;
 }
+
+/** Units that left the holder `h` since the day `$3`, less those that came; a split is no leaving. */
+const unitsLeft = `
+  coalesce((
+    select trim_scale(-sum(o.quantity))
+      from registry.postings o
+     where o.register_id = h.register_id
+       and o.owner_id = h.id
+       and o.asset_id = $1::uuid
+       and o.ledger_account = 'holder'
+       and o.effective_date >= $3::date
+       and o.type <> 'split'
+  ), 0)`;
 
 /** Locks the asset's book and the holder that a restriction is placed on, and reads them and the lot. Refuses: not_found. */
 export async function lockRestricted(
   tx: Tx,
   actor: Actor,
-  { assetId, holderId, lotId }: RestrictionTarget,
+  { assetId, holderId, lotId, from }: RestrictionTarget,
 ): Promise<Restricted & { readonly registerId: string }> {
   const locking = isKeeper(actor);
   const [books, [asset], [holder], [lot]] = await Promise.all([
@@ -47,7 +62,7 @@ export async function lockRestricted(
       },
       [assetId],
     ),
-    tx.query<{ status: HolderStatus; balance: string }>(
+    tx.query<{ status: HolderStatus; balance: string; left: string }>(
       {
         name: locking ? 'lock_restricted_holder' : 'restricted_holder',
         text: `
@@ -58,7 +73,8 @@ export async function lockRestricted(
                     where p.register_id = h.register_id
                       and p.asset_id = $1::uuid
                       and p.holder_id = h.id
-                 ), 0)::text as balance
+                 ), 0)::text as balance,
+                 ${unitsLeft}::text as left
             from registry.holders h
            where h.id = $2::uuid
              and h.register_id = (
@@ -68,7 +84,7 @@ export async function lockRestricted(
                  )
              ${locking ? 'for key share of h' : ''}`,
       },
-      [assetId, holderId],
+      [assetId, holderId, from],
     ),
     tx.query<{ custom_id: string; holder_id: string; quantity: string; open: boolean }>(
       {
@@ -88,7 +104,7 @@ export async function lockRestricted(
   return {
     registerId: asset.register_id,
     asset: { name: asset.name, status: asset.status, quantityScale: asset.quantity_scale },
-    holder: holder && { status: holder.status, balance: unitsOf(holder.balance) },
+    holder: holder && { status: holder.status, balance: unitsOf(holder.balance), left: unitsOf(holder.left) },
     lot: lot && { customId: lot.custom_id, holderId: lot.holder_id, quantity: unitsOf(lot.quantity), open: lot.open },
     outstanding: books.get(assetId)!.outstanding,
   };

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
 import { anybody, servicer } from '../support/holders.ts';
+import { issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
 import { makeAsset, type TestClient, startShared, openTestClient } from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
@@ -188,4 +189,20 @@ test('a broker proposes for its own client, and other holders are not found', as
     (await broker.refusal('releaseRestriction', { ...release, restrictionId: others.id })).extensions.code,
     'not_found',
   );
+});
+
+test('a restriction that comes after most units left warns of how many, and a split is no leaving', async () => {
+  const [asset, [ada, bo]] = [await makeClass(issuer), (await makeHolders(issuer, 2)) as [string, string]];
+  await issue(issuer, asset, ada, '1000', { effectiveDate: '2026-03-05' });
+  await issuer.mutate('transferUnits', transferOf(asset, ada, bo, '900', { effectiveDate: '2026-04-10' }));
+  await issuer.mutate('splitAsset', { assetId: asset, numerator: '1', denominator: '2', effectiveDate: '2026-05-01' });
+  const warnings = async (effectiveFrom: string): Promise<readonly object[]> => {
+    const input = { assetId: asset, holderId: ada, kind: 'court_order', effectiveFrom, dryRun: true };
+    const { checks } = await issuer.mutate('placeRestriction', input, 'checks { code outcome facts }');
+    return checks.filter(({ outcome }: { outcome: string }) => outcome === 'warn');
+  };
+  assert.deepEqual(await warnings('2026-04-01'), [
+    { code: 'restriction_late', outcome: 'warn', facts: { left: '900', balance: '50' } },
+  ]);
+  assert.deepEqual(await warnings('2026-04-11'), []);
 });

@@ -3,7 +3,7 @@ import { daysAgo, today } from '../support/clock.ts';
 import { anybody } from '../support/holders.ts';
 import type { TestServer } from '../support/server.ts';
 import { makeAsset, openTestClient, type TestClient } from '../support/test-client.ts';
-import { type Answer, type Case, refuse, type Section } from './answers.ts';
+import { type Answer, type Case, refuse, type Section, warn } from './answers.ts';
 
 interface Register {
   readonly issuer: TestClient;
@@ -22,6 +22,14 @@ export async function refusalsWithFigures(server: TestServer): Promise<Section> 
   const register = { issuer, ids, refused };
   await sellAll(register);
   await sellSince(register);
+  const late = {
+    assetId: ids['Used'],
+    holderId: ids['ada'],
+    kind: 'court_order',
+    effectiveFrom: '2025-04-01',
+    dryRun: true,
+  };
+  answers.push(...(await warn(issuer, ['placeRestriction', late])));
   await restrict(register);
   await issueAll(register);
   return {

@@ -33,7 +33,7 @@ export const placeRestriction = registerCommand({
   answers: { restriction: 'Restriction', asset: 'Asset' },
   load: async ({ tx, actor, input }) => {
     const { assetId, holderId = null, lotId = null } = input;
-    const restricted = await lockRestricted(tx, actor, { assetId, holderId, lotId });
+    const restricted = await lockRestricted(tx, actor, { assetId, holderId, lotId, from: input.effectiveFrom });
     await requireDocument(tx, restricted.registerId, input.documentId);
     return restricted;
   },

@@ -174,6 +174,8 @@ export function checkAvailable(
 ): Check {
   const { least, day } = leastDay(ledger, key, effectiveDate);
   const now = balanceOf(ledger, key);
+  // Where the units are there now, a later day has them too.
+  const advice = least < now && units <= now ? remedy.replace(/\.$/, ', or give a later effective date.') : remedy;
   return blockIf(units > least, 'insufficient_units', {
     holds: `There ${thereAre(least).slice('there '.length)} ${phraseOf(key)}.`,
     fails:
@@ -181,7 +183,7 @@ export function checkAvailable(
         ? `${unitsTaken(units)}, and ${thereAre(now)} ${phraseOf(key)} now, but ${atMost(least)} on ${dayInWords(day)}.`
         : `${unitsTaken(units)}, and ${thereAre(least, least === 0n ? '' : 'no more than ')} ${phraseOf(key)}.`,
     // Of none there are no fewer.
-    remedy: least > 0n ? remedy : capitalised(remedy.replace(/^Use fewer units(?:, or |\.)/, '')),
+    remedy: least > 0n ? advice : capitalised(advice.replace(/^Use fewer units(?:, or |\.)/, '')),
     facts: { account: key.account, available: fromUnits(least), requested: formatUnits(units) },
   });
 }
