@@ -198,6 +198,7 @@ export const requestRefusals = {
     remedy: 'Repeat a query instead.',
   },
   mutation_needs_post: { status: 405, retry: false, description: 'Mutations need the method POST.' },
+  moment_in_future: { status: 400, retry: false, description: 'The asOf or knownAt of a field lies in the future.' },
   page_arguments_invalid: { status: 400, retry: false, description: 'These paging arguments cannot be combined.' },
   page_too_large: {
     status: 400,

@@ -25,6 +25,7 @@ import type { ReplicaSet } from '../store/replicas/replica-set.ts';
 import { answerErrors } from './answer.ts';
 import { bindVariables, checkDepth, type Env, type Fetch, shapeOf } from './compiler/bound.ts';
 import { compileQuery, rootFields } from './compiler/compile.ts';
+import { warningsOf } from './compiler/moment.ts';
 import { answerOf, type Compiled, type Scope, statementOf, valuesOf } from './compiler/statement-writer.ts';
 import { DocumentError, operationNamed } from './document.ts';
 import { DocumentCache } from './document-cache.ts';
@@ -133,18 +134,22 @@ class Endpoint {
     return { document, operation, variables, shape: shapeOf(operation, variables) };
   }
 
-  async #query(prepared: Prepared, lens: Lens, caller: Caller): Promise<string | Buffer> {
+  async #query(prepared: Prepared, lens: Lens, caller: Caller): Promise<Buffer> {
     const compiled = this.#compiled(prepared, lens, (scope) =>
       compileQuery(scope, prepared.operation.node, this.#introspection(prepared)),
     );
     const env: Env = { variables: prepared.variables };
     const cost = this.checkCost(compiled, env);
     if (caller.record !== undefined) caller.record.rowsMax = cost;
-    if (compiled.needsActor) return `{"data":${await this.#readAsActor(compiled, env, caller)}}`;
-    return this.#read(compiled, env, cost, caller);
+    const json = compiled.needsActor
+      ? Buffer.from(await this.#readAsActor(compiled, env, caller))
+      : await this.#read(compiled, env, cost, caller);
+    const warnings = warningsOf(compiled, env);
+    const end = warnings.length === 0 ? afterData : Buffer.from(`,"extensions":${JSON.stringify({ warnings })}}`);
+    return Buffer.concat([beforeData, json, end], beforeData.length + json.length + end.length);
   }
 
-  /** Shape: the bytes of the answer, of which those that the database sent are not decoded. */
+  /** Shape: the bytes that the database sent, which are not decoded. */
   async #read(compiled: Compiled, env: Env, cost: number, caller: Caller): Promise<Buffer> {
     const query = { statement: { ...statementOf(compiled), undecoded: true }, values: valuesOf(compiled, env) };
     const { database } = this.#options;
@@ -152,8 +157,7 @@ class Endpoint {
       (await this.#readAtReplica(compiled, cost, query, caller)) ??
       (await caller.access.authoriseRead(database, query, { personalData: compiled.readsPersonalData }));
     const [row] = await reading(caller, answer());
-    const json = answerOf(row as { json: Buffer | null });
-    return Buffer.concat([beforeData, json, afterData], beforeData.length + json.length + afterData.length);
+    return answerOf(row as { json: Buffer | null });
   }
 
   /** Shape: undefined where the database itself must answer. A look at personal data is recorded there. */

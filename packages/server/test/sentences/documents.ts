@@ -13,6 +13,9 @@ export async function refusalsOfDocuments(server: TestServer): Promise<Section> 
   answers.push(...(await refusalsOfMistakes(server, client)));
   for (const [query, given] of [...variables, [afterCursor, { c: cursor }]] as const)
     answers.push(await refuse(client, query, given));
+  const future = '{ allPositions(asOf: "2999-12-31") { totalCount } }';
+  const { warnings } = (await client.request(future)).json.extensions;
+  answers.push({ sent: future, code: `200 warning ${warnings[0].code}`, message: warnings[0].message });
   for (const [query, operationName] of operations) {
     const answer = await request(server.address, client.token, { query, operationName });
     answers.push(answerTo(`${query} as ${operationName}`, answer));

@@ -1,13 +1,18 @@
 /** The arguments asOf and knownAt: the day of a list or an object, and the instant as known at which. */
 import type { Moment } from '../../entities/moment.ts';
 import type { Entity } from '../../entities/entity.ts';
-import { fetchOf } from './bound.ts';
-import type { StatementWriter } from './statement-writer.ts';
+import { dayInWords } from '../../rules/in-words.ts';
+import { type Env, fetchOf } from './bound.ts';
+import type { Compiled, StatementWriter } from './statement-writer.ts';
 
 /** The moment of the arguments as SQL; null without arguments. A day alone is as known now; an instant alone means its day in UTC. */
 export function momentOf(writer: StatementWriter, given: Readonly<Record<string, unknown>>): Moment | null {
-  const bound = (name: string, cast: string): string | undefined =>
-    given[name] === undefined || given[name] === null ? undefined : writer.bind(fetchOf(given[name]), cast);
+  const bound = (name: 'asOf' | 'knownAt', cast: string): string | undefined => {
+    if (given[name] === undefined || given[name] === null) return undefined;
+    const fetch = fetchOf(given[name]);
+    writer.moments.push({ name, fetch });
+    return writer.bind(fetch, cast);
+  };
   const knownAt = bound('knownAt', 'timestamptz');
   const asOf = bound('asOf', 'date');
   if (knownAt === undefined && asOf === undefined) return null;
@@ -37,4 +42,28 @@ export function entityForSelection(
 ): Entity {
   const moment = entity.at === undefined ? null : momentOf(writer, given);
   return moment === null ? entity : entityAt(entity, moment);
+}
+
+/** One thing that a caller should know of an answer, as `extensions.warnings` of it. */
+interface Warning {
+  readonly code: 'moment_in_future';
+  readonly message: string;
+  readonly facts: Readonly<Record<string, string>>;
+}
+
+/** The warnings of an answer: each asOf and knownAt that has not come yet, once. Days are those of UTC. */
+export function warningsOf({ moments }: Compiled, env: Env, now = new Date()): readonly Warning[] {
+  const today = now.toISOString().slice(0, 10);
+  const warnings = new Map<string, Warning>();
+  for (const { name, fetch } of moments) {
+    const value = String(fetch(env));
+    if (name === 'asOf' ? value <= today : Date.parse(value) <= now.getTime()) continue;
+    const words = name === 'asOf' ? dayInWords(value) : value;
+    warnings.set(`${name} ${value}`, {
+      code: 'moment_in_future',
+      message: `${name} is ${words}, which has not come yet. The answer says what is known now; it may change until then.`,
+      facts: { argument: name, value },
+    });
+  }
+  return [...warnings.values()];
 }

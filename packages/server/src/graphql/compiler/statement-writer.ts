@@ -64,6 +64,8 @@ export class StatementWriter {
   readonly scope: Scope;
   readonly compilePage: CompilePage;
   readonly fetches: Fetch[] = [];
+  /** The arguments asOf and knownAt that it reads. */
+  readonly moments: { readonly name: 'asOf' | 'knownAt'; readonly fetch: Fetch }[] = [];
   needsActor = false;
   /** Whether it reads personal data, so that access entries are recorded. */
   readsPersonalData = false;
@@ -145,6 +147,8 @@ export interface Compiled {
   readonly readsPersonalData: boolean;
   /** Whether it is a report, or of a day in the past: it reads more rows than it answers. */
   readonly isReport: boolean;
+  /** The arguments asOf and knownAt that it reads. */
+  readonly moments: StatementWriter['moments'];
   /** Number of executions: only a repeated statement is prepared. */
   uses: number;
 }
@@ -172,6 +176,7 @@ export function finish(writer: StatementWriter, written: string, cost: Cost, bey
     needsActor: writer.needsActor,
     readsPersonalData: writer.readsPersonalData,
     isReport: writer.isReport,
+    moments: writer.moments,
     uses: 0,
   };
 }

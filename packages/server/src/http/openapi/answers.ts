@@ -137,6 +137,10 @@ export const answers = {
     .object({
       data: anything.nullish().describe('The results, by the root fields of the document.'),
       errors: z.array(graphqlError).describe('The errors.').optional(),
+      extensions: z
+        .object({ warnings: z.array(anything).describe('Warnings, each with code, message and facts.') })
+        .describe('What to know of the answer.')
+        .optional(),
     })
     .describe('A GraphQL answer.'),
   GraphqlError: graphqlError,
