@@ -130,15 +130,24 @@ async function insistOn(
       assert.equal(answer.json.retry, true);
     }
     counts.unanswered += 1;
-    await sleep(5);
+    await sleep(100);
   }
 }
 
-/** Starts the load. Shape: `address` returns the server's current address; so many clients at once. The client sends alone, unless there are others. */
+interface StormOptions {
+  /** How many requests are under way at once. */
+  readonly clients?: number;
+  /** The client sends alone, unless there are others. */
+  readonly senders?: Senders;
+  /** The rest of a client between two mutations: a test that waits for long needs no full load meanwhile. Units: milliseconds. */
+  readonly restMs?: number;
+}
+
+/** Starts the load. Shape: `address` returns the server's current address. */
 export async function beginStorm(
   client: TestClient,
   address: () => Promise<string>,
-  { clients = 32, senders = { tokens: [client.token], others: [] } }: { clients?: number; senders?: Senders } = {},
+  { clients = 32, senders = { tokens: [client.token], others: [] }, restMs = 0 }: StormOptions = {},
 ): Promise<Storm> {
   const target = await makeDatabaseTarget(client);
   const writes: Write[] = [];
@@ -152,6 +161,7 @@ export async function beginStorm(
       counts.acknowledged += 1;
       // Now and then a caller repeats a request although it has an answer.
       if (counts.acknowledged % 10 === 0) await insistOn(write, address, counts);
+      await sleep(restMs);
     }
   };
   const workers = Promise.all(Array.from({ length: clients }, work));

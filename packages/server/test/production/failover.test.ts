@@ -51,7 +51,10 @@ before(async () => {
   await addStandby();
   server = await startWhole({ settings, database: databaseBy(wire.url) });
   client = await openTestClient(server);
-  storm = await beginStorm(client, async () => server.address, { senders: await openSenders(server, client) });
+  storm = await beginStorm(client, async () => server.address, {
+    senders: await openSenders(server, client),
+    restMs: 300,
+  });
 });
 after(async () => {
   storm.abandon();

@@ -39,7 +39,10 @@ before(async () => {
   await patroni.findSynchronous();
   server = await startWhole({ settings, database: await databaseBy(byBalancer()) });
   const client = await openTestClient(server);
-  storm = await beginStorm(client, async () => server.address, { senders: await openSenders(server, client) });
+  storm = await beginStorm(client, async () => server.address, {
+    senders: await openSenders(server, client),
+    restMs: 300,
+  });
 });
 after(async () => {
   storm?.abandon();
