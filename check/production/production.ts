@@ -26,14 +26,19 @@ interface Part {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** Tests of clients and of the specification's calls. On the installed release they run here for the ordinary role alone. */
-const onEveryRelease = ['clients/*', 'http/{specification,startup}'];
+/** Tests of a start and of the specification's calls. On the installed release they run here for the ordinary role alone. */
+const onEveryRelease = ['http/{specification,startup}'];
 
 /** Further tests on the releases that are not installed for every clone. */
-const onOtherReleases = [...onEveryRelease, 'operator/{ordinary-owner,doctor-engine}'];
+const onOtherReleases = [...onEveryRelease, 'operator/ordinary-owner'];
 
 /** Further tests on the oldest release, which differs most from the installed one: also in the rights of owners in roles. */
-const onOldest = [...onOtherReleases, 'operator/two-installations', 'postgres/session-settings', 'queries/search*'];
+const onOldest = [
+  ...onOtherReleases,
+  'operator/{doctor-engine,two-installations}',
+  'postgres/session-settings',
+  'queries/search*',
+];
 
 /** The packages that a file of tests needs. The others need none. */
 const packagesOf: Readonly<Record<string, readonly string[]>> = {
