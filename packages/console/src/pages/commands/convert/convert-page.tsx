@@ -20,8 +20,16 @@ import {
   ruleAtFirst,
   ruleOf,
 } from '../fields/fraction-fields.tsx';
-import { DayInput, DecimalField, TextField } from '../fields/plain-fields.tsx';
-import { chosen, collectProblems, pastDayProblem, type Problems, quantityProblem, today } from '../fields/problems.ts';
+import { ChoiceField, DayInput, DecimalField, TextField } from '../fields/plain-fields.tsx';
+import {
+  chosen,
+  collectProblems,
+  optionalDecimal,
+  pastDayProblem,
+  type Problems,
+  quantityProblem,
+  today,
+} from '../fields/problems.ts';
 import { MoreFields } from '../flow/more-fields.tsx';
 import { CommandFlow } from '../flow/command-flow.tsx';
 import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
@@ -33,7 +41,10 @@ import { ConvertUnits } from './convert-units.graphql.ts';
 
 const { fields, sentences, problems } = words.commands;
 
-const optional = ['customId', 'reason'] as const;
+const optional = ['customId', 'balanceCustomId', 'reason'] as const;
+
+/** Rights that are paid for when they are exercised, unless it is net. */
+const paidRights: readonly (string | undefined)[] = ['option', 'warrant', 'right'];
 
 const start = ({ asset = '', holder = '', lot }: Preset) => ({
   assetId: asset,
@@ -47,10 +58,12 @@ const start = ({ asset = '', holder = '', lot }: Preset) => ({
   rounding: ruleAtFirst,
   ...fractionsAtFirst,
   customId: '',
+  exercise: 'cash',
 });
 
-function inputOf(form: CommandForm): ConvertUnitsInput {
+function inputOf(form: CommandForm, asset: Asset | undefined): ConvertUnitsInput {
   const { value } = form;
+  const exercised = paidRights.includes(asset?.type);
   return {
     assetId: value('assetId'),
     toAssetId: value('toAssetId'),
@@ -62,6 +75,8 @@ function inputOf(form: CommandForm): ConvertUnitsInput {
     rounding: ruleOf(form, 'rounding'),
     ...cashOf(form, 'rounding'),
     ...lotIdsOf(value),
+    ...(exercised ? { exercise: value('exercise') as keyof typeof fields.choices.exerciseKind } : {}),
+    ...(exercised && value('exercise') === 'cash' ? presentValues(form, 'price') : {}),
     ...presentValues(form, ...optional),
   };
 }
@@ -78,6 +93,7 @@ function problemsOf(form: CommandForm, asset: Asset | undefined, holding: Holdin
     effectiveDate: pastDayProblem(value('effectiveDate')),
     ratioNumerator: quantityProblem(value('ratioNumerator')),
     ratioDenominator: quantityProblem(value('ratioDenominator')),
+    price: optionalDecimal(value('price')),
     ...cashProblems(form, 'rounding'),
   });
 }
@@ -89,7 +105,7 @@ export function ConvertPage(): ReactElement {
   const into = useChosenAsset(value('toAssetId'));
   const holder = useChosenHolder(value('holderId'));
   const holding = useHolding(holder, value('assetId'));
-  const input = inputOf(form);
+  const input = inputOf(form, asset);
   return (
     <CommandFlow
       form={form}
@@ -127,9 +143,18 @@ export function ConvertPage(): ReactElement {
       <DecimalField name="ratioNumerator" required />
       <DecimalField name="ratioDenominator" required />
       <FractionFields form={form} name="rounding" />
+      {paidRights.includes(asset?.type) && (
+        <>
+          <ChoiceField name="exercise" choices={fields.choices.exerciseKind} />
+          {value('exercise') === 'cash' && (
+            <DecimalField name="price" label="pricePaid" help={fields.helps.pricePaid} />
+          )}
+        </>
+      )}
       <DayInput name="effectiveDate" notFuture help={fields.helps.effectiveDate} required />
       <MoreFields open={optional.some((name) => value(name) !== '')}>
         <TextField name="customId" help={fields.helps.customId} short />
+        <TextField name="balanceCustomId" help={fields.helps.customId} short />
         <TextField name="reason" />
       </MoreFields>
     </CommandFlow>

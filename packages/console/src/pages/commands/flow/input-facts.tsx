@@ -12,6 +12,7 @@ const unchanged = (text: string): string => text;
 const formats = {
   form: (form: string) => words.assets.forms[form as keyof typeof words.assets.forms],
   customId: unchanged,
+  balanceCustomId: unchanged,
   price: unchanged,
   considerationText: unchanged,
   acquisitionDate: dayText,
@@ -24,6 +25,8 @@ const formats = {
   provider: unchanged,
   reference: unchanged,
   beneficiary: unchanged,
+  dateOfDeath: dayText,
+  valueAtDeath: unchanged,
   reason: unchanged,
   comments: unchanged,
 } as const satisfies { readonly [name in keyof typeof labels]?: (text: string) => string };

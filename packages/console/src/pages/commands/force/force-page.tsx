@@ -13,22 +13,15 @@ import { AssetField } from '../fields/asset-field.tsx';
 import { DocumentField, useDocument } from '../fields/document-field.tsx';
 import { HolderField } from '../fields/holder-field.tsx';
 import { lotIdsOf, lotsAtFirst, LotsField, lotsProblem } from '../fields/lots-field.tsx';
-import { ChoiceField, DayInput, PriceField, TextField } from '../fields/plain-fields.tsx';
-import {
-  chosen,
-  collectProblems,
-  optionalDecimal,
-  pastDayProblem,
-  type Problems,
-  required,
-  today,
-} from '../fields/problems.ts';
+import { ChoiceField, DayInput, TextField } from '../fields/plain-fields.tsx';
+import { chosen, collectProblems, pastDayProblem, type Problems, required, today } from '../fields/problems.ts';
 import { MoreFields } from '../flow/more-fields.tsx';
 import { CommandFlow } from '../flow/command-flow.tsx';
 import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
 import { amountText, quantityText, dayText, presentValues } from '../form-values.ts';
 import { CurrentAsset, CurrentHolding } from '../current-state.tsx';
 import { ToBoth } from '../receipt-links.tsx';
+import { KindTerms, kindProblems, kindTerms } from '../transfer/kind-terms.tsx';
 import { ReceiverFields } from '../transfer/receiver-fields.tsx';
 import { quantityOf, receiverProblems, receiversOf, useReceiverNames } from '../transfer/receivers.ts';
 import type { ForcedTransferInput } from '../../../api/schema.graphql.ts';
@@ -36,7 +29,7 @@ import { ForcedTransfer } from './forced-transfer.graphql.ts';
 
 const { fields, sentences } = words.commands;
 
-const optional = ['price', 'considerationText'] as const;
+const optional = ['balanceCustomId', 'considerationText'] as const;
 
 const start = ({ asset = '', holder = '', lot }: Preset) => ({
   assetId: asset,
@@ -65,7 +58,7 @@ function inputOf(form: CommandForm): ForcedTransferInput {
     reason: value('reason').trim(),
     documentId: value('documentId'),
     ...lotIdsOf(value),
-    ...presentValues(form, ...optional),
+    ...presentValues(form, ...kindTerms(value), ...optional),
   };
 }
 
@@ -77,7 +70,7 @@ function problemsOf({ value }: CommandForm, asset: Asset | undefined, holding: H
     lotIds: lotsProblem(value, holding, quantityOf(value) ?? ''),
     reason: required(value('reason')),
     documentId: chosen(value('documentId')),
-    price: optionalDecimal(value('price')),
+    ...kindProblems(value),
     ...receiverProblems(value, asset?.quantityScale),
   });
 }
@@ -131,14 +124,15 @@ export function ForcePage(): ReactElement {
         required
       />
       <LotsField holding={holding} />
-      <ReceiverFields asset={asset} />
+      <ReceiverFields asset={asset} holding={holding} />
       <ChoiceField name="cause" choices={fields.choices.cause} help={fields.helps.cause} required />
       <DayInput name="effectiveDate" notFuture help={fields.helps.effectiveDate} required />
       <DocumentField name="documentId" registerId={asset?.register?.id} required />
       <TextField name="reason" long required />
-      <MoreFields open={optional.some((name) => value(name) !== '')}>
+      <MoreFields open={[...kindTerms(value), ...optional].some((name) => value(name) !== '')}>
         <ChoiceField name="kind" choices={fields.choices.transferKind} help={fields.helps.forcedKind} />
-        <PriceField asset={asset} />
+        <KindTerms asset={asset} />
+        <TextField name="balanceCustomId" help={fields.helps.customId} short />
         <TextField name="considerationText" />
       </MoreFields>
     </CommandFlow>

@@ -8,7 +8,7 @@ export type OpenLotsQueryVariables = Exact<{
 }>;
 
 
-export type OpenLotsQuery = { readonly positionById: { readonly id: string, readonly lots: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly customId: string, readonly quantity: string, readonly acquisitionDate: string, readonly restrictions: { readonly totalCount: number } }> } } | null };
+export type OpenLotsQuery = { readonly positionById: { readonly id: string, readonly lots: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly customId: string, readonly quantity: string, readonly acquisitionDate: string, readonly shareNumbers: ReadonlyArray<{ readonly startingShareNumber: string }>, readonly restrictions: { readonly totalCount: number } }> } } | null };
 
 export const OpenLots = `
 query OpenLots($positionId: ID!) {
@@ -21,6 +21,9 @@ query OpenLots($positionId: ID!) {
         customId
         quantity
         acquisitionDate
+        shareNumbers {
+          startingShareNumber
+        }
         restrictions(first: 1, condition: { status: active }) {
           totalCount
         }

@@ -9,7 +9,7 @@ import { words } from '../../../words/words.ts';
 import { ChosenHolder } from '../queries/chosen-holder.graphql.ts';
 import type { Asset } from '../queries/use-chosen-entities.ts';
 import { entryCount } from '../fields/entry-count.ts';
-import { chosen, collectProblems, type Problems, quantityProblem } from '../fields/problems.ts';
+import { chosen, collectProblems, type Problems, quantityProblem, wholeProblem } from '../fields/problems.ts';
 import { quantityText } from '../form-values.ts';
 import type { TransferUnitsInput } from '../../../api/schema.graphql.ts';
 
@@ -22,12 +22,27 @@ const indexes = (value: Value): readonly number[] => [...Array(entryCount(value,
 export function receiversOf(value: Value): Receivers {
   return indexes(value).map((index) => {
     const customId = value(`receivers.${index}.customId`).trim();
+    const [first, last] = numbersOf(value, index);
     return {
       holderId: value(`receivers.${index}.receiver`),
       quantity: value(`receivers.${index}.quantity`).trim(),
       ...(customId === '' ? {} : { customId }),
+      ...(first === '' && last === ''
+        ? {}
+        : { shareNumbers: [{ startingShareNumber: first, endingShareNumber: last }] }),
     };
   });
+}
+
+/** The first and the last share number of a transferee; empty where they are not given. */
+const numbersOf = (value: Value, index: number): readonly [first: string, last: string] => [
+  value(`receivers.${index}.startingShareNumber`).trim(),
+  value(`receivers.${index}.endingShareNumber`).trim(),
+];
+
+/** Both numbers are given, or none. */
+function numberProblem(value: Value, index: number, given: string): string | undefined {
+  return numbersOf(value, index).every((number) => number === '') ? undefined : wholeProblem(given);
 }
 
 /** The total quantity. Undefined when a quantity is invalid. */
@@ -45,6 +60,12 @@ export function receiverProblems(value: Value, scale: number | undefined): Probl
       collectProblems({
         [`receivers.${index}.receiver`]: holderProblem(ids, index, value('fromHolderId')),
         [`receivers.${index}.quantity`]: quantityProblem(value(`receivers.${index}.quantity`), scale),
+        ...Object.fromEntries(
+          ['startingShareNumber', 'endingShareNumber'].map((part) => {
+            const name = `receivers.${index}.${part}`;
+            return [name, numberProblem(value, index, value(name))];
+          }),
+        ),
       }),
     ),
   );

@@ -13,14 +13,15 @@ import { AssetField } from '../fields/asset-field.tsx';
 import { DocumentField, useDocument } from '../fields/document-field.tsx';
 import { HolderField } from '../fields/holder-field.tsx';
 import { lotIdsOf, lotsAtFirst, LotsField, lotsProblem } from '../fields/lots-field.tsx';
-import { ChoiceField, DayInput, PriceField, TextField } from '../fields/plain-fields.tsx';
-import { chosen, collectProblems, optionalDecimal, pastDayProblem, type Problems, today } from '../fields/problems.ts';
+import { ChoiceField, DayInput, TextField } from '../fields/plain-fields.tsx';
+import { chosen, collectProblems, pastDayProblem, type Problems, today } from '../fields/problems.ts';
 import { MoreFields } from '../flow/more-fields.tsx';
 import { CommandFlow } from '../flow/command-flow.tsx';
 import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
 import { amountText, quantityText, dayText, presentValues } from '../form-values.ts';
 import { CurrentAsset, CurrentHolding } from '../current-state.tsx';
 import { ToBoth } from '../receipt-links.tsx';
+import { KindTerms, kindProblems, kindTerms } from './kind-terms.tsx';
 import { ReceiverFields } from './receiver-fields.tsx';
 import { quantityOf, receiverProblems, receiversOf, useReceiverNames } from './receivers.ts';
 import type { TransferUnitsInput } from '../../../api/schema.graphql.ts';
@@ -28,7 +29,7 @@ import { TransferUnits } from './transfer-units.graphql.ts';
 
 const helps = words.commands.fields.helps;
 
-const optional = ['considerationText', 'reason', 'documentId'] as const;
+const optional = ['balanceCustomId', 'considerationText', 'reason', 'documentId'] as const;
 
 const start = ({ asset = '', holder = '', lot }: Preset) => ({
   assetId: asset,
@@ -51,7 +52,7 @@ function inputOf(form: CommandForm): TransferUnitsInput {
     receivers: receiversOf(value),
     kind: value('kind') as keyof typeof words.commands.fields.choices.transferKind,
     ...lotIdsOf(value),
-    ...presentValues(form, 'price', ...optional),
+    ...presentValues(form, ...kindTerms(value), ...optional),
   };
 }
 
@@ -61,7 +62,7 @@ function problemsOf({ value }: CommandForm, asset: Asset | undefined, holding: H
     fromHolderId: chosen(value('fromHolderId')),
     effectiveDate: pastDayProblem(value('effectiveDate')),
     lotIds: lotsProblem(value, holding, quantityOf(value) ?? ''),
-    price: optionalDecimal(value('price')),
+    ...kindProblems(value),
     ...receiverProblems(value, asset?.quantityScale),
   });
 }
@@ -110,11 +111,12 @@ export function TransferPage(): ReactElement {
         required
       />
       <LotsField holding={holding} />
-      <ReceiverFields asset={asset} />
+      <ReceiverFields asset={asset} holding={holding} />
       <DayInput name="effectiveDate" notFuture help={helps.effectiveDate} required />
       <ChoiceField name="kind" choices={words.commands.fields.choices.transferKind} />
-      <PriceField asset={asset} />
+      <KindTerms asset={asset} />
       <MoreFields open={optional.some((name) => value(name) !== '')}>
+        <TextField name="balanceCustomId" help={helps.customId} short />
         <TextField name="considerationText" />
         <TextField name="reason" />
         <DocumentField name="documentId" registerId={asset?.register?.id} />
