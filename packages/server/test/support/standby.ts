@@ -1,5 +1,5 @@
 /** A primary of a test's own and its standbys: copies of its folder that go on receiving what it writes. */
-import { chmodSync } from 'node:fs';
+import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type EmbeddedPostgres,
@@ -62,4 +62,21 @@ export async function resumeReplay({ url }: EmbeddedPostgres): Promise<void> {
       },
     ),
   );
+}
+
+/** The process of a PostgreSQL; undefined while it is being started again. */
+function processOf({ dataDir }: EmbeddedPostgres): number | undefined {
+  try {
+    const [id] = readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n');
+    return Number(id);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Ends a PostgreSQL as a power failure does, and waits until it has been started again. */
+export async function killAtOnce(postgres: EmbeddedPostgres): Promise<void> {
+  const killed = processOf(postgres)!;
+  process.kill(killed, 'SIGKILL');
+  await until(() => ![undefined, killed].includes(processOf(postgres)));
 }
