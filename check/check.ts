@@ -78,8 +78,8 @@ const deep: Tier = { atOnce: 4, database: true, steps: [{ name: 'deep', tests: d
 /** The tiers of a command, one after the other, and about how long they take on two idle cores. */
 const commands: Readonly<Record<string, { readonly tiers: readonly Tier[]; readonly about: string }>> = {
   quick: { tiers: [quick], about: '40 seconds' },
-  test: { tiers: [quick, test], about: '4 minutes' },
-  check: { tiers: [quick, test, rest], about: '19 minutes' },
+  test: { tiers: [quick, test], about: '2 to 4 minutes' },
+  check: { tiers: [quick, test, rest], about: '15 to 30 minutes' },
   deep: { tiers: [deep], about: 'hours' },
 };
 
