@@ -1,6 +1,7 @@
 /** Numbers and dates as people type and paste them, in the language of the page. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import type { Locator } from 'playwright-core';
 import { type Bearer, bearerAt } from '../../server/test/support/test-client.ts';
 import { balancesOf, confirmCommand, makeClass, makeHolder, runChecks, submitForm } from './support/command-form.ts';
 import { theDemo } from './support/environment.ts';
@@ -41,6 +42,32 @@ describe('numbers and dates as typed', () => {
     }
   });
 
+  test('the mark of a footnote is refused at the quantity, and nothing is recorded', async () => {
+    const { page } = user;
+    const quantity = page.getByLabel('Quantity');
+    await paste(quantity, '5000¹');
+    const refusal = '“¹” cannot be read. Type all digits as 0 to 9, without marks of footnotes.';
+    assert.equal(await quantity.inputValue(), '5000¹');
+    assert.equal(await errorOf(quantity), refusal);
+    await submitForm(page);
+    await quantity.and(page.locator(':focus')).waitFor();
+    assert.equal(await errorOf(quantity), refusal);
+    assert.equal(await page.getByRole('dialog').count(), 0);
+    await paste(quantity, '£1,000');
+    assert.match(await errorOf(quantity), /^“£” cannot be read\. Type the whole number alone/);
+    assert.deepEqual(await balancesOf(keeper, assetId), {});
+  });
+
+  test('marks of direction that a calculator copies around a number are left out', async () => {
+    const { page } = user;
+    const quantity = page.getByLabel('Quantity');
+    await paste(quantity, '\u202D1,500\u202C');
+    assert.equal(await quantity.inputValue(), '1,500');
+    await page.getByRole('button', { name: 'Issue 1,500 shares' }).waitFor();
+    await paste(quantity, '1\u200B500');
+    assert.match(await errorOf(quantity), /invisible characters inside \(U\+200B\)/);
+  });
+
   test('a quantity with two readings is asked, and nothing is recorded before the answer', async () => {
     const { page } = user;
     const quantity = page.getByLabel('Quantity');
@@ -63,6 +90,9 @@ describe('numbers and dates as typed', () => {
       await day.blur();
       assert.equal(await day.inputValue(), '28 Feb 2026');
     }
+    await paste(day, '2¹ Feb 2026');
+    await day.blur();
+    assert.match(await errorOf(day), /^“¹” cannot be read/);
     await day.fill('03/04/2026');
     await page.getByRole('button', { name: '4 Mar 2026' }).waitFor();
     await page.getByRole('button', { name: '3 Apr 2026' }).click();
@@ -74,4 +104,35 @@ describe('numbers and dates as typed', () => {
     assert.deepEqual(assetById.lots.nodes, [{ acquisitionDate: '2026-04-03' }]);
     user.assertClean();
   });
+
+  test('a form that is opened on another day than that of the register says so', async () => {
+    const demo = await theDemo();
+    const away = await openConsole(demo.address, { timezoneId: 'America/Los_Angeles', alone: true });
+    const { page } = away;
+    await page.clock.setFixedTime('2026-11-28T00:15:00Z');
+    await away.signIn(demo.client);
+    await away.goAs(issuer, '/new/issue');
+    const day = page.getByLabel('Effective date');
+    assert.equal(await day.inputValue(), '28 Nov 2026');
+    const note = page.getByText('This is today in UTC, by which the register counts days. Here it is 27 Nov 2026.');
+    await note.waitFor();
+    await day.fill('27 Nov 2026');
+    await note.waitFor({ state: 'detached' });
+    away.assertClean();
+    await away.close();
+  });
 });
+
+/** Pastes a text into an empty field. */
+async function paste(field: Locator, text: string): Promise<void> {
+  await field.fill('');
+  await field.focus();
+  await field.page().keyboard.insertText(text);
+}
+
+/** The refusal that the field names as its description. */
+async function errorOf(field: Locator): Promise<string> {
+  await field.and(field.page().locator('[aria-invalid=true]')).waitFor();
+  const id = (await field.getAttribute('aria-describedby'))?.split(' ').find((one) => one.endsWith('-error'));
+  return await field.page().locator(`[id="${id}"]`).innerText();
+}

@@ -12,6 +12,11 @@ export function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 
+/** The calendar day of an instant where the user is. */
+export function localDayOf(instant: Date): string {
+  return dayOf(new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000));
+}
+
 /** Returns the text only if it is a valid day: anyone can write an address. */
 export function validDay(text: string | undefined): string | undefined {
   return isDay(text) ? text : undefined;

@@ -10,6 +10,7 @@ import { watchTraffic } from './traffic.ts';
 export interface WindowOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly locale?: string;
+  readonly timezoneId?: string;
   /** Whether the page is idle now and then, and fetches the code of others. */
   readonly fetchesAhead?: boolean;
   /** For a test that needs an empty cache, installs a clock, adds a script or listens to the page: nobody takes the window after it. */
@@ -43,9 +44,15 @@ export async function takeWindow(address: string, options: WindowOptions): Promi
   const key = JSON.stringify([address, options]);
   const taken = left.get(key)?.pop();
   if (taken !== undefined) return taken;
-  const { viewport = usualViewport, locale = 'en-GB', fetchesAhead = false, alone = false } = options;
+  const { viewport = usualViewport, locale = 'en-GB', timezoneId, fetchesAhead = false, alone = false } = options;
   const browser = await theBrowser();
-  const context = await browser.newContext({ baseURL: address, viewport, reducedMotion: 'reduce', locale });
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport,
+    reducedMotion: 'reduce',
+    locale,
+    ...(timezoneId === undefined ? {} : { timezoneId }),
+  });
   context.setDefaultTimeout(patienceMs);
   const offences = await noteOffences(context, address);
   await context.addInitScript(countClicks);

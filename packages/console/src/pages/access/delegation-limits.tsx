@@ -1,6 +1,10 @@
 /** Limits of a delegation: assets, mutations, a quantity, and whether approval is required. */
-import { Checkbox, MultiSelect, TextInput } from '@mantine/core';
+import { Checkbox, MultiSelect } from '@mantine/core';
 import type { ReactElement } from 'react';
+import { isQuantity } from '../../parts/reading/quantity.ts';
+import { readNumber } from '../../parts/reading/read-number.ts';
+import { TypedInput } from '../../parts/reading/typed-input.tsx';
+import { formatDecimal, numberMarks } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import classes from './access.module.css';
 
@@ -54,13 +58,14 @@ export function DelegationLimits({ limits, onLimits, assets, mutations }: Props)
         {...choosing}
         onChange={(chosen) => onLimits({ ...limits, mutations: chosen })}
       />
-      <TextInput
+      <TypedInput
         label={names.quantityMax}
         inputMode="decimal"
-        autoComplete="off"
         value={limits.quantityMax}
-        error={isQuantity(limits.quantityMax) ? undefined : words.access.delegations.quantityWrong}
-        onChange={(event) => onLimits({ ...limits, quantityMax: event.currentTarget.value })}
+        error={isLimit(limits.quantityMax) ? undefined : names.quantityWrong}
+        onValue={(quantityMax) => onLimits({ ...limits, quantityMax })}
+        read={(text) => readNumber(text, numberMarks)}
+        textOf={formatDecimal}
       />
       <Checkbox
         label={names.proposeOnly}
@@ -80,16 +85,14 @@ export function DelegationLimits({ limits, onLimits, assets, mutations }: Props)
 
 /** The limits as input of the API. Undefined while the quantity is invalid. */
 export function limitsInput({ assetIds, mutations, quantityMax, proposeOnly, approves }: Limits) {
-  if (!isQuantity(quantityMax)) return undefined;
+  if (!isLimit(quantityMax)) return undefined;
   return {
     ...(assetIds.length === 0 ? {} : { assetIds }),
     ...(mutations.length === 0 ? {} : { mutations }),
-    ...(quantityMax.trim() === '' ? {} : { quantityMax: quantityMax.trim() }),
+    ...(quantityMax === '' ? {} : { quantityMax }),
     ...(proposeOnly ? { proposeOnly } : {}),
     ...(approves ? {} : { approves }),
   };
 }
 
-function isQuantity(text: string): boolean {
-  return /^(?:\d{1,28}(?:\.\d{1,10})?)?$/.test(text.trim());
-}
+const isLimit = (value: string): boolean => value === '' || isQuantity(value);

@@ -26,6 +26,8 @@ export interface Filter {
   readonly label: string;
   /** Whether it is a date. */
   readonly day?: boolean;
+  /** Whether it is a number. */
+  readonly number?: boolean;
   /** The choices. Without them the filter is a text. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
   /** The label of no choice. "Any" when not given. */

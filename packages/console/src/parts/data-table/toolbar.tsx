@@ -5,6 +5,7 @@ import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { DayField } from '../day-field.tsx';
 import { ErrorState } from '../error-state.tsx';
+import { NumberField } from '../number-field.tsx';
 import type { Filter } from './column.ts';
 import { rememberColumns } from './list-choices.ts';
 import type { ShownProps } from './props.ts';
@@ -23,24 +24,14 @@ export function Toolbar<Row extends { readonly id: string }>(props: ShownProps<R
   const narrowed = filters.some(({ id }) => values[id] !== undefined);
   return (
     <div className={classes['toolbar']} data-filters>
-      {filters.map((filter) =>
-        filter.day === true ? (
-          <DayField
-            key={filter.id}
-            className={classes['day']}
-            label={filter.label}
-            value={values[filter.id] ?? ''}
-            onDay={(day) => narrow(filter.id, day ?? '', true)}
-          />
-        ) : (
-          <FilterField
-            key={filter.id}
-            filter={filter}
-            value={values[filter.id] ?? ''}
-            onValue={(value, replace) => narrow(filter.id, value, replace)}
-          />
-        ),
-      )}
+      {filters.map((filter) => (
+        <FilterField
+          key={filter.id}
+          filter={filter}
+          value={values[filter.id] ?? ''}
+          onValue={(value, replace) => narrow(filter.id, value, replace)}
+        />
+      ))}
       {props.cards && <OrderChoice {...props} />}
       {narrowed && (
         <Button variant="subtle" size="sm" onClick={() => onView(withoutFilters(view, filters), false)}>
@@ -96,7 +87,19 @@ interface FieldProps {
 /** Units: milliseconds without a key before a typed filter is applied. */
 const pause = 250;
 
-function FilterField({ filter, value, onValue }: FieldProps): ReactElement {
+function FilterField(props: FieldProps): ReactElement {
+  const { filter, value, onValue } = props;
+  const { label } = filter;
+  if (filter.day === true) {
+    const onDay = (day: string | undefined): void => onValue(day ?? '', true);
+    return <DayField className={classes['day']} {...{ label, value, onDay }} />;
+  }
+  if (filter.number === true)
+    return <NumberField className={classes['field']} {...{ label, value }} onNumber={(one) => onValue(one, true)} />;
+  return <TextFilter {...props} />;
+}
+
+function TextFilter({ filter, value, onValue }: FieldProps): ReactElement {
   const [input, setInput] = useState(value);
   const [shownValue, setShownValue] = useState(value);
   // The address may also change by back, forward or "clear".

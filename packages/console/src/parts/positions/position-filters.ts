@@ -2,12 +2,13 @@
 import { words } from '../../words/words.ts';
 import type { Filter } from '../data-table/column.ts';
 import { isId } from '../id.ts';
+import { isQuantity } from '../reading/quantity.ts';
 
 const names = words.positions;
 
 /** The minimum balance, and whether zero balances are shown. */
 export const positionFilters: readonly Filter[] = [
-  { id: 'least', label: names.least },
+  { id: 'least', label: names.least, number: true },
   { id: 'zero', label: names.zero, choices: [{ value: 'shown', label: names.zeroShown }], usual: names.zeroHidden },
 ];
 
@@ -27,11 +28,10 @@ interface PositionVariables {
 
 /** Reads the filters from the address. Invalid quantities and ids are ignored. */
 export function positionVariables({ least, zero, asset }: View): PositionVariables {
-  const isQuantity = least !== undefined && /^\d{1,28}(?:\.\d{1,10})?$/.test(least);
   return {
     includeZero: zero === 'shown',
     filter: {
-      ...(isQuantity ? { balance: { greaterThanOrEqualTo: least } } : {}),
+      ...(least !== undefined && isQuantity(least) ? { balance: { greaterThanOrEqualTo: least } } : {}),
       ...(isId(asset) ? { assetId: { equalTo: asset } } : {}),
     },
   };

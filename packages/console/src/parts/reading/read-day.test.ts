@@ -35,3 +35,21 @@ test('what is no day, or has no whole year, is not read', () => {
     assert.deepEqual(readDay(text, 'day'), { kind: 'unreadable' }, text);
   assert.deepEqual(readDay('  ', 'day'), { kind: 'empty' });
 });
+
+test('a digit of another kind makes no other day, and invisible characters are left out around it only', () => {
+  for (const [text, because] of [
+    ['2¹ Nov 2026', { kind: 'digits', found: ['¹'] }],
+    ['2 Nov 2026²', { kind: 'digits', found: ['²'] }],
+    ['① Nov 2026', { kind: 'digits', found: ['①'] }],
+    ['2₁/11/2026', { kind: 'digits', found: ['₁'] }],
+    ['2１ Nov 2026', { kind: 'digits', found: ['１'] }],
+    ['31 Dec ２０２６', { kind: 'digits', found: ['２', '０', '６'] }],
+    ['٢١/١١/٢٠٢٦', { kind: 'digits', found: ['٢', '١', '٠', '٦'] }],
+    ['2\u200b1 Nov 2026', { kind: 'invisible', found: ['U+200B'] }],
+    ['2026-11-\u202d21', { kind: 'invisible', found: ['U+202D'] }],
+  ] as const)
+    assert.deepEqual(readDay(text, 'day'), { kind: 'unreadable', because }, text);
+  for (const text of ['\u202d21 Nov 2026\u202c', '\u200e2026-11-21\u200f', '２１ Nov ２０２６', '２０２６－１１－２１'])
+    assert.deepEqual(readDay(text, 'day'), { kind: 'read', value: '2026-11-21' }, text);
+  assert.deepEqual(readDay('1ˢᵗ Nov 2026', 'day'), { kind: 'unreadable' });
+});

@@ -14,8 +14,10 @@ const weekdays = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day
 
 /** Reads a day. Shape: 2024-12-31. */
 export function readDay(text: string, order: DayOrder): Reading {
-  const plain = plainText(text).toLowerCase();
-  if (plain === '') return empty;
+  const shown = plainText(text);
+  if (typeof shown !== 'string') return shown;
+  if (shown === '') return empty;
+  const plain = shown.toLowerCase();
   const ofNumbers = /^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})$/.exec(plain) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(plain);
   return ofNumbers === null ? readWords(plain) : readNumbers(ofNumbers, order);
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type NumberMarks, readNumber, readPercentage, shifted } from './read-number.ts';
+import { type Reading, withoutMarks } from './reading.ts';
 
 const english = { point: '.', group: ',' };
 const german = { point: ',', group: '.' };
@@ -83,4 +84,96 @@ test('a percentage is a fraction of one, exactly', () => {
   assert.equal(shifted('0.0525', 2), '5.25');
   assert.equal(shifted('1', 2), '100');
   assert.equal(shifted('-0.5', 2), '-50');
+});
+
+/** What makes the text unreadable, and the parts that are named. */
+function fault(text: string, reader: (text: string, marks: NumberMarks) => Reading = readNumber): string {
+  const reading = reader(text, english);
+  if (reading.kind !== 'unreadable') return JSON.stringify(reading);
+  return reading.because === undefined ? 'no' : `${reading.because.kind} ${reading.because.found.join(' ')}`;
+}
+
+test('a digit of another kind never becomes one of 0 to 9', () => {
+  for (const [text, found] of [
+    ['5000¹', '¹'],
+    ['5000²³', '² ³'],
+    ['5⁰⁰⁰', '⁰'],
+    ['5000₁', '₁'],
+    ['5000①', '①'],
+    ['⑤000', '⑤'],
+    ['5000❶', '❶'],
+    ['5000⑴', '⑴'],
+    ['5000⒈', '⒈'],
+    ['50🄁', '🄁'],
+    ['1½', '½'],
+    ['1⅓', '⅓'],
+    ['𝟏𝟎𝟎', '𝟏 𝟎'],
+    ['𝟙000', '𝟙'],
+    ['🯰', '🯰'],
+    ['5000１', '１'],
+    ['５000', '５'],
+    ['1,0０0', '０'],
+    ['１０００¹', '¹'],
+    ['١٠٠٠', '١ ٠'],
+    ['۱۰۰۰', '۱ ۰'],
+    ['१०००', '१ ०'],
+    ['1000Ⅻ', 'Ⅻ'],
+    ['〇', '〇'],
+    ['¹', '¹'],
+    ['-5¹', '¹'],
+    ['£5000¹', '¹'],
+  ] as const)
+    assert.equal(fault(text), `digits ${found}`, text);
+  for (const text of ['⁻5', '一千', '1\u20e3', '5000̲', '5000*', '5000†', '1000ª'])
+    assert.match(fault(text), /^(?:no|beside)/, text);
+  assert.equal(fault('５０%', readPercentage), '{"kind":"read","value":"0.5"}');
+  assert.equal(fault('５0%', readPercentage), 'digits ５');
+  assert.equal(fault('5²%', readPercentage), 'digits ²');
+});
+
+test('invisible characters around a number are left out, and named where they are inside', () => {
+  const marks = [0x200b, 0x200c, 0x200d, 0x200e, 0x200f, 0x2060, 0x2066, 0x2067, 0x2068, 0x2069, 0xfeff, 0x061c, 0xad]
+    .concat([0x202a, 0x202b, 0x202c, 0x202d, 0x202e])
+    .map((code) => String.fromCodePoint(code));
+  for (const mark of marks) {
+    const code = `U+${mark.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+    for (const text of [`${mark}2500`, `2500${mark}`, ` ${mark} 2500${mark}\u202c`]) {
+      assert.equal(read(text, english), '2500', code);
+      assert.equal(read(withoutMarks(text), english), '2500', code);
+    }
+    assert.equal(withoutMarks(` ${mark}2500${mark} ${mark}`), ' 2500 ');
+    assert.equal(withoutMarks(`2${mark}500`), `2${mark}500`);
+    assert.equal(fault(`2${mark}500`), `invisible ${code}`);
+    assert.equal(fault(`2,${mark}500${mark}.5`), `invisible ${code}`);
+    assert.equal(read(mark, english), '');
+  }
+  assert.equal(read('\u202d1,000,000\u202c', english), '1000000');
+  assert.equal(fault('\u200e50\u200e%\u200e', readPercentage), 'invisible U+200E');
+  assert.equal(fault('\u200e50%\u200e', readPercentage), '{"kind":"read","value":"0.5"}');
+  for (const text of ['1\t000', '1\n000', '1\u0000000', '1\ufe0f000'])
+    assert.match(fault(text), /^invisible U\+/, text);
+  assert.equal(fault('1\u2028000'), 'no');
+});
+
+test('words and signs of currencies beside a number are named', () => {
+  for (const [text, found] of [
+    ['£1,000', '£'],
+    ['$5', '$'],
+    ['$.50', '$'],
+    ['-$5', '$'],
+    ['1,000 shares', 'shares'],
+    ['1000shares', 'shares'],
+    ['1 000 €', '€'],
+    ['1 000\u00a0€', '€'],
+    ['US$ 1,000 per share', 'US$ per share'],
+    ['CHF 1’000.50', 'CHF'],
+    ['Rs. 12,34,567', 'Rs.'],
+    ['5 million', 'million'],
+    ['2.5m', 'm'],
+    ['₹500', '₹'],
+    ['１０００株', '株'],
+    ['￥１０００', '￥'],
+  ] as const)
+    assert.equal(fault(text), `beside ${found}`, text);
+  for (const text of ['1e3', '0x10', 'shares', '(1,000)', '1,000/share']) assert.equal(fault(text), 'no', text);
 });

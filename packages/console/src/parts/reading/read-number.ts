@@ -1,5 +1,5 @@
 /** Reads a number as people type and paste it. A text with two meanings is never guessed. */
-import { empty, plainText, type Reading, unreadable } from './reading.ts';
+import { empty, plainText, type Reading, unreadable, unreadableBy } from './reading.ts';
 
 /** The separators of a language. */
 export interface NumberMarks {
@@ -15,11 +15,23 @@ const blankGroups = /^\d{1,3}(?<blank>[ '’])\d{3}(?:\k<blank>\d{3})*(?:[.,]\d+
 /** Groups of three, or as in India of two before the last. */
 const groups = /^(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})*,\d{3})$/;
 
+/** Words and signs of currencies before the first digit or after the last, such as £ and “per share”. */
+const wordsBeside =
+  /(?<=^[-+]? ?)[\p{L}\p{Sc}][\p{L}\p{Sc}. ]*?(?= ?[-+]?[.,]?\d)|(?<=\d) ?[\p{L}\p{Sc}][\p{L}\p{Sc}. ]*$/gu;
+
 /** Reads a number. Shape: a canonical decimal. Units: `scale` is the decimal places that are allowed, if known. */
 export function readNumber(text: string, marks: NumberMarks, scale?: number): Reading {
   const plain = plainText(text);
+  if (typeof plain !== 'string') return plain;
   if (plain === '') return empty;
-  const [, sign = '', body = ''] = /^([-+]?) ?(.*)$/.exec(plain.replace(hyphens, '-')) ?? [];
+  const signed = plain.replace(hyphens, '-');
+  const beside = signed.match(wordsBeside);
+  if (beside !== null)
+    return unreadableBy(
+      'beside',
+      beside.map((one) => one.trim()),
+    );
+  const [, sign = '', body = ''] = /^([-+]?) ?(.*)$/.exec(signed) ?? [];
   const reading = readBody(body, marks, scale);
   if (sign !== '-') return reading;
   if (reading.kind === 'read') return { kind: 'read', value: `-${reading.value}` };
@@ -59,7 +71,9 @@ const decimalOf = (decimal: string): Reading => ({ kind: 'read', value: canonica
 
 /** Reads a percentage, with or without its sign. Shape: a fraction of 1. */
 export function readPercentage(text: string, marks: NumberMarks): Reading {
-  const reading = readNumber(plainText(text).replace(/ ?%$/, ''), marks);
+  const plain = plainText(text);
+  if (typeof plain !== 'string') return plain;
+  const reading = readNumber(plain.replace(/ ?%$/, ''), marks);
   if (reading.kind === 'read') return { kind: 'read', value: shifted(reading.value, -2) };
   return reading.kind === 'choice'
     ? { kind: 'choice', values: reading.values.map((value) => shifted(value, -2)) }

@@ -1,8 +1,9 @@
-/** An input that reads what is typed, shows it as read, and isOpen where the text has two meanings. */
+/** An input that reads what is typed, shows it as read, asks where the text has two meanings, and says what cannot be read. */
 import { Button, TextInput, type TextInputProps } from '@mantine/core';
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { words } from '../../words/words.ts';
-import { type Reading, storedValue, unreadText } from './reading.ts';
+import { faultText } from './fault-text.ts';
+import { type Reading, storedValue, unreadText, withoutMarks } from './reading.ts';
 import classes from './reading.module.css';
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> {
@@ -47,9 +48,12 @@ export function TypedInput(props: Props): ReactElement {
         autoComplete="off"
         value={typed.text}
         description={large === undefined ? description : <span className={classes['large']}>{large}</span>}
-        error={isOpen && error ? words.reading.choose : error}
+        error={faultText(reading) ?? (isOpen && error ? words.reading.choose : error)}
         {...(beside === undefined ? {} : { rightSection: beside })}
-        onChange={({ currentTarget: { value: text } }) => enter(text, storedValue(text, read(text)))}
+        onChange={({ currentTarget }) => {
+          const text = withoutMarks(currentTarget.value);
+          enter(text, storedValue(text, read(text)));
+        }}
         onBlur={() => {
           if (rewrites && unread === undefined) setTyped({ text: written(value), value });
         }}

@@ -1,6 +1,7 @@
 /** Transactions of the role's registers or of one asset, latest first, with filters. */
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';
+import { numberMarks } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { useAssetFilter } from '../assets/use-asset-choices.ts';
 import { choicesOf, chosenOf } from '../data-table/choices.ts';
@@ -12,6 +13,7 @@ import { CommandLinks } from '../commands/command-links.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { isId } from '../id.ts';
 import { useAssetOfRegister } from '../register/chosen-register.ts';
+import { readNumber } from '../reading/read-number.ts';
 import { columnsFor } from './transaction-columns.tsx';
 import { TransactionList as transactionList, type TransactionListQueryVariables } from './transaction-list.graphql.ts';
 
@@ -77,10 +79,12 @@ function filterOf(view: ListView, ofAsset: string | undefined): TransactionListQ
   };
 }
 
-/** Digits are the number of a transaction within its asset. Text that is neither digits nor an id finds nothing. */
+/** A whole number is that of a transaction within its asset. Text that is neither a number nor an id finds nothing. */
 function foundBy(find: string | undefined): { id?: { in: string[] }; sequence?: { equalTo: number } } {
   const text = find?.trim();
   if (text === undefined || text === '') return {};
-  if (/^\d{1,9}$/.test(text)) return { sequence: { equalTo: Number(text) } };
+  const reading = readNumber(text, numberMarks, 0);
+  if (reading.kind === 'read' && /^\d{1,9}$/.test(reading.value))
+    return { sequence: { equalTo: Number(reading.value) } };
   return { id: { in: isId(text) ? [text] : [] } };
 }

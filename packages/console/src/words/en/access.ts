@@ -124,7 +124,7 @@ export const access = {
     assets: 'Assets',
     mutations: 'Mutations',
     quantityMax: 'Largest quantity per transaction',
-    quantityWrong: 'Enter digits, with a point before decimals: 1000000 or 2.5.',
+    quantityWrong: 'Enter a number, for example 1,000.5.',
     proposeOnly: 'Requires approval',
     proposeOnlyMore: 'Another user must approve every change that the API key requests.',
     approvesNothing: 'Approves nothing',

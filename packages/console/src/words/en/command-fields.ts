@@ -121,6 +121,7 @@ export const commandFields = {
     defaultCancellationBehavior: 'Units that are cancelled',
     sharedClient: 'People who share an API key count as independent of each other',
   },
+  otherDayHere: (here: string) => `This is today in UTC, by which the register counts days. Here it is ${here}.`,
   helps: {
     policyMutations: 'One or several changes, or every change.',
     valueFrom: 'Units by the price of the change, else of the asset. An unknown value is above.',

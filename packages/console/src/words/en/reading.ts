@@ -4,4 +4,11 @@ export const reading = {
   otherWay: (text: string) => `Do you mean this by “${text}”?`,
   choose: 'Choose what it means.',
   calendar: 'Open calendar',
+  /** Shape: `found` has the parts of the text that it does not read, quoted where they can be seen. */
+  faults: {
+    invisible: (found: string) =>
+      `The text has invisible characters inside (${found}). Delete all of it, and type it with the digits 0 to 9.`,
+    digits: (found: string) => `${found} cannot be read. Type all digits as 0 to 9, without marks of footnotes.`,
+    beside: (found: string) => `${found} cannot be read. Type the whole number alone, in digits, for example 1,000.5.`,
+  },
 };

@@ -29,11 +29,19 @@ test('rows follow the header, or the usual order without one', () => {
 });
 
 test('a row says what is wrong with it', () => {
-  const problems = readIssueRows('\t5\nA\tx\nB\t1.000\nC\t1', english, 0).map(({ problem }) => problem);
+  const problems = readIssueRows(
+    '\t5\nA\tx\nB\t1.000\nC\t1\nD\t50¹\nE\t£5\nF\t\u202d5\u202c\nG\t5\t\t1\u200b0',
+    english,
+    0,
+  ).map(({ problem }) => problem);
   assert.deepEqual(problems, [
     'The holder is missing.',
     '“x” is not a number.',
     '“1.000” can be read in two ways.',
     undefined,
+    '“¹” cannot be read. Type all digits as 0 to 9, without marks of footnotes.',
+    '“£” cannot be read. Type the whole number alone, in digits, for example 1,000.5.',
+    undefined,
+    'The text has invisible characters inside (U+200B). Delete all of it, and type it with the digits 0 to 9.',
   ]);
 });

@@ -1,5 +1,6 @@
 /** Rows of a pasted table or a CSV file: which column is which, and what is wrong with a row. */
 import { type NumberMarks, readNumber } from '../../../parts/reading/read-number.ts';
+import { faultText } from '../../../parts/reading/fault-text.ts';
 import { formatCount } from '../../../words/format.ts';
 import { words } from '../../../words/words.ts';
 import { type Problem, required } from '../fields/problems.ts';
@@ -52,7 +53,8 @@ interface Read {
 export function readAmount(text: string, marks: NumberMarks, scale: number | undefined): Read {
   const reading = readNumber(text, marks, scale);
   if (reading.kind === 'choice') return { value: text, problem: bulk.twoReadings(text) };
-  return reading.kind === 'read' ? { value: reading.value } : { value: text, problem: bulk.noNumber(text) };
+  if (reading.kind === 'read') return { value: reading.value };
+  return { value: text, problem: faultText(reading) ?? bulk.noNumber(text) };
 }
 
 /** The problem of the field with the table. `isComplete` is false while something about the rows is loading. */

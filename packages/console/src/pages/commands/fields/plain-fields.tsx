@@ -4,7 +4,9 @@ import type { ReactElement } from 'react';
 import { readNumber, readPercentage, shifted } from '../../../parts/reading/read-number.ts';
 import { TypedDay } from '../../../parts/reading/typed-day.tsx';
 import { TypedInput } from '../../../parts/reading/typed-input.tsx';
-import { formatDecimal, numberMarks } from '../../../words/format.ts';
+import { localDayOf } from '../../../parts/day.ts';
+import { words } from '../../../words/words.ts';
+import { formatDay, formatDecimal, numberMarks } from '../../../words/format.ts';
 import { choicesOf } from '../../../parts/data-table/choices.ts';
 import type { Asset } from '../queries/use-chosen-entities.ts';
 import { type FieldProps, useField } from './field-context.tsx';
@@ -58,8 +60,16 @@ export function DayInput({
   /** Whether the date must not be in the future. */
   readonly notFuture?: boolean;
 }): ReactElement {
-  const { value, onValue, shown } = useField(props);
+  const { value } = useField(props);
+  const help = [props.help, otherDayHere(value)].filter((one) => one !== undefined).join(' ');
+  const { onValue, shown } = useField(help === '' ? props : { ...props, help });
   return <TypedDay {...shown} value={value} onValue={onValue} {...(notFuture ? { last: today() } : {})} />;
+}
+
+/** Says that the day is today in UTC, but not where the user is. */
+function otherDayHere(value: string): string | undefined {
+  const here = localDayOf(new Date());
+  return value === today() && value !== here ? words.commands.fields.otherDayHere(formatDay(here)) : undefined;
 }
 
 /** Shorter numbers show by themselves what was read. Units: characters. */
