@@ -39,7 +39,9 @@ export const graphqlRequest = z
       .string('operationName is no string: it is the name of an operation of the document.')
       .nullish()
       .describe('The name of the operation to execute.'),
-    extensions: jsonObject('extensions').nullish().describe('Accepted and ignored.'),
+    extensions: jsonObject('extensions')
+      .nullish()
+      .describe('Ignored, but persistedQuery without query is answered with PersistedQueryNotSupported.'),
   })
   .describe('A GraphQL request.');
 
@@ -48,7 +50,9 @@ export const graphqlQuery = z.object({
   query: z.string().describe('The document.'),
   variables: jsonText.describe('Values of its variables, as a JSON object.'),
   operationName: z.string().describe('The name of the operation to execute.').optional(),
-  extensions: jsonText.describe('A JSON object; accepted and ignored.'),
+  extensions: jsonText.describe(
+    'A JSON object; ignored, but persistedQuery without query is answered with PersistedQueryNotSupported.',
+  ),
 });
 
 /** The dependencies of a GraphQL route. */
@@ -101,6 +105,7 @@ export function makeGraphqlHandler({ graphql, limits, metrics, config, makeAcces
       // Only a bulk command may be large, and a request that cannot be read has none.
       if (large) throw new Refusal('body_too_large', { max: `${config.REGISTRY_BODY_MAX}` });
       if (media === null) throw new Refusal('not_acceptable');
+      if (error instanceof HashAlone) return answerHashAlone(media, request, reply);
       return answerUnreadable(metrics, error, media, request, reply);
     }
 
@@ -150,6 +155,21 @@ function answerUnreadable(
     .send(JSON.stringify({ errors: [{ message, extensions: { code, retry, details, requestId: request.id } }] }));
 }
 
+/** A request that names its document by a hash only, as clients with persisted queries send it first. */
+class HashAlone extends Error {}
+
+/**
+ * Says that documents are not found by a hash. A client of Apollo then sends this document and all others in full. Source: Apollo
+ * Server, whose message, code and status these are.
+ */
+function answerHashAlone(media: GraphqlMedia, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const extensions = { code: 'PERSISTED_QUERY_NOT_SUPPORTED', retry: false, details: {}, requestId: request.id };
+  return reply
+    .code(200)
+    .header('content-type', contentTypes[media])
+    .send(JSON.stringify({ errors: [{ message: 'PersistedQueryNotSupported', extensions }] }));
+}
+
 const bodyRemedy = 'Send one object with the document in query, such as {"query":"{ viewer { userRole } }"}.';
 
 /** A request and the number of values in its JSON. */
@@ -195,8 +215,14 @@ function urlJson(text: unknown, name: string): unknown {
 }
 
 function readParameters(parameters: Readonly<Record<string, unknown>>): GraphqlRequest {
+  if (isHashAlone(parameters)) throw new HashAlone();
   const { query, variables = null, operationName = null } = readValues(graphqlRequest, parameters);
   return { query, variables, operationName };
+}
+
+function isHashAlone({ query, extensions }: Readonly<Record<string, unknown>>): boolean {
+  const hasQuery = query !== undefined && query !== null && query !== '';
+  return !hasQuery && isMap(extensions) && isMap(extensions['persistedQuery']);
 }
 
 function parseJson(text: string, problem: string, remedy: string): unknown {

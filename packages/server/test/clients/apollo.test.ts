@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client/core';
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { makeAsset, type TestClient, startShared, openTestClient } from '../support/test-client.ts';
 import { repositoryRoot } from '../support/pages.ts';
 import type { TestServer } from '../support/server.ts';
@@ -109,4 +111,55 @@ test('Apollo Client hands a refusal to its caller with code and details', async 
   await assert.rejects(nobody.query({ query: page }), (error) => ServerError.is(error) && error.statusCode === 401);
   client.stop();
   nobody.stop();
+});
+
+test('Apollo Client with persisted queries falls back to documents in full, and stays with them', async () => {
+  for (const useGETForHashedQueries of [false, true]) {
+    const sent: { method: string | undefined; hasQuery: boolean; hasHash: boolean; status: number }[] = [];
+    const fetchNoting: typeof fetch = async (uri, init) => {
+      const answer = await fetch(uri, init);
+      const of = `${String(uri)} ${String(init?.body)}`;
+      const [hasQuery, hasHash] = [of.includes('query Page'), of.includes('persistedQuery')];
+      sent.push({ method: init?.method, hasQuery, hasHash, status: answer.status });
+      return answer;
+    };
+    const uri = `${server.address}/token/api/v2/graphql`;
+    const http = new HttpLink({ uri, fetch: fetchNoting, headers: { authorization: `Bearer ${testClient.token}` } });
+    const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+    const client = new ApolloClient({
+      cache: new InMemoryCache({ possibleTypes }),
+      link: new PersistedQueryLink({ sha256, useGETForHashedQueries }).concat(http),
+    });
+    const { data } = await client.query<Page>({ query: page, variables: { first: 2 } });
+    assert.equal(data?.allAssets.nodes.length, 2);
+    await client.query<Page>({ query: page, variables: { first: 1 } });
+    const full = { method: 'POST', hasQuery: true, hasHash: false, status: 200 };
+    const method = useGETForHashedQueries ? 'GET' : 'POST';
+    assert.deepEqual(sent, [{ method, hasQuery: false, hasHash: true, status: 200 }, full, full]);
+    client.stop();
+  }
+});
+
+test('a hash without a document is answered as Apollo Server answers it, and one beside a document is ignored', async () => {
+  const persistedQuery = { version: 1, sha256Hash: 'ab' };
+  const ask = async (body: object, accept: string): Promise<[number, string | null, unknown]> => {
+    const answer = await fetch(`${server.address}/token/api/v2/graphql`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${testClient.token}`, 'content-type': 'application/json', accept },
+      body: JSON.stringify({ ...body, extensions: { persistedQuery } }),
+    });
+    return [answer.status, answer.headers.get('content-type'), await answer.json()];
+  };
+  for (const media of ['application/json', 'application/graphql-response+json'])
+    for (const query of [{}, { query: null }, { query: '' }]) {
+      const [status, type, answer] = await ask(query, media);
+      const { errors } = answer as { errors: { message: string; extensions: { code: string; requestId: string } }[] };
+      assert.deepEqual([status, type], [200, `${media}; charset=utf-8`]);
+      assert.deepEqual(
+        errors.map(({ message, extensions }) => [message, extensions.code]),
+        [['PersistedQueryNotSupported', 'PERSISTED_QUERY_NOT_SUPPORTED']],
+      );
+    }
+  const [status, , answer] = await ask({ query: '{ __typename }' }, 'application/json');
+  assert.deepEqual([status, answer], [200, { data: { __typename: 'Query' } }]);
 });
