@@ -1,4 +1,4 @@
-/** The class that a right is a right over: who must name it, which class it may be, and when it may change. Source: Open Cap Format, stock_class_id of equity compensation and warrants. */
+/** The class that a right is a right over: which class it may be, and when it may change. Source: Open Cap Format, stock_class_id of equity compensation and warrants. */
 import type { Maybe } from '../base/maybe.ts';
 import { countOf } from './count-of.ts';
 import { type AssetStatus, type AssetType, isRight, withArticle } from './asset.ts';
@@ -56,19 +56,16 @@ export function checkRightsManaged(rights: readonly RightsAsset[]): Check {
   );
 }
 
-/** Whether a new asset names its class, where it is a right that must. Refuses: input_invalid, not_found, status_forbids. */
+/**
+ * Whether a new asset may be a right over the class that it names. An option, rsu, warrant or right that names none is one whose
+ * class is not known, as with null. Refuses: input_invalid, not_found, status_forbids.
+ */
 export function checkUnderlyingOfNew(
   { type, underlyingAssetId }: StatedLink & { readonly type: AssetType },
   found: LinkedClass | undefined,
 ): readonly Check[] {
-  const mustSay = isRight(type) && type !== 'convertible';
-  const named = blockIf(underlyingAssetId === undefined, 'input_invalid', {
-    holds: 'The class of the right is given, or stated to be unknown.',
-    fails: `${withArticle(type)} is a right over a class, and underlyingAssetId does not say which.`,
-    remedy: 'Give the id of the class as underlyingAssetId, or null where the class is not known.',
-    facts,
-  });
-  return [...(mustSay ? [named] : []), ...checkUnderlying(type, underlyingAssetId, found)];
+  const isOfClass = isRight(type) && type !== 'convertible';
+  return checkUnderlying(type, underlyingAssetId ?? (isOfClass ? null : underlyingAssetId), found);
 }
 
 /**

@@ -6,7 +6,7 @@ const amount = { min: 0 };
 
 export const assetTerms = {
   underlyingAssetId: optional.id(
-    'The class that a right is a right over. Required of an option, rsu, warrant and right: null where it is not known. Optional of a convertible, refused of other types.',
+    'The class that an option, rsu, warrant, right or convertible is a right over; null where it is not known, refused of other types.',
   ),
   symbol: optional.text(
     'Ticker or short name, unique among the open assets of its register; capital and small letters count as the same.',
