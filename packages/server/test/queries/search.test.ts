@@ -187,6 +187,53 @@ test('arguments that are wrong are refused, and those that name nothing find not
     assert.deepEqual(await search('quist', { register }), [], register);
 });
 
+test('a search has edges and a page like other lists, and says whether it finds more than it was asked for', async () => {
+  const page = async (first: number, actor = issuer, text = 'quist'): Promise<any> => {
+    const variables = { text, first };
+    const document =
+      'query ($text: String!, $first: Int) { search(text: $text, kinds: [holder], first: $first) { __typename edges { __typename cursor node { id title } } pageInfo { __typename hasNextPage hasPreviousPage startCursor endCursor } nodes { id title } } }';
+    const { data, errors } = JSON.parse((await endpoint.answer(actor, { query: document, variables })).body);
+    assert.equal(errors, undefined, JSON.stringify(errors));
+    return data.search;
+  };
+  // The issuer finds five, the broker the one that it services.
+  for (const [first, hasNextPage, actor] of [
+    [0, true, issuer],
+    [1, true, issuer],
+    [4, true, issuer],
+    [5, false, issuer],
+    [6, false, issuer],
+    [200, false, issuer],
+    [0, true, broker],
+    [1, false, broker],
+  ] as const) {
+    const { edges, nodes, pageInfo, __typename } = await page(first, actor);
+    assert.equal(__typename, 'SearchConnection');
+    assert.deepEqual(
+      edges.map(({ node }: { node: unknown }) => node),
+      nodes,
+    );
+    assert.equal(nodes.length, Math.min(first, actor === issuer ? 5 : 1));
+    const cursors: string[] = edges.map(({ cursor }: { cursor: string }) => cursor);
+    assert.equal(new Set(cursors).size, nodes.length);
+    const [startCursor, endCursor] = [cursors[0] ?? null, cursors.at(-1) ?? null];
+    assert.deepEqual(pageInfo, { __typename: 'PageInfo', hasNextPage, hasPreviousPage: false, startCursor, endCursor });
+    for (const edge of edges) assert.equal(edge.__typename, 'SearchEdge');
+  }
+  assert.deepEqual(await page(5, issuer, 'nobody of this name'), {
+    __typename: 'SearchConnection',
+    edges: [],
+    pageInfo: {
+      __typename: 'PageInfo',
+      hasNextPage: false,
+      hasPreviousPage: false,
+      startCursor: null,
+      endCursor: null,
+    },
+    nodes: [],
+  });
+});
+
 test('a list is filtered by the same text, also through a relation', async () => {
   const list = async (filter: object): Promise<string[]> => {
     const document =

@@ -65,8 +65,9 @@ const resolve: GraphQLFieldResolver<unknown, Context, Record<string, unknown>> =
       ? valueOf(context.world, source, name)
       : resolveRelation(source, relation, given, context);
   }
-  if (type === 'SearchConnection') return (source as { nodes: unknown }).nodes;
+  if (type === 'SearchConnection') return searchPage(source as SearchPage, name);
   if (type === 'SearchResult') return resolveResult(source as ModelHit, name, context);
+  if (type === 'SearchEdge') return (source as Record<string, unknown>)[name];
   if (type.endsWith('Connection')) return resolvePage(source as RelatedPage, name, context);
   if (type.endsWith('Edge')) {
     const { edge, page } = source as Edge;
@@ -92,10 +93,10 @@ function resolveRoot(name: string, given: Record<string, unknown>, context: Cont
   if (name === 'viewer') return {};
   const byId = (entity: string): ModelRow | undefined =>
     seen(context, entity).find((row) => row.columns['id'] === String(given['id']).toLowerCase());
-  if (name === 'search')
-    return {
-      nodes: searched(context, given as unknown as SearchArguments).slice(0, (given['first'] as number | null) ?? 50),
-    };
+  if (name === 'search') {
+    const hits = searched(context, given as unknown as SearchArguments);
+    return { hits, size: (given['first'] as number | null) ?? 50 } satisfies SearchPage;
+  }
   if (name === 'approvalPolicySet') return policySetInForce(context);
   if (name === 'node') return entities.map((entity) => byId(entity.name)).find((row) => row !== undefined) ?? null;
   for (const entity of entities) {
@@ -113,6 +114,27 @@ function policySetInForce(context: Context): ModelRow | null {
     ({ columns }) => columns['account_id'] === context.actor.accountId,
   );
   return own.toSorted((a, b) => Number(b.columns['version']) - Number(a.columns['version']))[0] ?? null;
+}
+
+/** What a search found, and how many of it the page has. */
+interface SearchPage {
+  readonly hits: readonly ModelHit[];
+  readonly size: number;
+}
+
+function searchPage({ hits, size }: SearchPage, name: string): unknown {
+  const nodes = hits.slice(0, size);
+  if (name === 'nodes') return nodes;
+  const cursorOfHit = ({ kind, row }: ModelHit): string =>
+    Buffer.from(`["search", "${kind}", "${row.columns['id']}"]`).toString('base64');
+  const edges = nodes.map((node) => ({ cursor: cursorOfHit(node), node }));
+  if (name === 'edges') return edges;
+  return {
+    hasNextPage: hits.length > size,
+    hasPreviousPage: false,
+    startCursor: edges[0]?.cursor ?? null,
+    endCursor: edges.at(-1)?.cursor ?? null,
+  };
 }
 
 /** The rows that a search finds, as far as the caller sees them. */

@@ -3,7 +3,6 @@
  * extensions of a field hold its meaning for the compiler.
  */
 import {
-  GraphQLBoolean,
   type GraphQLEnumType,
   type GraphQLFieldConfig,
   type GraphQLFieldConfigArgumentMap,
@@ -43,6 +42,7 @@ import {
   type FieldResolution,
   momentArguments,
   momentTypes,
+  pageInfo,
 } from './types.ts';
 
 /** Entities that only reports have. */
@@ -131,17 +131,6 @@ const purpose: GraphQLFieldConfigArgumentMap = {
     description: 'The purpose of reading the data, 1 to 500 characters; the access entry records it.',
   },
 };
-
-const pageInfo = new GraphQLObjectType({
-  name: 'PageInfo',
-  description: 'Where a page lies in its list.',
-  fields: {
-    hasNextPage: { type: new GraphQLNonNull(GraphQLBoolean), description: 'Whether rows follow the page.' },
-    hasPreviousPage: { type: new GraphQLNonNull(GraphQLBoolean), description: 'Whether rows precede the page.' },
-    startCursor: { type: cursorScalar, description: 'The cursor of the first row; null on an empty page.' },
-    endCursor: { type: cursorScalar, description: 'The cursor of the last row; null on an empty page.' },
-  },
-});
 
 function connectionType(entity: Entity, types: SchemaTypes): GraphQLObjectType {
   const object = types.objects.get(entity.name)!;

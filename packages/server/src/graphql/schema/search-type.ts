@@ -10,7 +10,8 @@ import {
   GraphQLString,
 } from 'graphql';
 import { foundMax, searchKind } from '../../entities/entity-list.ts';
-import { enumType, listOf, type ResultMember, type SchemaTypes } from './types.ts';
+import { cursorScalar } from './scalars.ts';
+import { enumType, listOf, pageInfo, type ResultMember, type SchemaTypes } from './types.ts';
 
 /** The field `search`. */
 export function searchField(types: SchemaTypes): GraphQLFieldConfig<unknown, unknown> {
@@ -37,15 +38,38 @@ export function searchField(types: SchemaTypes): GraphQLFieldConfig<unknown, unk
 }
 
 function connectionType(result: GraphQLObjectType): GraphQLObjectType {
+  const edge = new GraphQLObjectType({
+    name: 'SearchEdge',
+    description: 'A row that a search found, and its place among them.',
+    fields: {
+      cursor: {
+        type: new GraphQLNonNull(cursorScalar),
+        description: 'The place of the row. A search takes no cursor: it has one page, of the size that first says.',
+      },
+      node: { type: new GraphQLNonNull(result), description: 'The row found.' },
+    },
+  });
+  const page = (
+    of: 'nodes' | 'edges' | 'pageInfo',
+    type: GraphQLOutputType,
+    description: string,
+  ): GraphQLFieldConfig<unknown, unknown> => ({
+    type: new GraphQLNonNull(type),
+    description,
+    extensions: { meaning: { is: 'page', of } },
+  });
+  const order = 'the best match first; of equal matches in the order of kinds, titles and ids.';
   return new GraphQLObjectType({
     name: 'SearchConnection',
     description: 'What a search found.',
     fields: {
-      nodes: {
-        type: new GraphQLNonNull(listOf(result)),
-        description: 'The rows found, the best match first; of equal matches in the order of kinds, titles and ids.',
-        extensions: { meaning: { is: 'page', of: 'nodes' } },
-      },
+      nodes: page('nodes', listOf(result), `The rows found, ${order}`),
+      edges: page('edges', listOf(edge), `The rows found, each with its cursor, ${order}`),
+      pageInfo: page(
+        'pageInfo',
+        pageInfo,
+        `Whether the search finds more rows than first asks for, of the best ${foundMax}. No row precedes the page.`,
+      ),
     },
   });
 }

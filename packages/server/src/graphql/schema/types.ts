@@ -14,7 +14,7 @@ import {
 } from 'graphql';
 import type { Enumeration, Field, Entity, Part, PartField } from '../../entities/entity.ts';
 import { connectionArguments, type makeFilters } from './dialect.ts';
-import { dateScalar, dateTimeScalar, scalarTypes } from './scalars.ts';
+import { cursorScalar, dateScalar, dateTimeScalar, scalarTypes } from './scalars.ts';
 
 /** What a result of the search says of its row. */
 export type ResultMember = 'kind' | 'id' | 'title' | 'subtitle' | 'registerId' | 'matched' | 'node';
@@ -114,6 +114,18 @@ function partFieldType(types: SchemaTypes, field: PartField): GraphQLOutputType 
 }
 
 export const listOf = (type: GraphQLOutputType) => new GraphQLList(new GraphQLNonNull(type));
+
+/** The place of a page in its list. */
+export const pageInfo = new GraphQLObjectType({
+  name: 'PageInfo',
+  description: 'Where a page lies in its list.',
+  fields: {
+    hasNextPage: { type: new GraphQLNonNull(GraphQLBoolean), description: 'Whether rows follow the page.' },
+    hasPreviousPage: { type: new GraphQLNonNull(GraphQLBoolean), description: 'Whether rows precede the page.' },
+    startCursor: { type: cursorScalar, description: 'The cursor of the first row; null on an empty page.' },
+    endCursor: { type: cursorScalar, description: 'The cursor of the last row; null on an empty page.' },
+  },
+});
 
 /** The type of a field's values, apart from whether they can be null. */
 export function fieldType(types: SchemaTypes, field: Field): GraphQLOutputType {
