@@ -118,7 +118,7 @@ test('Apollo Client with persisted queries falls back to documents in full, and 
     const sent: { method: string | undefined; hasQuery: boolean; hasHash: boolean; status: number }[] = [];
     const fetchNoting: typeof fetch = async (uri, init) => {
       const answer = await fetch(uri, init);
-      const of = `${String(uri)} ${String(init?.body)}`;
+      const of = JSON.stringify([uri, init?.body]);
       const [hasQuery, hasHash] = [of.includes('query Page'), of.includes('persistedQuery')];
       sent.push({ method: init?.method, hasQuery, hasHash, status: answer.status });
       return answer;
