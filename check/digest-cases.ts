@@ -78,7 +78,7 @@ function single(field: InputField, form: Form, path: string): unknown {
     case 'text':
       return textOf(field, form.values, name);
     case 'enum':
-      return field.enumeration!.values.at(form.values === 'other' ? -1 : 0);
+      return Object.keys(field.enumeration!.values).at(form.values === 'other' ? -1 : 0);
     case 'int':
       return form.values === 'other' ? (field.max ?? 2_147_483_647) : (field.min ?? 0);
     case 'boolean':

@@ -2,17 +2,26 @@
 
 /** The type of an account. */
 export type AccountType =
+  /** A company that issues securities and has a register of its own. */
   | 'issuer'
+  /** A broker, which services holders of registers to which it is appointed. */
   | 'broker'
+  /** A transfer agent, which keeps registers for issuers. */
   | 'transfer_agent'
+  /** A custodian, which services holders of registers to which it is appointed. */
   | 'custodian'
+  /** An investor, which sees what it holds itself. */
   | 'investor'
+  /** The operator of the installation, which opens accounts and sees no register. */
   | 'platform';
 
 /** The status of an account. */
 export type AccountStatus =
+  /** The account can be used. */
   | 'active'
+  /** The clients of the account and the roles that it has lent cannot be used until it is active again. */
   | 'suspended'
+  /** The account is closed for ever; its register is still seen by those who are appointed to it. */
   | 'closed';
 
 /** Orders of a list of Users; ties are broken by id. */
@@ -272,10 +281,15 @@ export type UserRoleFilter = {
 
 /** The role of a user in an account. */
 export type UserRole =
+  /** Manages users, clients, delegations and policies of the account, and acts and approves for it. */
   | 'account_administrator'
+  /** Acts for the account in registers, or proposes and approves where others must agree. */
   | 'account_manager'
+  /** Prepares the daily work: most of its mutations of registers wait for the approval of somebody else. */
   | 'account_operator'
+  /** Reads everything that the account sees, with the audit log and the administration, and changes nothing. */
   | 'account_auditor'
+  /** Reads what the account sees, without personal data and the audit log, and changes nothing. */
   | 'account_viewer';
 
 /** Conditions on one value; all must hold. */
@@ -294,9 +308,13 @@ export type UsersAccountStatusFilter = {
 
 /** The status of a role. */
 export type UsersAccountStatus =
+  /** The user has the role and has not been made active in it yet. */
   | 'invited'
+  /** The role can be used. */
   | 'active'
+  /** The role cannot be used until it is active again. */
   | 'suspended'
+  /** The role has ended for ever. */
   | 'revoked';
 
 /** Conditions on related rows, as far as the role sees them; all must hold. */
@@ -347,7 +365,9 @@ export type DelegationStatusFilter = {
 
 /** Whether a delegation is in force. */
 export type DelegationStatus =
+  /** The client can act in the role. */
   | 'active'
+  /** The delegation has ended for ever. */
   | 'revoked';
 
 /** Conditions on fields of ApiClient; all must hold. */
@@ -396,8 +416,11 @@ export type ApiClientStatusFilter = {
 
 /** The status of a client. */
 export type ApiClientStatus =
+  /** The client can log in. */
   | 'active'
+  /** The client cannot log in until it is active again. */
   | 'suspended'
+  /** The client can never log in again. */
   | 'revoked';
 
 /** Conditions on related rows, as far as the role sees them; all must hold. */
@@ -518,16 +541,27 @@ export type AssetTypeFilter = {
 
 /** The type of security. */
 export type AssetType =
+  /** Common or ordinary shares. */
   | 'common_stock'
+  /** Preferred or preference shares, which have rights before common stock. */
   | 'preferred_stock'
+  /** Units or shares of an investment fund. */
   | 'fund_unit'
+  /** Membership interests of a company without shares, such as an LLC. */
   | 'membership_unit'
+  /** Bonds, notes and other debt, counted by principal. */
   | 'debt'
+  /** Debt that converts into a class of stock. */
   | 'convertible'
+  /** Rights to buy units of a class from the issuer at a fixed price. */
   | 'warrant'
+  /** Options on units of a class, such as those granted to employees. */
   | 'option'
+  /** Restricted stock units, which settle in units of a class. */
   | 'rsu'
+  /** Other rights to units of a class, such as subscription rights. */
   | 'right'
+  /** A security of another type, whose unit must be given. */
   | 'other';
 
 /** Conditions on one value; all must hold. */
@@ -546,10 +580,15 @@ export type AssetStatusFilter = {
 
 /** The status of an asset. */
 export type AssetStatus =
+  /** The asset is being prepared: units can be authorised and none issued. */
   | 'draft'
+  /** Reserved for approvals; no asset has this status today. */
   | 'pending_approval'
+  /** Units can be issued and transferred. */
   | 'active'
+  /** Nothing moves but forced transfers and corrections, until the asset is resumed. */
   | 'suspended'
+  /** The asset has ended for ever. */
   | 'closed';
 
 /** Conditions on one value; all must hold. */
@@ -590,8 +629,11 @@ export type AssetUnitFilter = {
 
 /** The unit in which quantities are counted. */
 export type AssetUnit =
+  /** Quantities are numbers of shares. */
   | 'shares'
+  /** Quantities are numbers of units, such as units of a fund, options or warrants. */
   | 'units'
+  /** Quantities are amounts of principal in the currency of the asset. */
   | 'principal';
 
 /** Conditions on related rows, as far as the role sees them; all must hold. */
@@ -644,14 +686,23 @@ export type AssetIdentifierKindFilter = {
 
 /** The standard of an identifier. */
 export type AssetIdentifierKind =
+  /** International Securities Identification Number, ISO 6166. */
   | 'isin'
+  /** CUSIP number of a security in the United States or Canada. */
   | 'cusip'
+  /** CUSIP International Numbering System: a CUSIP that begins with a letter. */
   | 'cins'
+  /** Financial Instrument Global Identifier. */
   | 'figi'
+  /** SEDOL code of the London Stock Exchange. */
   | 'sedol'
+  /** Classification of Financial Instruments, ISO 10962. */
   | 'cfi'
+  /** Financial Instrument Short Name, ISO 18774. */
   | 'fisn'
+  /** Legal Entity Identifier, ISO 17442. */
   | 'lei'
+  /** An identifier of another standard, whose form is not verified. */
   | 'other';
 
 /** Conditions on related rows, as far as the role sees them; all must hold. */
@@ -782,16 +833,27 @@ export type InstructionStatusFilter = {
 
 /** The status of an instruction. */
 export type InstructionStatus =
+  /** The answer of a dry run: nothing is recorded. */
   | 'draft'
+  /** Reserved; no instruction has this status today. */
   | 'submitted'
+  /** The instruction waits for the people who must agree. */
   | 'pending_approval'
+  /** All who must agree have agreed, and the instruction waits to be carried out. */
   | 'approved'
+  /** Reserved; no instruction has this status today. */
   | 'executing'
+  /** The instruction is carried out. */
   | 'completed'
+  /** Somebody who was asked to agree rejected it. */
   | 'rejected'
+  /** The account that proposed it took it back. */
   | 'withdrawn'
+  /** Its time ran out before it was carried out. */
   | 'expired'
+  /** A rule blocked it when it was due, for as long as it was tried. */
   | 'failed'
+  /** The checks refused the mutation: nothing follows from it. */
   | 'refused';
 
 /** Conditions on related rows, as far as the role sees them; all must hold. */
@@ -940,20 +1002,35 @@ export type TransactionTypeFilter = {
 
 /** The type of a transaction. */
 export type TransactionType =
+  /** The authorised total increases or decreases. */
   | 'authorize'
+  /** Units are reserved for a stock plan, or released from it. */
   | 'reserve'
+  /** Units are issued to a holder. */
   | 'issue'
+  /** Units go from a holder to other holders. */
   | 'transfer'
+  /** Units go from a holder to others by order of a court or to recover them. */
   | 'forced_transfer'
+  /** Units of a holder are cancelled. */
   | 'cancel'
+  /** The issuer buys units back from a holder. */
   | 'repurchase'
+  /** Units are retired and no longer authorised. */
   | 'retire'
+  /** Units of a class or right become units of another class. */
   | 'convert'
+  /** The units of all holders are multiplied by a ratio. */
   | 'split'
+  /** Several lots of a holder become one. */
   | 'consolidate'
+  /** A lot is replaced by a new one, with a new certificate number. */
   | 'reissue'
+  /** Units go into suspense until it is clear where they belong. */
   | 'difference'
+  /** Units in suspense go where they belong. */
   | 'resolution'
+  /** A transaction is reversed. */
   | 'reversal';
 
 /** Conditions on related rows, as far as the role sees them; all must hold. */
@@ -1056,9 +1133,13 @@ export type HolderStatusFilter = {
 
 /** The status of a holder. */
 export type HolderStatus =
+  /** The holder can receive and give units. */
   | 'active'
+  /** The holder neither receives nor gives units, but by forced transfers and corrections. */
   | 'suspended'
+  /** The holder is closed for ever. */
   | 'closed'
+  /** The holder was merged into another holder of the register. */
   | 'merged';
 
 /** Conditions on related rows, as far as the role sees them; all must hold. */
@@ -1171,13 +1252,21 @@ export type VerificationKindFilter = {
 
 /** The subject of a verification. */
 export type VerificationKind =
+  /** The identity of a person; a person who becomes a holder needs it. */
   | 'identity'
+  /** Lists of sanctions; a party that failed receives no units. */
   | 'sanctions'
+  /** The existence and the owners of an institution; an institution that becomes a holder needs it. */
   | 'business'
+  /** Whether the party is an accredited investor. */
   | 'accreditation'
+  /** Whether the party is a qualified investor. */
   | 'qualification'
+  /** Whether the party has given the tax form that it must. */
   | 'tax_form'
+  /** Whether the party is an affiliate of the issuer. */
   | 'affiliate'
+  /** A block by the keeper of the register; while it is passed, the party receives no units. */
   | 'blocked';
 
 /** Conditions on one value; all must hold. */
@@ -1196,10 +1285,15 @@ export type VerificationStatusFilter = {
 
 /** The result of a verification. */
 export type VerificationStatus =
+  /** The verification has begun and has no result yet. */
   | 'pending'
+  /** The result is positive, until the verification expires. */
   | 'passed'
+  /** The result is negative. */
   | 'failed'
+  /** The verification no longer holds because its time is over. */
   | 'expired'
+  /** The verification was taken back. */
   | 'revoked';
 
 /** Conditions on related rows, as far as the role sees them; all must hold. */
@@ -1456,13 +1550,21 @@ export type RestrictionKindFilter = {
 
 /** Why units are restricted. */
 export type RestrictionKind =
+  /** A legend on the units, which is shown and blocks nothing. */
   | 'legend'
+  /** The holder has agreed not to dispose of the units for a time. */
   | 'lock_up'
+  /** The issuer or the holder has ordered the transfer to be stopped. */
   | 'stop_order'
+  /** Somebody else claims a right in the units. */
   | 'adverse_claim'
+  /** A court has forbidden the transfer. */
   | 'court_order'
+  /** The units secure a debt. */
   | 'lien'
+  /** A public authority or the law freezes the units. */
   | 'freeze'
+  /** The certificate is reported lost, stolen or destroyed. */
   | 'reported_lost';
 
 /** Conditions on one value; all must hold. */
@@ -1481,7 +1583,9 @@ export type RestrictionStatusFilter = {
 
 /** The status of a restriction. */
 export type RestrictionStatus =
+  /** The restriction is in force from its first day until it expires. */
   | 'active'
+  /** The restriction has been released. */
   | 'released';
 
 /** Conditions on related rows, as far as the role sees them; all must hold. */
@@ -1594,12 +1698,19 @@ export type AppointmentCapacityFilter = {
 
 /** The capacity in which an account is appointed. */
 export type AppointmentCapacity =
+  /** Keeps the register and records transfers. */
   | 'transfer_agent'
+  /** Keeps the register and decides in the place of the issuer, as a transfer agent does. */
   | 'registrar'
+  /** Services holders as their broker. */
   | 'broker'
+  /** Services holders as their custodian. */
   | 'custodian'
+  /** Pays dividends, interest and principal for the issuer. */
   | 'paying_agent'
+  /** Advises the issuer as its lawyer. */
   | 'counsel'
+  /** Audits the issuer. */
   | 'auditor';
 
 /** Conditions on one value; all must hold. */
@@ -1618,8 +1729,11 @@ export type AppointmentStatusFilter = {
 
 /** The status of an appointment. */
 export type AppointmentStatus =
+  /** The account has not accepted the appointment yet. */
   | 'pending'
+  /** The account is appointed. */
   | 'active'
+  /** The appointment has ended for ever. */
   | 'terminated';
 
 /** Orders of a list of ApiClients; ties are broken by id. */
@@ -1983,20 +2097,29 @@ export type AppointmentsOrderBy =
 
 /** The status of a secret. */
 export type ApiClientSecretStatus =
+  /** The client can log in with the secret. */
   | 'live'
+  /** The time of the secret is over. */
   | 'expired'
+  /** The secret was revoked. */
   | 'revoked';
 
 /** Whether the number of units is limited by the issuer's charter. */
 export type AuthorizedKind =
+  /** The charter limits the number of units to an authorised total. */
   | 'limited'
+  /** The charter sets no limit. */
   | 'unlimited'
+  /** An authorised total does not apply to such an asset. */
   | 'not_applicable';
 
 /** The form in which units are held. */
 export type AssetForm =
+  /** Units are entries in the register, without paper certificates. */
   | 'book_entry'
+  /** Units are represented by paper certificates. */
   | 'certificated'
+  /** Units are represented by tokens on a distributed ledger. */
   | 'tokenised';
 
 /** Orders of a list of Positions; ties are broken by id. */
@@ -2213,11 +2336,17 @@ export type TimelineEntriesOrderBy =
 
 /** What happened: a transaction, a restriction placed or released, a verification, a change of the holder, its parties or the asset, a read of personal data. */
 export type TimelineKind =
+  /** A transaction moved units. */
   | 'transaction'
+  /** A restriction was placed. */
   | 'restriction_placed'
+  /** A restriction was released. */
   | 'restriction_released'
+  /** A verification of a party was recorded. */
   | 'verification'
+  /** The holder, one of its parties or the asset was changed. */
   | 'change'
+  /** Somebody read personal data. */
   | 'access';
 
 /** Conditions on fields of TimelineEntry; all must hold. */
@@ -2294,46 +2423,69 @@ export type AuditEntryFilter = {
 
 /** Whose people meet a need: of the account that proposes, of the issuer, of the agent in office, or of whichever of them keeps the register. */
 export type NeedBy =
+  /** People of the account that proposes. */
   | 'presenter'
+  /** People of the issuer. */
   | 'issuer'
+  /** People of the agent in office. */
   | 'agent'
+  /** People of the issuer or of the agent, whichever keeps the register. */
   | 'keeper';
 
 /** What a person decided about an instruction. */
 export type ApprovalDecision =
+  /** The person agreed to the instruction. */
   | 'approved'
+  /** The person rejected the instruction, which ends it. */
   | 'rejected';
 
 /** Whose people meet a need: of the account that proposes, of the issuer, or of the agent in office. */
 export type NeedSide =
+  /** People of the account that proposes. */
   | 'presenter'
+  /** People of the issuer. */
   | 'issuer'
+  /** People of the agent in office. */
   | 'agent';
 
 /** The date as which the day is recorded on which a need is met. */
 export type RecordedDate =
+  /** The date on which the board approved the mutation. */
   | 'board_approval_date';
 
 /** Whether a party is a person or an institution. */
 export type PartyType =
+  /** A natural person. */
   | 'individual'
+  /** A company, a trust, a public body or another institution. */
   | 'institution';
 
 /** The form in which one or several parties own. */
 export type OwnershipForm =
+  /** One person owns alone. */
   | 'sole'
+  /** Several persons own together, and the survivors take the share of one who dies. */
   | 'joint_tenants'
+  /** Several persons own shares, each of which passes to the heirs of its owner. */
   | 'tenants_in_common'
+  /** Spouses own together under the law of community property. */
   | 'community_property'
+  /** Trustees own for the beneficiaries of a trust. */
   | 'trust'
+  /** A custodian holds for a minor. */
   | 'custodial_minor'
+  /** A nominee is registered in its name for the owner. */
   | 'nominee'
+  /** A company or another institution owns. */
   | 'entity';
 
 /** Whether mail reaches a holder. */
 export type MailStatus =
+  /** Mail reaches the holder. */
   | 'deliverable'
+  /** Mail came back as undeliverable. */
   | 'returned'
+  /** The holder is a lost securityholder: no address is known at which mail reaches it. */
   | 'lost';
 
 /** Orders of a list of Postings; ties are broken by id. */
@@ -2391,35 +2543,56 @@ export type PostingsOrderBy =
 
 /** The capacity of a party of a holder. */
 export type PartyCapacity =
+  /** The party owns the units. */
   | 'owner'
+  /** The party owns the units together with others. */
   | 'joint_owner'
+  /** The party holds as trustee of a trust. */
   | 'trustee'
+  /** Others hold the units for the benefit of the party. */
   | 'beneficiary'
+  /** The party holds as custodian for a minor. */
   | 'custodian'
+  /** The party is the minor for whom a custodian holds. */
   | 'minor'
+  /** The party is registered in its name for the owner. */
   | 'nominee'
+  /** The party acts under a power of attorney. */
   | 'attorney'
+  /** The party administers the estate of an owner who died. */
   | 'executor';
 
 /** What happens to cancelled units of a plan. */
 export type CancellationBehavior =
+  /** Cancelled units are retired. */
   | 'retire'
+  /** Cancelled units can be granted again under the plan. */
   | 'return_to_pool'
+  /** Cancelled units are held as capital stock and not granted again. */
   | 'hold_as_capital_stock';
 
 /** The account of units in the ledger: authorised (below zero), unissued, reserved for a plan, treasury, suspense, holder. */
 export type LedgerAccount =
+  /** The authorised units, as a balance below zero. */
   | 'authorized'
+  /** Authorised units that are not issued and not reserved. */
   | 'unissued'
+  /** Units reserved for a stock plan. */
   | 'reserved'
+  /** Units that the issuer holds itself. */
   | 'treasury'
+  /** Units of a difference, until it is clear where they belong. */
   | 'suspense'
+  /** Units of a holder. */
   | 'holder';
 
 /** How the units of a class count as converted: as they are (own_units), by the ratio that the class states (stated_ratio), or as they are because a preferred class states none (no_ratio_stated). */
 export type ConversionBasis =
+  /** The units count as they are. */
   | 'own_units'
+  /** The units count by the ratio of conversion that the class states. */
   | 'stated_ratio'
+  /** The units of a preferred class count as they are, because it states no ratio. */
   | 'no_ratio_stated';
 
 /** Orders of a list of StatementLines; ties are broken by id. */
@@ -2453,28 +2626,45 @@ export type StatementLinesOrderBy =
 
 /** How an account sees registers: issuer and agent are their recordkeepers, servicer and holder see their own part. */
 export type Lens =
+  /** The account sees its own register as its recordkeeper. */
   | 'issuer'
+  /** The account sees the registers and assets to which it is appointed, as their recordkeeper. */
   | 'agent'
+  /** The account sees the holders that it services and what they hold. */
   | 'servicer'
+  /** The account sees what it holds itself. */
   | 'holder'
+  /** The account sees the accounts of the installation and no register. */
   | 'platform';
 
 /** A kind of data that a role may read or not, whichever rows there are. */
 export type ReadPermission =
+  /** Rows of registers, as far as the account has a part in them. */
   | 'registers'
+  /** The transactions and the cap table of a register. */
   | 'ledger'
+  /** The audit log of the account. */
   | 'audit_log'
+  /** Users, clients and delegations of the account. */
   | 'administration'
+  /** Personal data of parties, for a stated purpose. */
   | 'personal_data';
 
 /** A kind of row that the search finds. */
 export type SearchKind =
+  /** An asset, by its name or symbol. */
   | 'asset'
+  /** An identifier of an asset, by its value. */
   | 'identifier'
+  /** A party, by its legal name or LEI. */
   | 'party'
+  /** A holder, by its registration or number. */
   | 'holder'
+  /** A document, by its name. */
   | 'document'
+  /** A transaction, by its number within its asset. */
   | 'transaction'
+  /** A lot, by its certificate number. */
   | 'lot';
 
 /** Orders of a list of Accounts; ties are broken by id. */
@@ -2705,7 +2895,7 @@ export type CreateAssetInput = {
   readonly unit?: AssetUnit | null | undefined;
   /** The form in which units are held; book_entry by default. */
   readonly form?: AssetForm | null | undefined;
-  /** The class that a right is a right over. Required of an option, rsu, warrant and right: null where it is not known. Optional of a convertible, refused of other types. */
+  /** The class that an option, rsu, warrant, right or convertible is a right over; null where it is not known, refused of other types. */
   readonly underlyingAssetId?: string | null | undefined;
   /** Ticker or short name, unique among the open assets of its register; capital and small letters count as the same. */
   readonly symbol?: string | null | undefined;
@@ -2765,7 +2955,7 @@ export type ChangeAssetTermsInput = {
   readonly name?: string | null | undefined;
   /** The form in which units are held. */
   readonly form?: AssetForm | null | undefined;
-  /** The class that a right is a right over. Required of an option, rsu, warrant and right: null where it is not known. Optional of a convertible, refused of other types. */
+  /** The class that an option, rsu, warrant, right or convertible is a right over; null where it is not known, refused of other types. */
   readonly underlyingAssetId?: string | null | undefined;
   /** Ticker or short name, unique among the open assets of its register; capital and small letters count as the same. */
   readonly symbol?: string | null | undefined;
@@ -2985,8 +3175,11 @@ export type IssueUnitsInput = {
 
 /** The account from which units are issued, or to which they return. */
 export type IssueSource =
+  /** The authorised units that are not issued. */
   | 'unissued'
+  /** The units that the issuer holds itself. */
   | 'treasury'
+  /** The units reserved for a stock plan. */
   | 'reserved';
 
 /** The exemptions from registration under which they are issued. */
@@ -3025,7 +3218,9 @@ export type IssueUnitsBulkInput = {
 
 /** ATOMIC runs all rows or none; EACH runs every row that no rule blocks, and answers why the others are refused. */
 export type BulkMode =
+  /** All rows are run, or none. */
   | 'ATOMIC'
+  /** Every row that no rule blocks is run, and the answer says why the others are refused. */
   | 'EACH';
 
 /** The rows, run in their order. */
@@ -3122,9 +3317,13 @@ export type TransferReceiverInput = {
 
 /** The kind of transfer: a sale sets a new acquisition date and cost, any other kind carries them over. */
 export type TransferKind =
+  /** Units are sold: the receiver gets a new acquisition date and cost. */
   | 'sale'
+  /** Units are given: acquisition date and cost carry over. */
   | 'gift'
+  /** Units pass to heirs: acquisition date and cost carry over, unless those of the death are given. */
   | 'inheritance'
+  /** Units move between holders of one owner: acquisition date and cost carry over. */
   | 'internal';
 
 /** The input of transferUnitsBulk. */
@@ -3219,7 +3418,9 @@ export type ForcedTransferInput = {
 
 /** The legal basis of a forced transfer. */
 export type ForceCause =
+  /** A court has ordered the transfer. */
   | 'court_order'
+  /** Units that were lost or taken are returned to the holder to whom they belong. */
   | 'recovery';
 
 /** The input of cancelUnits. */
@@ -3292,7 +3493,9 @@ export type RepurchaseUnitsInput = {
 
 /** The account to which repurchased units go. */
 export type RepurchaseTarget =
+  /** The issuer holds the units itself. */
   | 'treasury'
+  /** The units become authorised units that are not issued. */
   | 'unissued';
 
 /** The input of retireUnits. */
@@ -3337,7 +3540,9 @@ export type RetireUnitsInput = {
 
 /** Whose units are retired. */
 export type RetirementSource =
+  /** Units that the issuer holds itself. */
   | 'treasury'
+  /** Units of a holder. */
   | 'holder';
 
 /** The input of convertUnits. */
@@ -3390,10 +3595,15 @@ export type ConvertUnitsInput = {
 
 /** The treatment of a fraction of a unit that a holder would be left with: cut, rounded up, rounded to the nearest with halves up, refused, or cut and paid in cash. */
 export type FractionRule =
+  /** The fraction is cut. */
   | 'floor'
+  /** The fraction is rounded up to the next unit. */
   | 'ceiling'
+  /** The fraction is rounded to the nearest unit, halves up. */
   | 'normal'
+  /** A mutation that leaves a fraction is refused. */
   | 'refuse'
+  /** The fraction is cut and paid in cash. */
   | 'cash_in_lieu';
 
 /** What fractions are paid at; required with the rule cash_in_lieu. */
@@ -3406,7 +3616,9 @@ export type CashInLieuTermsInput = {
 
 /** How rights are exercised: for cash, or net, for as many fewer units as their price comes to. */
 export type ExerciseKind =
+  /** The holder pays the price of the new units. */
   | 'cash'
+  /** The holder pays nothing, and gets as many fewer units as the price comes to. */
   | 'net';
 
 /** The input of splitAsset. */
@@ -3555,8 +3767,11 @@ export type ResolveDifferenceInput = {
 
 /** Where the units of a difference belong. */
 export type ResolutionTarget =
+  /** The units belong to a holder. */
   | 'holder'
+  /** The units were never issued. */
   | 'unissued'
+  /** The units belong to the issuer. */
   | 'treasury';
 
 /** The input of reverseTransaction. */
@@ -3763,8 +3978,11 @@ export type ChangeHolderInput = {
 
 /** The status a holder can get: a suspended holder receives nothing; closing is final. */
 export type HolderStep =
+  /** The holder can receive and give units. */
   | 'active'
+  /** The holder neither receives nor gives units, but by forced transfers and corrections. */
   | 'suspended'
+  /** The holder is closed for ever. */
   | 'closed';
 
 /** The input of mergeHolders. */
@@ -4185,7 +4403,9 @@ export type ApproveInstructionInput = {
 
 /** What happens to the last approval where a rule blocks: refuse records nothing; wait records it, and the instruction is carried out once nothing blocks. */
 export type IfBlocked =
+  /** The approval is refused and not recorded. */
   | 'refuse'
+  /** The approval is recorded, and the instruction is carried out once nothing blocks. */
   | 'wait';
 
 /** The input of approveInstructions. */

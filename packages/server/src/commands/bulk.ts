@@ -9,14 +9,16 @@ import type { RefusedRow } from './command.ts';
 /** Units: rows of one command. */
 export const rowsMax = 10_000;
 
-export const bulkModes = ['ATOMIC', 'EACH'] as const;
-export type BulkMode = (typeof bulkModes)[number];
+export type BulkMode = 'ATOMIC' | 'EACH';
 
-export const bulkMode: Enumeration = {
+export const bulkMode: Enumeration<BulkMode> = {
   name: 'BulkMode',
   description:
     'ATOMIC runs all rows or none; EACH runs every row that no rule blocks, and answers why the others are refused.',
-  values: bulkModes,
+  values: {
+    ATOMIC: 'All rows are run, or none.',
+    EACH: 'Every row that no rule blocks is run, and the answer says why the others are refused.',
+  },
 };
 
 /** The outcome of one row. */

@@ -1,11 +1,15 @@
-import { secretStatuses } from '../rules/api-client.ts';
+import type { SecretStatus } from '../rules/api-client.ts';
 import { dateTime, type Enumeration, id, entity, one, oneOf } from './entity.ts';
 import { administrationVisibility } from './visibility.ts';
 
-export const apiClientSecretStatus: Enumeration = {
+export const apiClientSecretStatus: Enumeration<SecretStatus> = {
   name: 'ApiClientSecretStatus',
   description: 'The status of a secret.',
-  values: secretStatuses,
+  values: {
+    live: 'The client can log in with the secret.',
+    expired: 'The time of the secret is over.',
+    revoked: 'The secret was revoked.',
+  },
 };
 
 export const apiClientSecret = entity({

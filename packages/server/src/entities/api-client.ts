@@ -1,11 +1,15 @@
-import { apiClientStatuses } from '../rules/api-client.ts';
+import type { ApiClientStatus } from '../rules/api-client.ts';
 import { dateTime, type Enumeration, id, int, many, entity, one, oneOf, text, textList } from './entity.ts';
 import { administrationVisibility } from './visibility.ts';
 
-export const apiClientStatus: Enumeration = {
+export const apiClientStatus: Enumeration<ApiClientStatus> = {
   name: 'ApiClientStatus',
   description: 'The status of a client.',
-  values: apiClientStatuses,
+  values: {
+    active: 'The client can log in.',
+    suspended: 'The client cannot log in until it is active again.',
+    revoked: 'The client can never log in again.',
+  },
 };
 
 export const apiClient = entity({

@@ -1,16 +1,28 @@
 import { dateTime, type Enumeration, id, entity, one, oneOf, text } from './entity.ts';
 import { appointmentVisibility } from './visibility.ts';
-import { appointmentStatuses, capacities } from '../rules/appointment.ts';
+import type { Capacity, AppointmentStatus } from '../rules/appointment.ts';
 
-export const capacity: Enumeration = {
+export const capacity: Enumeration<Capacity> = {
   name: 'AppointmentCapacity',
   description: 'The capacity in which an account is appointed.',
-  values: capacities,
+  values: {
+    transfer_agent: 'Keeps the register and records transfers.',
+    registrar: 'Keeps the register and decides in the place of the issuer, as a transfer agent does.',
+    broker: 'Services holders as their broker.',
+    custodian: 'Services holders as their custodian.',
+    paying_agent: 'Pays dividends, interest and principal for the issuer.',
+    counsel: 'Advises the issuer as its lawyer.',
+    auditor: 'Audits the issuer.',
+  },
 };
-export const appointmentStatus: Enumeration = {
+export const appointmentStatus: Enumeration<AppointmentStatus> = {
   name: 'AppointmentStatus',
   description: 'The status of an appointment.',
-  values: appointmentStatuses,
+  values: {
+    pending: 'The account has not accepted the appointment yet.',
+    active: 'The account is appointed.',
+    terminated: 'The appointment has ended for ever.',
+  },
 };
 
 export const appointment = entity({

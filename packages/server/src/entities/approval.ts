@@ -1,12 +1,15 @@
-import { approvalDecisions } from '../rules/instruction.ts';
+import type { ApprovalDecision } from '../rules/instruction.ts';
 import { boolean, dateTime, type Enumeration, id, entity, one, oneOf, parts, text } from './entity.ts';
 import { check } from './instruction.ts';
 import { approvalVisibility } from './visibility.ts';
 
-export const approvalDecision: Enumeration = {
+export const approvalDecision: Enumeration<ApprovalDecision> = {
   name: 'ApprovalDecision',
   description: 'What a person decided about an instruction.',
-  values: approvalDecisions,
+  values: {
+    approved: 'The person agreed to the instruction.',
+    rejected: 'The person rejected the instruction, which ends it.',
+  },
 };
 
 export const approval = entity({

@@ -1,4 +1,4 @@
-import { assetForms, assetStatuses, assetTypes, assetUnits, authorizedKinds } from '../rules/asset.ts';
+import type { AssetType, AssetStatus, AuthorizedKind, AssetUnit, AssetForm } from '../rules/asset.ts';
 import { holderCountAt, totalsAt } from './moment.ts';
 import {
   date,
@@ -18,30 +18,60 @@ import { storedAssetCounts } from './stored-counts.ts';
 import { assetTimeline } from './timeline-entry.ts';
 import { assetVisibility, isManagedAsset, visibleAssetId } from './visibility.ts';
 
-export const assetType: Enumeration = {
+export const assetType: Enumeration<AssetType> = {
   name: 'AssetType',
   description: 'The type of security.',
-  values: assetTypes,
+  values: {
+    common_stock: 'Common or ordinary shares.',
+    preferred_stock: 'Preferred or preference shares, which have rights before common stock.',
+    fund_unit: 'Units or shares of an investment fund.',
+    membership_unit: 'Membership interests of a company without shares, such as an LLC.',
+    debt: 'Bonds, notes and other debt, counted by principal.',
+    convertible: 'Debt that converts into a class of stock.',
+    warrant: 'Rights to buy units of a class from the issuer at a fixed price.',
+    option: 'Options on units of a class, such as those granted to employees.',
+    rsu: 'Restricted stock units, which settle in units of a class.',
+    right: 'Other rights to units of a class, such as subscription rights.',
+    other: 'A security of another type, whose unit must be given.',
+  },
 };
-export const assetStatus: Enumeration = {
+export const assetStatus: Enumeration<AssetStatus> = {
   name: 'AssetStatus',
   description: 'The status of an asset.',
-  values: assetStatuses,
+  values: {
+    draft: 'The asset is being prepared: units can be authorised and none issued.',
+    pending_approval: 'Reserved for approvals; no asset has this status today.',
+    active: 'Units can be issued and transferred.',
+    suspended: 'Nothing moves but forced transfers and corrections, until the asset is resumed.',
+    closed: 'The asset has ended for ever.',
+  },
 };
-export const authorizedKind: Enumeration = {
+export const authorizedKind: Enumeration<AuthorizedKind> = {
   name: 'AuthorizedKind',
   description: "Whether the number of units is limited by the issuer's charter.",
-  values: authorizedKinds,
+  values: {
+    limited: 'The charter limits the number of units to an authorised total.',
+    unlimited: 'The charter sets no limit.',
+    not_applicable: 'An authorised total does not apply to such an asset.',
+  },
 };
-export const assetUnit: Enumeration = {
+export const assetUnit: Enumeration<AssetUnit> = {
   name: 'AssetUnit',
   description: 'The unit in which quantities are counted.',
-  values: assetUnits,
+  values: {
+    shares: 'Quantities are numbers of shares.',
+    units: 'Quantities are numbers of units, such as units of a fund, options or warrants.',
+    principal: 'Quantities are amounts of principal in the currency of the asset.',
+  },
 };
-export const assetForm: Enumeration = {
+export const assetForm: Enumeration<AssetForm> = {
   name: 'AssetForm',
   description: 'The form in which units are held.',
-  values: assetForms,
+  values: {
+    book_entry: 'Units are entries in the register, without paper certificates.',
+    certificated: 'Units are represented by paper certificates.',
+    tokenised: 'Units are represented by tokens on a distributed ledger.',
+  },
 };
 
 const totalKey = (value: string): string => `lpad(trunc(${value} * 10000000000)::text, 38, '0')`;
@@ -238,6 +268,11 @@ export const asset = entity({
   },
   visibleTo: assetVisibility('id'),
   storedCounts: storedAssetCounts,
-  search: { kind: 'asset', fields: ['name', 'symbol'], subtitle: 'symbol' },
+  search: {
+    kind: 'asset',
+    description: 'An asset, by its name or symbol.',
+    fields: ['name', 'symbol'],
+    subtitle: 'symbol',
+  },
   at: assetAt,
 });

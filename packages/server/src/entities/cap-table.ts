@@ -7,11 +7,15 @@ import { boolean, decimal, entity, one, oneOf, text, type Enumeration, within } 
 import { percentageOf } from './percentage.ts';
 import { computedRowVisibility } from './visibility.ts';
 
-export const conversionBasis: Enumeration = {
+export const conversionBasis: Enumeration<'own_units' | 'stated_ratio' | 'no_ratio_stated'> = {
   name: 'ConversionBasis',
   description:
     'How the units of a class count as converted: as they are (own_units), by the ratio that the class states (stated_ratio), or as they are because a preferred class states none (no_ratio_stated).',
-  values: ['own_units', 'stated_ratio', 'no_ratio_stated'],
+  values: {
+    own_units: 'The units count as they are.',
+    stated_ratio: 'The units count by the ratio of conversion that the class states.',
+    no_ratio_stated: 'The units of a preferred class count as they are, because it states no ratio.',
+  },
 };
 
 /** The figures of a class, of which totals are sums. */

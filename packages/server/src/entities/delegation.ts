@@ -1,10 +1,13 @@
 import { boolean, dateTime, decimal, type Enumeration, id, entity, one, oneOf, textList } from './entity.ts';
 import { delegationVisibility } from './visibility.ts';
 
-export const delegationStatus: Enumeration = {
+export const delegationStatus: Enumeration<'active' | 'revoked'> = {
   name: 'DelegationStatus',
   description: 'Whether a delegation is in force.',
-  values: ['active', 'revoked'],
+  values: {
+    active: 'The client can act in the role.',
+    revoked: 'The delegation has ended for ever.',
+  },
 };
 
 export const delegation = entity({

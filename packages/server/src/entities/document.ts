@@ -24,5 +24,5 @@ export const document = entity({
     ),
   },
   visibleTo: documentVisibility,
-  search: { kind: 'document', fields: ['name'], subtitle: 'mediaType' },
+  search: { kind: 'document', description: 'A document, by its name.', fields: ['name'], subtitle: 'mediaType' },
 });

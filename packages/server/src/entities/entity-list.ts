@@ -80,10 +80,10 @@ export const searchedEntities: readonly SearchedEntity[] = entities.filter(
 /** The most rows that a search finds: the function registry.search answers no more. */
 export const foundMax = 200;
 
-export const searchKind: Enumeration = {
+export const searchKind: Enumeration<string> = {
   name: 'SearchKind',
   description: 'A kind of row that the search finds.',
-  values: searchedEntities.map(({ search }) => search.kind),
+  values: Object.fromEntries(searchedEntities.map(({ search: { kind, description } }) => [kind, description])),
 };
 
 /** Entities of computed rows to which relations lead. */

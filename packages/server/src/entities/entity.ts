@@ -7,10 +7,11 @@ import type { Moment } from './moment.ts';
 import type { RowPredicate } from './row-predicate.ts';
 import type { Visibility } from './visibility.ts';
 
-export interface Enumeration {
+export interface Enumeration<Value extends string> {
   readonly name: string;
   readonly description: string;
-  readonly values: readonly string[];
+  /** Each value with its description, in the order of the schema. */
+  readonly values: Readonly<Record<Value, string>>;
 }
 
 /** A value inside a small object. Shape: enumerations and decimals are JSON strings, so are dates and ids. */
@@ -30,7 +31,7 @@ export interface PartField {
     | 'parts';
   readonly description: string;
   readonly required: boolean;
-  readonly enumeration?: Enumeration;
+  readonly enumeration?: Enumeration<string>;
   /** The fields of a nested object, or of the elements of a list of such. */
   readonly part?: Part;
 }
@@ -73,7 +74,7 @@ export interface Field {
   readonly indexed: boolean;
   /** Whether lists can be filtered by it: by all that they can be ordered by, and by what an index finds without ordering. */
   readonly filtered: boolean;
-  readonly enumeration?: Enumeration;
+  readonly enumeration?: Enumeration<string>;
   readonly part?: Part;
   /** What to use instead of it, where a later release takes it away. */
   readonly deprecated?: string;
@@ -163,6 +164,8 @@ export interface Entity {
 export interface EntitySearch {
   /** The name of the kind of result. */
   readonly kind: string;
+  /** The description of that kind. */
+  readonly description: string;
   /** The fields in which the words of a text are looked for, the title first. */
   readonly fields: readonly [title: string, ...others: string[]];
   /** A field that tells rows with the same title apart, or one of the row that a relation leads to. */
@@ -193,7 +196,11 @@ export const date = field('date');
 export const dateTime = field('dateTime');
 export const textList = field('textList');
 export const json = field('json');
-export const oneOf = (enumeration: Enumeration, description: string, options: Options = {}): Partial<Field> => ({
+export const oneOf = (
+  enumeration: Enumeration<string>,
+  description: string,
+  options: Options = {},
+): Partial<Field> => ({
   kind: 'enum',
   description,
   enumeration,

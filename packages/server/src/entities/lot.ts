@@ -133,7 +133,12 @@ export const lot = entity({
     restrictions: many('Restriction', within('id', 'lot_id'), 'Restrictions of this lot alone.'),
   },
   visibleTo: holdingVisibility,
-  search: { kind: 'lot', fields: ['customId'], subtitle: ['asset', 'name'] },
+  search: {
+    kind: 'lot',
+    description: 'A lot, by its certificate number.',
+    fields: ['customId'],
+    subtitle: ['asset', 'name'],
+  },
   at: (asOf, knownAt) =>
     `(
       select ${plainColumns.map((column) => `l.${column}`).join(', ')},

@@ -1,5 +1,5 @@
 /** Who must agree to an instruction, and the people whom the role may call. */
-import { needSides } from '../rules/approvals/policy.ts';
+import type { NeedSide } from '../rules/approvals/policy.ts';
 import type { Enumeration, Part } from './entity.ts';
 import {
   actorAccount,
@@ -10,11 +10,16 @@ import {
 } from './row-predicate.ts';
 import { userRole } from './users-account.ts';
 
-const needBy: Enumeration = {
+const needBy: Enumeration<NeedSide | 'keeper'> = {
   name: 'NeedBy',
   description:
     'Whose people meet a need: of the account that proposes, of the issuer, of the agent in office, or of whichever of them keeps the register.',
-  values: [...needSides, 'keeper'],
+  values: {
+    presenter: 'People of the account that proposes.',
+    issuer: 'People of the issuer.',
+    agent: 'People of the agent in office.',
+    keeper: 'People of the issuer or of the agent, whichever keeps the register.',
+  },
 };
 
 export const need: Part = {

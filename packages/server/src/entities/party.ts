@@ -1,4 +1,4 @@
-import { partyTypes } from '../rules/holder.ts';
+import type { PartyType } from '../rules/holder.ts';
 import {
   dateTime,
   type Enumeration,
@@ -15,10 +15,13 @@ import {
 } from './entity.ts';
 import { partyVisibility } from './visibility.ts';
 
-export const partyType: Enumeration = {
+export const partyType: Enumeration<PartyType> = {
   name: 'PartyType',
   description: 'Whether a party is a person or an institution.',
-  values: partyTypes,
+  values: {
+    individual: 'A natural person.',
+    institution: 'A company, a trust, a public body or another institution.',
+  },
 };
 
 const optional = (description: string): PartField => ({ kind: 'text', description, required: false });
@@ -106,5 +109,10 @@ export const party = entity({
     accessEntries: many('AccessEntry', within('id', 'party_id'), 'Reads of the personal data of the party.'),
   },
   visibleTo: partyVisibility,
-  search: { kind: 'party', fields: ['legalName', 'lei'], subtitle: 'country' },
+  search: {
+    kind: 'party',
+    description: 'A party, by its legal name or LEI.',
+    fields: ['legalName', 'lei'],
+    subtitle: 'country',
+  },
 });

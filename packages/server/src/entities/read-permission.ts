@@ -1,10 +1,16 @@
 /** Kinds of data that a role may read, so that a client offers no page that is always empty. Visibility decides row by row. */
 import type { Enumeration } from './entity.ts';
 
-export const readPermission: Enumeration = {
+export const readPermission: Enumeration<'registers' | 'ledger' | 'audit_log' | 'administration' | 'personal_data'> = {
   name: 'ReadPermission',
   description: 'A kind of data that a role may read or not, whichever rows there are.',
-  values: ['registers', 'ledger', 'audit_log', 'administration', 'personal_data'],
+  values: {
+    registers: 'Rows of registers, as far as the account has a part in them.',
+    ledger: 'The transactions and the cap table of a register.',
+    audit_log: 'The audit log of the account.',
+    administration: 'Users, clients and delegations of the account.',
+    personal_data: 'Personal data of parties, for a stated purpose.',
+  },
 };
 
 /**

@@ -1,11 +1,15 @@
-import { cancellationBehaviors } from '../rules/stock-plan.ts';
+import type { CancellationBehavior } from '../rules/stock-plan.ts';
 import { date, dateTime, type Enumeration, id, many, entity, one, oneOf, text, within } from './entity.ts';
 import { stockPlanVisibility } from './visibility.ts';
 
-export const cancellationBehavior: Enumeration = {
+export const cancellationBehavior: Enumeration<CancellationBehavior> = {
   name: 'CancellationBehavior',
   description: 'What happens to cancelled units of a plan.',
-  values: cancellationBehaviors,
+  values: {
+    retire: 'Cancelled units are retired.',
+    return_to_pool: 'Cancelled units can be granted again under the plan.',
+    hold_as_capital_stock: 'Cancelled units are held as capital stock and not granted again.',
+  },
 };
 
 export const stockPlan = entity({

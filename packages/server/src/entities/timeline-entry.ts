@@ -16,11 +16,20 @@ import {
 import { totalsAt } from './moment.ts';
 import { computedRowVisibility, visibleAssetId } from './visibility.ts';
 
-export const timelineKind: Enumeration = {
+export const timelineKind: Enumeration<
+  'transaction' | 'restriction_placed' | 'restriction_released' | 'verification' | 'change' | 'access'
+> = {
   name: 'TimelineKind',
   description:
     'What happened: a transaction, a restriction placed or released, a verification, a change of the holder, its parties or the asset, a read of personal data.',
-  values: ['transaction', 'restriction_placed', 'restriction_released', 'verification', 'change', 'access'],
+  values: {
+    transaction: 'A transaction moved units.',
+    restriction_placed: 'A restriction was placed.',
+    restriction_released: 'A restriction was released.',
+    verification: 'A verification of a party was recorded.',
+    change: 'The holder, one of its parties or the asset was changed.',
+    access: 'Somebody read personal data.',
+  },
 };
 
 const ofTransaction = (a: string): string => `${a}.register_id = p.register_id

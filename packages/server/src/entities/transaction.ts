@@ -1,4 +1,4 @@
-import { transactionTypes } from '../rules/ledger/enumerations.ts';
+import type { TransactionType } from '../rules/ledger/enumerations.ts';
 import {
   date,
   dateTime,
@@ -16,10 +16,26 @@ import {
 import { movementsOf, partiesOf, priceOf, quantityMoved } from './moved-quantity.ts';
 import { ledgerVisibility } from './visibility.ts';
 
-export const transactionType: Enumeration = {
+export const transactionType: Enumeration<TransactionType> = {
   name: 'TransactionType',
   description: 'The type of a transaction.',
-  values: transactionTypes,
+  values: {
+    authorize: 'The authorised total increases or decreases.',
+    reserve: 'Units are reserved for a stock plan, or released from it.',
+    issue: 'Units are issued to a holder.',
+    transfer: 'Units go from a holder to other holders.',
+    forced_transfer: 'Units go from a holder to others by order of a court or to recover them.',
+    cancel: 'Units of a holder are cancelled.',
+    repurchase: 'The issuer buys units back from a holder.',
+    retire: 'Units are retired and no longer authorised.',
+    convert: 'Units of a class or right become units of another class.',
+    split: 'The units of all holders are multiplied by a ratio.',
+    consolidate: 'Several lots of a holder become one.',
+    reissue: 'A lot is replaced by a new one, with a new certificate number.',
+    difference: 'Units go into suspense until it is clear where they belong.',
+    resolution: 'Units in suspense go where they belong.',
+    reversal: 'A transaction is reversed.',
+  },
 };
 
 /** Lots that a transaction's postings name with a sign: units come to a lot as it opens and leave it as it closes. */
@@ -109,5 +125,10 @@ export const transaction = entity({
     document: one('Document', within('document_id', 'id'), 'The document on which it is based.'),
   },
   visibleTo: ledgerVisibility,
-  search: { kind: 'transaction', fields: ['sequence'], subtitle: ['asset', 'name'] },
+  search: {
+    kind: 'transaction',
+    description: 'A transaction, by its number within its asset.',
+    fields: ['sequence'],
+    subtitle: ['asset', 'name'],
+  },
 });

@@ -2,8 +2,7 @@
 import { blockIf, type Check } from './check.ts';
 import { checkNotEnded } from './status.ts';
 
-export const accountStatuses = ['active', 'suspended', 'closed'] as const;
-export type AccountStatus = (typeof accountStatuses)[number];
+export type AccountStatus = 'active' | 'suspended' | 'closed';
 
 /** Whether the slug is well formed and free. Refuses: input_invalid, slug_taken. */
 export function checkSlug(slug: string, taken: boolean): readonly Check[] {

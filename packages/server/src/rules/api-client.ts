@@ -1,11 +1,9 @@
 /** Clients and their secrets. */
 import { blockIf, type Check } from './check.ts';
 
-export const apiClientStatuses = ['active', 'suspended', 'revoked'] as const;
-export type ApiClientStatus = (typeof apiClientStatuses)[number];
+export type ApiClientStatus = 'active' | 'suspended' | 'revoked';
 
-export const secretStatuses = ['live', 'expired', 'revoked'] as const;
-export type SecretStatus = (typeof secretStatuses)[number];
+export type SecretStatus = 'live' | 'expired' | 'revoked';
 
 /** One in use, and one to rotate to. */
 const secretsMax = 2;

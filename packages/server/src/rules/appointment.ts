@@ -2,16 +2,7 @@
 import type { AccountType } from './actor.ts';
 import { blockIf, type Check } from './check.ts';
 
-export const capacities = [
-  'transfer_agent',
-  'registrar',
-  'broker',
-  'custodian',
-  'paying_agent',
-  'counsel',
-  'auditor',
-] as const;
-export type Capacity = (typeof capacities)[number];
+export type Capacity = 'transfer_agent' | 'registrar' | 'broker' | 'custodian' | 'paying_agent' | 'counsel' | 'auditor';
 
 /** Whether an account of this type can be appointed. To the caller any other account is not found. */
 export function mayBeAppointed(accountType: AccountType): boolean {
@@ -23,8 +14,7 @@ export function isAgent(capacity: Capacity): boolean {
   return capacity === 'transfer_agent' || capacity === 'registrar';
 }
 
-export const appointmentStatuses = ['pending', 'active', 'terminated'] as const;
-export type AppointmentStatus = (typeof appointmentStatuses)[number];
+export type AppointmentStatus = 'pending' | 'active' | 'terminated';
 
 /** Whether the account is not appointed in the capacity yet. Refuses: appointment_exists. */
 export function checkNotAppointed(exists: boolean, capacity: Capacity): Check {

@@ -20,13 +20,12 @@ export const assetTypes = [
   'other',
 ] as const;
 export const assetStatuses = ['draft', 'pending_approval', 'active', 'suspended', 'closed'] as const;
-export const authorizedKinds = ['limited', 'unlimited', 'not_applicable'] as const;
-export const assetUnits = ['shares', 'units', 'principal'] as const;
+const assetUnits = ['shares', 'units', 'principal'] as const;
 export const assetForms = ['book_entry', 'certificated', 'tokenised'] as const;
 
 export type AssetType = (typeof assetTypes)[number];
 export type AssetStatus = (typeof assetStatuses)[number];
-export type AuthorizedKind = (typeof authorizedKinds)[number];
+export type AuthorizedKind = 'limited' | 'unlimited' | 'not_applicable';
 export type AssetUnit = (typeof assetUnits)[number];
 export type AssetForm = (typeof assetForms)[number];
 

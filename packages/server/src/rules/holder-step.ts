@@ -4,8 +4,7 @@ import { blockIf, type Check } from './check.ts';
 import type { HolderStatus } from './holder.ts';
 
 /** Statuses that a change may set. Merging is a command of its own. */
-export const holderSteps = ['active', 'suspended', 'closed'] as const;
-export type HolderStep = (typeof holderSteps)[number];
+export type HolderStep = 'active' | 'suspended' | 'closed';
 
 /** Whether a holder can still be changed. Refuses: status_forbids. */
 export function checkHolderChangeable(status: HolderStatus): Check {

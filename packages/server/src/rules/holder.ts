@@ -1,7 +1,6 @@
 /** Enumerations of holders and their parties. Source: Open Cap Format and 17 CFR 240.17Ad, where they define the word. */
 
-export const partyTypes = ['individual', 'institution'] as const;
-export type PartyType = (typeof partyTypes)[number];
+export type PartyType = 'individual' | 'institution';
 
 export const ownershipForms = [
   'sole',
@@ -15,11 +14,9 @@ export const ownershipForms = [
 ] as const;
 export type OwnershipForm = (typeof ownershipForms)[number];
 
-export const mailStatuses = ['deliverable', 'returned', 'lost'] as const;
-export type MailStatus = (typeof mailStatuses)[number];
+export type MailStatus = 'deliverable' | 'returned' | 'lost';
 
-export const holderStatuses = ['active', 'suspended', 'closed', 'merged'] as const;
-export type HolderStatus = (typeof holderStatuses)[number];
+export type HolderStatus = 'active' | 'suspended' | 'closed' | 'merged';
 
 export const partyCapacities = [
   'owner',

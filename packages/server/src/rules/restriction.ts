@@ -1,16 +1,13 @@
 /** Restrictions: their kinds and statuses. */
 
-export const restrictionKinds = [
-  'legend',
-  'lock_up',
-  'stop_order',
-  'adverse_claim',
-  'court_order',
-  'lien',
-  'freeze',
-  'reported_lost',
-] as const;
-export type RestrictionKind = (typeof restrictionKinds)[number];
+export type RestrictionKind =
+  | 'legend'
+  | 'lock_up'
+  | 'stop_order'
+  | 'adverse_claim'
+  | 'court_order'
+  | 'lien'
+  | 'freeze'
+  | 'reported_lost';
 
-export const restrictionStatuses = ['active', 'released'] as const;
-export type RestrictionStatus = (typeof restrictionStatuses)[number];
+export type RestrictionStatus = 'active' | 'released';

@@ -4,8 +4,7 @@ import { blockIf, type Check } from './check.ts';
 import { dayInWords } from './in-words.ts';
 
 /** The treatment of cancelled units of a plan. Source: Open Cap Format, StockPlanCancellationBehaviorType. */
-export const cancellationBehaviors = ['retire', 'return_to_pool', 'hold_as_capital_stock'] as const;
-export type CancellationBehavior = (typeof cancellationBehaviors)[number];
+export type CancellationBehavior = 'retire' | 'return_to_pool' | 'hold_as_capital_stock';
 
 /** The approval of a plan by the board, and the first grant that rests on it. Shape: days; null where there is none. */
 export interface ApprovedGrants {

@@ -3,8 +3,7 @@ import type { UserRole } from './actor.ts';
 import { blockIf, type Check } from './check.ts';
 import { checkNotEnded } from './status.ts';
 
-export const usersAccountStatuses = ['invited', 'active', 'suspended', 'revoked'] as const;
-export type UsersAccountStatus = (typeof usersAccountStatuses)[number];
+export type UsersAccountStatus = 'invited' | 'active' | 'suspended' | 'revoked';
 
 /** The state of a role that a user has. */
 export interface UsersAccountState {

@@ -45,10 +45,13 @@ function* described(): Generator<readonly [string, string | null | undefined]> {
     if (isInputObjectType(type)) {
       for (const field of Object.values(type.getFields())) yield [`${type.name}.${field.name}`, field.description];
     }
+    if (isEnumType(type)) {
+      for (const value of type.getValues()) yield [`${type.name}.${value.name}`, value.description];
+    }
   }
 }
 
-test('every type, field and argument has a description, and it is a sentence', () => {
+test('every type, field, argument and value has a description, and it is a sentence', () => {
   const all = [...described()];
   assert.ok(all.length > 500, `only ${all.length} were found`);
   for (const [coordinate, description] of all) assert.match(description ?? '', /^\S.*[.!?]$/s, coordinate);

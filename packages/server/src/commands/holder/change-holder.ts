@@ -10,7 +10,6 @@ import {
   checkHolderChangeable,
   checkRemovals,
   type HolderStep,
-  holderSteps,
 } from '../../rules/holder-step.ts';
 import {
   checkAccounts,
@@ -38,10 +37,14 @@ import { registerCommand } from '../command.ts';
 import { optional, type Parsed, required } from '../run/input.ts';
 import { holderPartiesMax, holderParty, partyRowsOf } from './holder-fields.ts';
 
-const holderStep: Enumeration = {
+const holderStep: Enumeration<HolderStep> = {
   name: 'HolderStep',
   description: 'The status a holder can get: a suspended holder receives nothing; closing is final.',
-  values: holderSteps,
+  values: {
+    active: 'The holder can receive and give units.',
+    suspended: 'The holder neither receives nor gives units, but by forced transfers and corrections.',
+    closed: 'The holder is closed for ever.',
+  },
 };
 
 const fields = {

@@ -1,12 +1,14 @@
 import type { Enumeration } from '../../entities/entity.ts';
 
 /** What happens to the last approval of an instruction that a rule blocks. */
-const values = ['refuse', 'wait'] as const;
-export type IfBlocked = (typeof values)[number];
+export type IfBlocked = 'refuse' | 'wait';
 
-export const ifBlocked: Enumeration = {
+export const ifBlocked: Enumeration<IfBlocked> = {
   name: 'IfBlocked',
   description:
     'What happens to the last approval where a rule blocks: refuse records nothing; wait records it, and the instruction is carried out once nothing blocks.',
-  values,
+  values: {
+    refuse: 'The approval is refused and not recorded.',
+    wait: 'The approval is recorded, and the instruction is carried out once nothing blocks.',
+  },
 };

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { Refusal } from '../../base/refusal.ts';
 import { optional, parseInput, required } from './input.ts';
 
-const kind = { name: 'Kind', description: 'A kind.', values: ['one', 'two'] };
+const kind = { name: 'Kind', description: 'A kind.', values: { one: 'The first.', two: 'The second.' } };
 const shape = {
   id: required.id('An id.'),
   name: required.text('A name.'),

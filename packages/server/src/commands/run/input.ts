@@ -21,7 +21,7 @@ export interface InputField<T = unknown> {
   readonly description: string;
   readonly required: boolean;
   readonly list: boolean;
-  readonly enumeration?: Enumeration;
+  readonly enumeration?: Enumeration<string>;
   /** The members of an object. */
   readonly members?: Members;
   /** Units: characters of a text, elements of a list. */
@@ -56,7 +56,7 @@ const make = <T>(
   required: boolean,
   list: boolean,
   description: string,
-  rest: Bounds & { enumeration?: Enumeration; members?: Members } = {},
+  rest: Bounds & { enumeration?: Enumeration<string>; members?: Members } = {},
 ): InputField<T> => ({
   kind,
   required,
@@ -74,7 +74,7 @@ export const required = {
   decimal: (description: string, bounds?: Bounds) => make<string>('decimal', true, false, description, bounds),
   boolean: (description: string) => make<boolean>('boolean', true, false, description),
   date: (description: string) => make<string>('date', true, false, description),
-  oneOf: <T extends string>(enumeration: Enumeration, description: string) =>
+  oneOf: <T extends string>(enumeration: Enumeration<T>, description: string) =>
     make<T>('enum', true, false, description, { enumeration }),
   ids: (description: string, bounds?: Bounds) => make<readonly string[]>('id', true, true, description, bounds),
   texts: (description: string, bounds?: Bounds) => make<readonly string[]>('text', true, true, description, bounds),
@@ -93,9 +93,9 @@ export const optional = {
   boolean: (description: string) => make<Maybe<boolean>>('boolean', false, false, description),
   date: (description: string) => make<Maybe<string>>('date', false, false, description),
   dateTime: (description: string) => make<Maybe<string>>('dateTime', false, false, description),
-  oneOf: <T extends string>(enumeration: Enumeration, description: string) =>
+  oneOf: <T extends string>(enumeration: Enumeration<T>, description: string) =>
     make<Maybe<T>>('enum', false, false, description, { enumeration }),
-  oneOfs: <T extends string>(enumeration: Enumeration, description: string) =>
+  oneOfs: <T extends string>(enumeration: Enumeration<T>, description: string) =>
     make<Maybe<readonly T[]>>('enum', false, true, description, { enumeration }),
   ids: (description: string, bounds?: Bounds) => make<Maybe<readonly string[]>>('id', false, true, description, bounds),
   texts: (description: string, bounds?: Bounds) =>

@@ -136,7 +136,7 @@ function filteredRelations(entity: Entity): readonly [string, Relation][] {
 }
 
 /** Makes the input types of each entity once. */
-export function makeFilters(enumType: (given: Enumeration) => GraphQLEnumType): Filters {
+export function makeFilters(enumType: (given: Enumeration<string>) => GraphQLEnumType): Filters {
   const valueType = (field: Field): GraphQLInputType =>
     field.kind === 'enum' ? enumType(field.enumeration!) : scalarTypes[field.kind as keyof typeof scalarTypes];
   const ofValue = once((name: string, field: Field) => valueFilter(name, field, valueType(field)));

@@ -28,7 +28,7 @@ import { instruction } from '../../entities/instruction.ts';
 import { readPermission, readPermissionsSql } from '../../entities/read-permission.ts';
 import { statementLine } from '../../entities/statement-line.ts';
 import { userRole } from '../../entities/users-account.ts';
-import { lenses } from '../../rules/actor.ts';
+import type { Lens } from '../../rules/actor.ts';
 import { makeFilters } from './dialect.ts';
 import { cursorScalar, dateScalar } from './scalars.ts';
 import { mutationType } from './mutation-type.ts';
@@ -248,11 +248,17 @@ function queryType(types: SchemaTypes): GraphQLObjectType {
 }
 
 function viewerType(types: SchemaTypes): GraphQLObjectType {
-  const lens: Enumeration = {
+  const lens: Enumeration<Lens> = {
     name: 'Lens',
     description:
       'How an account sees registers: issuer and agent are their recordkeepers, servicer and holder see their own part.',
-    values: lenses,
+    values: {
+      issuer: 'The account sees its own register as its recordkeeper.',
+      agent: 'The account sees the registers and assets to which it is appointed, as their recordkeeper.',
+      servicer: 'The account sees the holders that it services and what they hold.',
+      holder: 'The account sees what it holds itself.',
+      platform: 'The account sees the accounts of the installation and no register.',
+    },
   };
   const own = (entity: string, sql: string, description: string): GraphQLFieldConfig<unknown, unknown> => ({
     type: types.objects.get(entity)!,

@@ -67,13 +67,15 @@ export interface SchemaTypes {
 }
 
 /** The GraphQL type of an enumeration, made once. */
-export function enumType(enums: Map<string, GraphQLEnumType>, given: Enumeration): GraphQLEnumType {
+export function enumType(enums: Map<string, GraphQLEnumType>, given: Enumeration<string>): GraphQLEnumType {
   let type = enums.get(given.name);
   if (type === undefined) {
     type = new GraphQLEnumType({
       name: given.name,
       description: given.description,
-      values: Object.fromEntries(given.values.map((value) => [value, { value }])),
+      values: Object.fromEntries(
+        Object.entries(given.values).map(([value, description]) => [value, { value, description }]),
+      ),
     });
     enums.set(given.name, type);
   }

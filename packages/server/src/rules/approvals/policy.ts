@@ -5,12 +5,10 @@
 import type { AccountType, UserRole } from '../actor.ts';
 
 /** Whose people meet a need: of the account that proposes, of the issuer, or of the agent in office. */
-export const needSides = ['presenter', 'issuer', 'agent'] as const;
-export type NeedSide = (typeof needSides)[number];
+export type NeedSide = 'presenter' | 'issuer' | 'agent';
 
 /** What the day on which a need is met is recorded as. */
-export const recordedDates = ['board_approval_date'] as const;
-export type RecordedDate = (typeof recordedDates)[number];
+export type RecordedDate = 'board_approval_date';
 
 /** A need as a policy states it. */
 export interface PolicyNeed {

@@ -44,8 +44,7 @@ import { warnOfNumbers } from './share-numbers.ts';
 import { checkBalanceNumber, closingPosting, openingPosting } from './transfer.ts';
 
 /** How rights are exercised: for cash, or net, for as many fewer units as their price comes to. */
-export const exerciseKinds = ['cash', 'net'] as const;
-export type ExerciseKind = (typeof exerciseKinds)[number];
+export type ExerciseKind = 'cash' | 'net';
 
 /** Rights that are exercised for cash where nothing else is said. A unit of stock settles and a convertible converts without cash. */
 const paidRights: readonly AssetType[] = ['option', 'warrant', 'right'];

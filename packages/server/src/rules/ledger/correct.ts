@@ -11,8 +11,7 @@ import { type NewId, post } from './post.ts';
 import type { RecordedTransaction } from './recorded.ts';
 import { openingPosting } from './transfer.ts';
 
-export const resolutionTargets = ['holder', 'unissued', 'treasury'] as const;
-export type ResolutionTarget = (typeof resolutionTargets)[number];
+export type ResolutionTarget = 'holder' | 'unissued' | 'treasury';
 
 export interface Resolution {
   readonly effectiveDate: string;

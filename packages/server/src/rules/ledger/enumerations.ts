@@ -1,7 +1,6 @@
 /** The words of the ledger: its accounts and the types of its transactions. Source: Open Cap Format where it has the word. */
 
-export const ledgerAccounts = ['authorized', 'unissued', 'reserved', 'treasury', 'suspense', 'holder'] as const;
-export type LedgerAccount = (typeof ledgerAccounts)[number];
+export type LedgerAccount = 'authorized' | 'unissued' | 'reserved' | 'treasury' | 'suspense' | 'holder';
 
 export const transactionTypes = [
   'authorize',

@@ -3,8 +3,7 @@ import { blockIf, type Check } from '../check.ts';
 import { readDecimal, toUnits } from '../quantity.ts';
 
 /** What is done with a fraction of a unit that a holder would be left with. No rule is the default. */
-export const fractionRules = ['floor', 'ceiling', 'normal', 'refuse', 'cash_in_lieu'] as const;
-export type FractionRule = (typeof fractionRules)[number];
+export type FractionRule = 'floor' | 'ceiling' | 'normal' | 'refuse' | 'cash_in_lieu';
 
 /** The choices, as the remedy of a refusal lists them. */
 export const fractionChoices = 'floor (cut), ceiling (up), normal (nearest, halves up) or cash_in_lieu (cut and paid)';

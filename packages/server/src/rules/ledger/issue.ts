@@ -36,8 +36,7 @@ import { checkGrant } from './pool.ts';
 import { type NewId, post } from './post.ts';
 import { inOrder, numbersInCommon, overlap, rangesInWords, unitsIn } from './share-numbers.ts';
 
-export const issueSources = ['unissued', 'treasury', 'reserved'] as const;
-export type IssueSource = (typeof issueSources)[number];
+export type IssueSource = 'unissued' | 'treasury' | 'reserved';
 
 /** A range of share numbers as a request states it, both ends included. */
 export interface StatedRange {

@@ -36,8 +36,7 @@ import {
 import { type PostingDraft, type NewId, post } from './post.ts';
 import { numbersInCommon, overlap, takeNumbers, unitsIn } from './share-numbers.ts';
 
-export const transferKinds = ['sale', 'gift', 'inheritance', 'internal'] as const;
-export type TransferKind = (typeof transferKinds)[number];
+export type TransferKind = 'sale' | 'gift' | 'inheritance' | 'internal';
 
 export interface Receiver {
   readonly holderId: string;
