@@ -143,6 +143,12 @@ describe('amounts in lists', () => {
     const ofLast = async (count: number) =>
       (await held(count)).map(([name, balance, , , ...row]) => [name, balance, ...row.slice(0, 3)]);
     assert.deepEqual((await ofLast(5))[0], [longName, '1,500', '20.0000%', '5 Jan 2026', 'Issue +1,500']);
+    const least = user.page.getByLabel('Minimum balance');
+    await least.fill('1000¹');
+    await user.page.getByText('“¹” cannot be read.').waitFor();
+    await least.fill('1 000');
+    await user.page.waitForURL(/least=1000(?:&|$)/);
+    assert.ok(!(await ofLast(4)).some(([, balance]) => balance === '500'));
     await user.goAs(issuer, `/as-of?tab=asset&asset=${assetId}&asOf=2026-01-31`);
     assert.deepEqual(await ofLast(2), [
       ['Amount Aaberg', '6,000', '80.0000%', '5 Jan 2026', 'Issue +6,000'],
