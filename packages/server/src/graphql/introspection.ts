@@ -1,6 +1,7 @@
 /** Introspection, which graphql-js answers. Its texts are long, so they are kept only within the budget of the cache. */
 import { executeSync, type GraphQLSchema } from 'graphql';
 import type { Env, Fetch } from './compiler/bound.ts';
+import { nullRefused } from './compiler/null-variable.ts';
 import type { Document, Operation } from './document.ts';
 
 /** The JSON text of each introspection field of an operation, by its key in the answer. */
@@ -34,6 +35,7 @@ export function introspectionOf(
 /** The one root field that cannot be null, without rows. */
 const rootValue = { search: { nodes: [] } };
 
+/** Refuses: variables_invalid. */
 function introspect(
   schema: GraphQLSchema,
   { node }: Document,
@@ -41,6 +43,8 @@ function introspect(
   variableValues: Readonly<Record<string, unknown>>,
 ): Texts {
   const operationName = operation.node.name?.value ?? null;
-  const { data } = executeSync({ schema, document: node, rootValue, variableValues, operationName });
+  const { data, errors } = executeSync({ schema, document: node, rootValue, variableValues, operationName });
+  const [error] = errors ?? [];
+  if (error !== undefined) throw nullRefused(error, { schema, variables: variableValues });
   return Object.fromEntries(Object.entries(data!).map(([key, value]) => [key, JSON.stringify(value)]));
 }

@@ -101,6 +101,7 @@ const variables: readonly (readonly [query: string, given: object])[] = [
   [byId, {}],
   ['query ($d: Decimal) { allAssets(filter: { authorizedTotal: { equalTo: $d } }) { totalCount } }', { d: '1,000' }],
   [byId, { id: null }],
+  ['query ($s: AssetStatus = active) { allAssets(filter: { status: { in: [$s] } }) { totalCount } }', { s: null }],
   ['query ($n: Int) { allAssets(first: $n) { totalCount } }', { n: 'five' }],
   ['query ($s: AssetStatus) { allAssets(condition: { status: $s }) { totalCount } }', { s: 'open' }],
   [byFilter, { f: { name: 'Common' } }],

@@ -11,6 +11,7 @@ import { instruction } from '../../entities/instruction.ts';
 import { isQueued } from '../../entities/approval-queue.ts';
 import { type Fetch, fetchOf } from './bound.ts';
 import { uuidFetch } from './filter.ts';
+import { refusingNulls } from './null-variable.ts';
 import { compilePage } from './page.ts';
 import { compileCapTable, compileStatement } from './report.ts';
 import { argumentsOf, selectionsOf, meaningOf, objectBehind } from './selection.ts';
@@ -32,10 +33,11 @@ import {
 
 type Members = readonly (readonly [string, readonly Piece[]])[];
 
-/** The fields at the root of an operation, fragments and directives resolved. */
+/** The fields at the root of an operation, fragments and directives resolved. Refuses: variables_invalid. */
 export function rootFields(scope: Scope, operation: OperationDefinitionNode): Selection[] {
-  const type = scope.schema.getRootType(operation.operation)!;
-  const fields = collectFields(scope.schema, scope.fragments, scope.variables, type, operation.selectionSet);
+  const { schema, fragments, variables } = scope;
+  const type = schema.getRootType(operation.operation)!;
+  const fields = refusingNulls(scope, () => collectFields(schema, fragments, variables, type, operation.selectionSet));
   return [...fields].map(([key, nodes]) => ({ key, name: nodes[0]!.name.value, nodes, type }));
 }
 

@@ -1,17 +1,18 @@
 /** A field in a document: its selection, its arguments and its meaning. */
 import { type FieldNode, type GraphQLObjectType, getArgumentValues, isObjectType } from 'graphql';
 import { collectSubfields } from 'graphql/execution/collectFields.js';
+import { refusingNulls } from './null-variable.ts';
 import type { Selection, Scope, StatementWriter } from './statement-writer.ts';
 import type { FieldResolution } from '../schema/types.ts';
 
-/** The fields of a type in a selection, fragments and directives resolved, in the order of the answer. */
+/** The fields of a type in a selection, fragments and directives resolved, in the order of the answer. Refuses: variables_invalid. */
 export function selectionsOf(
   writer: StatementWriter,
   type: GraphQLObjectType,
   nodes: readonly FieldNode[],
 ): Selection[] {
   const { schema, fragments, variables } = writer.scope;
-  const fields = collectSubfields(schema, fragments, variables, type, nodes);
+  const fields = refusingNulls(writer.scope, () => collectSubfields(schema, fragments, variables, type, nodes));
   return [...fields].map(([key, fieldNodes]) => ({ key, name: fieldNodes[0]!.name.value, nodes: fieldNodes, type }));
 }
 
@@ -27,7 +28,8 @@ export function objectBehind(selection: Selection): GraphQLObjectType {
   return type;
 }
 
-/** The arguments of a field; leaves that come from variables are Bound. */
+/** The arguments of a field; leaves that come from variables are Bound. Refuses: variables_invalid. */
 export function argumentsOf(scope: Scope, selection: Selection): Record<string, unknown> {
-  return getArgumentValues(selection.type.getFields()[selection.name]!, selection.nodes[0]!, scope.variables);
+  const field = selection.type.getFields()[selection.name]!;
+  return refusingNulls(scope, () => getArgumentValues(field, selection.nodes[0]!, scope.variables), selection);
 }
