@@ -43,10 +43,10 @@ export function noTermsOf(type: AssetType): RecordedTerms {
   };
 }
 
-/** The terms after the given ones are set. */
+/** The terms after the given ones are set. A smallest amount of 0, which `checkTerms` refuses, counts as none: nothing is divided by it. */
 export function termsAfter(recorded: RecordedTerms, given: GivenTerms): RecordedTerms {
   const after = <K extends keyof GivenTerms & keyof RecordedTerms>(name: K): string | null =>
-    given[name] === undefined ? recorded[name] : given[name];
+    given[name] === undefined ? recorded[name] : given[name] === '0' ? null : given[name];
   return {
     type: recorded.type,
     maturityDate: after('maturityDate'),

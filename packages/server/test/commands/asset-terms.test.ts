@@ -35,6 +35,10 @@ const rows: readonly (readonly [name: string, terms: object, field: string | nul
   ['a denomination of an option', { type: 'warrant', denomination: '1' }, 'denomination', /is a term of debt/],
   ['a multiple of debt', { liquidationPreferenceMultiple: '2' }, 'liquidationPreferenceMultiple', /is a term of stock/],
   ['no smallest amount', { minimumAmount: '0' }, 'minimumAmount', /above zero/],
+  ['a denomination of nothing', { denomination: '0' }, 'denomination', /denomination is 0 and must be above zero/],
+  ['that in more digits', { denomination: '-0.00' }, 'denomination', /denomination is 0 and must be above zero/],
+  ['that with a minimum', { denomination: '0', minimumAmount: '1000' }, 'denomination', /must be above zero/],
+  ['a minimum of nothing', { denomination: '1000', minimumAmount: '0' }, 'minimumAmount', /must be above zero/],
   // 1,500 = 1,000 + 500.
   ['an uneven minimum', { denomination: '1000', minimumAmount: '1500' }, 'minimumAmount', /no multiple/],
   ['an even minimum', { denomination: '1000', minimumAmount: '100000' }, null],

@@ -185,6 +185,81 @@ test('a change of the terms that present holdings do not fit is warned of, with 
   assert.equal(await changed({ governingLaw: 'Ireland' }), undefined);
 });
 
+test('a smallest amount of nothing is refused where holders have units, as where nobody has', async () => {
+  const withHolders = await makeNote();
+  const without = await makeAsset(issuer, note, 'active');
+  for (const assetId of [withHolders.assetId, without])
+    for (const [field, terms] of [
+      ['denomination', { denomination: '0' }],
+      ['denomination', { denomination: '0', minimumAmount: '100000' }],
+      ['denomination', { denomination: '0.000', minimumAmount: null }],
+      ['denomination', { denomination: '0', minimumAmount: '0' }],
+      ['minimumAmount', { minimumAmount: '0' }],
+      ['minimumAmount', { denomination: '1000', minimumAmount: '-0' }],
+    ] as const) {
+      const { details } = await issuer.refused('input_invalid', 'changeAssetTerms', { assetId, ...terms });
+      assert.equal(details.field, field);
+      assert.match(details.reason, /is 0 and must be above zero/);
+    }
+});
+
+test('a ratio of nothing is refused wherever one is taken', async () => {
+  const { assetId, a } = await makeNote();
+  const other = await makeAsset(issuer, { type: 'common_stock', authorizedKind: 'unlimited' }, 'active');
+  const stock = await makeAsset(issuer, { type: 'preferred_stock', authorizedKind: 'unlimited' }, 'active');
+  const day = { effectiveDate };
+  for (const [numerator, denominator] of [
+    ['0', '1'],
+    ['1', '0'],
+    ['0', '0'],
+    ['00', '2'],
+  ] as const)
+    await issuer.refused('input_invalid', 'splitAsset', { assetId: other, numerator, denominator, ...day });
+  const into = { conversionAssetId: other, conversionRatio: '0.0' };
+  await issuer.refused('input_invalid', 'changeAssetTerms', { assetId: stock, ...into });
+  await issuer.refused('input_invalid', 'createAsset', { name: 'Preferred Z', type: 'preferred_stock', ...into });
+  for (const [ratioNumerator, ratioDenominator] of [
+    ['0', '1'],
+    ['1', '0'],
+  ] as const)
+    await issuer.refused('input_invalid', 'convertUnits', {
+      assetId,
+      toAssetId: other,
+      holderId: a,
+      quantity: '250000',
+      ratioNumerator,
+      ratioDenominator,
+      ...day,
+    });
+});
+
+test('the largest and the smallest numbers overflow nothing', async () => {
+  const [most, least] = ['9999999999999999999999999999.9999999999', '0.0000000001'];
+  const common = await makeAsset(issuer, { type: 'common_stock', authorizedKind: 'unlimited' }, 'active');
+  const stock = await makeAsset(issuer, { type: 'preferred_stock', authorizedKind: 'unlimited' }, 'active');
+  const holderId = await makeHolder();
+  const issue = { assetId: stock, holderId, effectiveDate };
+  const whole = most.slice(0, 28);
+  await issuer.mutate('issueUnits', { ...issue, quantity: whole, price: most, costBasis: least }, 'replayed');
+  for (const conversionRatio of [most, least])
+    await issuer.mutate('changeAssetTerms', { assetId: stock, conversionAssetId: common, conversionRatio }, 'replayed');
+  const convert = { assetId: stock, toAssetId: common, holderId, quantity: whole, rounding: 'floor', effectiveDate };
+  const ratio = (ratioNumerator: string, ratioDenominator: string) => ({
+    ...convert,
+    ratioNumerator,
+    ratioDenominator,
+  });
+  const split = { assetId: stock, fractionRule: 'refuse', effectiveDate };
+  for (const [name, input, code] of [
+    ['convertUnits', ratio(most, least), 'conversion_differs'],
+    ['convertUnits', ratio(least, most), 'input_invalid'],
+    ['splitAsset', { ...split, numerator: '999999999999999999', denominator: '1' }, 'quantity_too_large'],
+    ['splitAsset', { ...split, numerator: '1', denominator: '999999999999999998' }, 'fraction_refused'],
+    ['issueUnits', { ...issue, quantity: '1' }, 'quantity_too_large'],
+  ] as const)
+    assert.equal(await tryOut(name, input), code, JSON.stringify(input));
+});
+
 test('debt is not issued once it has fallen due, and a transfer then is told', async () => {
   const [early, due, late] = [daysAgo(40), daysAgo(20), daysAgo(10)];
   const assetId = await makeAsset(issuer, { ...note, maturityDate: due }, 'active');
