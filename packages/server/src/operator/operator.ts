@@ -5,7 +5,7 @@ import { Refusal } from '../base/refusal.ts';
 import { programVersion } from '../base/version.ts';
 import { makeMetrics } from '../http/metrics.ts';
 import { accountTypes, type AccountType } from '../rules/actor.ts';
-import { isInstant } from '../rules/instant.ts';
+import { readInstant } from '../rules/instant.ts';
 import type { ListedClient } from '../store/api-clients.ts';
 import { deleteExpiredTokens } from '../store/tokens.ts';
 import { answer, type OutputOptions, print } from './answer.ts';
@@ -133,7 +133,7 @@ client
   .requiredOption('--account <slug>', 'the account that owns it')
   .requiredOption('--name <name>', 'what it is called')
   .option('--delegate-of <users_account_id...>', 'roles of the account it may act in')
-  .option('--expires-at <instant>', 'when it stops working, such as 2030-01-31T00:00:00Z', readInstant)
+  .option('--expires-at <instant>', 'when it stops working, such as 2030-01-31T00:00:00Z', instantOption)
   .option('--network <cidr...>', 'networks it may come from')
   .option('--json', 'print JSON')
   .action(
@@ -320,9 +320,10 @@ function factsOf(client: ListedClient): string[] {
   ];
 }
 
-function readInstant(text: string): string {
-  if (!isInstant(text)) throw new InvalidArgumentError('An instant looks like 2030-01-31T00:00:00Z.');
-  return text;
+function instantOption(text: string): string {
+  const read = readInstant(text);
+  if (!read.ok) throw new InvalidArgumentError(`The instant ${read.reason}`);
+  return read.value;
 }
 
 function readHolders(text: string): number {

@@ -4,7 +4,13 @@
 export const firstDate = '1800-01-01';
 
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
-const instantPattern = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-](0\d|1[0-5]):[0-5]\d)$/;
+/** The parts of a date-time as RFC 3339, 5.6 writes it; its letters may be small (note there). A blank separates some (ISO 8601 has no such form). */
+const instantPattern =
+  /^(\d{4}-\d{2}-\d{2})([Tt ])(\d{2}):([0-5]\d):([0-5]\d|60)(?:\.(\d+))?([Zz]|[+-]\d{2}:[0-5]\d)?$/;
+/** Hours of an offset, as PostgreSQL takes them. No place on earth is further from UTC than 14. */
+const offsetHoursMax = 15;
+/** Decimals of a second that the register keeps. */
+const decimalsMax = 6;
 const daysOfMonth: Readonly<Record<string, string>> = {
   '01': '31',
   '02': '29',
@@ -55,8 +61,33 @@ function dayNumber(date: string): number {
   return years * 365 + Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400) + inYear;
 }
 
-/** Whether the text is an instant with its offset from UTC, to the microsecond at most. Offsets are below 16 hours, as in PostgreSQL. */
-export function isInstant(text: string): boolean {
-  const [, day] = instantPattern.exec(text) ?? [];
-  return day !== undefined && isDate(day);
+/** An instant as it is kept, or what is wrong with it, as the end of a sentence that begins with its name. */
+export type InstantReading =
+  | { readonly ok: true; readonly value: string }
+  | { readonly ok: false; readonly reason: string };
+
+/**
+ * Reads an instant as people and programs write it. Decimals of a second beyond the sixth are cut, and the letters become capitals;
+ * else it stays as it was written, because digests are made of it.
+ *
+ * Shape:  RFC 3339 date-time, with offsets below 16 hours. `-00:00` says that the offset of the place is unknown, and is UTC.
+ */
+export function readInstant(text: string): InstantReading {
+  const [, day, separator, hour, minute, second, decimals, zone] = instantPattern.exec(text) ?? [];
+  const wrong = (reason: string): InstantReading => ({ ok: false, reason });
+  if (day === undefined || !isDate(day) || hour! > '23')
+    return wrong('must be an RFC 3339 date-time with offset, such as 2026-01-31T12:00:00Z.');
+  if (separator === ' ') return wrong(`has a blank between day and time: write T there, such as ${day}T12:00:00Z.`);
+  if (second === '60')
+    return wrong(
+      'has the second 60, a leap second, which the register does not count: give the second 59, or the next minute.',
+    );
+  if (zone === undefined)
+    return wrong('has no offset from UTC: write Z behind the time for UTC, or an offset such as +01:00.');
+  if (zone.length > 1 && Number(zone.slice(1, 3)) > offsetHoursMax)
+    return wrong(
+      `has the offset ${zone}, and offsets are below ${offsetHoursMax + 1} hours: give the instant in UTC, with Z.`,
+    );
+  const fraction = decimals === undefined ? '' : `.${decimals.slice(0, decimalsMax)}`;
+  return { ok: true, value: `${day}T${hour}:${minute}:${second}${fraction}${zone.toUpperCase()}` };
 }

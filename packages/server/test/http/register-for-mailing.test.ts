@@ -221,7 +221,8 @@ test('only recordkeepers with the right to personal data read it, each the regis
   await refused('not_found', issuer, { documentId: foreign });
   await refused('not_found', issuer, { documentId: newId() });
   await refused('input_invalid', issuer, { date: '2999-01-01' });
-  await refused('input_invalid', issuer, { date: '10 February' });
+  for (const noDay of ['10 February', '2026-02-30', '2026-02-10T00:00:00Z', '20260210', '2026-2-9', '', '2026-02-10 '])
+    await refused('input_invalid', issuer, { date: noDay });
   await refused('input_invalid', issuer, { purpose: ' ' });
   await refused('request_malformed', issuer, { assetId: undefined });
   await refused('token_invalid', { token: 'none' });

@@ -6,6 +6,7 @@ import { isUuid } from '../../base/ids.ts';
 import type { Maybe } from '../../base/maybe.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { Enumeration } from '../../entities/entity.ts';
+import { isDate } from '../../rules/instant.ts';
 
 export type InputKind = 'id' | 'text' | 'enum' | 'int' | 'decimal' | 'boolean' | 'date' | 'dateTime' | 'object';
 
@@ -206,6 +207,9 @@ function parseValue(location: Location, field: InputField, value: unknown): unkn
   }
   if (field.kind === 'decimal' && field.min === 0 && (value as string).startsWith('-'))
     wrong(name, `is ${value as string} and must not be negative`);
+  // A day of GraphQL is one; that of a body of REST need not be.
+  if (field.kind === 'date' && !isDate(value as string))
+    wrong(name, 'is no day of the calendar', 'Give it as YYYY-MM-DD, such as 2026-01-31.');
   // Any text is an id to GraphQL. One that cannot be a row's answers as a row that is not there: the same as a foreign one.
   if (field.kind === 'id') return readId(value as string);
   return value;

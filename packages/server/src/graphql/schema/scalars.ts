@@ -10,7 +10,7 @@ import {
   valueFromASTUntyped,
   type ValueNode,
 } from 'graphql';
-import { isDate, isInstant } from '../../rules/instant.ts';
+import { isDate, readInstant } from '../../rules/instant.ts';
 import { readDecimal } from '../../rules/quantity.ts';
 
 /** The value of a text, or what is wrong with it, as a sentence. */
@@ -60,12 +60,12 @@ export const dateScalar = textScalar(
 
 export const dateTimeScalar = textScalar(
   'DateTime',
-  'An instant as RFC 3339 date-time with offset; answers are in UTC with six decimals of a second.',
+  'An instant as RFC 3339 date-time with offset. A second may have any number of decimals: those beyond the sixth are cut. The letters T and Z may be small. A leap second (:60) is refused. Answers are in UTC with six decimals of a second.',
   '"2026-01-31T12:00:00Z"',
-  (text) =>
-    isInstant(text)
-      ? { ok: true, value: text }
-      : { ok: false, reason: 'DateTime must be an RFC 3339 date-time with offset, such as 2026-01-31T12:00:00Z.' },
+  (text) => {
+    const read = readInstant(text);
+    return read.ok ? read : { ok: false, reason: `DateTime ${read.reason}` };
+  },
 );
 
 export const cursorScalar = textScalar(
