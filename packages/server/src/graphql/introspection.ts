@@ -1,6 +1,7 @@
 /** Introspection, which graphql-js answers. Its texts are long, so they are kept only within the budget of the cache. */
-import { executeSync, type GraphQLSchema } from 'graphql';
+import { executeSync, type GraphQLSchema, Kind } from 'graphql';
 import type { Env, Fetch } from './compiler/bound.ts';
+import { rootFields } from './compiler/compile.ts';
 import { nullRefused } from './compiler/null-variable.ts';
 import type { Document, Operation } from './document.ts';
 
@@ -8,7 +9,7 @@ import type { Document, Operation } from './document.ts';
 type Texts = Readonly<Record<string, string>>;
 
 /**
- * Fetches the JSON text of an introspection field by its key. Every other root field is null to graphql-js, and fetched by nobody.
+ * Fetches the JSON text of an introspection field by its key.
  * Shape: `reserve` answers whether that many bytes may be kept with the document.
  */
 export function introspectionOf(
@@ -32,19 +33,19 @@ export function introspectionOf(
   return (key) => (env) => textsFor(env)[key];
 }
 
-/** The one root field that cannot be null, without rows. */
-const rootValue = { search: { nodes: [] } };
-
-/** Refuses: variables_invalid. */
+/** Executes the introspection fields alone: other root fields may not be null, and have no rows here. Refuses: variables_invalid. */
 function introspect(
   schema: GraphQLSchema,
-  { node }: Document,
-  operation: Operation,
-  variableValues: Readonly<Record<string, unknown>>,
+  { fragments }: Document,
+  { node }: Operation,
+  variables: Readonly<Record<string, unknown>>,
 ): Texts {
-  const operationName = operation.node.name?.value ?? null;
-  const { data, errors } = executeSync({ schema, document: node, rootValue, variableValues, operationName });
+  const roots = rootFields({ schema, fragments, variables }, node).filter(({ name }) => name.startsWith('__'));
+  const selections = roots.flatMap(({ nodes }) => nodes);
+  const operation = { ...node, selectionSet: { kind: Kind.SELECTION_SET, selections } } as const;
+  const document = { kind: Kind.DOCUMENT, definitions: [operation, ...Object.values(fragments)] } as const;
+  const { data, errors } = executeSync({ schema, document, variableValues: variables });
   const [error] = errors ?? [];
-  if (error !== undefined) throw nullRefused(error, { schema, variables: variableValues });
+  if (error !== undefined) throw nullRefused(error, { schema, variables });
   return Object.fromEntries(Object.entries(data!).map(([key, value]) => [key, JSON.stringify(value)]));
 }

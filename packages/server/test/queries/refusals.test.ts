@@ -237,6 +237,10 @@ const answered: readonly (readonly [what: string, query: string, variables?: Rec
     'query ($id: ID!) { node(id: $id) { id } assetById(id: $id) { id } }',
     { id: "'; drop table assets; --" },
   ],
+  [
+    'an introspection beside a root that is never null',
+    '{ __schema { queryType { name } } approvalQueue { totalCount } }',
+  ],
   ['variables nobody declared', '{ allAssets(first: 1) { totalCount } }', { nothing: { deep: nested(1_000) } }],
   [
     'a fragment bomb with few rows',

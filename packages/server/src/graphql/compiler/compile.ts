@@ -34,7 +34,10 @@ import {
 type Members = readonly (readonly [string, readonly Piece[]])[];
 
 /** The fields at the root of an operation, fragments and directives resolved. Refuses: variables_invalid. */
-export function rootFields(scope: Scope, operation: OperationDefinitionNode): Selection[] {
+export function rootFields(
+  scope: Pick<Scope, 'schema' | 'fragments' | 'variables'>,
+  operation: OperationDefinitionNode,
+): Selection[] {
   const { schema, fragments, variables } = scope;
   const type = schema.getRootType(operation.operation)!;
   const fields = refusingNulls(scope, () => collectFields(schema, fragments, variables, type, operation.selectionSet));
