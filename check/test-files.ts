@@ -64,7 +64,7 @@ const inDeep: readonly string[] = [
   'packages/server/test/operator/doctor-engine.test.ts',
   'packages/server/test/oracle/*.test.ts',
   'packages/server/test/production/{pooler,replicas,replica-suites}.test.ts',
-  'packages/server/test/queries/{memory,random-document}.test.ts',
+  'packages/server/test/queries/{memory,random-document,random-requests}.test.ts',
   'packages/server/test/tenants/{arguments,mutations,reads,rest}.test.ts',
   'packages/server/test/{histories,upgrades}/*.test.ts',
 ];
@@ -76,6 +76,7 @@ const long: readonly string[] = [
   'tenants/reads',
   'races/idempotency',
   'queries/random-document',
+  'queries/random-requests',
   'races/hot-holders',
   'queries/plans-ledger',
   'faults/connection',

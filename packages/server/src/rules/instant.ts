@@ -8,7 +8,7 @@ const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const instantPattern =
   /^(\d{4}-\d{2}-\d{2})([Tt ])(\d{2}):([0-5]\d):([0-5]\d|60)(?:\.(\d+))?([Zz]|[+-]\d{2}:[0-5]\d)?$/;
 /** Hours of an offset, as PostgreSQL takes them. No place on earth is further from UTC than 14. */
-const offsetHoursMax = 15;
+const offsetHoursMax = '15';
 /** Decimals of a second that the register keeps. */
 const decimalsMax = 6;
 const daysOfMonth: Readonly<Record<string, string>> = {
@@ -84,10 +84,8 @@ export function readInstant(text: string): InstantReading {
     );
   if (zone === undefined)
     return wrong('has no offset from UTC: write Z behind the time for UTC, or an offset such as +01:00.');
-  if (zone.length > 1 && Number(zone.slice(1, 3)) > offsetHoursMax)
-    return wrong(
-      `has the offset ${zone}, and offsets are below ${offsetHoursMax + 1} hours: give the instant in UTC, with Z.`,
-    );
+  if (zone.length > 1 && zone.slice(1, 3) > offsetHoursMax)
+    return wrong(`has the offset ${zone}, and offsets are below 16 hours: give the instant in UTC, with Z.`);
   const fraction = decimals === undefined ? '' : `.${decimals.slice(0, decimalsMax)}`;
   return { ok: true, value: `${day}T${hour}:${minute}:${second}${fraction}${zone.toUpperCase()}` };
 }

@@ -13,11 +13,13 @@ import {
   GraphQLNonNull,
   GraphQLBoolean,
   getNullableType,
+  type OperationTypeNode,
 } from 'graphql';
 import { entities } from '../../src/entities/entity-list.ts';
 import { cursorOf, keysOf } from '../support/model.ts';
 import type { World } from '../support/model-row.ts';
-import type { Directive, How, Plan, Selection, Value } from './random-plan.ts';
+import type { How, Value } from './random-inputs.ts';
+import type { Directive, Plan, Selection } from './random-plan.ts';
 
 export interface RandomRequest {
   readonly query: string;
@@ -54,12 +56,12 @@ class Printer {
   }
 
   print(plan: Plan): RandomRequest {
-    const roots = this.#selections(plan.roots, this.#schema.getQueryType()!, '');
+    const roots = this.#selections(plan.roots, this.#schema.getRootType(plan.operation as OperationTypeNode)!, '');
     const definitions = this.#definitions.size === 0 ? '' : `(${[...this.#definitions.keys()].join(', ')})`;
-    const named = plan.name || plan.others || definitions !== '';
+    const named = plan.name || plan.others || definitions !== '' || plan.operation === 'mutation';
     const fragments = this.#fragments.map(({ text }) => text);
     if (roots.includes('...TypeParts')) fragments.push('fragment TypeParts on __Type { fields { name } }');
-    const operation = `${named ? `query Asked${definitions} ` : ''}${roots}`;
+    const operation = `${named ? `${plan.operation} Asked${definitions} ` : ''}${roots}`;
     const others = plan.others ? ['query Other { __typename }', 'mutation Never { __typename }'] : [];
     return {
       query: [...others.slice(1), operation, ...fragments, ...others.slice(0, 1)].join('\n'),
@@ -212,10 +214,10 @@ class Printer {
         return all.length === 0 ? unknownId : all[(value.row * 7) % all.length]!.columns['id'];
       }
       case 'cursor': {
-        const entity = entities.find(({ name }) => name === position.entity)!;
-        const rows = this.#world.rows.get(entity.name)!;
-        // An entity without rows has no cursor.
-        if (rows.length === 0) return null;
+        const entity = entities.find(({ name }) => name === position.entity);
+        const rows = this.#world.rows.get(entity?.name ?? '') ?? [];
+        // A list of computed rows, or of an entity without any, has no cursor.
+        if (entity === undefined || rows.length === 0) return null;
         return cursorOf(this.#world, rows[value.row % rows.length]!, keysOf(entity, position.orderBy));
       }
     }

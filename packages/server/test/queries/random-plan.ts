@@ -1,33 +1,19 @@
 /** Random legal documents as plans: trees that fast-check can shrink, printed by `random-document.ts`. */
 import * as fc from 'fast-check';
 import {
+  type GraphQLArgument,
   type GraphQLField,
   type GraphQLInputType,
   type GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
-  isEnumType,
-  isInputObjectType,
   isInterfaceType,
-  isListType,
-  isNonNullType,
   isObjectType,
+  isRequiredArgument,
 } from 'graphql';
 import { entities } from '../../src/entities/entity-list.ts';
-import { leafValues, searchTexts } from './random-values.ts';
-
-/** Where a value is written: in the document, in a variable, in a variable's default, or in a variable that is not given. */
-export type How = 'literal' | 'variable' | 'required' | 'default' | 'absent';
-
-/** One value of an argument. */
-export type Value =
-  | { readonly is: 'leaf'; readonly how: How; readonly value: unknown }
-  | { readonly is: 'list'; readonly how: How; readonly bare: boolean; readonly items: readonly Value[] }
-  | { readonly is: 'object'; readonly how: How; readonly members: readonly (readonly [string, Value])[] }
-  /** The cursor of a row of the list's entity in the list's order. */
-  | { readonly is: 'cursor'; readonly how: How; readonly row: number }
-  /** The id of a row of any entity. */
-  | { readonly is: 'id'; readonly how: How; readonly row: number; readonly entity: string | null };
+import { anyId, how, howOptional, idOfEntity, leaf, type Value, valuesOnce } from './random-inputs.ts';
+import { searchTexts } from './random-values.ts';
 
 export interface Directive {
   readonly name: 'include' | 'skip';
@@ -60,18 +46,11 @@ export type Selection =
   | { readonly is: 'text'; readonly text: string };
 
 export interface Plan {
+  readonly operation: 'query' | 'mutation';
   readonly name: boolean;
   readonly others: boolean;
   readonly roots: readonly Selection[];
 }
-
-const how = fc.oneof(
-  { weight: 4, arbitrary: fc.constant<How>('literal') },
-  { weight: 3, arbitrary: fc.constantFrom<How>('variable', 'required', 'default') },
-);
-const howOptional = fc.oneof({ weight: 12, arbitrary: how }, { weight: 1, arbitrary: fc.constant<How>('absent') });
-const leaf = (value: fc.Arbitrary<unknown>): fc.Arbitrary<Value> =>
-  fc.record({ is: fc.constant('leaf' as const), how: howOptional, value });
 
 const directive: fc.Arbitrary<Directive | null> = fc.oneof(
   { weight: 14, arbitrary: fc.constant(null) },
@@ -86,72 +65,6 @@ const directive: fc.Arbitrary<Directive | null> = fc.oneof(
 
 /** 0 is no alias. */
 const alias = fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(2) });
-
-const idOfEntity = (entity: string | null): fc.Arbitrary<Value> =>
-  fc.record({ is: fc.constant('id' as const), how, row: fc.nat(500), entity: fc.constant(entity) });
-const anyId = fc.oneof(
-  { weight: 6, arbitrary: idOfEntity(null) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      is: fc.constant('leaf' as const),
-      how,
-      value: fc.constantFrom<unknown>('no id', '', 7, '01900000-002A-7000-8000-000000000001'),
-    }),
-  },
-);
-
-/** Values of an input type. */
-function values(type: GraphQLInputType, depth: number): fc.Arbitrary<Value> {
-  if (isNonNullType(type))
-    return values(type.ofType, depth).map((value) =>
-      value.how === 'absent' ? { ...value, how: 'literal' as const } : value,
-    );
-  if (isListType(type)) {
-    const item = values(type.ofType, depth);
-    return fc.record({
-      is: fc.constant('list' as const),
-      how: howOptional,
-      bare: fc.boolean(),
-      items: fc.array(item, { maxLength: 3 }),
-    });
-  }
-  if (isInputObjectType(type)) {
-    // `some`, `every` and `none` hold a filter of the same depth.
-    const isQuantified = type.name.startsWith('ToMany');
-    const all = Object.values(type.getFields());
-    const fields = depth > 0 || isQuantified ? all : all.filter((field) => !holdsFilters(field.type));
-    const member = fc
-      .constantFrom(...fields)
-      .chain((field) =>
-        fc.tuple(
-          fc.constant(field.name),
-          fc.oneof(
-            { weight: 9, arbitrary: values(field.type, isQuantified ? depth : depth - 1) },
-            { weight: 1, arbitrary: leaf(fc.constant(null)) },
-          ),
-        ),
-      );
-    const members = fc.uniqueArray(member, { maxLength: 2, selector: ([name]) => name });
-    return fc.record({ is: fc.constant('object' as const), how: howOptional, members });
-  }
-  if (isEnumType(type)) return leaf(fc.constantFrom(...type.getValues().map(({ name }) => name)));
-  return type.name === 'ID' ? anyId : leaf(leafValues[type.name]!);
-}
-
-/** Whether a member of a filter is a filter again: `and`, `or`, `not`, and each relation. */
-function holdsFilters(type: GraphQLInputType): boolean {
-  const inner = getNamedType(type);
-  return isInputObjectType(inner) && ('and' in inner.getFields() || inner.name.startsWith('ToMany'));
-}
-
-const memo = new Map<string, fc.Arbitrary<Value>>();
-function valuesOnce(type: GraphQLInputType): fc.Arbitrary<Value> {
-  const name = String(type);
-  const arbitrary = memo.get(name) ?? values(type, 2);
-  memo.set(name, arbitrary);
-  return arbitrary;
-}
 
 const size = leaf(fc.constantFrom(5, 3, 1, 7, 0, 2, 50));
 const cursor = fc.record({ is: fc.constant('cursor' as const), how: howOptional, row: fc.nat(300) });
@@ -222,9 +135,29 @@ const canned = fc
   .constantFrom('__schema { queryType { name } }', 'intro: __type(name: "Asset") { name kind ...TypeParts }')
   .map((text): Selection => ({ is: 'text', text }));
 
-/** Plans of whole queries over the schema. */
+/** Plans of whole queries over the schema, as far as the model answers them. */
 export function planArbitrary(schema: GraphQLSchema): fc.Arbitrary<Plan> {
-  return new Planner(schema).plan();
+  return new Planner(schema, elsewhere).plan(3, 3);
+}
+
+/** Plans of small queries and of mutations over the whole schema. */
+export function smallPlanArbitrary(schema: GraphQLSchema): fc.Arbitrary<Plan> {
+  const planner = new Planner(schema, new Set());
+  return fc.oneof(planner.plan(2, 2), planner.mutation());
+}
+
+/** Any arguments of a field that has none of those that go together. */
+function anyArguments(field: GraphQLField<unknown, unknown>): fc.Arbitrary<Given> {
+  const one = (argument: GraphQLArgument): fc.Arbitrary<Given> =>
+    fc
+      .option(valuesOnce(argument.type), { freq: 1 })
+      .map((value): Given => (value === null ? [] : [[argument.name, value]]));
+  const needed = (argument: GraphQLArgument): fc.Arbitrary<Given> =>
+    valuesOnce(argument.type).map((value): Given => [[argument.name, value]]);
+  const args = field.args.filter(({ type }) => getNamedType(type).name !== 'Cursor');
+  return fc
+    .tuple(...args.map((argument) => (isRequiredArgument(argument) ? needed(argument) : one(argument))))
+    .map((parts) => parts.flat());
 }
 
 /** Fields behind which most is to be found. */
@@ -254,19 +187,33 @@ const elsewhere = new Set([
 
 class Planner {
   readonly #schema: GraphQLSchema;
+  readonly #leftOut: ReadonlySet<string>;
   readonly #selectionsByKey = new Map<string, fc.Arbitrary<readonly Selection[]>>();
 
-  constructor(schema: GraphQLSchema) {
+  constructor(schema: GraphQLSchema, leftOut: ReadonlySet<string>) {
     this.#schema = schema;
+    this.#leftOut = leftOut;
   }
 
-  plan(): fc.Arbitrary<Plan> {
+  plan(depth: number, rootsMax: number): fc.Arbitrary<Plan> {
     const root = fc.oneof(
-      { weight: 12, arbitrary: this.#selection(this.#schema.getQueryType()!, 3) },
+      { weight: 12, arbitrary: this.#selection(this.#schema.getQueryType()!, depth) },
       { weight: 1, arbitrary: canned },
     );
-    const roots = fc.array(root, { minLength: 1, maxLength: 3, size: 'max' });
-    return fc.record({ name: fc.boolean(), others: fc.boolean(), roots });
+    const roots = fc.array(root, { minLength: 1, maxLength: rootsMax, size: 'max' });
+    return fc.record({ operation: fc.constant('query' as const), name: fc.boolean(), others: fc.boolean(), roots });
+  }
+
+  /** A mutation, and what is selected of its payload. */
+  mutation(): fc.Arbitrary<Plan> {
+    const fields = Object.values(this.#schema.getMutationType()!.getFields());
+    const root = fc.constantFrom(...fields).chain((field) => this.#nestedField(field, 1));
+    return fc.record({
+      operation: fc.constant('mutation' as const),
+      name: fc.boolean(),
+      others: fc.constant(false),
+      roots: fc.tuple(root),
+    });
   }
 
   #selections(type: GraphQLObjectType, depth: number): fc.Arbitrary<readonly Selection[]> {
@@ -280,7 +227,7 @@ class Planner {
   }
 
   #selection(type: GraphQLObjectType, depth: number): fc.Arbitrary<Selection> {
-    const fields = Object.values(type.getFields()).filter(({ name }) => !elsewhere.has(name));
+    const fields = Object.values(type.getFields()).filter(({ name }) => !this.#leftOut.has(name));
     const plain = fields.filter((field) => isLeafField(field));
     const nested = depth > 0 ? fields.filter((field) => !isLeafField(field)) : [];
     const choices: { weight: number; arbitrary: fc.Arbitrary<Selection> }[] = [
@@ -321,11 +268,13 @@ class Planner {
     );
     const given: fc.Arbitrary<Given> = takes('text')
       ? searchArguments(field)
-      : takes('orderBy')
-        ? listArguments(field)
-        : takes('id')
-          ? fc.tuple(ids, momentArguments(field)).map(([value, moment]): Given => [['id', value], ...moment])
-          : momentArguments(field);
+      : takes('input') || elsewhere.has(field.name)
+        ? anyArguments(field)
+        : takes('orderBy')
+          ? listArguments(field)
+          : takes('id')
+            ? fc.tuple(ids, momentArguments(field)).map(([value, moment]): Given => [['id', value], ...moment])
+            : momentArguments(field);
     const deeper = entities.some(({ name }) => name === type.name) ? depth - 1 : depth;
     const inner = isInterfaceType(type)
       ? lazily(() => this.#nodeSelections(deeper))
