@@ -4,13 +4,13 @@
  */
 import { sessionRoleToken } from '../packages/server/src/auth/console-session.ts';
 import { digestOfSecret, makePeppers } from '../packages/server/src/auth/secrets.ts';
+import { IdempotencyKey } from '../packages/server/src/base/idempotency-key.ts';
 import { canonicalJson } from '../packages/server/src/base/ids.ts';
 import { derivedPassword, pepperVersion, tokenDigest } from '../packages/server/src/base/secrets.ts';
 import { changeParty } from '../packages/server/src/commands/party/change-party.ts';
 import { valueDigestOf } from '../packages/server/src/commands/run/personal.ts';
 import { decryptDetails } from '../packages/server/src/commands/run/proposal-details.ts';
 import { cursorParts } from '../packages/server/src/graphql/compiler/cursor.ts';
-import { fieldKey } from '../packages/server/src/graphql/mutation.ts';
 import { noTerms, type Lot, replacesNone, type Transaction } from '../packages/server/src/rules/ledger/ledger.ts';
 import { digestTransaction } from '../packages/server/src/store/ledger/posted-rows.ts';
 import type { FrozenLine } from './frozen-lines.ts';
@@ -49,8 +49,8 @@ export async function storedLines(): Promise<StoredLine[]> {
       key,
       id(2),
     )({ street: 'Å', postalCode: null, lines: ['b', 'a'] }),
-    'key of one mutation of several, from the header': fieldKey('a key', 'createAsset'),
-    'key of one mutation of several, from a long header': fieldKey('k'.repeat(255), 'createAsset'),
+    'key of one mutation of several, from the header': new IdempotencyKey('a key').of('createAsset').sent,
+    'key of one mutation of several, from a long header': new IdempotencyKey('k'.repeat(255)).of('createAsset').sent,
     // A page that was begun on a server of before goes on.
     'parts of a cursor': canonicalJson(cursorParts(cursor)),
     'payload of a transaction with every member': everything!.payload,

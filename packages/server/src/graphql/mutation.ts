@@ -1,6 +1,6 @@
 /** Mutations: each field is one command; they run in the order of the document, each in its own database transaction. */
 import type { Peppers } from '../auth/secrets.ts';
-import { sha256 } from '../base/ids.ts';
+import { IdempotencyKey } from '../base/idempotency-key.ts';
 import type { Log } from '../base/log.ts';
 import type { Metrics } from '../base/metrics.ts';
 import { Outage, Refusal } from '../base/refusal.ts';
@@ -90,10 +90,9 @@ async function runField(
   const compiled = options.compiled(field.key, (scope) => compileAnswer(scope, field));
   const answerRows = options.checkCost(compiled, env);
   // The header is the key of the whole request; each of several commands has a key derived from it.
-  const fromHeader =
-    caller.idempotencyKey === null || !several ? caller.idempotencyKey : fieldKey(caller.idempotencyKey, field.key);
-  const key = idempotencyKey ?? fromHeader;
-  const requestOf = (command: Command, given: GivenInput['input'], ofKey: string | null): CommandRequest =>
+  const header = several ? (caller.idempotencyKey?.of(field.key) ?? null) : caller.idempotencyKey;
+  const key = idempotencyKey === null ? header : new IdempotencyKey(idempotencyKey, header?.isRepeated);
+  const requestOf = (command: Command, given: GivenInput['input'], ofKey: IdempotencyKey | null): CommandRequest =>
     new CommandRequest({ command, input: given, idempotencyKey: ofKey, dryRun, requestId: caller.requestId });
   const context = {
     database: options.database,
@@ -106,10 +105,10 @@ async function runField(
     record: caller.record,
   };
   const approveOne = (row: GivenInput['input'], index: number): Promise<unknown> =>
-    options.runCommand(
-      requestOf(commandNamed('approveInstruction'), row, key === null ? null : fieldKey(key, `${index}`)),
-      { ...context, answer: () => ({ query: null, read: () => undefined }) },
-    );
+    options.runCommand(requestOf(commandNamed('approveInstruction'), row, key?.of(`${index}`) ?? null), {
+      ...context,
+      answer: () => ({ query: null, read: () => undefined }),
+    });
   const command = commandNamed(field.name);
   const run = command.name === 'approveInstructions' ? await approvedEach(command, input, approveOne) : command;
   return options.runCommand(requestOf(run, input, key), {
@@ -149,12 +148,6 @@ async function approvedEach(
 /** Commands with the same key are authorised once in a batch. A token that one address may use need not be allowed from another. */
 function callerKeyOf({ access }: Caller): string {
   return `${access.tokenKey} ${access.clientAddress}`;
-}
-
-/** The idempotency key of one command of several. A key that would be too long is replaced by its digest. */
-export function fieldKey(requestKey: string, field: string): string {
-  const key = `${requestKey}/${field}`;
-  return key.length <= 255 ? key : sha256(key).toString('hex');
 }
 
 function withEcho(result: CommandResult, clientMutationId: string | null): CommandResult {

@@ -1,5 +1,6 @@
 /** A GraphQL request: what was sent, by whom and how, and its answer. */
 import type { Access } from '../auth/access.ts';
+import type { IdempotencyKey } from '../base/idempotency-key.ts';
 import type { RequestRecord } from '../base/request-record.ts';
 import type { Document, Operation } from './document.ts';
 
@@ -13,7 +14,7 @@ export interface GraphqlRequest {
 export interface Caller {
   readonly access: Access;
   readonly requestId: string;
-  readonly idempotencyKey: string | null;
+  readonly idempotencyKey: IdempotencyKey | null;
   readonly method: 'GET' | 'POST';
   /** Whether the body is larger than usual, as only bulk commands may be. */
   readonly large: boolean;

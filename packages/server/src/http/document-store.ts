@@ -1,4 +1,5 @@
 /** The store of documents, as HTTP uses it. */
+import type { IdempotencyKey } from '../base/idempotency-key.ts';
 import type { RequestRecord } from '../base/request-record.ts';
 import type { Access } from '../auth/access.ts';
 import type { StoredDocument, Upload } from '../rules/document.ts';
@@ -12,7 +13,7 @@ interface Requester {
 
 /** Who uploads a document, and under which key. */
 interface Uploader extends Requester {
-  readonly idempotencyKey: string | null;
+  readonly idempotencyKey: IdempotencyKey | null;
 }
 
 export interface DocumentStore {

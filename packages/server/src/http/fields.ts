@@ -2,6 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { IdempotencyKey } from '../base/idempotency-key.ts';
 import { Refusal } from '../base/refusal.ts';
 
 export type Fields = ReadonlyMap<string, string>;
@@ -110,10 +111,11 @@ export function readValues<T>(declaration: z.ZodType<T>, values: Readonly<Record
   return data;
 }
 
-/** The idempotency key that the header names. */
-export function idempotencyKeyOf(request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key'];
-  return typeof key === 'string' ? key : null;
+/** The idempotency key that the header names. Shape: of a header that is sent more than once, Node has joined the values. */
+export function idempotencyKeyOf({ headers, raw }: FastifyRequest): IdempotencyKey | null {
+  const key = headers['idempotency-key'];
+  if (typeof key !== 'string') return null;
+  return new IdempotencyKey(key, key.includes(',') && (raw.headersDistinct['idempotency-key']?.length ?? 0) > 1);
 }
 
 /** A request that cannot be read, why, and what to send. Shape: sentences. */

@@ -96,6 +96,7 @@ export interface CommandRecord extends InstructionRecord {
 
 /** The result that is recorded under a key. */
 export interface Replay extends KeyDigest {
+  readonly key: string;
   readonly result: Readonly<Record<string, string | null>>;
 }
 
@@ -104,7 +105,7 @@ export interface Replay extends KeyDigest {
  * until this database transaction ends. The account is that of the context, so the statement can be sent before it is known.
  */
 export async function findReplay(tx: Tx, key: string): Promise<Replay | undefined> {
-  const [row] = await tx.query<Omit<Replay, 'digest'> & { readonly digest: Buffer | null }>(
+  const [row] = await tx.query<Omit<Replay, 'key' | 'digest'> & { readonly digest: Buffer | null }>(
     {
       name: 'find_replay',
       text: `
@@ -113,14 +114,16 @@ export async function findReplay(tx: Tx, key: string): Promise<Replay | undefine
     },
     [key],
   );
-  return row === undefined || row.digest === null ? undefined : { ...row, digest: row.digest };
+  return row === undefined || row.digest === null ? undefined : { ...row, key, digest: row.digest };
 }
 
 /**
  * The same without waiting. Shape: `held` where another database transaction has the key.
  */
 export async function findReplayAtOnce(tx: Tx, key: string): Promise<Replay | undefined | 'held'> {
-  const [row] = await tx.query<Omit<Replay, 'digest'> & { readonly free: boolean; readonly digest: Buffer | null }>(
+  const [row] = await tx.query<
+    Omit<Replay, 'key' | 'digest'> & { readonly free: boolean; readonly digest: Buffer | null }
+  >(
     {
       name: 'find_replay_at_once',
       // The same lock as that of the function, which takes it once more; without a key it takes none.
@@ -136,7 +139,7 @@ export async function findReplayAtOnce(tx: Tx, key: string): Promise<Replay | un
   // Without a context there is no account, and no lock.
   if (row === undefined || !row.free) return 'held';
   const { digest, digestVersion, pepperVersion, result } = row;
-  return digest === null ? undefined : { digest, digestVersion, pepperVersion, result };
+  return digest === null ? undefined : { key, digest, digestVersion, pepperVersion, result };
 }
 
 /** Marks the database transaction as a dry run. Personal data then reads as null, because its access entry would be rolled back. */

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { makePeppers } from '../../src/auth/secrets.ts';
+import { IdempotencyKey } from '../../src/base/idempotency-key.ts';
 import { canonicalJson, sha256 } from '../../src/base/ids.ts';
 import { changeParty } from '../../src/commands/party/change-party.ts';
 import { CommandRequest } from '../../src/commands/run/command-request.ts';
@@ -52,7 +53,7 @@ test('the digest is the HMAC that another program computes', () => {
   const request = new CommandRequest({
     command: changeParty,
     input,
-    idempotencyKey: 'key 1',
+    idempotencyKey: new IdempotencyKey('key 1'),
     dryRun: false,
     requestId: '',
   });
@@ -68,12 +69,12 @@ test('a key that a later version of the program recorded in its own way is not s
   const request = new CommandRequest({
     command: changeParty,
     input,
-    idempotencyKey: 'k',
+    idempotencyKey: new IdempotencyKey('k'),
     dryRun: false,
     requestId: '',
   });
   const checked = { request, actor: {} as never, input, inputDigest: Buffer.alloc(32), proposes: false };
-  const recorded = { digest: Buffer.alloc(32), digestVersion: 3, pepperVersion: null, result: {} };
+  const recorded = { key: 'k', digest: Buffer.alloc(32), digestVersion: 3, pepperVersion: null, result: {} };
   assert.throws(() => replayedResult(checked, recorded, makePeppers(testSecretKey)), {
     code: 'idempotency_key_reused',
     message:

@@ -1,5 +1,6 @@
 /** Documents: uploaded and downloaded over plain HTTP, because bytes have no place in GraphQL. */
 import type { Access } from '../../auth/access.ts';
+import type { IdempotencyKey } from '../../base/idempotency-key.ts';
 import { isUuid, sha256 } from '../../base/ids.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { StoredDocument, Upload } from '../../rules/document.ts';
@@ -22,7 +23,7 @@ export interface Requester {
 
 /** Who uploads a document, and under which key. */
 export interface Uploader extends Requester {
-  readonly idempotencyKey: string | null;
+  readonly idempotencyKey: IdempotencyKey | null;
 }
 
 export interface Documents {

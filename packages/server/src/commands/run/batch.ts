@@ -20,7 +20,7 @@ import type { CheckedRequest, CommandContext, CommandRequest } from './command-r
 import { mutationContext, decide } from './decide.ts';
 import { guessNeeds } from './needs.ts';
 import { execute, type ExecutedCommand, recordAndAnswer } from './execute.ts';
-import { replayedResult } from './replay.ts';
+import { firstRecorded, replayedResult } from './replay.ts';
 import { announce } from './steps.ts';
 
 /** A request and the context in which it is made. */
@@ -155,7 +155,7 @@ async function runBatchIn<T>(
   lockWaitMs: number,
 ): Promise<Results<T> | null | RolledBack<null>> {
   // In the order of the keys for every caller: nobody holds a key while waiting for one whose holder waits for that.
-  const keys = items.flatMap(({ request }) => request.validKey ?? []).sort();
+  const keys = [...new Set(items.flatMap(({ request }) => request.idempotencyKey?.lookups ?? []))].sort();
   const [actors, , replays, ledgers] = await Promise.all([
     authoriseEach(tx, items),
     setShortLockTimeout(tx, lockWaitMs),
@@ -250,7 +250,7 @@ async function executeOne<T>(
   const ledger = ledgers.get(scope.assetId)!;
   const before = ledger.transactions.length;
   try {
-    const replayed = replayedResult(checked, replays.get(request.validKey ?? ''), context.peppers);
+    const replayed = replayedResult(checked, firstRecorded(request.idempotencyKey, replays), context.peppers);
     if (replayed !== undefined) return { item, result: { request, result: replayed, record: null }, transactions: [] };
     announce('load', [request]);
     const requestSets = new RequestSets(context.remembered);

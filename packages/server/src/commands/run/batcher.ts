@@ -205,11 +205,12 @@ function take(kind: Kind, queue: Queue, due: number): Taken {
   const groups = new Map<string, boolean>();
   for (const command of queue.waiting) {
     const { idempotencyKey } = command.request;
+    const text = idempotencyKey?.recorded ?? idempotencyKey?.sent;
     const group = kind.groupOf(command);
-    const key = `${group} ${idempotencyKey}`;
+    const key = `${group} ${text}`;
     const isBeside = kind.isBeside(command);
     const others = [groups, ...[...queue.underWay].map((one) => one.groups)].flatMap((one) => one.get(group) ?? []);
-    if (commands.length === due || (idempotencyKey !== null && keys.has(key))) left.push(command);
+    if (commands.length === due || (text !== undefined && keys.has(key))) left.push(command);
     else if (others.length > 0 && !(isBeside && others.every(Boolean))) single.push(command);
     else {
       commands.push(command);

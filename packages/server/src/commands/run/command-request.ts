@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Access } from '../../auth/access.ts';
 import type { Peppers } from '../../auth/secrets.ts';
+import type { IdempotencyKey } from '../../base/idempotency-key.ts';
 import { canonicalJson, sha256 } from '../../base/ids.ts';
 import type { Metrics } from '../../base/metrics.ts';
 import { Refusal } from '../../base/refusal.ts';
@@ -19,7 +20,7 @@ import { announce } from './steps.ts';
 interface RequestMembers {
   readonly command: Command;
   readonly input: Readonly<Record<string, unknown>>;
-  readonly idempotencyKey: string | null;
+  readonly idempotencyKey: IdempotencyKey | null;
   readonly dryRun: boolean;
   readonly requestId: string;
 }
@@ -52,7 +53,7 @@ export interface RefusedMutation {
 export class CommandRequest implements RequestMembers {
   readonly command: Command;
   readonly input: Readonly<Record<string, unknown>>;
-  readonly idempotencyKey: string | null;
+  readonly idempotencyKey: IdempotencyKey | null;
   readonly dryRun: boolean;
   readonly requestId: string;
   /** When it was made. Units: milliseconds of `performance.now()`. */
@@ -69,12 +70,6 @@ export class CommandRequest implements RequestMembers {
     this.idempotencyKey = idempotencyKey;
     this.dryRun = dryRun;
     this.requestId = requestId;
-  }
-
-  /** The idempotency key, where it is a valid one. */
-  get validKey(): string | null {
-    const { idempotencyKey } = this;
-    return idempotencyKey !== null && /^[\x20-\x7e]{1,255}$/.test(idempotencyKey) ? idempotencyKey : null;
   }
 
   /** Checks the permission of the actor and parses the input. This is done once: the result is the same object while the actor is the same. */

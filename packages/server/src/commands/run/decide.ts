@@ -164,7 +164,6 @@ export function instructionOf(
   const digest = payload === input ? inputDigest : sha256(canonicalJson({ mutation: command.name, input: payload }));
   // A dry run answers as well whether others would have to approve.
   const status = needs.length > 0 ? 'pending_approval' : proposed ? 'approved' : request.dryRun ? 'draft' : 'completed';
-  const { idempotencyKey } = request;
   return {
     registerId,
     proposed,
@@ -179,7 +178,7 @@ export function instructionOf(
       payload,
       digest,
       ...(personal ? { digestVersion: 2, pepperVersion: pepper.version } : { digestVersion: 1, pepperVersion: null }),
-      idempotencyKey,
+      idempotencyKey: request.idempotencyKey?.recorded ?? null,
       facts: proposed ? facts : null,
       expiresAfterHours: proposed ? hoursToExpiry(needs) : null,
     },

@@ -32,7 +32,8 @@ export interface ExecutedCommand {
 export async function execute(tx: Tx, decided: DecidedCommand, peppers: Peppers): Promise<ExecutedCommand> {
   const { checked, checks, instruction } = decided;
   const { request, actor } = checked;
-  const { command, dryRun, idempotencyKey, requestId } = request;
+  const { command, dryRun, requestId } = request;
+  const key = request.idempotencyKey?.recorded ?? null;
   request.executed = instruction?.proposed === true ? 'proposed' : 'completed';
   announce('execute', [request]);
   const { objects, change, event, carriedOut, secrets, ledgerWrite } = await effectOf(tx, decided, peppers[0].key);
@@ -54,10 +55,7 @@ export async function execute(tx: Tx, decided: DecidedCommand, peppers: Peppers)
     instruction: instruction === null ? null : { ...instruction.row, checks },
     details: detailsOf(decided, peppers),
     needs: needsOf(decided),
-    key:
-      idempotencyKey === null || dryRun
-        ? null
-        : { key: idempotencyKey, ...keyDigestOf(checked, idempotencyKey, peppers), result: recorded },
+    key: key === null || dryRun ? null : { key, ...keyDigestOf(checked, key, peppers), result: recorded },
   };
   // A dry run is rolled back, so its secret would not work.
   const result = { ...answered, ...(dryRun ? {} : secrets), replayed: 'false' };

@@ -36,7 +36,7 @@ export function refusedInstructionOf(
   [pepper]: Peppers,
 ): Omit<RefusedInstruction, 'ageMs'> {
   const { request, actor, input, inputDigest } = checked;
-  const { command, idempotencyKey, requestId } = request;
+  const { command, requestId } = request;
   const id = newId();
   const given = rows === null ? input : { ...input, rows: rowsOf(input, rows) };
   const digestOf = valueDigestOf(pepper.key, id);
@@ -60,7 +60,7 @@ export function refusedInstructionOf(
     digestVersion: personal ? 2 : 1,
     pepperVersion: personal ? pepper.version : null,
     checks: personal ? checks.map((check) => withoutPersonal(check, members)) : checks,
-    idempotencyKey,
+    idempotencyKey: request.idempotencyKey?.recorded ?? null,
     requestId,
   };
 }

@@ -1,5 +1,6 @@
 /** Idempotency: the result under a key is answered again. */
 import type { Peppers } from '../../auth/secrets.ts';
+import type { IdempotencyKey } from '../../base/idempotency-key.ts';
 import { refuseIf } from '../../base/refusal.ts';
 import type { Replay } from '../../store/records.ts';
 import type { CheckedRequest, CommandResult } from './command-request.ts';
@@ -7,9 +8,31 @@ import { isSameRequest } from './key-digest.ts';
 import { announce } from './steps.ts';
 
 /**
+ * Finds what is recorded under a key, by its text as it was sent and by its normal form. The statements are sent in the order of the
+ * texts for every caller: nobody holds a key while waiting for one whose holder waits for that.
+ */
+export async function findRecorded<T>(
+  key: IdempotencyKey | null,
+  find: (text: string) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  if (key === null) return undefined;
+  const texts = key.lookups.toSorted();
+  const found = await Promise.all(texts.map(async (text) => [text, await find(text)] as const));
+  return firstRecorded(key, new Map(found));
+}
+
+/** Chooses of what is recorded the record that counts for a key. */
+export function firstRecorded<T>(
+  key: IdempotencyKey | null,
+  recorded: ReadonlyMap<string, T | undefined>,
+): T | undefined {
+  return key?.lookups.map((text) => recorded.get(text)).find((one) => one !== undefined);
+}
+
+/**
  * Answers the result that is recorded under the key of a request; undefined where there is none.
  *
- * Refuses: idempotency_key_invalid, idempotency_key_reused.
+ * Refuses: request_malformed, idempotency_key_invalid, idempotency_key_reused.
  */
 export function replayedResult(
   checked: CheckedRequest,
@@ -17,23 +40,38 @@ export function replayedResult(
   peppers: Peppers,
 ): CommandResult | undefined {
   const { request } = checked;
-  const { idempotencyKey } = request;
-  refuseIf(idempotencyKey !== request.validKey, 'idempotency_key_invalid', { idempotencyKey: `${idempotencyKey}` });
+  const key = request.idempotencyKey;
+  if (replay === undefined) {
+    requireRecordable(key);
+    announce('replay', [request]);
+    return undefined;
+  }
   announce('replay', [request]);
-  if (replay === undefined) return undefined;
-  const same = isSameRequest(checked, idempotencyKey!, replay, peppers);
+  const idempotencyKey = key!.sent;
+  const same = isSameRequest(checked, replay.key, replay, peppers);
   refuseIf(same === 'version_later', 'idempotency_key_reused', {
-    idempotencyKey: idempotencyKey!,
-    reason: `The idempotency key ${idempotencyKey!} was recorded by a later version of the program, so the inputs cannot be compared.`,
+    idempotencyKey,
+    reason: `The idempotency key ${idempotencyKey} was recorded by a later version of the program, so the inputs cannot be compared.`,
     remedy: 'Look up whether it was done, or send it again when all servers have that version.',
   });
   refuseIf(same === 'key_missing', 'idempotency_key_reused', {
-    idempotencyKey: idempotencyKey!,
-    reason: `The idempotency key ${idempotencyKey!} was recorded under another secret key of the installation, so the inputs cannot be compared.`,
+    idempotencyKey,
+    reason: `The idempotency key ${idempotencyKey} was recorded under another secret key of the installation, so the inputs cannot be compared.`,
     remedy:
       'Look up whether it was done, or ask the operator to set that key, as REGISTRY_SECRET_KEY or REGISTRY_SECRET_KEY_PREVIOUS.',
   });
-  refuseIf(!same, 'idempotency_key_reused', { idempotencyKey: idempotencyKey! });
+  refuseIf(!same, 'idempotency_key_reused', { idempotencyKey });
   request.executed = 'replayed';
   return { ...replay.result, replayed: 'true' };
+}
+
+/** Refuses: request_malformed, idempotency_key_invalid. */
+function requireRecordable(key: IdempotencyKey | null): void {
+  if (key === null) return;
+  // Release 0.1.0 took both as one key, so that only what it recorded is answered.
+  refuseIf(key.isRepeated, 'request_malformed', {
+    problem: 'The header Idempotency-Key is given twice.',
+    remedy: 'Send it once.',
+  });
+  refuseIf(key.recorded === null, 'idempotency_key_invalid', { idempotencyKey: key.sent });
 }

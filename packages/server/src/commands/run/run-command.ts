@@ -17,7 +17,7 @@ import type { CheckedRequest, CommandContext, CommandRequest } from './command-r
 import { decide, type DecidedCommand, withNeedsOfNow } from './decide.ts';
 import { execute, type ExecutedCommand, recordAndAnswer } from './execute.ts';
 import type { InputShape, Parsed } from './input.ts';
-import { replayedResult } from './replay.ts';
+import { findRecorded, replayedResult } from './replay.ts';
 import { announce } from './steps.ts';
 
 /** Runs a command and answers its result; or refuses it, and nothing has changed. */
@@ -56,10 +56,10 @@ export async function runCommand<T>(
 
 /** Authorises and looks up the key in one round trip: the key belongs to the account that the first statement finds out. */
 export async function open(tx: Tx, request: CommandRequest, context: CommandContext<unknown>): Promise<OpenedCommand> {
-  const { validKey, command } = request;
+  const { idempotencyKey, command } = request;
   const [actor, replay] = await Promise.all([
     context.access.authorise(tx),
-    validKey === null ? undefined : findReplay(tx, validKey),
+    findRecorded(idempotencyKey, (text) => findReplay(tx, text)),
   ]);
   return { actor, replay, load: (loading) => command.load(loading) };
 }

@@ -20,7 +20,7 @@ import { RequestSets } from './request-sets.ts';
 import type { CheckedRequest } from './command-request.ts';
 import { decide, type DecidedCommand } from './decide.ts';
 import { execute, type ExecutedCommand, recordAndAnswer } from './execute.ts';
-import { replayedResult } from './replay.ts';
+import { findRecorded, replayedResult } from './replay.ts';
 import { announce } from './steps.ts';
 
 /** Whether a command may share a database transaction with commands on other registers, by the actor who is expected to ask. */
@@ -129,10 +129,9 @@ async function runItem<T>(sections: Tx[], item: BatchItem<T>, contexts: Map<stri
   // Refused, it is refused by itself: who asks is not known yet.
   if (checked instanceof Refusal) return byItself;
   const { actor, input } = checked;
-  const { validKey } = request;
   const [opened, found, loaded] = await Promise.allSettled([
     context.access.authorise(own),
-    validKey === null ? undefined : findReplayAtOnce(own, validKey),
+    findRecorded(request.idempotencyKey, (text) => findReplayAtOnce(own, text)),
     (async () => request.command.load({ tx: own, actor, input, peppers: context.peppers }))(),
   ]);
   for (const one of [opened, found, loaded])
