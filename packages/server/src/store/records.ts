@@ -40,7 +40,7 @@ export interface KeyDigest extends DigestKey {
 }
 
 /** A key, and the result that is answered again under it. */
-interface KeyRecord extends KeyDigest {
+export interface KeyRecord extends KeyDigest {
   readonly key: string;
   readonly result: Readonly<Record<string, string | null>>;
 }
@@ -94,18 +94,14 @@ export interface CommandRecord extends InstructionRecord {
   readonly needs: NeedingProposal | null;
 }
 
-/** The result that is recorded under a key. */
-export interface Replay extends KeyDigest {
-  readonly key: string;
-  readonly result: Readonly<Record<string, string | null>>;
-}
+type KeyRow = Omit<KeyRecord, 'key' | 'digest'> & { readonly digest: Buffer | null };
 
 /**
  * Finds the result that is recorded under a key, if there is one, and holds back other commands of the account with the same key
  * until this database transaction ends. The account is that of the context, so the statement can be sent before it is known.
  */
-export async function findReplay(tx: Tx, key: string): Promise<Replay | undefined> {
-  const [row] = await tx.query<Omit<Replay, 'key' | 'digest'> & { readonly digest: Buffer | null }>(
+export async function findReplay(tx: Tx, key: string): Promise<KeyRecord | undefined> {
+  const [row] = await tx.query<KeyRow>(
     {
       name: 'find_replay',
       text: `
@@ -120,10 +116,8 @@ export async function findReplay(tx: Tx, key: string): Promise<Replay | undefine
 /**
  * The same without waiting. Shape: `held` where another database transaction has the key.
  */
-export async function findReplayAtOnce(tx: Tx, key: string): Promise<Replay | undefined | 'held'> {
-  const [row] = await tx.query<
-    Omit<Replay, 'key' | 'digest'> & { readonly free: boolean; readonly digest: Buffer | null }
-  >(
+export async function findReplayAtOnce(tx: Tx, key: string): Promise<KeyRecord | undefined | 'held'> {
+  const [row] = await tx.query<KeyRow & { readonly free: boolean }>(
     {
       name: 'find_replay_at_once',
       // The same lock as that of the function, which takes it once more; without a key it takes none.

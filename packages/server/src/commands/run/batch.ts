@@ -13,7 +13,7 @@ import type { ReadScope } from '../../store/ledger/ledger-rows.ts';
 import { openLedgers } from '../../store/ledger/open-ledgers.ts';
 import type { DigestOf } from '../../store/ledger/posted-rows.ts';
 import type { LedgerWrite } from '../../store/ledger/posting.ts';
-import { findReplay, type Replay } from '../../store/records.ts';
+import { findReplay, type KeyRecord } from '../../store/records.ts';
 import type { RegisterCommand } from '../command.ts';
 import { RequestSets } from './request-sets.ts';
 import type { CheckedRequest, CommandContext, CommandRequest } from './command-request.ts';
@@ -230,7 +230,7 @@ function waitsForOthers(
 /** The data that was loaded for the whole batch. */
 interface Loaded {
   readonly ledgers: ReadonlyMap<string, Ledger>;
-  readonly replays: ReadonlyMap<string, Replay | undefined>;
+  readonly replays: ReadonlyMap<string, KeyRecord | undefined>;
 }
 
 /** A command that was executed, and the transactions it added to the ledger. */

@@ -2,7 +2,7 @@
 import type { Peppers } from '../../auth/secrets.ts';
 import type { IdempotencyKey } from '../../base/idempotency-key.ts';
 import { refuseIf } from '../../base/refusal.ts';
-import type { Replay } from '../../store/records.ts';
+import type { KeyRecord } from '../../store/records.ts';
 import type { CheckedRequest, CommandResult } from './command-request.ts';
 import { isSameRequest } from './key-digest.ts';
 import { announce } from './steps.ts';
@@ -36,7 +36,7 @@ export function firstRecorded<T>(
  */
 export function replayedResult(
   checked: CheckedRequest,
-  replay: Replay | undefined,
+  replay: KeyRecord | undefined,
   peppers: Peppers,
 ): CommandResult | undefined {
   const { request } = checked;

@@ -9,7 +9,7 @@ import { checkDeferredConstraints } from '../../store/constraints.ts';
 import { refusalOf } from '../../store/constraints.ts';
 import { againAfterConflict } from '../../postgres/conflict.ts';
 import { RolledBack, type Tx } from '../../postgres/database.ts';
-import { findReplay, type Replay } from '../../store/records.ts';
+import { findReplay, type KeyRecord } from '../../store/records.ts';
 import type { LoadContext } from '../command.ts';
 import { RequestSets } from './request-sets.ts';
 import { decideInChunks } from './chunked-decision.ts';
@@ -26,7 +26,7 @@ export type RunCommand = <T>(request: CommandRequest, context: CommandContext<T>
 /** The answers to what a command sends first: who asks, and what is recorded under its key. */
 export interface OpenedCommand {
   readonly actor: Actor;
-  readonly replay: Replay | undefined;
+  readonly replay: KeyRecord | undefined;
   /** Loads what the decision rests on. */
   load(context: LoadContext<Parsed<InputShape>>): Promise<unknown>;
 }
