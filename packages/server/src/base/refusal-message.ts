@@ -43,9 +43,13 @@ function filled(template: string | undefined, details: Details): string | undefi
 /** Control characters, marks that turn the direction of text around, and halves of characters that were cut. */
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/gu;
 
-/** A value as a part of a sentence: numbers with separators, but not in names that a caller gave, and long texts cut. */
+/** A value as a part of a sentence: numbers with separators, but not in names that a caller gave. */
 function readable(name: string, value: string): string {
-  if (/^\d+$/.test(value) && !givenNames.has(name)) return inDigitGroups(value);
+  return /^\d+$/.test(value) && !givenNames.has(name) ? inDigitGroups(value) : readableText(value);
+}
+
+/** A text that a caller gave as a part of a sentence: a long one is cut, and characters that cannot be seen are replaced. */
+export function readableText(value: string): string {
   const shown = value.length <= valueLengthMax ? value : `${value.slice(0, valueLengthMax)}…`;
   return shown.replace(unprintable, '\ufffd');
 }

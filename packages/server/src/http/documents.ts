@@ -110,18 +110,25 @@ function readUpload(request: FastifyRequest) {
   return { ...readValues(uploadQuery, query), mediaType, content, claimed: claimedOf(request) };
 }
 
-/** The SHA-256 of `Repr-Digest`, where the request has one. Source: RFC 9530. */
+/** The SHA-256 of `Repr-Digest` or `Content-Digest`, where the request has one. Source: RFC 9530. */
 function claimedOf(request: FastifyRequest): Buffer | null {
-  const header = request.headers['repr-digest'] ?? request.headers['content-digest'];
+  const { headers, raw } = request;
+  const name = headers['repr-digest'] === undefined ? 'content-digest' : 'repr-digest';
+  const header = headers[name];
   if (header === undefined) return null;
   const encoded = /(?:^|,) *sha-256=:([A-Za-z0-9+/]{43}=):/.exec(String(header))?.[1];
   // Digests by other algorithms are ignored, as RFC 9530 allows.
   if (encoded === undefined && /sha-256/i.test(String(header)))
     throw malformed(
-      'The SHA-256 of the header Repr-Digest cannot be read.',
+      `The SHA-256 of the header ${sentName(raw, name)} cannot be read.`,
       'Send sha-256=:<base64 of its 32 bytes>:.',
     );
   return encoded === undefined ? null : Buffer.from(encoded, 'base64');
+}
+
+/** The name of a header as it was sent. Shape: `name` is in lower case. */
+function sentName({ rawHeaders }: FastifyRequest['raw'], name: string): string {
+  return rawHeaders.find((sent, index) => index % 2 === 0 && sent.toLowerCase() === name) ?? name;
 }
 
 function documentOf({ id, registerId, name, mediaType, sizeBytes, sha256, createdAt }: StoredDocument): object {

@@ -1,21 +1,31 @@
 /** The route of GraphQL: reads the request from HTTP, and writes the endpoint's answer. */
-import { isUtf8 } from 'node:buffer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { MakeAccess } from '../auth/access.ts';
 import type { PresentedToken } from '../auth/tokens.ts';
 import type { Config } from '../base/config.ts';
 import type { Metrics } from '../base/metrics.ts';
+import { readableText } from '../base/refusal-message.ts';
 import { refuseIf, Refusal } from '../base/refusal.ts';
 import type { GraphqlEndpoint, GraphqlRequest } from '../graphql/request.ts';
 import { chooseMedia, type GraphqlMedia } from './accept.ts';
 import { clientAddressOf } from './client-address.ts';
 import { withConcurrencySlot } from './concurrency-slot.ts';
 import { presentedToken } from './credentials.ts';
-import { compressed, idempotencyKeyOf, isUncompressed, malformed, mediaTypeOf, readValues } from './fields.ts';
+import {
+  compressed,
+  idempotencyKeyOf,
+  isUncompressed,
+  malformed,
+  mediaTypeOf,
+  readValues,
+  requireUtf8Query,
+  utf8Of,
+} from './fields.ts';
 import { requireFewValues } from './json-values.ts';
 import type { Limits } from './limits.ts';
 import { publicErrorOf, setErrorHeaders } from './problem.ts';
+import { repeatedName } from './repeated-names.ts';
 import type { AddRoute } from './routes.ts';
 import { sendBytes } from './send-bytes.ts';
 
@@ -101,11 +111,13 @@ export function makeGraphqlHandler({ graphql, limits, metrics, config, makeAcces
     try {
       read = method === 'POST' ? readBody(request) : readQuery(request);
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'body_too_large') throw error;
+      const isHashAlone = error instanceof HashAlone;
+      if (!isHashAlone && !(error instanceof Refusal && error.code === 'request_malformed')) throw error;
       // Only a bulk command may be large, and a request that cannot be read has none.
-      if (large) throw new Refusal('body_too_large', { max: `${config.REGISTRY_BODY_MAX}` });
+      if (large && (isHashAlone || error.details['repeatedName'] === undefined))
+        throw new Refusal('body_too_large', { max: `${config.REGISTRY_BODY_MAX}` });
       if (media === null) throw new Refusal('not_acceptable');
-      if (error instanceof HashAlone) return answerHashAlone(media, request, reply);
+      if (isHashAlone) return answerHashAlone(media, request, reply);
       return answerUnreadable(metrics, error, media, request, reply);
     }
 
@@ -139,12 +151,11 @@ const contentTypes: Readonly<Record<GraphqlMedia, string>> = {
 /** Refuses a request that is no GraphQL request in the shape of a GraphQL error, as clients of both media types expect. */
 function answerUnreadable(
   metrics: Metrics,
-  error: unknown,
+  error: Refusal,
   media: GraphqlMedia,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (!(error instanceof Refusal) || error.code !== 'request_malformed') throw error;
   const publicError = publicErrorOf(error, request.id);
   const { message, code, retry, details, status } = publicError;
   metrics.count('registry_refusals_total', { code });
@@ -187,14 +198,15 @@ function readBody(request: FastifyRequest): ReadRequest {
   });
   const body = request.body as Buffer | null | undefined;
   if (body === null || body === undefined || body.length === 0) throw malformed('The body is empty.', bodyRemedy);
-  if (!isUtf8(body)) throw malformed('The body is not UTF-8.', 'Encode it in UTF-8.');
-  const values = requireFewValues(body);
-  const parsed = parseJson(body.toString(), 'The body is not JSON.', bodyRemedy);
+  const text = utf8Of(body);
+  const values = requireFewValues(text);
+  const parsed = parseJson(text.toString(), 'The body is not JSON.', bodyRemedy);
   if (!isMap(parsed)) throw malformed('The body is not a JSON object.', bodyRemedy);
   return { request: readParameters(parsed), values };
 }
 
 function readQuery(request: FastifyRequest): ReadRequest {
+  requireUtf8Query(request);
   const query = request.query as Readonly<Record<string, unknown>>;
   for (const name of Object.keys(graphqlQuery.shape)) {
     if (Array.isArray(query[name])) throw malformed(`${name} is given twice.`, 'Give it once.');
@@ -225,12 +237,22 @@ function isHashAlone({ query, extensions }: Readonly<Record<string, unknown>>): 
   return !hasQuery && isMap(extensions) && isMap(extensions['persistedQuery']);
 }
 
+/** Refuses: request_malformed. */
 function parseJson(text: string, problem: string, remedy: string): unknown {
+  let parsed: unknown;
   try {
-    return JSON.parse(text);
+    parsed = JSON.parse(text);
   } catch {
     throw malformed(problem, remedy);
   }
+  const name = repeatedName(text);
+  if (name === undefined) return parsed;
+  const shown = readableText(name);
+  throw new Refusal('request_malformed', {
+    problem: `The name ${shown} is given twice in one JSON object.`,
+    remedy: 'Give it once.',
+    repeatedName: shown,
+  });
 }
 
 function isMap(value: unknown): value is Record<string, unknown> {

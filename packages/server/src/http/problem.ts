@@ -125,12 +125,14 @@ export function answerProblem(
     : reply.send(bytes);
 }
 
-/** Sets `WWW-Authenticate`, `Retry-After` and `Allow` where the error needs them. */
+/** Sets `WWW-Authenticate`, `Retry-After`, `Accept-Encoding` and `Allow` where the error needs them. */
 export function setErrorHeaders(problem: PublicError, reply: FastifyReply, format: ErrorFormat = 'problem'): void {
   const challenge = format === 'console' ? sessionChallenge(problem) : challenges[problem.code];
   if (challenge !== undefined) reply.header('www-authenticate', challenge);
   const wait = problem.retryAfterSeconds ?? problem.details['retryAfterSeconds'];
   if (wait !== undefined) reply.header('retry-after', String(wait));
+  const encoding = problem.details['acceptEncoding'];
+  if (encoding !== undefined) reply.header('accept-encoding', encoding);
   if (problem.code === 'mutation_needs_post') reply.header('allow', 'POST');
 }
 

@@ -41,6 +41,7 @@ import { answerProblem, problemOf } from './problem.ts';
 import { endAfter, isEnding } from './rest-of-request.ts';
 import { type AddRoute, type Answer, makeRoutes } from './routes.ts';
 import type { SharedLimits } from './shared-limits.ts';
+import { unreadableHeader } from './unreadable-header.ts';
 import { requireWellFormed } from './well-formed.ts';
 
 const requestTimeoutMs = scaledMs(30_000);
@@ -330,7 +331,10 @@ function answerUnreadable(log: Log, error: Error & { code?: string }, socket: So
   // A request of which the headers could be read has a line of its own.
   if (latestRequests.get(socket)?.complete !== false)
     log.info({ status, requestId, ip: plainAddress(socket.remoteAddress ?? '') }, 'unreadable request');
-  const unreadable = unreadableBecause[status] ?? 'These bytes are no request of HTTP/1.1.';
+  const header = unreadableHeader(error);
+  const otherwise =
+    header === null ? 'These bytes are no request of HTTP/1.1.' : `The header ${header} cannot be read.`;
+  const unreadable = unreadableBecause[status] ?? otherwise;
   const body = JSON.stringify(problemOf(publicError(malformed(unreadable)), requestId, status));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -26,7 +26,8 @@ export function requireWellFormed({ headers, raw }: FastifyRequest): void {
     if (length !== 4 && length !== 13) continue;
     const name = rawHeaders[index]!.toLowerCase();
     if (!single.has(name)) continue;
-    if (name === found || found === both) throw malformed(`The header ${name} is given twice.`, 'Send it once.');
+    if (name === found || found === both)
+      throw malformed(`The header ${rawHeaders[index]} is given twice.`, 'Send it once.');
     found = found === '' ? name : both;
   }
   const { expect } = headers;
