@@ -6,8 +6,8 @@ import type { TokenStore } from '../auth/token-store.ts';
 import type { Config } from '../base/config.ts';
 import { refuseIf } from '../base/refusal.ts';
 import { clientAddressOf } from './client-address.ts';
-import { clientCredentials, presentedToken, queryCredentials } from './credentials.ts';
-import { bodyFields, queryFields } from './fields.ts';
+import { loginCredentials, presentedToken, queryCredentials } from './credentials.ts';
+import { bodyFields, queryFields, withValues } from './fields.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { type AddRoute, forbidCaching } from './routes.ts';
 
@@ -38,18 +38,22 @@ export function serveAuthentication(add: AddRoute, { config, tokenStore, loginTh
     loginPath,
     {
       GET: async (request, reply) => {
-        const query = queryFields(request);
+        const query = withValues(queryFields(request));
         refuseIf(!config.REGISTRY_LOGIN_BY_QUERY, 'login_by_query_disabled');
         const answer = await answerLogin(request, queryCredentials(request, query), 'query');
         return forbidCaching(reply).send(answer);
       },
       POST: async (request, reply) => {
-        const credentials = clientCredentials(request, bodyFields(request), queryFields(request));
+        const credentials = loginCredentials(
+          request,
+          withValues(bodyFields(request)),
+          withValues(queryFields(request)),
+        );
         const answer = await answerLogin(request, credentials, 'body');
         return forbidCaching(reply).send(answer);
       },
     },
-    { errorFormat: 'token' },
+    { errorFormat: 'token', slash: true },
   );
 
   add(
@@ -67,6 +71,6 @@ export function serveAuthentication(add: AddRoute, { config, tokenStore, loginTh
         return forbidCaching(reply).send(answer);
       },
     },
-    { errorFormat: 'token' },
+    { errorFormat: 'token', slash: true },
   );
 }

@@ -93,11 +93,34 @@ export function clientCredentials(request: FastifyRequest, body: Fields, query: 
     reason: 'The client id or secret is in the URL, and POST reads them from the body or from HTTP Basic.',
     remedy: 'Leave them out of the URL.',
   });
-  refuseIf(hasCredentials(body) && hasAuthorization(request), 'client_authentication_ambiguous', {
-    reason: 'The client id or secret is in the body, and the header Authorization is there too.',
-    remedy: 'Use either HTTP Basic or the body.',
+  if (!hasAuthorization(request)) return fieldCredentials(body, 'body');
+  const clientId = body.get('client_id');
+  // An id alone is no second way to authenticate (RFC 6749, 3.2.1).
+  refuseIf(
+    body.has('client_secret') || (clientId !== undefined && !isBasic(request)),
+    'client_authentication_ambiguous',
+    {
+      reason: 'The client id or secret is in the body, and the header Authorization is there too.',
+      remedy: 'Use either HTTP Basic or the body.',
+    },
+  );
+  const credentials = basicCredentials(request);
+  refuseIf(clientId !== undefined && clientId !== credentials.clientId, 'client_authentication_ambiguous', {
+    reason: 'The client id in the body is not that of HTTP Basic.',
+    remedy: 'Leave it out of the body.',
   });
-  return hasAuthorization(request) ? basicCredentials(request) : fieldCredentials(body, 'body');
+  return credentials;
+}
+
+/**
+ * The same for the login of the specification, where `Authorization: Bearer` beside both of them is ignored: some clients send that
+ * header with all requests.
+ *
+ * Refuses: as `clientCredentials` does.
+ */
+export function loginCredentials(request: FastifyRequest, body: Fields, query: Fields): Credentials {
+  const isByBody = isBearer(request) && hasBoth(body) && !hasCredentials(query);
+  return isByBody ? fieldCredentials(body, 'body') : clientCredentials(request, body, query);
 }
 
 /**
@@ -114,13 +137,14 @@ export function oauthCredentials(request: FastifyRequest, body: Fields, query: F
 }
 
 /**
- * Reads a client's id and secret from the URL, as the specification shows its login.
+ * Reads a client's id and secret from the URL, as the specification shows its login. `Authorization: Bearer` beside both is ignored.
  *
  * Refuses: client_authentication_ambiguous when the request gives them in another way too; request_malformed when one of them is
  * missing.
  */
 export function queryCredentials(request: FastifyRequest, query: Fields): Credentials {
-  refuseIf(hasAuthorization(request), 'client_authentication_ambiguous', {
+  const ignoresHeader = isBearer(request) && hasBoth(query);
+  refuseIf(hasAuthorization(request) && !ignoresHeader, 'client_authentication_ambiguous', {
     reason: 'GET reads the client id and secret from the URL, and the header Authorization is there too.',
     remedy: 'Send POST for HTTP Basic, or leave the header out.',
   });
@@ -135,6 +159,10 @@ export function hasClientCredentials(request: FastifyRequest, body: Fields): boo
 /** Whether the fields hold a client id or a client secret. */
 function hasCredentials(fields: Fields): boolean {
   return Object.keys(credentialFields.shape).some((name) => fields.has(name));
+}
+
+function hasBoth(fields: Fields): boolean {
+  return Object.keys(credentialFields.shape).every((name) => fields.has(name));
 }
 
 function fieldCredentials(fields: Fields, where: 'body' | 'URL'): Credentials {
@@ -174,6 +202,14 @@ function formDecoded(text: string): string {
   } catch {
     return text;
   }
+}
+
+function isBasic({ headers }: FastifyRequest): boolean {
+  return /^basic(?: |$)/i.test(headers.authorization ?? '');
+}
+
+function isBearer({ headers }: FastifyRequest): boolean {
+  return /^bearer(?: |$)/i.test(headers.authorization ?? '');
 }
 
 /** A request has one such header at most. */

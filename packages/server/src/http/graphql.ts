@@ -91,7 +91,7 @@ export function serveGraphql(add: AddRoute, parts: GraphqlParts): void {
       POST: (request, reply) => handle(presentedToken(request), request, reply, 'POST'),
       GET: (request, reply) => handle(presentedToken(request), request, reply, 'GET'),
     },
-    { bodyMax: graphqlBodyMax(parts.config) },
+    { bodyMax: graphqlBodyMax(parts.config), slash: true },
   );
 }
 

@@ -10,10 +10,10 @@ import { selectRole } from '../auth/role.ts';
 import type { TokenStore } from '../auth/token-store.ts';
 import { parseToken } from '../auth/tokens.ts';
 import type { Config } from '../base/config.ts';
-import { refuseIf } from '../base/refusal.ts';
+import { refuseIf, Refusal } from '../base/refusal.ts';
 import { clientAddressOf } from './client-address.ts';
 import { hasClientCredentials, oauthCredentials, optionalCredentialFields } from './credentials.ts';
-import { bodyFields, type Fields, malformed, queryFields, readValues } from './fields.ts';
+import { bodyFields, type Fields, malformed, queryFields, readValues, repeated, withValues } from './fields.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { publicOrigin } from './public-origin.ts';
 import { type AddRoute, forbidCaching } from './routes.ts';
@@ -74,7 +74,7 @@ type AsClient = <T>(request: FastifyRequest, body: Fields, by: (attempt: LoginAt
 /** Adds the routes. */
 export function serveOauth(add: AddRoute, { config, tokenStore, loginThrottle }: OauthParts): void {
   const asClient: AsClient = async (request, body, by) => {
-    const credentials = oauthCredentials(request, body, queryFields(request));
+    const credentials = oauthCredentials(request, body, withValues(queryFields(request)));
     const attempt = { ...credentials, clientAddress: clientAddressOf(request) };
     return loginThrottle.guard(attempt, () => by(attempt));
   };
@@ -88,7 +88,7 @@ export function serveOauth(add: AddRoute, { config, tokenStore, loginThrottle }:
     '/oauth/introspect',
     {
       POST: async (request, reply) => {
-        const body = bodyFields(request);
+        const body = parametersOf(request);
         const client = await authenticate(request, body);
         const token = { text: readValues(tokenFields, body).token, clientAddress: clientAddressOf(request) };
         return forbidCaching(reply).send(await introspectToken(tokenStore, client, token));
@@ -101,7 +101,7 @@ export function serveOauth(add: AddRoute, { config, tokenStore, loginThrottle }:
     '/oauth/revoke',
     {
       POST: async (request, reply) => {
-        const body = bodyFields(request);
+        const body = parametersOf(request);
         const client = await authenticate(request, body);
         await revokeToken(tokenStore, client, {
           text: readValues(tokenFields, body).token,
@@ -121,13 +121,27 @@ export function metadataOutsideBase(basePath: string): string | null {
   return basePath === '' ? null : `${metadataPath}${basePath}`;
 }
 
+/** The parameters of a request. One without a value counts as left out. */
+function parametersOf(request: FastifyRequest): Fields {
+  return withValues(bodyFields(request, repeatedParameter));
+}
+
+/** An exchange may name several targets (RFC 8693, 2.1), and no token of this server is for more than one (2.2.2). */
+function repeatedParameter(name: string): Refusal {
+  if (name !== 'audience' && name !== 'resource') return repeated(name);
+  return new Refusal('role_not_found', {
+    reason: `${name} is given twice, and a token is for one role.`,
+    remedy: 'Give it once, and exchange the login token again for another role.',
+  });
+}
+
 async function answerToken(
   tokenStore: TokenStore,
   asClient: AsClient,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const body = bodyFields(request);
+  const body = parametersOf(request);
   const grant = body.get('grant_type');
   if (grant === undefined) throw malformed('grant_type is missing.', `Give client_credentials, or ${exchangeGrant}.`);
   if (grant === 'client_credentials') {

@@ -9,6 +9,8 @@ export interface RouteOptions {
   readonly errorFormat?: ErrorFormat;
   /** Largest body of requests with a token, which is authenticated before it is read. Units: bytes. */
   readonly bodyMax?: number;
+  /** Whether the path with a slash at its end is the same address. */
+  readonly slash?: true;
   /** Admits the sender of such a body; by default the bearer token must be that of a role. */
   readonly admitSender?: AdmitSender;
   /** Refuses a request by throwing, before any of its body is read. */
@@ -44,7 +46,11 @@ export function makeRoutes(
   return (url, answers, options = {}) => {
     const methods = Object.keys(answers);
     const escaped = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[a-z_]+/g, '[^/]+');
-    routes.push({ pattern: new RegExp(`^${escaped}$`), methods: [...methods, 'OPTIONS'].join(', ') });
+    const { slash = false } = options;
+    routes.push({
+      pattern: new RegExp(`^${escaped}${slash ? '/?' : ''}$`),
+      methods: [...methods, 'OPTIONS'].join(', '),
+    });
     const config = options.errorFormat === undefined ? {} : { errorFormat: options.errorFormat };
     const preParsing = bodyAdmission.hookFor(options.admitSender ?? admitBearer);
     const withToken = options.bodyMax === undefined ? {} : { bodyLimit: options.bodyMax, preParsing };
@@ -52,14 +58,14 @@ export function makeRoutes(
     const onRequest: onRequestAsyncHookHandler = async (request, reply) => gate!(request, reply);
     const guarded = gate === undefined ? {} : { onRequest };
     for (const method of methods) {
-      app.route({
+      const ofMethod = {
         method,
-        url,
         config,
         handler: answers[method]!,
         ...guarded,
         ...(method === 'POST' ? withToken : {}),
-      });
+      };
+      for (const path of slash ? [url, `${url}/`] : [url]) app.route({ ...ofMethod, url: path });
     }
   };
 }

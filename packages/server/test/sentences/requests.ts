@@ -71,6 +71,7 @@ const ofOauth: readonly Case[] = [
   ['POST', oauth, form, 'client_id=a&client_secret=b'],
   ['POST', oauth, form, 'grant_type=urn:ietf:params:oauth:grant-type:token-exchange'],
   ['POST', oauth, form, 'grant_type=client_credentials'],
+  ['POST', oauth, form, 'grant_type=urn:ietf:params:oauth:grant-type:token-exchange&audience=a&audience=b'],
 ];
 
 /** Logins with a part that is wrong, missing, given twice, or that cannot be read. */
@@ -88,7 +89,10 @@ const ofLogins: readonly Case[] = [
   ['POST', login, form, 'client_id=ci_a&client_secret=cs_b&client_secret=cs_c'],
   ['POST', login, json, '{"client_id":"ci_a","client_secret":"b","client_secret":"c"}'],
   ['POST', `${login}?client_id=ci_a&client_secret=cs_b`],
-  ['POST', login, { ...form, ...basic('ci_a:cs_b') }, 'client_id=ci_a'],
+  ['POST', login, { ...form, ...basic('ci_a:cs_b') }, 'client_id=ci_a&client_secret=cs_b'],
+  ['POST', login, { ...form, ...basic('ci_a:cs_b') }, 'client_id=ci_b'],
+  ['POST', login, { ...form, 'content-encoding': 'gzip' }, 'client_id=ci_a'],
+  ['GET', `${login}?client_id=%DF&client_secret=cs_b`],
   ['GET', login, basic('ci_a:cs_b')],
 ];
 
