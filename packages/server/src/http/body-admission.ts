@@ -1,14 +1,17 @@
 /**
  * Admission of bodies that come with a token. No body is read before its token is known to be live, and those that are not
- * small are counted from here until the answer: a bulk command and a document by number, the others by their bytes.
+ * small are counted from here until the answer: a bulk command and a document by number, the others by their bytes. One that is
+ * sent in chunks is counted as it comes.
  */
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
 import type { Access, MakeAccess } from '../auth/access.ts';
 import type { TokenStore } from '../auth/token-store.ts';
 import type { PresentedToken } from '../auth/tokens.ts';
 import { inDigitGroups } from '../base/digit-groups.ts';
 import { networkOf } from '../base/network.ts';
-import { Refusal } from '../base/refusal.ts';
+import { refuseIf, Refusal } from '../base/refusal.ts';
+import { readCounted } from './chunked-body.ts';
 import { clientAddressOf } from './client-address.ts';
 import { presentedToken } from './credentials.ts';
 import { smallBytesMax } from './held-bodies.ts';
@@ -53,51 +56,114 @@ export function makeBodyAdmission({
   makeAccess,
 }: AdmissionParts): BodyAdmission {
   const authenticate = makeAuthentication(tokenStore);
+  const growthOf = makeGrowth({ usualMax, holdLarge, limits, authenticate });
 
-  const releaseAtEnd = (reply: FastifyReply, release: () => void): void => {
-    // A sender that disconnected meanwhile causes no further close event, so nothing would be released.
-    if (hasEnded(reply)) release();
-    else reply.raw.once('close', release);
-  };
   const hold = (reply: FastifyReply, tokenKey: string, size: number): Promise<void> | undefined => {
     if (size <= smallBytesMax || hasEnded(reply)) return undefined;
     if (size > usualMax) return holdLarge(tokenKey).then((release) => releaseAtEnd(reply, release));
     releaseAtEnd(reply, limits.holdBody(tokenKey, size));
     return undefined;
   };
-  const admit = (request: FastifyRequest, reply: FastifyReply, token: PresentedToken): Promise<void> | undefined => {
-    const access = makeAccess(token, clientAddressOf(request));
+  const admit = (request: FastifyRequest, reply: FastifyReply, access: Access): Promise<void> | undefined => {
     const size = sizeOf(request);
     const isKnown = access.remembered !== undefined;
-    if (!isKnown || size > usualMax)
-      return authenticate(access, !isKnown && size > smallBytesMax).then(() => hold(reply, access.tokenKey, size));
-    return hold(reply, access.tokenKey, size);
+    if (isKnown && size <= usualMax) return hold(reply, access.tokenKey, size);
+    // One that is sent in chunks may be large, and is counted as it comes.
+    const isStranger = !isKnown && (size > smallBytesMax || isChunked(request));
+    return authenticate(access, isStranger).then(() => hold(reply, access.tokenKey, size));
   };
 
   return {
     hookFor: (admitSender) => async (request, reply, payload) => {
-      await admitSender(request, (token) => admit(request, reply, token));
-      return payload;
+      let access: Access | undefined;
+      await admitSender(request, (token) => {
+        access = makeAccess(token, clientAddressOf(request));
+        return admit(request, reply, access);
+      });
+      if (access === undefined || !isChunked(request)) return payload;
+      try {
+        return Readable.from([await readCounted(request.raw, growthOf(access, request, reply))]);
+      } catch (error) {
+        // The sender may go on sending.
+        reply.header('connection', 'close');
+        throw error;
+      }
     },
   };
+}
+
+/** What counts the bytes of a body as they come. Shape: undefined where there is room at once. */
+type Growth = (bytes: number) => Promise<void> | undefined;
+
+/**
+ * Counts bodies that are sent in chunks: while one is small not at all, then by its bytes, then by number.
+ *
+ * Refuses: body_too_large, too_many_in_flight, too_many_large_bodies, and as the authentication does.
+ */
+function makeGrowth({
+  usualMax,
+  holdLarge,
+  limits,
+  authenticate,
+}: Pick<AdmissionParts, 'usualMax' | 'holdLarge' | 'limits'> & { authenticate: Authenticate }) {
+  return (access: Access, request: FastifyRequest, reply: FastifyReply): Growth => {
+    const { tokenKey } = access;
+    const max = request.routeOptions.bodyLimit;
+    let isLarge = false;
+    let release: (() => void) | undefined;
+    const letGo = (): void => {
+      release?.();
+      release = undefined;
+    };
+    releaseAtEnd(reply, letGo);
+    const holdAsLarge = async (): Promise<void> => {
+      await authenticate(access, false);
+      const releaseLarge = await holdLarge(tokenKey);
+      letGo();
+      if (hasEnded(reply)) releaseLarge();
+      else release = releaseLarge;
+    };
+    return (bytes) => {
+      refuseIf(bytes > max, 'body_too_large', { max: `${max}` });
+      if (isLarge || bytes <= smallBytesMax) return undefined;
+      isLarge = bytes > usualMax;
+      if (isLarge) return holdAsLarge();
+      letGo();
+      release = limits.holdBody(tokenKey, bytes);
+      return undefined;
+    };
+  };
+}
+
+function releaseAtEnd(reply: FastifyReply, release: () => void): void {
+  // A sender that disconnected meanwhile causes no further close event, so nothing would be released.
+  if (hasEnded(reply)) release();
+  else reply.raw.once('close', release);
 }
 
 function hasEnded({ raw }: FastifyReply): boolean {
   return raw.destroyed || raw.closed;
 }
 
-/** Units: bytes. A body that does not declare its length may have any. */
+/** Whether the body is sent in chunks, so that it does not declare its length. */
+function isChunked({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined;
+}
+
+/** Units: bytes that the body declares. */
 function sizeOf({ headers }: FastifyRequest): number {
-  if (headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY;
   // A length that is not a number is refused by the parser of the request.
   return Number(headers['content-length'] ?? 0);
 }
+
+/** Asks the database who sends a request. */
+type Authenticate = (access: Access, isStranger: boolean) => Promise<void>;
 
 /**
  * Asks the database who sends a request. Requests with the same token from the same address that come meanwhile share the
  * answer. Refuses: token_invalid, role_not_selected; too_many_large_bodies.
  */
-function makeAuthentication({ database }: Pick<TokenStore, 'database'>) {
+function makeAuthentication({ database }: Pick<TokenStore, 'database'>): Authenticate {
   const underWay = new Map<string, Promise<unknown>>();
   const unknownTokens = new Counter();
 
@@ -107,7 +173,7 @@ function makeAuthentication({ database }: Pick<TokenStore, 'database'>) {
     underWay.set(key, present);
     await present;
   };
-  return async (access: Access, isStranger: boolean): Promise<void> => {
+  return async (access, isStranger) => {
     if (!isStranger) return share(access);
     const network = networkOf(access.clientAddress);
     if (unknownTokens.all >= unknownTokensMax || unknownTokens.of(network) >= unknownTokensOfNetworkMax)
