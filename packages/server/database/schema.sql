@@ -2990,7 +2990,7 @@ AS $function$
   select exists (
     select
       from registry.users theirs
-      join registry.users own on lower(own.email) = lower(theirs.email)
+      join registry.users own on lower(own.email collate registry.unicode_letters) = lower(theirs.email collate registry.unicode_letters)
      where theirs.account_id = p_account_id
        and theirs.id = p_user_id
        and own.account_id = registry.account_id()
@@ -3061,7 +3061,7 @@ CREATE OR REPLACE FUNCTION auth.list_counted_approvals(p_register_id uuid, p_ins
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select p.account_id, c.account_type, p.users_account_id, m.user_role, p.user_id, p.api_client_id,
-         encode(sha256(convert_to(lower(u.email), 'UTF8')), 'hex'),
+         encode(sha256(convert_to(lower(u.email collate registry.unicode_letters), 'UTF8')), 'hex'),
          c.status = 'active'
            and m.status = 'active'
            and exists (
@@ -3084,8 +3084,8 @@ AS $function$
                   and a.status = 'active'
                   and a.capacity in ('transfer_agent', 'registrar')
                   and (a.asset_id is null or i.asset_id is null or a.asset_id = i.asset_id))),
-         lower(u.email) is not distinct from (
-           select lower(o.email)
+         lower(u.email collate registry.unicode_letters) is not distinct from (
+           select lower(o.email collate registry.unicode_letters)
              from registry.users o
             where o.account_id = registry.account_id()
               and o.id = registry.user_id())
@@ -3164,7 +3164,7 @@ AS $function$
         when p_account_id = any (registry.managed_registers()) then array[p_account_id]
       end)
   )
-  select 'own', m.id, m.user_role, m.status = 'active', dense_rank() over (order by lower(u.email))
+  select 'own', m.id, m.user_role, m.status = 'active', dense_rank() over (order by lower(u.email collate registry.unicode_letters))
     from registry.users_accounts m
     join registry.users u on u.account_id = m.account_id and u.id = m.user_id
    where m.account_id = p_account_id
@@ -4025,6 +4025,48 @@ end $function$;
 alter function registry.backdated_sequences(uuid,uuid,date,timestamp with time zone,bigint) owner to registry_ledger;
 grant execute on function registry.backdated_sequences(uuid,uuid,date,timestamp with time zone,bigint) to registry_app;
 comment on function registry.backdated_sequences(uuid,uuid,date,timestamp with time zone,bigint) is 'The sequences of the transactions of an asset that the actor manages which take effect by a day and were recorded after it, by an instant. At most as many as the limit.';
+
+CREATE OR REPLACE FUNCTION registry.caseless(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((octet_length(p_text) = char_length(p_text)) AND (strpos(p_text, '  '::text) = 0)) THEN lower((p_text COLLATE "C")) ELSE (registry.caseless_letters(p_text) COLLATE "C") END;
+alter function registry.caseless(text) owner to registry_owner;
+grant execute on function registry.caseless(text) to public;
+comment on function registry.caseless(text) is 'A text by which those are equal that people take for the same: Unicode''s canonical caseless matching (3.13, D145), without the characters that show nothing (Default_Ignorable_Code_Point), and with one blank in the place of several.';
+
+CREATE OR REPLACE FUNCTION registry.caseless_letters(p_text text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  -- Characters that show nothing.
+  c_hidden constant text := '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e'
+    '\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a'
+    '\U000e0000-\U000e0fff]';
+  v_text text := normalize(p_text collate "C", NFD);
+begin
+  v_text := translate(
+    lower(v_text collate registry.unicode_letters),
+    E'µſ\u0345ςϐϑϕϖϰϱϵ\u1c80\u1c81\u1c82\u1c83\u1c84\u1c85\u1c86\u1c87\u1c88',
+    E'μsισβθφπκρεвдосттъѣꙋ');
+  if v_text ~ '[ßŉևẚﬀ-ﬆﬓ-ﬗ]' collate "C" then
+    v_text := replace(v_text, 'ß', 'ss');
+    -- The others are two letters in one, by their compatibility decomposition.
+    v_text := (
+      select string_agg(
+               case when c.letter ~ '[ŉևẚﬀ-ﬆﬓ-ﬗ]' collate "C" then normalize(c.letter, NFKD) else c.letter end,
+               '' order by c.place)
+        from unnest(string_to_array(v_text, null)) with ordinality c (letter, place));
+  end if;
+  return normalize(
+    regexp_replace(regexp_replace(v_text collate "C", c_hidden, '', 'g'), ' +', ' ', 'g'),
+    NFC);
+end $function$;
+alter function registry.caseless_letters(text) owner to registry_owner;
+grant execute on function registry.caseless_letters(text) to public;
+comment on function registry.caseless_letters(text) is 'As registry.caseless, which calls it for texts that are not plain ASCII.';
 
 CREATE OR REPLACE FUNCTION registry.check_approval()
  RETURNS trigger

@@ -1,5 +1,6 @@
 /** Assets: their enumerations, their statuses, and which changes each status allows. */
 import { blockIf, type Check } from './check.ts';
+import { checkNameFree } from './name.ts';
 import type { Maybe } from '../base/maybe.ts';
 import { countOf } from './count-of.ts';
 import { quantityInWords } from './in-words.ts';
@@ -134,12 +135,7 @@ export function checkNames(
   given: { readonly name?: Maybe<string>; readonly symbol?: Maybe<string> },
 ): readonly Check[] {
   return [
-    blockIf(taken.name, 'name_taken', {
-      holds: 'The name is free in this register.',
-      fails: `Another asset of this register has the name ${given.name ?? ''}; capital and small letters count as the same.`,
-      remedy: 'Choose another name, or close the other asset.',
-      facts: { field: 'name' },
-    }),
+    checkNameFree('name_taken', given.name, taken.name),
     blockIf(taken.symbol, 'symbol_taken', {
       holds: 'The symbol is free in this register.',
       fails: `Another asset of this register has the symbol ${given.symbol ?? ''}; capital and small letters count as the same.`,

@@ -10,6 +10,7 @@ import { unitsOf } from '../rules/quantity.ts';
 import type { Tx } from '../postgres/database.ts';
 import { date, decimal, integer, nullable, table, text, uuid, word } from '../postgres/table.ts';
 import type { Row } from '../postgres/statement.ts';
+import { lockNames, sameName } from './names.ts';
 
 /** An asset that a command works on. */
 export interface LockedAsset extends AssetState, RecordedTerms {
@@ -108,33 +109,30 @@ export async function lockAsset(tx: Tx, id: string): Promise<LockedAsset> {
   };
 }
 
-/** Whether another open asset of the register has the name or the symbol already, and the day in UTC. */
+/** Whether another open asset of the register has the name or the symbol already, and the day in UTC. Locks the names of the register. */
 export async function findTaken(
   tx: Tx,
   registerId: string,
   exceptId: string | null,
   names: { name?: string | null | undefined; symbol?: string | null | undefined },
 ): Promise<{ name: boolean; symbol: boolean; today: string }> {
-  const [row] = await tx.query<{ name: boolean; symbol: boolean; today: string }>(
-    {
-      name: 'find_taken_asset_names',
-      text: `
-        select exists (
-                 select from registry.assets
-                  where register_id = $1::uuid
-                    and name_key = lower($2::text collate "default") collate "C"
-                    and status <> 'closed'
-                    and id is distinct from $4::uuid) as name,
-               exists (
-                 select from registry.assets
-                  where register_id = $1::uuid
-                    and symbol_key = lower($3::text collate "default") collate "C"
-                    and status <> 'closed'
-                    and id is distinct from $4::uuid) as symbol,
-               (clock_timestamp() at time zone 'UTC')::date::text as today`,
-    },
-    [registerId, names.name ?? null, names.symbol ?? null, exceptId],
-  );
+  const [, [row]] = await Promise.all([
+    (names.name ?? names.symbol ?? null) === null ? undefined : lockNames(tx, registerId),
+    tx.query<{ name: boolean; symbol: boolean; today: string }>(
+      {
+        name: 'find_taken_asset_names',
+        text: `
+          select coalesce(bool_or(${sameName('name', '$2')}), false) as name,
+                 coalesce(bool_or(${sameName('symbol', '$3')}), false) as symbol,
+                 (clock_timestamp() at time zone 'UTC')::date::text as today
+            from registry.assets
+           where register_id = $1::uuid
+             and status <> 'closed'
+             and id is distinct from $4::uuid`,
+      },
+      [registerId, names.name ?? null, names.symbol ?? null, exceptId],
+    ),
+  ]);
   return row!;
 }
 

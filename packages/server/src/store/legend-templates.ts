@@ -4,23 +4,33 @@ import { Refusal } from '../base/refusal.ts';
 import type { Tx } from '../postgres/database.ts';
 import { changeRow, insertRow, table, text, uuid, type RowObject } from '../postgres/table.ts';
 import type { LegendUse } from '../rules/legend-template.ts';
+import { lockNames, sameName } from './names.ts';
 
 const settable = { name: text, text };
 export const legendTemplates = table('legend_templates', { id: uuid, ...settable });
 const legendTemplateState = table('legend_templates', settable);
 
-/** Whether a legend of the register has the name already. */
-export async function findLegendTaken(tx: Tx, registerId: string, name: string): Promise<boolean> {
-  const rows = await tx.query(
-    {
-      name: 'find_legend_taken',
-      text: `
-        select from registry.legend_templates
-         where register_id = $1::uuid
-           and name = $2::text`,
-    },
-    [registerId, name],
-  );
+/** Whether another legend of the register has the name already. Locks the names of the register. */
+export async function findLegendTaken(
+  tx: Tx,
+  registerId: string,
+  name: string,
+  exceptId: string | null,
+): Promise<boolean> {
+  const [, rows] = await Promise.all([
+    lockNames(tx, registerId),
+    tx.query(
+      {
+        name: 'find_legend_taken',
+        text: `
+          select from registry.legend_templates
+           where register_id = $1::uuid
+             and ${sameName('name', '$2')}
+             and id is distinct from $3::uuid`,
+      },
+      [registerId, name, exceptId],
+    ),
+  ]);
   return rows.length > 0;
 }
 

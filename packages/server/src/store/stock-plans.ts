@@ -16,6 +16,7 @@ import {
   type RowObject,
 } from '../postgres/table.ts';
 import type { Row } from '../postgres/statement.ts';
+import { lockNames, sameName } from './names.ts';
 
 const settable = {
   name: text,
@@ -28,25 +29,28 @@ const stockPlanState = table('stock_plans', settable);
 export const stockPlanMembers = Object.keys(settable) as (keyof typeof settable)[];
 type StockPlanState = RowObject<typeof stockPlanState>;
 
-/** Whether a plan of the register has the name already. */
+/** Whether another plan of the register has the name already, and the day in UTC. Locks the names of the register. */
 export async function findPlanTaken(
   tx: Tx,
   registerId: string,
-  name: string,
+  name: string | null,
+  exceptId: string | null,
 ): Promise<{ name: boolean; today: string }> {
-  const [row] = await tx.query<{ name: boolean; today: string }>(
-    {
-      name: 'find_plan_taken',
-      text: `
-        select exists (
-                 select from registry.stock_plans
-                  where register_id = $1::uuid
-                    and name = $2::text
-               ) as name,
-               (clock_timestamp() at time zone 'UTC')::date::text as today`,
-    },
-    [registerId, name],
-  );
+  const [, [row]] = await Promise.all([
+    name === null ? undefined : lockNames(tx, registerId),
+    tx.query<{ name: boolean; today: string }>(
+      {
+        name: 'find_plan_taken',
+        text: `
+          select coalesce(bool_or(${sameName('name', '$2')}), false) as name,
+                 (clock_timestamp() at time zone 'UTC')::date::text as today
+            from registry.stock_plans
+           where register_id = $1::uuid
+             and id is distinct from $3::uuid`,
+      },
+      [registerId, name, exceptId],
+    ),
+  ]);
   return row!;
 }
 

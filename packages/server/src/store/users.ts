@@ -4,29 +4,33 @@ import { wireNames } from '../base/words.ts';
 import type { Tx } from '../postgres/database.ts';
 import { table, text, uuid } from '../postgres/table.ts';
 import { insertAudited } from './audit-rows.ts';
+import { lockNames, sameName } from './names.ts';
 
 type UserRow = Record<string, unknown>;
 
 export const users = table('users', { id: uuid, firstName: text, lastName: text, email: text }, 'account_id');
 
-/** Whether another user of the account has the address, whatever the case of its letters. */
+/** Whether another user of the account has the address, whatever the case of its letters. Locks the addresses of the account. */
 export async function findEmailTaken(
   tx: Tx,
   accountId: string,
   email: string,
   exceptId: string | null,
 ): Promise<boolean> {
-  const rows = await tx.query(
-    {
-      name: 'find_email_taken',
-      text: `
-        select from registry.users
-         where account_id = $1::uuid
-           and lower(email) = lower($2::text)
-           and id is distinct from $3::uuid`,
-    },
-    [accountId, email, exceptId],
-  );
+  const [, rows] = await Promise.all([
+    lockNames(tx, accountId),
+    tx.query(
+      {
+        name: 'find_email_taken',
+        text: `
+          select from registry.users
+           where account_id = $1::uuid
+             and ${sameName('email', '$2')}
+             and id is distinct from $3::uuid`,
+      },
+      [accountId, email, exceptId],
+    ),
+  ]);
   return rows.length > 0;
 }
 

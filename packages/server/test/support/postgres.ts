@@ -92,6 +92,19 @@ export async function emptyDatabase(): Promise<Omit<TestDatabase, 'appUrl'>> {
   return makeDatabase(ownerUrl, 'template1');
 }
 
+/** The locales whose databases are tried: bytes, and rules of ICU, by one of which I is no capital of i. */
+export const triedLocales = ['C', 'en-US', 'tr-TR'] as const;
+
+/** Makes a migrated database whose texts follow a locale. */
+export async function databaseOfLocale(locale: (typeof triedLocales)[number]): Promise<TestDatabase> {
+  const { ownerUrl } = await testPostgres();
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const rules = locale === 'C' ? '' : `locale_provider icu icu_locale '${locale}'`;
+  const database = await makeDatabase(ownerUrl, 'template0', name, `encoding 'UTF8' locale 'C' ${rules}`);
+  await migrate({ ownerUrl: database.ownerUrl, appPassword: testAppPassword, say: () => undefined });
+  return database;
+}
+
 /** Gives a database to a role that may create roles, and no more. Shape: the URL by which it connects. */
 async function giveToOrdinary(url: string): Promise<string> {
   const given = new URL(url);
@@ -121,9 +134,10 @@ async function makeDatabase(
   clusterUrl: string,
   source: string,
   name = `test_${randomBytes(6).toString('hex')}`,
+  locale = '',
 ): Promise<TestDatabase> {
   await withClient(clusterUrl, async (client) => {
-    await client.query(`create database ${name} template ${source}`);
+    await client.query(`create database ${name} template ${source} ${locale}`);
     // A copy takes everything along but the rights on the database itself.
     const { rows } = await client.query<{ grant: string }>(
       `select format('grant %s on database ${name} to %s', privilege_type,
@@ -132,7 +146,7 @@ async function makeDatabase(
       [source],
     );
     // An empty database may not have the role yet.
-    const limits = source === 'template1' ? [] : Object.entries(patientLimits);
+    const limits = ['template0', 'template1'].includes(source) ? [] : Object.entries(patientLimits);
     const settings = limits.map(
       ([limit, wait]) => `alter role registry_app in database ${name} set ${limit} = '${wait}'`,
     );

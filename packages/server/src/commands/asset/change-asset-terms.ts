@@ -39,11 +39,11 @@ export const changeAssetTerms = registerCommand({
     // The book first, as commands on the ledger lock it: no unit is issued while these terms change.
     const books = underlyingAssetId === undefined && !ofUnits ? undefined : await lockBooks(tx, true, [assetId]);
     const asset = await lockAsset(tx, assetId);
-    const [taken, underlying, conversionClass, held] = await Promise.all([
-      findTaken(tx, asset.registerId, asset.id, input),
+    const [underlying, conversionClass, held, taken] = await Promise.all([
       lockLinkedClass(tx, asset.registerId, underlyingAssetId),
       lockConversionClass(tx, asset.registerId, asset.id, input.conversionAssetId),
       ofUnits ? findUnitsHeld(tx, asset, termsAfter(asset, input)) : undefined,
+      findTaken(tx, asset.registerId, asset.id, input),
     ]);
     return { asset, taken, underlying, conversionClass, held, book: books?.get(assetId) };
   },

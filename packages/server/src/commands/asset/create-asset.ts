@@ -40,10 +40,10 @@ export const createAsset = registerCommand({
   answers: { asset: 'Asset' },
   load: async ({ tx, actor, input, registerId: given = input.registerId }) => {
     const registerId = await findRegister(tx, actor, given ?? null);
-    const [taken, underlying, conversionClass] = await Promise.all([
-      findTaken(tx, registerId, null, input),
+    const [underlying, conversionClass, taken] = await Promise.all([
       lockLinkedClass(tx, registerId, input.underlyingAssetId),
       lockConversionClass(tx, registerId, null, input.conversionAssetId),
+      findTaken(tx, registerId, null, input),
     ]);
     return { registerId, taken, underlying, conversionClass };
   },

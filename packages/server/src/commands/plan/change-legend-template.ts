@@ -1,8 +1,8 @@
 import { refuseIf } from '../../base/refusal.ts';
-import { blockIf } from '../../rules/check.ts';
 import { checkRequiredField } from '../../rules/holder-step.ts';
 import { checkWording } from '../../rules/legend-template.ts';
 import { changeLegendTemplateRow, findLegendTaken, lockLegendTemplate } from '../../store/legend-templates.ts';
+import { checkNameFree } from '../../rules/name.ts';
 import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
@@ -28,8 +28,8 @@ export const changeLegendTemplate = registerCommand({
   answers: { legendTemplate: 'LegendTemplate' },
   load: async ({ tx, input: { legendTemplateId, name, text } }) => {
     const legend = await lockLegendTemplate(tx, legendTemplateId, typeof text === 'string');
-    const renames = typeof name === 'string' && name !== legend.name;
-    return { legend, taken: renames && (await findLegendTaken(tx, legend.registerId, name)) };
+    const taken = typeof name === 'string' && (await findLegendTaken(tx, legend.registerId, name, legend.id));
+    return { legend, taken };
   },
   decide: ({ legend, taken }, { name, text }) => {
     // The keeper of one asset does not see the lots of the other assets, which may bear it.
@@ -46,12 +46,7 @@ export const changeLegendTemplate = registerCommand({
         checkRequiredField('name', name),
         checkRequiredField('text', text),
         checkWording(legend, text),
-        blockIf(taken, 'legend_name_taken', {
-          holds: 'The name is free in this register.',
-          fails: `Another legend of this register has the name ${name ?? ''}.`,
-          remedy: 'Choose another name.',
-          facts: { field: 'name' },
-        }),
+        checkNameFree('legend_name_taken', name, taken),
       ],
       changes: {
         registerId,

@@ -1,10 +1,10 @@
 import { cancellationBehavior } from '../../entities/stock-plan.ts';
 import { checkApprovals } from '../../rules/approval.ts';
 import { checkNotClosed } from '../../rules/asset.ts';
-import { blockIf } from '../../rules/check.ts';
 import { checkRequiredField } from '../../rules/holder-step.ts';
 import { type CancellationBehavior, checkBoardApproval } from '../../rules/stock-plan.ts';
 import { changeStockPlanRow, findPlanTaken, lockStockPlan, stockPlanMembers } from '../../store/stock-plans.ts';
+import { checkNameFree } from '../../rules/name.ts';
 import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
@@ -33,7 +33,7 @@ export const changeStockPlan = registerCommand({
   answers: { stockPlan: 'StockPlan' },
   load: async ({ tx, input: { stockPlanId, name, boardApprovalDate } }) => {
     const plan = await lockStockPlan(tx, stockPlanId, boardApprovalDate !== undefined);
-    return { plan, taken: await findPlanTaken(tx, plan.registerId, name ?? plan.name) };
+    return { plan, taken: await findPlanTaken(tx, plan.registerId, name ?? null, plan.id) };
   },
   decide: ({ plan, taken }, input) => {
     const { registerId, id, assetId } = plan;
@@ -48,12 +48,7 @@ export const changeStockPlan = registerCommand({
         checkRequiredField('defaultCancellationBehavior', defaultCancellationBehavior),
         checkApprovals(input, taken.today),
         checkBoardApproval(plan, boardApprovalDate),
-        blockIf(typeof name === 'string' && name !== plan.name && taken.name, 'plan_name_taken', {
-          holds: 'The name is free in this register.',
-          fails: `Another stock plan of this register has the name ${name ?? ''}.`,
-          remedy: 'Choose another name.',
-          facts: { field: 'name' },
-        }),
+        checkNameFree('plan_name_taken', name, taken.name),
       ],
       changes: {
         registerId,

@@ -1,6 +1,6 @@
-import { blockIf } from '../../rules/check.ts';
 import { findHolderRegister } from '../../store/holders.ts';
 import { findLegendTaken, insertLegendTemplate } from '../../store/legend-templates.ts';
+import { checkNameFree } from '../../rules/name.ts';
 import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
@@ -20,18 +20,11 @@ export const createLegendTemplate = registerCommand({
   answers: { legendTemplate: 'LegendTemplate' },
   load: async ({ tx, actor, input, registerId: given = input.registerId }) => {
     const registerId = await findHolderRegister(tx, actor, given ?? null);
-    return { registerId, taken: await findLegendTaken(tx, registerId, input.name) };
+    return { registerId, taken: await findLegendTaken(tx, registerId, input.name, null) };
   },
   decide: ({ registerId, taken }, { name, text }, { newId }) => ({
     concerns: { registerId, assetId: null },
-    checks: [
-      blockIf(taken, 'legend_name_taken', {
-        holds: 'The name is free in this register.',
-        fails: `Another legend of this register has the name ${name}.`,
-        remedy: 'Choose another name.',
-        facts: { field: 'name' },
-      }),
-    ],
+    checks: [checkNameFree('legend_name_taken', name, taken)],
     changes: { registerId, template: { id: newId(), name, text } },
   }),
   execute: async ({ tx, changes: { registerId, template } }) => {

@@ -1,10 +1,10 @@
 import { cancellationBehavior } from '../../entities/stock-plan.ts';
 import { checkApprovals } from '../../rules/approval.ts';
 import { checkNotClosed } from '../../rules/asset.ts';
-import { blockIf } from '../../rules/check.ts';
 import type { CancellationBehavior } from '../../rules/stock-plan.ts';
 import { lockAsset } from '../../store/assets.ts';
 import { findPlanTaken, insertStockPlan } from '../../store/stock-plans.ts';
+import { checkNameFree } from '../../rules/name.ts';
 import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
@@ -28,7 +28,7 @@ export const createStockPlan = registerCommand({
   answers: { stockPlan: 'StockPlan', asset: 'Asset' },
   load: async ({ tx, input }) => {
     const asset = await lockAsset(tx, input.assetId);
-    return { asset, taken: await findPlanTaken(tx, asset.registerId, input.name) };
+    return { asset, taken: await findPlanTaken(tx, asset.registerId, input.name, null) };
   },
   decide: ({ asset: { registerId, status }, taken }, input, { newId }) => {
     const { assetId, name, boardApprovalDate = null, stockholderApprovalDate = null } = input;
@@ -38,12 +38,7 @@ export const createStockPlan = registerCommand({
       checks: [
         checkNotClosed(status),
         checkApprovals(input, taken.today),
-        blockIf(taken.name, 'plan_name_taken', {
-          holds: 'The name is free in this register.',
-          fails: `Another stock plan of this register has the name ${name}.`,
-          remedy: 'Choose another name.',
-          facts: { field: 'name' },
-        }),
+        checkNameFree('plan_name_taken', name, taken.name),
       ],
       changes: {
         registerId,
