@@ -236,7 +236,7 @@ export const hiddenLinks = (a: string, column: string): string =>
           select
           from registry.assets w
           where w.register_id = ${a}.register_id
-            and w.id::text = lower(m.value)
+            and w.id::text = lower(m.value collate "C")
             and ${isVisibleAsset('w')}
         )
     )`;

@@ -23,7 +23,7 @@ from (
               select
               from registry.assets w
               where w.register_id = t1.register_id and
-                w.id::text = lower(m.value) and
+                w.id::text = lower(m.value collate "C") and
                 (w.register_id = any ((
                 select registry.visible_registers()
               )::uuid[]) or w.id = any ((
@@ -50,7 +50,7 @@ from (
               select
               from registry.assets w
               where w.register_id = t1.register_id and
-                w.id::text = lower(m.value) and
+                w.id::text = lower(m.value collate "C") and
                 (w.register_id = any ((
                 select registry.visible_registers()
               )::uuid[]) or w.id = any ((

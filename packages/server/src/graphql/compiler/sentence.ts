@@ -78,7 +78,7 @@ export function sentenceSql(a: string): string {
                case
                  when g.kind = 'members' then (
                    select string_agg(
-                     lower(regexp_replace(k.name, '([A-Z])', ' \\1', 'g')), ', ' order by k.name collate "C")
+                     lower(regexp_replace(k.name, '([A-Z])', ' \\1', 'g') collate "C"), ', ' order by k.name collate "C")
                    from jsonb_object_keys(m.found) k (name)
                    where k.name <> g.detail
                  )

@@ -101,33 +101,57 @@ export function diagnosePrimary({ standby, readOnly }: Writability): Diagnosis {
 
 const textStatement = {
   text: `
-    select current_setting('server_encoding') as encoding, lower('É' collate "default") = 'é' as lowers,
-           (
-             select datcollversion is distinct from pg_database_collation_actual_version(oid)
-               from pg_database
-              where datname = current_database()
-           ) as changed`,
+    select current_setting('server_encoding') as encoding,
+           lower('É' collate "default") = 'é' as lowers, lower('I' collate "default") = 'i' as dots,
+           coalesce(to_jsonb(d) ->> 'datlocale', to_jsonb(d) ->> 'daticulocale', datctype) as locale,
+           datcollversion is distinct from pg_database_collation_actual_version(oid) as changed
+      from pg_database d
+     where datname = current_database()`,
 };
+
+interface Texts {
+  readonly encoding: string;
+  readonly lowers: boolean;
+  readonly dots: boolean;
+  readonly locale: string;
+  readonly changed: boolean;
+}
+
+/** The locales with which the tests run; those of other places with the language have the same rules. */
+const triedLocales = /^(C|POSIX|und|PG_UNICODE_FAST|(en|tr)([-_][A-Z]{2})?)(\.utf-?8)?$/i;
+const anotherLocale =
+  'Filters and unique names do not depend on it. For the keys, create a database with the builtin locale C.UTF-8, and restore into it.';
 
 /** Whether PostgreSQL stores, compares and sorts texts as the registry needs. */
 export async function examineTexts(database: Database): Promise<Diagnosis> {
-  const [found] = await database.query<{ encoding: string; lowers: boolean; changed: boolean }>(textStatement);
-  const { encoding, lowers, changed } = found!;
+  const [found] = await database.query<Texts>(textStatement);
+  return diagnoseTexts(found!);
+}
+
+/** The same of what PostgreSQL says of the database. */
+export function diagnoseTexts({ encoding, lowers, dots, locale, changed }: Texts): Diagnosis {
   if (encoding !== 'UTF8')
     return fail(
       `The encoding of the database is ${encoding}; names and digests need UTF8.`,
       `Create a database with encoding 'UTF8' and migrate that.`,
-    );
-  if (!lowers)
-    return warn(
-      'The locale of the database makes small letters of ASCII only: names with other letters sort and match by their capitals.',
-      'Create a database with another locale, such as the builtin C.UTF-8, and restore into it.',
     );
   if (changed)
     return warn(
       'The sort order of the database is of another version of the library than when its indexes were built.',
       'Run reindex database, then alter database … refresh collation version.',
     );
+  if (!lowers)
+    return warn(
+      `The locale ${locale} makes small letters of ASCII only: registrationKey and nameKey keep the capitals of other letters.`,
+      anotherLocale,
+    );
+  if (!dots)
+    return warn(
+      `The locale ${locale} has its own small letter of I: registrationKey and nameKey have that.`,
+      anotherLocale,
+    );
+  if (!triedLocales.test(locale))
+    return warn(`The registry was not tried with the locale ${locale} of the database.`, anotherLocale);
   return ok('Texts are UTF8, and letters beyond ASCII have capitals.');
 }
 

@@ -24,7 +24,7 @@ const session = `
 
 const waitStatement = `
   select coalesce(n.nspname || '.' || c.relname, 'a ' || l.locktype) as object,
-         lower(regexp_replace(replace(l.mode, 'Lock', ''), '([a-z])([A-Z])', '\\1 \\2', 'g')) as mode, blocking.pid,
+         lower(regexp_replace(replace(l.mode, 'Lock', ''), '([a-z])([A-Z])', '\\1 \\2', 'g') collate "C") as mode, blocking.pid,
          ${session}
   from pg_locks l
   cross join unnest(pg_blocking_pids(l.pid)) blocking (pid)

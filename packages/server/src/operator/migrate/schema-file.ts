@@ -234,7 +234,7 @@ const statements: readonly string[] = [
            format('grant %s (%s) on table %s to %s;', privilege, columns, object, grantee)
     from (
       select c.oid::regclass::text as object,
-             lower(acl.privilege_type) as privilege,
+             lower(acl.privilege_type collate "C") as privilege,
              case acl.grantee
                when 0 then 'public'
                else quote_ident(pg_get_userbyid(acl.grantee))
@@ -342,7 +342,7 @@ function grantsOf(kind: string, objects: string): string {
                else quote_ident(pg_get_userbyid(acl.grantee))
              end as grantee,
              string_agg(
-               lower(acl.privilege_type) || case when acl.is_grantable then ' with grant option' else '' end,
+               lower(acl.privilege_type collate "C") || case when acl.is_grantable then ' with grant option' else '' end,
                ', ' order by acl.privilege_type
              ) as privileges
       from (${objects}) object (sort_key, name, list, owner), aclexplode(list) acl
