@@ -123,9 +123,9 @@ export type StringFilter = {
   readonly startsWith?: string | null | undefined;
   /** Contains the text. */
   readonly includes?: string | null | undefined;
-  /** Contains the text; upper and lower case are equal. */
+  /** Contains the text; capital and small letters are equal, in every script, and so are one blank and several. Characters that show nothing are left out. */
   readonly includesInsensitive?: string | null | undefined;
-  /** Matches the pattern; upper and lower case are equal. In it % is any text, _ any one character, and a backslash takes the next character as it is. */
+  /** Matches the pattern; capital and small letters are equal, as in includesInsensitive. In it % is any text, _ any one character, and a backslash takes the next character as it is. A letter whose capitals are two, such as ß, counts as two characters. */
   readonly likeInsensitive?: string | null | undefined;
 };
 

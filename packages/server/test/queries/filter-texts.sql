@@ -71,9 +71,11 @@ from (
     where t5.register_id = (
       select registry.account_id()
     ) and
-      t5.name collate "default" ilike '%' ||
-      replace(replace(replace($5::text, '\', '\\'), '%', '\%'), '_', '\_') ||
-      '%'
+      registry.caseless(t5.name) collate "C" like (
+      select '%' ||
+        replace(replace(replace(registry.caseless($5::text) collate "C", '\', '\\'), '%', '\%'), '_', '\_') ||
+        '%'
+    )
   ) ||
     '},"like":' ||
     (
@@ -90,7 +92,9 @@ from (
         where t6.register_id = (
           select registry.account_id()
         ) and
-          t6.name collate "default" ilike $6::text
+          registry.caseless(t6.name) collate "C" like (
+          select registry.caseless($6::text) collate "C"
+        )
         order by t6.id
         limit 50
       ) t6
@@ -111,7 +115,9 @@ from (
         where t7.register_id = (
           select registry.account_id()
         ) and
-          t7.name collate "default" ilike $7::text
+          registry.caseless(t7.name) collate "C" like (
+          select registry.caseless($7::text) collate "C"
+        )
         order by t7.id
         limit 50
       ) t7
@@ -124,7 +130,9 @@ from (
     where t8.register_id = (
       select registry.account_id()
     ) and
-      t8.name collate "default" ilike $8::text
+      registry.caseless(t8.name) collate "C" like (
+      select registry.caseless($8::text) collate "C"
+    )
   ) ||
     '},"quoted":{"totalCount":' ||
     (

@@ -5,6 +5,7 @@ import { inDigitGroups } from '../../base/digit-groups.ts';
 import { isUuid } from '../../base/ids.ts';
 import type { Maybe } from '../../base/maybe.ts';
 import { Refusal } from '../../base/refusal.ts';
+import { isOverMarked, writtenText } from '../../base/written-text.ts';
 import type { Enumeration } from '../../entities/entity.ts';
 import { isDate } from '../../rules/instant.ts';
 
@@ -138,7 +139,8 @@ const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-
 /** Marks and fillers that show nothing, by which two names look alike. The joiners of scripts and emoji are let through. */
 const invisible =
   /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028\u2029\u2060-\u2064\u3164\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/u;
-const loneSurrogate = /\p{Surrogate}/u;
+/** Halves of characters, and code points that are none, which XML and so XLSX cannot hold. Source: Unicode, 23.7. */
+const noCharacter = /[\p{Surrogate}\p{Noncharacter_Code_Point}]/u;
 /** Units: characters. A text that may be longer is prose and may have lines. */
 const lineLengthMax = 500;
 
@@ -224,17 +226,14 @@ export function readId(text: string): string {
 }
 
 function parseText(name: string, field: InputField, value: string): string {
-  // Composing takes time that grows with the square of the length, so what is far too long is refused before.
   if (value.length > field.lengthMax * 8 + 64)
     wrong(name, `has more than ${inDigitGroups(`${field.lengthMax}`)} characters`, field.remedy);
-  const text = value
-    .normalize('NFC')
-    .replace(/\p{Zs}/gu, ' ')
-    .trim();
+  if (isOverMarked(value)) wrong(name, 'has a letter with more than 30 marks');
+  const text = writtenText(value);
   if (text === '') wrong(name, 'must not be blank');
   if ([...text].length > field.lengthMax)
     wrong(name, `has more than ${inDigitGroups(`${field.lengthMax}`)} characters`, field.remedy);
-  if (unprintable.test(text) || invisible.test(text) || loneSurrogate.test(text))
+  if (unprintable.test(text) || invisible.test(text) || noCharacter.test(text))
     wrong(name, 'has characters that cannot be printed');
   if (field.lengthMax <= lineLengthMax && /[\t\r\n]/.test(text)) wrong(name, 'has more than one line, or tabs');
   return text;

@@ -56,8 +56,23 @@ export function conditionSql(
     const field = entity.fields[name]!;
     const column = columnOf(field, alias);
     if (value === null) return `${column} is null`;
-    return `${column} = ${bindValue(writer, field, value, castFor(field))}`;
+    return comparison(writer, field, column, operators['equalTo']!, value);
   });
+}
+
+function comparison(
+  writer: StatementWriter,
+  field: Field,
+  column: string,
+  operator: Operator,
+  operand: unknown,
+): string {
+  const { takes, read, sql, formsSql } = operator;
+  if (takes === 'boolean') return sql(column, writer.bind(fetchOf(operand), 'boolean'));
+  const isText = field.kind === 'text';
+  const compare = isText ? (formsSql ?? sql) : sql;
+  const cast = takes === 'many' || compare === formsSql ? `${castFor(field)}[]` : castFor(field);
+  return compare(column, bindValue(writer, field, operand, cast, isText ? read : undefined));
 }
 
 function bindValue(
@@ -65,16 +80,23 @@ function bindValue(
   field: Field,
   value: unknown,
   cast: string,
-  read?: Operator['read'],
+  read: Operator['read'],
 ): string {
   // The value of an enumeration is part of the statement's text: only then can PostgreSQL use a partial index.
   if (field.kind === 'enum') {
     const words = Array.isArray(value) ? `array[${(value as string[]).map(quote).join(', ')}]` : quote(value as string);
     return `${words}::${cast}`;
   }
-  const given = fetchOf(value);
-  const fetch: Fetch = read === undefined ? given : (env) => read(given(env) as string);
-  return writer.bind(field.kind === 'id' ? uuidFetch(fetch) : fetch, cast);
+  const fetch = fetchOf(value);
+  if (field.kind === 'id') return writer.bind(uuidFetch(fetch), cast);
+  return writer.bind(read === undefined ? fetch : readFetch(fetch, read), cast);
+}
+
+function readFetch(fetch: Fetch, read: (text: string) => string | readonly string[]): Fetch {
+  return (env) => {
+    const given = fetch(env) as string | readonly string[];
+    return typeof given === 'string' ? read(given) : given.flatMap(read);
+  };
 }
 
 /** A filter or a condition, its values as they are bound. */
@@ -167,15 +189,8 @@ class FilterWriter {
   #compared(field: Field, alias: string, given: Given): string[] {
     return Object.entries(given).map(([operator, operand]) => {
       this.#count();
-      const { takes, read, sql } = operators[operator]!;
       if (operand === null || operand === undefined) return 'false';
-      const cast = takes === 'boolean' ? 'boolean' : takes === 'many' ? `${castFor(field)}[]` : castFor(field);
-      return sql(
-        columnOf(field, alias),
-        takes === 'boolean'
-          ? this.#writer.bind(fetchOf(operand), cast)
-          : bindValue(this.#writer, field, operand, cast, read),
-      );
+      return comparison(this.#writer, field, columnOf(field, alias), operators[operator]!, operand);
     });
   }
 

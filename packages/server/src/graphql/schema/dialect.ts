@@ -12,6 +12,7 @@ import {
   GraphQLString,
 } from 'graphql';
 import { constantCase } from '../../base/words.ts';
+import { writtenForms, writtenPart, writtenText } from '../../base/written-text.ts';
 import type { Enumeration, Field, FieldKind, Entity, Relation } from '../../entities/entity.ts';
 import { entityNamed, foundMax } from '../../entities/entity-list.ts';
 import { cursorScalar, scalarTypes } from './scalars.ts';
@@ -20,9 +21,11 @@ import { cursorScalar, scalarTypes } from './scalars.ts';
 export interface Operator {
   readonly description: string;
   readonly takes: 'one' | 'many' | 'boolean';
-  /** The value as it is bound; as it is given where absent. */
-  readonly read?: (value: string) => string;
   readonly sql: (column: string, value: string) => string;
+  /** Reads a text in the form in which texts are kept, or in all its forms. */
+  readonly read?: (text: string) => string | readonly string[];
+  /** The SQL over all forms of one text; they are bound as a list. */
+  readonly formsSql?: (column: string, forms: string) => string;
 }
 
 /** A pattern that ends with half of an escape means a backslash: PostgreSQL would fail on it. */
@@ -30,50 +33,88 @@ const wholePattern = (pattern: string): string => (/(?<!\\)(\\\\)*\\$/.test(patt
 
 const escaped = (value: string): string => `replace(replace(replace(${value}, '\\', '\\\\'), '%', '\\%'), '_', '\\_')`;
 
+const caseless = (text: string): string => `registry.caseless(${text}) collate "C"`;
+
+const equalSql = (column: string, forms: string): string => `${column} = any (${forms})`;
+
 export const operators: Readonly<Record<string, Operator>> = {
   isNull: {
     description: 'Whether the value is null.',
     takes: 'boolean',
     sql: (column, value) => `(${column} is null) = ${value}`,
   },
-  equalTo: { description: 'Equal to the value.', takes: 'one', sql: (column, value) => `${column} = ${value}` },
-  notEqualTo: { description: 'Not equal to the value.', takes: 'one', sql: (column, value) => `${column} <> ${value}` },
-  in: { description: 'One of the values.', takes: 'many', sql: (column, value) => `${column} = any (${value})` },
-  notIn: { description: 'None of the values.', takes: 'many', sql: (column, value) => `${column} <> all (${value})` },
-  lessThan: { description: 'Less than the value.', takes: 'one', sql: (column, value) => `${column} < ${value}` },
+  equalTo: {
+    description: 'Equal to the value.',
+    takes: 'one',
+    sql: (column, value) => `${column} = ${value}`,
+    read: writtenForms,
+    formsSql: equalSql,
+  },
+  notEqualTo: {
+    description: 'Not equal to the value.',
+    takes: 'one',
+    sql: (column, value) => `${column} <> ${value}`,
+    read: writtenForms,
+    formsSql: (column, forms) => `${column} <> all (${forms})`,
+  },
+  in: { description: 'One of the values.', takes: 'many', sql: equalSql, read: writtenForms },
+  notIn: {
+    description: 'None of the values.',
+    takes: 'many',
+    sql: (column, values) => `${column} <> all (${values})`,
+    read: writtenForms,
+  },
+  lessThan: {
+    description: 'Less than the value.',
+    takes: 'one',
+    sql: (column, value) => `${column} < ${value}`,
+    read: writtenText,
+  },
   lessThanOrEqualTo: {
     description: 'Less than the value or equal to it.',
     takes: 'one',
     sql: (column, value) => `${column} <= ${value}`,
+    read: writtenText,
   },
-  greaterThan: { description: 'Greater than the value.', takes: 'one', sql: (column, value) => `${column} > ${value}` },
+  greaterThan: {
+    description: 'Greater than the value.',
+    takes: 'one',
+    sql: (column, value) => `${column} > ${value}`,
+    read: writtenText,
+  },
   greaterThanOrEqualTo: {
     description: 'Greater than the value or equal to it.',
     takes: 'one',
     sql: (column, value) => `${column} >= ${value}`,
+    read: writtenText,
   },
   startsWith: {
     description: 'Begins with the text.',
     takes: 'one',
     // Unlike `like`, this operator is leakproof, so under row-level security it may still use an index.
     sql: (column, value) => `${column} ^@ ${value}`,
+    read: (text) => writtenPart(text).trimStart(),
   },
   includes: {
     description: 'Contains the text.',
     takes: 'one',
     sql: (column, value) => `${column} like '%' || ${escaped(value)} || '%'`,
+    read: writtenPart,
   },
   includesInsensitive: {
-    description: 'Contains the text; upper and lower case are equal.',
+    description:
+      'Contains the text; capital and small letters are equal, in every script, and so are one blank and several. Characters that show nothing are left out.',
     takes: 'one',
-    sql: (column, value) => `${column} collate "default" ilike '%' || ${escaped(value)} || '%'`,
+    // In a select of its own the pattern is made once, and not for each row.
+    sql: (column, value) => `${caseless(column)} like (select '%' || ${escaped(caseless(value))} || '%')`,
+    read: writtenPart,
   },
   likeInsensitive: {
     description:
-      'Matches the pattern; upper and lower case are equal. In it % is any text, _ any one character, and a backslash takes the next character as it is.',
+      'Matches the pattern; capital and small letters are equal, as in includesInsensitive. In it % is any text, _ any one character, and a backslash takes the next character as it is. A letter whose capitals are two, such as ß, counts as two characters.',
     takes: 'one',
-    read: wholePattern,
-    sql: (column, value) => `${column} collate "default" ilike ${value}`,
+    sql: (column, value) => `${caseless(column)} like (select ${caseless(value)})`,
+    read: (pattern) => wholePattern(writtenPart(pattern)),
   },
 };
 

@@ -1,0 +1,33 @@
+/** Texts as the register keeps them: letters and their accents composed (NFC), and every blank that space of ASCII. */
+
+/**
+ * Composing takes time that grows with the square of the number of marks on one letter. Source: Unicode Standard Annex 15, 13, by
+ * whose Stream-Safe Text Format no text of a language has more.
+ */
+const marksMax = 30;
+const overMarked = new RegExp(`\\p{M}{${marksMax + 1}}`, 'u');
+
+/** Whether a letter of the text has more marks than letters of any language have. */
+export function isOverMarked(text: string): boolean {
+  return overMarked.test(text);
+}
+
+/** A part of a text, which may begin or end with a blank. Shape: one that is over-marked, which no kept text is, stays as it is. */
+export function writtenPart(text: string): string {
+  return isOverMarked(text) ? text : text.normalize('NFC').replace(/\p{Zs}/gu, ' ');
+}
+
+/** A whole text, without blanks at its ends. */
+export function writtenText(text: string): string {
+  return writtenPart(text).trim();
+}
+
+/**
+ * The forms in which a whole text may be kept that somebody looks for: as it was given, and with one blank where it has several, as
+ * programs paste it.
+ */
+export function writtenForms(text: string): readonly string[] {
+  const written = writtenText(text);
+  const single = written.replace(/ +/g, ' ');
+  return single === written ? [written] : [written, single];
+}
