@@ -31,30 +31,10 @@ const same: readonly (readonly string[])[] = [
 ];
 
 /** No two are one text. */
-const others: readonly string[] = [
-  ...['Kırım', 'Kirim', 'Masse', 'Masze', 'Class A', 'Class Á', 'Class A1', 'Class A¹', 'Class ①', 'Ａ', 'A'],
-  ...[
-    '株式',
-    '株',
-    'かぶ',
-    'カブ',
-    'سهم',
-    'سَهم',
-    'שלום',
-    'שָׁלוֹם',
-    'शेयर',
-    'शयर',
-    'e',
-    'é',
-    'ø',
-    'o',
-    'ł',
-    'l',
-    'AB',
-    'A B',
-    '',
-  ],
-];
+const others =
+  'Kırım|Kirim|Masse|Masze|Class A|Class Á|Class A1|Class A¹|Class ①|Ａ|A|株式|株|かぶ|カブ|سهم|سَهم|שלום|שָׁלוֹם|शेयर|शयर|e|é|ø|o|ł|l|AB|A B|'.split(
+    '|',
+  );
 
 for (const locale of triedLocales)
   describe(`a text without its case on a database with the locale ${locale}`, () => {
