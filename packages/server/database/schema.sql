@@ -1514,6 +1514,7 @@ alter table registry.parties force row level security;
 CREATE INDEX parties_by_account ON registry.parties USING btree (account_id, id) WHERE (account_id IS NOT NULL);
 CREATE INDEX parties_by_country ON registry.parties USING btree (register_id, country, id);
 CREATE INDEX parties_by_legal_name ON registry.parties USING btree (register_id, legal_name, id);
+CREATE INDEX parties_by_lei ON registry.parties USING btree (register_id, lei) WHERE (lei IS NOT NULL);
 CREATE INDEX parties_by_name_key ON registry.parties USING btree (register_id, name_key, id);
 CREATE INDEX parties_id ON registry.parties USING btree (id);
 CREATE INDEX parties_search ON registry.parties USING gin (registry.search_keys(id, register_id, NULL::uuid[], VARIADIC ARRAY[legal_name, lei])) WITH (fastupdate='on', gin_pending_list_limit='64');
