@@ -6,7 +6,7 @@ import { makeLog } from '../../src/base/log.ts';
 import { examine } from '../../src/operator/doctor/doctor.ts';
 import { anybody } from '../support/holders.ts';
 import { settingsOf } from '../support/operator.ts';
-import { databaseOfLocale, type TestDatabase } from '../support/postgres.ts';
+import { testDatabase, type TestDatabase } from '../support/postgres.ts';
 import type { TestServer } from '../support/server.ts';
 import { makeAsset, openTestClient, startShared, startWhole, type TestClient } from '../support/test-client.ts';
 
@@ -176,7 +176,7 @@ describe('a registry on a database with the locale tr-TR', () => {
   let database: TestDatabase;
   let server: TestServer;
   before(async () => {
-    database = await databaseOfLocale('tr-TR');
+    database = await testDatabase('tr-TR');
     server = await startWhole({ database });
   });
   after(async () => {

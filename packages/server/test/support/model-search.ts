@@ -26,43 +26,104 @@ export interface SearchArguments {
 }
 
 const spelledOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
-const letters: Readonly<Record<string, string>> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ς: 'σ',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-};
 
-/** The words between signs. Signs of other scripts than Latin are letters here. */
+/** Letters that several others stand for. Shape: the others, then the letter. */
+const folded: readonly (readonly [string, string])[] = [
+  ['ø', 'o'],
+  ['ł', 'l'],
+  ['đðɗ', 'd'],
+  ['ħ', 'h'],
+  ['ı', 'i'],
+  ['ŧ', 't'],
+  ['ɓ', 'b'],
+  ['ƙ', 'k'],
+  ['ƴ', 'y'],
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['þ', 'th'],
+  ['ς', 'σ'],
+  ['ґ', 'г'],
+  ['\u0671', '\u0627'],
+  ['\u0649\u06cc\u06d0\u06d2', '\u064a'],
+  ['\u06a9\u06aa', '\u0643'],
+  ['\u0629\u06c1\u06c3\u06be\u06d5', '\u0647'],
+  ['\u0901', '\u0902'],
+  ['\u09ce', '\u09a4\u09cd'],
+  ['\u0d7a', '\u0d23\u0d4d'],
+  ['\u0d7b', '\u0d28\u0d4d'],
+  ['\u0d7c', '\u0d30\u0d4d'],
+  ['\u0d7d', '\u0d32\u0d4d'],
+  ['\u0d7e', '\u0d33\u0d4d'],
+  ['\u0d7f', '\u0d15\u0d4d'],
+];
+/** Hiragana, each small one before its large one. */
+const smallKana = 'ぁあぃいぅうぇえぉおっつゃやゅゆょよゎわゕかゖけ';
+/** The digits zero of scripts. */
+const zeros = '0\u0660\u06f0\u0966\u09e6\u0a66\u0ae6\u0b66\u0be6\u0c66\u0ce6\u0d66\u0e50\u0ed0\u0f20\u1040\u17e0';
+
+const letters = new Map(folded.flatMap(([from, to]) => [...from].map((letter) => [letter, to] as const)));
+for (const zero of zeros)
+  for (let digit = 0; digit < 10; digit++) letters.set(String.fromCodePoint(zero.codePointAt(0)! + digit), `${digit}`);
+for (let kana = 0x3041; kana <= 0x3096; kana++) {
+  const hiragana = String.fromCodePoint(kana);
+  const place = smallKana.indexOf(hiragana);
+  const large = place >= 0 && place % 2 === 0 ? smallKana[place + 1]! : hiragana;
+  letters.set(hiragana, large);
+  letters.set(String.fromCodePoint(kana + 0x60), large);
+}
+letters.set('ヽ', 'ゝ');
+
+/** Accents and signs that stand alone, which a decomposition makes blanks with an accent of. */
+const spacedAccents = /[\u00b4\u0384\u1fbd\u1fbf\u1ffd\u1ffe]/g;
+/** Invisible characters; marks of scripts that are also written without them, but for the voicing of kana; nuktas; apostrophes, the tatweel and the dot of an abbreviation. */
+const leftOut =
+  /[[\p{Default_Ignorable_Code_Point}[\p{M}&&[\p{Script=Inherited}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}]]\u093c\u09bc\u0a3c\u0abc\u0b3c\u0c3c\u0cbc\u1c37\u02b9-\u02df\u02e5-\u02ff\u2018\u2019\u201b\u2032\u2035\ua78b\ua78c\u055a\u05f3\u05f4\u07f4\u07f5\u0640\u0970]--[\u3099\u309a]]/gv;
+const hebrewQuotes = /(?<=[\u05d0-\u05ea])["\u201c-\u201f]+(?=[\u05d0-\u05ea])/g;
+/** Signs of ASCII and Latin-1, all punctuation, the signs among Han and kana, and the minus sign. */
+const signs = /[[[\u0001-\u00bf]--[a-z0-9]]\p{P}\u2000-\u206f[[\u3000-\u303f]--[\p{L}\p{N}]]\u2212]+/v;
+const unparted = /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Hangul}]+$/u;
+
+/** The words between signs. */
 function splitAtSigns(text: string): readonly string[] {
-  const plain = [...text.normalize('NFKD').replace(/[\u0300-\u036f'‘’`.]/g, '')]
-    .map((letter) => letters[letter] ?? letter)
+  const plain = [...text.normalize('NFKD').replace(leftOut, '')]
+    .map((letter) => letters.get(letter) ?? letter)
     .join('');
-  return plain.split(/(?:(?![a-z0-9])[\u0001-\u00bf]|[\u2000-\u206f\u3000-\u303f])+/).filter((word) => word !== '');
+  return plain
+    .replace(hebrewQuotes, '')
+    .normalize('NFC')
+    .replace(/['`.]/g, '')
+    .split(signs)
+    .filter((word) => word !== '');
 }
 
-/** A text as lists of words: without accents, and with umlauts spelled out where there are any. */
-function formsOf(text: string): readonly (readonly string[])[] {
-  const small = text.toLowerCase().normalize('NFC');
+/** Words of Han, kana and Hangul that stand together, as one. */
+function joinedWords(words: readonly string[]): readonly string[] {
+  return words.reduce<string[]>((joined, word) => {
+    const before = joined.at(-1);
+    return before !== undefined && unparted.test([...before].at(-1)! + [...word][0]!)
+      ? [...joined.slice(0, -1), before + word]
+      : [...joined, word];
+  }, []);
+}
+
+/** A text as lists of words: without accents; umlauts spelled out; parted at zero-width non-joiners; joined where a script needs no blanks. */
+export function formsOf(text: string): readonly (readonly string[])[] {
+  const small = text.toLowerCase().replace(spacedAccents, '').normalize('NFKC').toLowerCase();
   const spelled = [...small].map((letter) => spelledOut[letter] ?? letter).join('');
-  return [small, ...(spelled === small ? [] : [spelled])].map(splitAtSigns).filter((words) => words.length > 0);
+  const words = splitAtSigns(small);
+  const further = [spelled, small.replaceAll('\u200c', ' ')].filter((other) => other !== small).map(splitAtSigns);
+  return [words, ...further, joinedWords(words)].filter((form) => form.length > 0);
 }
 
 const lined = (words: readonly string[]): string => words.join(' ');
 
-/** Whether one of the words has the word in it; a short word at its beginning. */
+/** Whether one of the words has the word in it; a short word at its beginning, unless its script needs no blanks. */
 const hasWord = (words: readonly string[], word: string): boolean =>
-  words.some((other) => ([...word].length < 3 ? other.startsWith(word) : other.includes(word)));
+  words.some((other) => ([...word].length < 3 && !unparted.test(word) ? other.startsWith(word) : other.includes(word)));
 
 /** The best match of a text with the fields of a row, the title first. Shape: the level, 1 best, and which field. */
-function matchOf(text: string, fields: readonly (string | null)[]): { level: number; field: number } | null {
+export function matchOf(text: string, fields: readonly (string | null)[]): { level: number; field: number } | null {
   const requested = formsOf(text);
   const own = fields.map((field) => (field === null ? [] : formsOf(field)));
   const [title] = own as [readonly (readonly string[])[]];

@@ -31,8 +31,17 @@ export interface TestDatabase {
   discard(): Promise<void>;
 }
 
+/** Locales of databases with other small and capital letters than the cluster's own: none but ASCII's, and those of a language. */
+export type TestLocale = 'C' | 'en-US' | 'tr-TR';
+
+const localeClauses: Readonly<Record<TestLocale, string>> = {
+  C: `locale_provider libc locale 'C'`,
+  'en-US': `locale_provider icu icu_locale 'en-US' locale 'C'`,
+  'tr-TR': `locale_provider icu icu_locale 'tr-TR' locale 'C'`,
+};
+
 let cluster: Promise<TestPostgres> | undefined;
-let migrated: Promise<Template> | undefined;
+const migrated = new Map<TestLocale | undefined, Promise<Template>>();
 
 /** Separates the templates of one run from those of another on the same PostgreSQL, because their content may expire. */
 const run = process.env['TEST_RUN'] ?? `${process.pid}`;
@@ -58,9 +67,9 @@ export function databaseAt({ ownerUrl, appUrl: url }: Pick<TestDatabase, 'ownerU
  * Makes a database with all migrations, as a copy of a template that the first caller makes. The limits of the role that serves are
  * long in it, so that no answer depends on how slow the machine is.
  */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase(locale?: TestLocale): Promise<TestDatabase> {
   const { ownerUrl } = await testPostgres();
-  return makeDatabase(ownerUrl, (await migratedTemplate(ownerUrl)).name);
+  return makeDatabase(ownerUrl, (await migratedTemplate(ownerUrl, locale)).name);
 }
 
 /** The longest waits of the role that serves, in copies of a template. */
@@ -75,12 +84,13 @@ const patientLimits = { statement_timeout: '4min', lock_timeout: '2min', idle_in
 export async function filledDatabase<T>(
   kind: string,
   fill: (database: TestDatabase) => Promise<T>,
+  locale?: TestLocale,
 ): Promise<{ readonly database: TestDatabase; readonly made: T }> {
   const { ownerUrl } = await testPostgres();
   const digest = digestOf(['src/**/*.ts', 'database/migrations/*', 'test/support/*.ts']);
   const { name, answer } = await makeTemplate(ownerUrl, {
-    name: `registry_${kind}_${run}_${digest.slice(0, 12)}`,
-    source: (await migratedTemplate(ownerUrl)).name,
+    name: `registry_${kind}${suffixOf(locale)}_${run}_${digest.slice(0, 12)}`,
+    source: (await migratedTemplate(ownerUrl, locale)).name,
     fill: async (database) => JSON.stringify(await fill(database)),
   });
   return { database: await makeDatabase(ownerUrl, name), made: JSON.parse(answer) as T };
@@ -90,19 +100,6 @@ export async function filledDatabase<T>(
 export async function emptyDatabase(): Promise<Omit<TestDatabase, 'appUrl'>> {
   const { ownerUrl } = await testPostgres();
   return makeDatabase(ownerUrl, 'template1');
-}
-
-/** The locales whose databases are tried: bytes, and rules of ICU, by one of which I is no capital of i. */
-export const triedLocales = ['C', 'en-US', 'tr-TR'] as const;
-
-/** Makes a migrated database whose texts follow a locale. */
-export async function databaseOfLocale(locale: (typeof triedLocales)[number]): Promise<TestDatabase> {
-  const { ownerUrl } = await testPostgres();
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  const rules = locale === 'C' ? '' : `locale_provider icu icu_locale '${locale}'`;
-  const database = await makeDatabase(ownerUrl, 'template0', name, `encoding 'UTF8' locale 'C' ${rules}`);
-  await migrate({ ownerUrl: database.ownerUrl, appPassword: testAppPassword, say: () => undefined });
-  return database;
 }
 
 /** Gives a database to a role that may create roles, and no more. Shape: the URL by which it connects. */
@@ -117,36 +114,42 @@ async function giveToOrdinary(url: string): Promise<string> {
   return given.href;
 }
 
-function migratedTemplate(clusterUrl: string): Promise<Template> {
-  migrated ??= makeTemplate(clusterUrl, {
-    name: `registry_template_${digestOf(['database/migrations/*']).slice(0, 12)}`,
-    source: 'template1',
-    fill: async ({ ownerUrl }) => {
-      const migratorUrl = process.env[ordinaryVariable] === '1' ? await giveToOrdinary(ownerUrl) : ownerUrl;
-      await migrate({ ownerUrl: migratorUrl, appPassword: testAppPassword, say: () => undefined });
-      return '';
-    },
-  });
-  return migrated;
+const suffixOf = (locale: TestLocale | undefined): string =>
+  locale === undefined ? '' : `_${locale.slice(0, 2).toLowerCase()}`;
+
+function migratedTemplate(clusterUrl: string, locale?: TestLocale): Promise<Template> {
+  const making =
+    migrated.get(locale) ??
+    makeTemplate(clusterUrl, {
+      name: `registry_template${suffixOf(locale)}_${digestOf(['database/migrations/*']).slice(0, 12)}`,
+      source: locale === undefined ? 'template1' : `template0 ${localeClauses[locale]}`,
+      fill: async ({ ownerUrl }) => {
+        const migratorUrl = process.env[ordinaryVariable] === '1' ? await giveToOrdinary(ownerUrl) : ownerUrl;
+        await migrate({ ownerUrl: migratorUrl, appPassword: testAppPassword, say: () => undefined });
+        return '';
+      },
+    });
+  migrated.set(locale, making);
+  return making;
 }
 
+/** Shape: `source` is the name of a template, and clauses of `create database` behind it. */
 async function makeDatabase(
   clusterUrl: string,
   source: string,
   name = `test_${randomBytes(6).toString('hex')}`,
-  locale = '',
 ): Promise<TestDatabase> {
   await withClient(clusterUrl, async (client) => {
-    await client.query(`create database ${name} template ${source} ${locale}`);
+    await client.query(`create database ${name} template ${source}`);
     // A copy takes everything along but the rights on the database itself.
     const { rows } = await client.query<{ grant: string }>(
       `select format('grant %s on database ${name} to %s', privilege_type,
                      case grantee when 0 then 'public' else quote_ident(pg_get_userbyid(grantee)) end) as grant
          from pg_database, aclexplode(coalesce(datacl, acldefault('d', datdba))) where datname = $1`,
-      [source],
+      [source.split(' ')[0]],
     );
     // An empty database may not have the role yet.
-    const limits = ['template0', 'template1'].includes(source) ? [] : Object.entries(patientLimits);
+    const limits = /^template[01]/.test(source) ? [] : Object.entries(patientLimits);
     const settings = limits.map(
       ([limit, wait]) => `alter role registry_app in database ${name} set ${limit} = '${wait}'`,
     );

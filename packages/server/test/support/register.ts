@@ -7,7 +7,7 @@ import { makeToken } from '../../src/auth/tokens.ts';
 import { tokenDigest } from '../../src/base/secrets.ts';
 import { type AccountType, type UserRole, userRoles } from '../../src/rules/actor.ts';
 import type { Person } from './people.ts';
-import { filledDatabase, type TestDatabase, withClient } from './postgres.ts';
+import { filledDatabase, type TestDatabase, type TestLocale, withClient } from './postgres.ts';
 import { rowsOfAssets } from './register-assets.ts';
 import { rowsOfHolders } from './register-holders.ts';
 import { rowsOfLedgers } from './register-ledger.ts';
@@ -35,8 +35,10 @@ export async function insertRows(client: pg.Client, table: string, rows: readonl
 }
 
 /** Makes a database with the register in it, which a run fills once. Shape: every caller, named `word role`. */
-export async function registerDatabase(): Promise<{ database: TestDatabase; actors: readonly KnownActor[] }> {
-  const { database, made } = await filledDatabase('register', ({ ownerUrl }) => fillRegister(ownerUrl));
+export async function registerDatabase(
+  locale?: TestLocale,
+): Promise<{ database: TestDatabase; actors: readonly KnownActor[] }> {
+  const { database, made } = await filledDatabase('register', ({ ownerUrl }) => fillRegister(ownerUrl), locale);
   return { database, actors: made.map((actor) => ({ ...actor, tokenDigest: tokenDigest(actor.token) })) };
 }
 
