@@ -623,6 +623,7 @@ CREATE INDEX assets_by_symbol ON registry.assets USING btree (register_id, symbo
 CREATE INDEX assets_by_type ON registry.assets USING btree (register_id, type, id);
 CREATE INDEX assets_by_underlying ON registry.assets USING btree (register_id, underlying_asset_id, id);
 CREATE INDEX assets_by_unit ON registry.assets USING btree (register_id, unit, id);
+CREATE INDEX assets_by_updated_at ON registry.assets USING btree (register_id, updated_at, id);
 CREATE INDEX assets_id ON registry.assets USING btree (id);
 CREATE UNIQUE INDEX assets_name_unique ON registry.assets USING btree (register_id, name_key) WHERE (status <> 'closed'::text);
 CREATE INDEX assets_search ON registry.assets USING gin (registry.search_keys_2(id, NULL::uuid, ARRAY[register_id], VARIADIC ARRAY[name, symbol])) WITH (fastupdate=off);
@@ -1108,6 +1109,7 @@ CREATE INDEX holders_by_registration ON registry.holders USING btree (register_i
 CREATE INDEX holders_by_registration_key ON registry.holders USING btree (register_id, registration_key, id);
 CREATE INDEX holders_by_servicing ON registry.holders USING btree (servicing_account_id, register_id, id) WHERE (servicing_account_id IS NOT NULL);
 CREATE INDEX holders_by_status ON registry.holders USING btree (register_id, status, id);
+CREATE INDEX holders_by_updated_at ON registry.holders USING btree (register_id, updated_at, id);
 CREATE INDEX holders_id ON registry.holders USING btree (id);
 CREATE INDEX holders_merged_by ON registry.holders USING btree (register_id, merged_by) WHERE (merged_by IS NOT NULL);
 CREATE INDEX holders_search ON registry.holders USING gin (registry.search_keys_2(id, register_id, ARRAY[servicing_account_id], VARIADIC ARRAY[registration, holder_number])) WITH (fastupdate='on', gin_pending_list_limit='64');
@@ -1296,6 +1298,7 @@ alter table registry.instructions enable row level security;
 alter table registry.instructions force row level security;
 CREATE INDEX instructions_by_account ON registry.instructions USING btree (account_id, received_at, id);
 CREATE INDEX instructions_by_asset ON registry.instructions USING btree (register_id, asset_id, received_at, id);
+CREATE INDEX instructions_by_completed_at ON registry.instructions USING btree (register_id, completed_at, id);
 CREATE INDEX instructions_by_received_at ON registry.instructions USING btree (register_id, received_at, id);
 CREATE INDEX instructions_by_status ON registry.instructions USING btree (register_id, status, id);
 CREATE INDEX instructions_due ON registry.instructions USING btree (expires_at) WHERE ((status = ANY (ARRAY['pending_approval'::text, 'approved'::text])) AND (expires_at IS NOT NULL));
@@ -1458,6 +1461,7 @@ alter table registry.lots force row level security;
 CREATE INDEX lots_by_asset ON registry.lots USING btree (register_id, asset_id, id);
 CREATE INDEX lots_by_holder ON registry.lots USING btree (register_id, holder_id, id);
 CREATE INDEX lots_by_number ON registry.lots USING btree (asset_id, register_id, number_key, id);
+CREATE INDEX lots_by_opened_at ON registry.lots USING btree (register_id, opened_at, id);
 CREATE INDEX lots_by_servicing ON registry.lots USING btree (servicing_account_id, id) WHERE (servicing_account_id IS NOT NULL);
 CREATE UNIQUE INDEX lots_custom_id_unique ON registry.lots USING btree (register_id, asset_id, custom_id, (
 CASE
@@ -1516,6 +1520,7 @@ CREATE INDEX parties_by_country ON registry.parties USING btree (register_id, co
 CREATE INDEX parties_by_legal_name ON registry.parties USING btree (register_id, legal_name, id);
 CREATE INDEX parties_by_lei ON registry.parties USING btree (register_id, lei) WHERE (lei IS NOT NULL);
 CREATE INDEX parties_by_name_key ON registry.parties USING btree (register_id, name_key, id);
+CREATE INDEX parties_by_updated_at ON registry.parties USING btree (register_id, updated_at, id);
 CREATE INDEX parties_id ON registry.parties USING btree (id);
 CREATE INDEX parties_search ON registry.parties USING gin (registry.search_keys_2(id, register_id, NULL::uuid[], VARIADIC ARRAY[legal_name, lei])) WITH (fastupdate='on', gin_pending_list_limit='64');
 CREATE TRIGGER _420_search_index AFTER INSERT OR UPDATE ON registry.parties FOR EACH STATEMENT EXECUTE FUNCTION registry.clean_pending_entries('registry.parties_search');

@@ -489,6 +489,8 @@ export type AssetFilter = {
   readonly unit?: AssetUnitFilter | null | undefined;
   /** When it was created in the register. */
   readonly createdAt?: DateTimeFilter | null | undefined;
+  /** When its terms, status or authorised total last changed. */
+  readonly updatedAt?: DateTimeFilter | null | undefined;
   /** The issuer whose register holds the asset. */
   readonly register?: AccountFilter | null | undefined;
   /** The class that a right is a right over. */
@@ -791,6 +793,8 @@ export type InstructionFilter = {
   readonly status?: InstructionStatusFilter | null | undefined;
   /** When it was received. */
   readonly receivedAt?: DateTimeFilter | null | undefined;
+  /** When it was done. */
+  readonly completedAt?: DateTimeFilter | null | undefined;
   /** The instant from which it is no longer approved; null where it was done at once, or waits without limit. */
   readonly expiresAt?: DateTimeFilter | null | undefined;
   /** The issuer whose register it concerns. */
@@ -1087,6 +1091,8 @@ export type HolderFilter = {
   readonly status?: HolderStatusFilter | null | undefined;
   /** When the holder was opened. */
   readonly createdAt?: DateTimeFilter | null | undefined;
+  /** When the holder or a party of it last changed. */
+  readonly updatedAt?: DateTimeFilter | null | undefined;
   /** The issuer of the register that holds the holder. */
   readonly register?: AccountFilter | null | undefined;
   /** The account by which the holder logs in, if any. */
@@ -1180,6 +1186,8 @@ export type PartyFilter = {
   readonly nameKey?: StringFilter | null | undefined;
   /** Country of residence or registered office, ISO 3166-1 alpha-2. */
   readonly country?: StringFilter | null | undefined;
+  /** When the party last changed. */
+  readonly updatedAt?: DateTimeFilter | null | undefined;
   /** The issuer of the register that holds the party. */
   readonly register?: AccountFilter | null | undefined;
   /** The account by which the party logs in; null when it does not. */
@@ -1386,6 +1394,8 @@ export type LotFilter = {
   readonly customId?: StringFilter | null | undefined;
   /** From when the holding period counts. */
   readonly acquisitionDate?: DateFilter | null | undefined;
+  /** When its opening was recorded. */
+  readonly openedAt?: DateTimeFilter | null | undefined;
   /** When its closing was recorded; null while it is open. */
   readonly closedAt?: DateTimeFilter | null | undefined;
   /** The asset. */
@@ -1422,6 +1432,10 @@ export type StockPlanFilter = {
   readonly id?: IdFilter | null | undefined;
   /** The name of the plan, unique in its register. */
   readonly name?: StringFilter | null | undefined;
+  /** When it was recorded. */
+  readonly createdAt?: DateTimeFilter | null | undefined;
+  /** When it last changed; null where it never has. */
+  readonly updatedAt?: DateTimeFilter | null | undefined;
   /** The issuer whose plan it is. */
   readonly register?: AccountFilter | null | undefined;
   /** The asset of the units. */
@@ -1480,6 +1494,10 @@ export type LegendTemplateFilter = {
   readonly id?: IdFilter | null | undefined;
   /** The name of the legend, unique in its register. */
   readonly name?: StringFilter | null | undefined;
+  /** When it was recorded. */
+  readonly createdAt?: DateTimeFilter | null | undefined;
+  /** When it last changed; null where it never has. */
+  readonly updatedAt?: DateTimeFilter | null | undefined;
   /** The issuer whose lots bear it. */
   readonly register?: AccountFilter | null | undefined;
   /** All of these hold. */
@@ -1858,6 +1876,10 @@ export type AssetsOrderBy =
   | 'CREATED_AT_ASC'
   /** By createdAt, descending; null first. */
   | 'CREATED_AT_DESC'
+  /** By updatedAt, ascending; null last. */
+  | 'UPDATED_AT_ASC'
+  /** By updatedAt, descending; null first. */
+  | 'UPDATED_AT_DESC'
   /** By register.name, ascending; null last. */
   | 'REGISTER__NAME_ASC'
   /** By register.name, descending; null first. */
@@ -1915,6 +1937,10 @@ export type HoldersOrderBy =
   | 'CREATED_AT_ASC'
   /** By createdAt, descending; null first. */
   | 'CREATED_AT_DESC'
+  /** By updatedAt, ascending; null last. */
+  | 'UPDATED_AT_ASC'
+  /** By updatedAt, descending; null first. */
+  | 'UPDATED_AT_DESC'
   /** By register.name, ascending; null last. */
   | 'REGISTER__NAME_ASC'
   /** By register.name, descending; null first. */
@@ -2009,6 +2035,10 @@ export type InstructionsOrderBy =
   | 'RECEIVED_AT_ASC'
   /** By receivedAt, descending; null first. */
   | 'RECEIVED_AT_DESC'
+  /** By completedAt, ascending; null last. */
+  | 'COMPLETED_AT_ASC'
+  /** By completedAt, descending; null first. */
+  | 'COMPLETED_AT_DESC'
   /** By register.name, ascending; null last. */
   | 'REGISTER__NAME_ASC'
   /** By register.name, descending; null first. */
@@ -2199,6 +2229,10 @@ export type LotsOrderBy =
   | 'ACQUISITION_DATE_ASC'
   /** By acquisitionDate, descending; null first. */
   | 'ACQUISITION_DATE_DESC'
+  /** By openedAt, ascending; null last. */
+  | 'OPENED_AT_ASC'
+  /** By openedAt, descending; null first. */
+  | 'OPENED_AT_DESC'
   /** By closedAt, ascending; null last. */
   | 'CLOSED_AT_ASC'
   /** By closedAt, descending; null first. */
@@ -2399,6 +2433,8 @@ export type AuditEntryFilter = {
   readonly id?: IdFilter | null | undefined;
   /** The name of the mutation, or of the event, such as users_account.created. */
   readonly action?: StringFilter | null | undefined;
+  /** The type of the object. */
+  readonly objectType?: StringFilter | null | undefined;
   /** The object it was done to. */
   readonly objectId?: IdFilter | null | undefined;
   /** When it was recorded. */

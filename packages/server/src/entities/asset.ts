@@ -221,7 +221,7 @@ export const asset = entity({
     boardApprovalDate: date('When the board approved the asset.', { nullable: true }),
     stockholderApprovalDate: date('When the stockholders approved the asset.', { nullable: true }),
     createdAt: dateTime('When it was created in the register.', { indexed: true }),
-    updatedAt: dateTime('When its terms or status last changed.'),
+    updatedAt: dateTime('When its terms, status or authorised total last changed.', { indexed: true }),
   },
   relations: {
     register: one('Account', [['register_id', 'id']], 'The issuer whose register holds the asset.'),

@@ -11,7 +11,7 @@ export const auditEntry = entity({
     action: text('The name of the mutation, or of the event, such as users_account.created.', {
       indexed: true,
     }),
-    objectType: text('The type of the object.', { nullable: true }),
+    objectType: text('The type of the object.', { nullable: true, filtered: true }),
     objectId: id('The object it was done to.', { nullable: true, indexed: true }),
     before: json(
       "The object's state before, as far as it changed. Of a mutation on the ledger: the balances that it changed, and the ids of the lots that it closed.",

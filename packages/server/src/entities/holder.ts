@@ -60,7 +60,7 @@ export const holder = entity({
     status: oneOf(holderStatus, 'The status of the holder.', { indexed: true }),
     statusReason: text('Why the holder is suspended, closed or merged.', { nullable: true }),
     createdAt: dateTime('When the holder was opened.', { indexed: true }),
-    updatedAt: dateTime('When the holder last changed.'),
+    updatedAt: dateTime('When the holder or a party of it last changed.', { indexed: true }),
   },
   relations: {
     register: one('Account', [['register_id', 'id']], 'The issuer of the register that holds the holder.'),

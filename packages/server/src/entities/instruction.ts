@@ -100,7 +100,7 @@ export const instruction = entity({
       nullable: true,
     }),
     receivedAt: dateTime('When it was received.', { indexed: true }),
-    completedAt: dateTime('When it was done.', { nullable: true }),
+    completedAt: dateTime('When it was done.', { nullable: true, indexed: true }),
     expiresAt: dateTime(
       'The instant from which it is no longer approved; null where it was done at once, or waits without limit.',
       { nullable: true, filtered: true },

@@ -10,8 +10,8 @@ export const legendTemplate = entity({
     id: id('Identifies the legend.', { indexed: true }),
     name: text('The name of the legend, unique in its register.', { indexed: true }),
     text: text('The wording.'),
-    createdAt: dateTime('When it was recorded.'),
-    updatedAt: dateTime('When it last changed; null where it never has.', { nullable: true }),
+    createdAt: dateTime('When it was recorded.', { filtered: true }),
+    updatedAt: dateTime('When it last changed; null where it never has.', { nullable: true, filtered: true }),
   },
   relations: {
     register: one('Account', [['register_id', 'id']], 'The issuer whose lots bear it.'),

@@ -87,7 +87,7 @@ export const lot = entity({
       { nullable: true },
     ),
     openedOn: date('The effective date of the transaction that opened it.'),
-    openedAt: dateTime('When its opening was recorded.'),
+    openedAt: dateTime('When its opening was recorded.', { indexed: true }),
     closedOn: date('The effective date of the transaction that closed it; null while it is open.', { nullable: true }),
     closedAt: dateTime('When its closing was recorded; null while it is open.', { nullable: true, indexed: true }),
   },

@@ -99,7 +99,7 @@ export const party = entity({
       'Tax ids, birth date, addresses, contacts and payment instructions; null where the role may not read them. Every read except by the party itself is recorded as an access entry.',
     ),
     createdAt: dateTime('When the party was recorded.'),
-    updatedAt: dateTime('When the party last changed.'),
+    updatedAt: dateTime('When the party last changed.', { indexed: true }),
   },
   relations: {
     register: one('Account', [['register_id', 'id']], 'The issuer of the register that holds the party.'),

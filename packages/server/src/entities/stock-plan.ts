@@ -23,8 +23,8 @@ export const stockPlan = entity({
     boardApprovalDate: date('When the board approved the plan.', { nullable: true }),
     stockholderApprovalDate: date('When the stockholders approved the plan.', { nullable: true }),
     defaultCancellationBehavior: oneOf(cancellationBehavior, 'What happens to cancelled units of the plan.'),
-    createdAt: dateTime('When it was recorded.'),
-    updatedAt: dateTime('When it last changed; null where it never has.', { nullable: true }),
+    createdAt: dateTime('When it was recorded.', { filtered: true }),
+    updatedAt: dateTime('When it last changed; null where it never has.', { nullable: true, filtered: true }),
   },
   relations: {
     register: one('Account', [['register_id', 'id']], 'The issuer whose plan it is.'),

@@ -262,9 +262,50 @@ export async function changeHolderRow(tx: Tx, registerId: string, id: string, ho
   await tx.query(statement, values);
 }
 
+/** Locks the holders that a party is behind, in the order of their ids. */
+export async function lockHoldersOfParty(tx: Tx, partyId: string): Promise<void> {
+  await tx.query(
+    {
+      name: 'lock_holders_of_party',
+      text: `
+        select h.id
+          from registry.parties p
+          join registry.holder_parties hp
+            on hp.register_id = p.register_id
+           and hp.party_id = p.id
+           and hp.removed_at is null
+          join registry.holders h on h.register_id = hp.register_id and h.id = hp.holder_id
+         where p.id = $1::uuid
+         order by h.id
+           for no key update of h`,
+    },
+    [partyId],
+  );
+}
+
+/** Says of the holders that a party is behind that they changed with it. */
+export async function markHoldersChanged(tx: Tx, registerId: string, partyId: string): Promise<void> {
+  await tx.query(
+    {
+      name: 'mark_holders_changed',
+      text: `
+        update registry.holders h
+           set updated_at = now()
+          from registry.holder_parties hp
+         where hp.register_id = $1::uuid
+           and hp.party_id = $2::uuid
+           and hp.removed_at is null
+           and h.register_id = hp.register_id
+           and h.id = hp.holder_id`,
+    },
+    [registerId, partyId],
+  );
+}
+
 /**
  * The account that a holder names is that of its owner where one owner holds alone: that party is linked to it. A party
- * stays linked to the account before while another holder of that account has the party.
+ * stays linked to the account before while another holder of that account has the party. Other holders of a party that
+ * changes are changed too.
  */
 export async function linkParties(
   tx: Tx,
@@ -277,26 +318,39 @@ export async function linkParties(
     {
       name: 'link_parties',
       text: `
-        update registry.parties p
-           set account_id = case when ${ownsAlone} then h.holder_account_id end,
-               updated_at = now()
-          from registry.holders h
+        with linked as (
+          update registry.parties p
+             set account_id = case when ${ownsAlone} then h.holder_account_id end,
+                 updated_at = now()
+            from registry.holders h
+            join registry.holder_parties hp
+              on hp.register_id = h.register_id
+             and hp.holder_id = h.id
+             and hp.removed_at is null
+           where h.register_id = $1::uuid
+             and h.id = $2::uuid
+             and p.register_id = hp.register_id
+             and p.id = hp.party_id
+             and (p.account_id = $3::uuid or (p.account_id is null and ${ownsAlone}))
+             and not exists (
+               select from registry.holder_parties o
+                where o.register_id = p.register_id
+                  and o.party_id = p.id
+                  and o.holder_id <> h.id
+                  and o.removed_at is null
+                  and o.holder_account_id = $3::uuid)
+          returning p.id
+        )
+        update registry.holders h
+           set updated_at = now()
+          from linked l
           join registry.holder_parties hp
-            on hp.register_id = h.register_id
-           and hp.holder_id = h.id
+            on hp.register_id = $1::uuid
+           and hp.party_id = l.id
            and hp.removed_at is null
          where h.register_id = $1::uuid
-           and h.id = $2::uuid
-           and p.register_id = hp.register_id
-           and p.id = hp.party_id
-           and (p.account_id = $3::uuid or (p.account_id is null and ${ownsAlone}))
-           and not exists (
-             select from registry.holder_parties o
-              where o.register_id = p.register_id
-                and o.party_id = p.id
-                and o.holder_id <> h.id
-                and o.removed_at is null
-                and o.holder_account_id = $3::uuid)`,
+           and h.id = hp.holder_id
+           and h.id <> $2::uuid`,
     },
     [registerId, holderId, accountBefore],
   );

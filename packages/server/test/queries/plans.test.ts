@@ -24,6 +24,7 @@ const orders = [
   ['UNIT', 'unit', 'id'],
   ['SYMBOL', 'symbol', 'id'],
   ['CREATED_AT', 'created_at', 'id'],
+  ['UPDATED_AT', 'updated_at', 'id'],
   ['AUTHORIZED_TOTAL', 'authorized_total', 'id'],
 ] as const;
 
@@ -42,11 +43,12 @@ describe('plans', () => {
     await withClient(database.ownerUrl, async (client) => {
       await insertInBulk(client, ['assets'], async () => {
         await client.query(
-          `insert into registry.assets (register_id, id, name, type, unit, status, symbol, authorized_kind, authorized_total, created_at)
+          `insert into registry.assets (register_id, id, name, type, unit, status, symbol, authorized_kind, authorized_total, created_at, updated_at)
            select $1, gen_random_uuid(), 'Asset ' || n * 7919 % ${rows}, (array['debt', 'common_stock', 'option'])[1 + n % 3],
                   (array['principal', 'shares', 'units'])[1 + n % 3], 'active',
                   case when n % 2 = 0 then 'S' || n end, case when n % 2 = 0 then 'limited' else 'unlimited' end,
-                  case when n % 2 = 0 then n % 1000 end, timestamptz '2026-01-01' + n * interval '1 second'
+                  case when n % 2 = 0 then n % 1000 end, timestamptz '2026-01-01' + n * interval '1 second',
+                  timestamptz '2026-02-01' + n * 17 % ${rows} * interval '1 second'
              from generate_series(1, ${rows}::bigint) n`,
           [accountOf('harbour')],
         );
@@ -157,6 +159,12 @@ describe('plans', () => {
     );
     // Planned without knowing the text it cannot; PostgreSQL compares the two plans and keeps to the first.
     assert.ok(forValues.every((node) => touched(node) <= 150));
+  });
+
+  it('of assets that changed read those', async () => {
+    const changed =
+      '{ allAssets(filter: { updatedAt: { greaterThan: "2026-02-02T03:46:00Z" } }, orderBy: [UPDATED_AT_ASC]) { nodes { name } } }';
+    assertSmall((await explain(actorNamed('harbour administrator'), changed)).nodes, 'assets that changed');
   });
 
   it('of another tenant with few rows do not read the many', async () => {

@@ -2,7 +2,7 @@ import { isKeeper } from '../../rules/actor.ts';
 import { checkRequiredField } from '../../rules/holder-step.ts';
 import { checkParty, normalLei } from '../../rules/party.ts';
 import { checkAccounts } from '../../rules/new-holder.ts';
-import { findNamed } from '../../store/holders.ts';
+import { findNamed, lockHoldersOfParty, markHoldersChanged } from '../../store/holders.ts';
 import { changePartyRow, changePersonalData, lockParty } from '../../store/parties.ts';
 import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
@@ -23,7 +23,12 @@ export const changeParty = registerCommand({
   },
   answers: { party: 'Party' },
   load: async ({ tx, actor, input }) => {
-    const party = await lockParty(tx, input.partyId, isKeeper(actor));
+    const keeper = isKeeper(actor);
+    // The holders before the party, as a change of a holder locks them.
+    const [, party] = await Promise.all([
+      keeper ? lockHoldersOfParty(tx, input.partyId) : undefined,
+      lockParty(tx, input.partyId, keeper),
+    ]);
     const accountIds = typeof input.accountId === 'string' ? [input.accountId] : [];
     const found = await findNamed(tx, party.registerId, { numbers: [], servicerIds: [], accountIds, partyIds: [] });
     return { party, found };
@@ -41,6 +46,7 @@ export const changeParty = registerCommand({
     await Promise.all([
       changePartyRow(tx, registerId, id, { ...values, lei: normalLei(values.lei) }),
       changePersonalData(tx, registerId, id, values),
+      markHoldersChanged(tx, registerId, id),
     ]);
     // Names and personal data are told by the names of their fields only; who sees the party's holders, by its id.
     const changed = Object.keys(values).filter((name) => name !== 'partyId');
