@@ -1,4 +1,4 @@
-/** Lists of the large ledger that read no more than they show. "HOLDER" stands for the id of one of its holders. */
+/** Lists of the large ledger that read no more than they show. "ASSET" and "HOLDER" stand for the ids of its asset and of one of its holders. */
 
 /** The rest of a page, which tells whether there is another. */
 export const page = 'pageInfo { hasNextPage endCursor }';
@@ -7,7 +7,7 @@ export const page = 'pageInfo { hasNextPage endCursor }';
 type List = readonly [what: string, table: string, list: string, most?: number];
 
 /** The lists, most of them of one asset. */
-export const listsOf = (asset: string): readonly List[] => [
+export const lists: readonly List[] = [
   ['positions of today', 'positions', `allPositions { nodes { balance } ${page} }`],
   ['positions of a past day', 'positions', `allPositions(asOf: "2026-02-20") { nodes { balance } ${page} }`],
   [
@@ -18,24 +18,24 @@ export const listsOf = (asset: string): readonly List[] => [
   [
     'holders of an asset by balance, with per cent and last movement',
     'positions',
-    `assetById(id: "${asset}") { positions(orderBy: [BALANCE_DESC]) { nodes { balance percentage lastMovedOn lastMovement { type quantity } holder { registration } } ${page} } }`,
+    `assetById(id: "ASSET") { positions(orderBy: [BALANCE_DESC]) { nodes { balance percentage lastMovedOn lastMovement { type quantity } holder { registration } } ${page} } }`,
   ],
   [
     'holders of an asset by last movement',
     'positions',
-    `assetById(id: "${asset}") { positions(orderBy: [LAST_MOVED_ON_DESC]) { nodes { balance percentage lastMovedOn lastMovement { type quantity } holder { registration } } ${page} } }`,
+    `assetById(id: "ASSET") { positions(orderBy: [LAST_MOVED_ON_DESC]) { nodes { balance percentage lastMovedOn lastMovement { type quantity } holder { registration } } ${page} } }`,
   ],
   [
     'certificates by number',
     'lots',
-    `assetById(id: "${asset}") { lots(orderBy: [CUSTOM_ID_DESC], filter: { closedAt: { isNull: true } }) { nodes { customId form holder { registration } legends { nodes { name } } } ${page} } }`,
+    `assetById(id: "ASSET") { lots(orderBy: [CUSTOM_ID_DESC], filter: { closedAt: { isNull: true } }) { nodes { customId form holder { registration } legends { nodes { name } } } ${page} } }`,
     // The few legends of the register are read for each lot.
     310,
   ],
   [
     'the transactions in the timeline of an asset',
     'transactions',
-    `assetById(id: "${asset}") { timeline(filter: { kind: { equalTo: transaction } }) { nodes { kind recordedAt quantity balanceAfter transaction { type } restriction { kind } change { action } } ${page} } }`,
+    `assetById(id: "ASSET") { timeline(filter: { kind: { equalTo: transaction } }) { nodes { kind recordedAt quantity balanceAfter transaction { type } restriction { kind } change { action } } ${page} } }`,
     // The total after each transaction passes by those of its day that were recorded later: 24 here.
     1_300,
   ],
@@ -45,13 +45,13 @@ export const listsOf = (asset: string): readonly List[] => [
     `holderById(id: "HOLDER") { timeline { nodes { kind recordedAt quantity balanceAfter transaction { type } restriction { kind } verification { status } change { action } access { purpose } } ${page} } }`,
   ],
   ['the total of holders', 'row_counts', 'allHolders { totalCount }'],
-  ['the total of positions', 'books', `assetById(id: "${asset}") { positions { totalCount } }`],
+  ['the total of positions', 'books', `assetById(id: "ASSET") { positions { totalCount } }`],
   ['what is locked', 'positions', `allPositions { nodes { balance locked free } ${page} }`],
   ['what was locked', 'positions', `allPositions(asOf: "2026-02-20") { nodes { balance locked free } ${page} }`],
   [
     'the largest positions of an asset',
     'positions',
-    `assetById(id: "${asset}") { positions(orderBy: [BALANCE_DESC]) { nodes { balance holder { registration } } } }`,
+    `assetById(id: "ASSET") { positions(orderBy: [BALANCE_DESC]) { nodes { balance holder { registration } } } }`,
   ],
   [
     'holders by name',
@@ -60,11 +60,11 @@ export const listsOf = (asset: string): readonly List[] => [
   ],
   ['holders of today', 'holders', `allHolders { nodes { registration parties { nodes { capacity } } } }`],
   ['lots', 'lots', `allLots { nodes { customId quantity } ${page} }`],
-  ['lots by number', 'lots', `assetById(id: "${asset}") { lots(orderBy: [CUSTOM_ID_ASC]) { nodes { customId } } }`],
+  ['lots by number', 'lots', `assetById(id: "ASSET") { lots(orderBy: [CUSTOM_ID_ASC]) { nodes { customId } } }`],
   [
     'transactions of an asset',
     'transactions',
-    `assetById(id: "${asset}") { transactions { nodes { type postings(first: 2) { nodes { quantity } } lotsOpened(first: 1) { nodes { quantity } } lotsClosed(first: 1) { nodes { quantity } } } } }`,
+    `assetById(id: "ASSET") { transactions { nodes { type postings(first: 2) { nodes { quantity } } lotsOpened(first: 1) { nodes { quantity } } lotsClosed(first: 1) { nodes { quantity } } } } }`,
   ],
   ['postings', 'postings', `allPostings { nodes { quantity lot { customId } } ${page} }`],
   [
@@ -75,30 +75,26 @@ export const listsOf = (asset: string): readonly List[] => [
   [
     'the smallest positions of an asset',
     'positions',
-    `assetById(id: "${asset}") { positions(orderBy: [BALANCE_ASC]) { nodes { balance } } }`,
+    `assetById(id: "ASSET") { positions(orderBy: [BALANCE_ASC]) { nodes { balance } } }`,
   ],
-  [
-    'positions of an asset',
-    'positions',
-    `allPositions(condition: { assetId: "${asset}" }) { nodes { balance } ${page} }`,
-  ],
+  ['positions of an asset', 'positions', `allPositions(condition: { assetId: "ASSET" }) { nodes { balance } ${page} }`],
   [
     'a position by asset and holder',
     'positions',
-    `allPositions(condition: { assetId: "${asset}", holderId: "HOLDER" }) { nodes { balance } ${page} }`,
+    `allPositions(condition: { assetId: "ASSET", holderId: "HOLDER" }) { nodes { balance } ${page} }`,
   ],
   ['positions by holder', 'positions', `allPositions(orderBy: [HOLDER_ID_DESC]) { nodes { balance } ${page} }`],
   [
     'open lots of a holder',
     'lots',
-    `allLots(condition: { assetId: "${asset}", holderId: "HOLDER", closedAt: null }) { nodes { quantity } }`,
+    `allLots(condition: { assetId: "ASSET", holderId: "HOLDER", closedAt: null }) { nodes { quantity } }`,
   ],
-  ['lots of a class', 'lots', `allLots(filter: { assetId: { equalTo: "${asset}" } }) { nodes { quantity } ${page} }`],
+  ['lots of a class', 'lots', `allLots(filter: { assetId: { equalTo: "ASSET" } }) { nodes { quantity } ${page} }`],
   ['restrictions of a holder', 'restrictions', `allRestrictions(condition: { holderId: "HOLDER" }) { nodes { kind } }`],
   [
     'one transaction',
     'transactions',
-    `allTransactions(condition: { assetId: "${asset}", sequence: 4711 }) { nodes { type } }`,
+    `allTransactions(condition: { assetId: "ASSET", sequence: 4711 }) { nodes { type } }`,
   ],
   [
     'transactions of a day',
@@ -114,13 +110,9 @@ export const listsOf = (asset: string): readonly List[] => [
   [
     'postings of a holder and an asset',
     'postings',
-    `holderById(id: "HOLDER") { postings(condition: { assetId: "${asset}" }) { nodes { quantity } } }`,
+    `holderById(id: "HOLDER") { postings(condition: { assetId: "ASSET" }) { nodes { quantity } } }`,
   ],
-  [
-    'postings of an asset',
-    'postings',
-    `allPostings(condition: { assetId: "${asset}" }) { nodes { quantity } ${page} }`,
-  ],
+  ['postings of an asset', 'postings', `allPostings(condition: { assetId: "ASSET" }) { nodes { quantity } ${page} }`],
   [
     'holders of a cap table',
     'holders',
@@ -136,7 +128,7 @@ export const listsOf = (asset: string): readonly List[] => [
   [
     'how many holders there were',
     'postings',
-    `assetById(id: "${asset}", asOf: "2026-03-02", knownAt: "2026-03-02T16:39:00Z") { holderCount }`,
+    `assetById(id: "ASSET", asOf: "2026-03-02", knownAt: "2026-03-02T16:39:00Z") { holderCount }`,
     200,
   ],
   ['parties of a country', 'parties', `allParties(condition: { country: "LI" }) { nodes { legalName } ${page} }`],
@@ -247,10 +239,10 @@ export const listsOf = (asset: string): readonly List[] => [
     'audit_entries',
     `allAuditEntries(filter: { apiClient: { clientId: { equalTo: "rare client" } } }) { nodes { action } ${page} }`,
   ],
-  ['the totals of an asset', 'books', `assetById(id: "${asset}") { outstandingTotal holderCount }`],
+  ['the totals of an asset', 'books', `assetById(id: "ASSET") { outstandingTotal holderCount }`],
   [
     'the totals of an asset on a past day',
     'postings',
-    `assetById(id: "${asset}", asOf: "2026-01-20") { outstandingTotal unissuedTotal }`,
+    `assetById(id: "ASSET", asOf: "2026-01-20") { outstandingTotal unissuedTotal }`,
   ],
 ];
