@@ -1,6 +1,6 @@
 import type { AccountStatus } from '../rules/account.ts';
 import type { AccountType } from '../rules/actor.ts';
-import { dateTime, type Enumeration, id, many, entity, oneOf, text } from './entity.ts';
+import { dateTime, entity, type Enumeration, id, many, name, oneOf, text } from './entity.ts';
 import { accountVisibility } from './visibility.ts';
 
 export const accountType: Enumeration<AccountType> = {
@@ -33,7 +33,7 @@ export const account = entity({
   table: 'registry.accounts',
   fields: {
     id: id('Identifies the account.', { indexed: true }),
-    name: text('The name of the account.', { indexed: true }),
+    name: name('The name of the account.'),
     slug: text('A short name for addresses, unique in the installation.', { indexed: true }),
     accountType: oneOf(accountType, 'The type of the account.', { indexed: true }),
     status: oneOf(accountStatus, 'The status of the account.', { indexed: true }),

@@ -1,5 +1,5 @@
 import type { ApiClientStatus } from '../rules/api-client.ts';
-import { dateTime, type Enumeration, id, int, many, entity, one, oneOf, text, textList } from './entity.ts';
+import { dateTime, entity, type Enumeration, id, int, many, name, one, oneOf, text, textList } from './entity.ts';
 import { administrationVisibility } from './visibility.ts';
 
 export const apiClientStatus: Enumeration<ApiClientStatus> = {
@@ -20,7 +20,7 @@ export const apiClient = entity({
   fields: {
     id: id('Identifies the client within the register of clients.', { indexed: true }),
     clientId: text('The client_id given at login.', { indexed: true }),
-    name: text('The name of the client.', { indexed: true }),
+    name: name('The name of the client.'),
     status: oneOf(apiClientStatus, 'The status of the client.', { indexed: true }),
     expiresAt: dateTime('When it stops working; null when never.', { nullable: true, indexed: true }),
     allowedNetworks: textList('Networks from which it may connect, in CIDR notation; empty for any network.'),

@@ -4,11 +4,12 @@ import {
   date,
   dateTime,
   decimal,
+  entity,
   type Enumeration,
   id,
   int,
   many,
-  entity,
+  name,
   one,
   oneOf,
   text,
@@ -159,7 +160,7 @@ export const asset = entity({
   table: 'registry.assets',
   fields: {
     id: id('Identifies the asset.', { indexed: true }),
-    name: text('The name of the asset, unique in its register among those not closed.', { indexed: true }),
+    name: name('The name of the asset, unique in its register among those not closed.'),
     type: oneOf(assetType, 'The type of security.', { indexed: true }),
     status: oneOf(assetStatus, 'The status of the asset.', { indexed: true }),
     underlyingAssetId: id(

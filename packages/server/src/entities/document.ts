@@ -1,4 +1,4 @@
-import { dateTime, id, int, entity, one, text } from './entity.ts';
+import { dateTime, entity, id, int, name, one, text } from './entity.ts';
 import { documentVisibility } from './visibility.ts';
 
 export const document = entity({
@@ -9,7 +9,7 @@ export const document = entity({
   table: 'registry.documents',
   fields: {
     id: id('Identifies the document.', { indexed: true }),
-    name: text('The name it was given.', { indexed: true }),
+    name: name('The name it was given.'),
     mediaType: text('The media type of the content.'),
     sizeBytes: int('The length of the content in bytes.'),
     sha256: text('SHA-256 of the content, in hexadecimal digits.', { sql: (a) => `encode(${a}.sha256, 'hex')` }),

@@ -58,6 +58,9 @@ export type FieldKind =
   | 'sentence'
   | 'personal';
 
+/** The collation of the database in which lists have names of people, institutions and things. */
+export const orderOfNames = 'registry.names';
+
 export interface SortKey {
   readonly column: string;
   readonly of: (value: string) => string;
@@ -80,6 +83,8 @@ export interface Field {
   readonly deprecated?: string;
   /** A column that sorts like it and that an index can be walked by, and the SQL that makes such a key of a value. */
   readonly sortKey?: SortKey;
+  /** Whether it is a name for people: lists have it in `orderOfNames`, by an index in that collation where they may be long. */
+  readonly isName?: true;
   /** The SQL of a computed field over the row's alias; a plain column where absent. */
   readonly sql?: (alias: string) => string;
   /** The same of a row of the past, computed only where it is selected; a plain column of it where absent. */
@@ -179,6 +184,7 @@ interface Options {
   readonly filtered?: true;
   readonly deprecated?: string;
   readonly sortKey?: SortKey;
+  readonly isName?: true;
   readonly sql?: (alias: string) => string;
   readonly sqlAt?: (alias: string, moment: Moment) => string;
 }
@@ -189,6 +195,8 @@ const field =
 
 export const id = field('id');
 export const text = field('text');
+/** A name for people, by which lists are ordered and filtered. Numbers, symbols, addresses and derived keys are plain texts. */
+export const name = (description: string): Partial<Field> => text(description, { indexed: true, isName: true });
 export const int = field('int');
 export const decimal = field('decimal');
 export const boolean = field('boolean');

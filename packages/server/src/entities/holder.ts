@@ -1,5 +1,5 @@
 import type { OwnershipForm, MailStatus, HolderStatus } from '../rules/holder.ts';
-import { dateTime, type Enumeration, id, many, entity, one, oneOf, text, within } from './entity.ts';
+import { dateTime, entity, type Enumeration, id, many, name, one, oneOf, text, within } from './entity.ts';
 import { holderTimeline } from './timeline-entry.ts';
 import { storedHolderCounts } from './stored-counts.ts';
 import { holderVisibility } from './visibility.ts';
@@ -53,7 +53,7 @@ export const holder = entity({
         sql: (a) => `registry.number_key(${a}.holder_number)`,
       },
     }),
-    registration: text('The exact wording of the registration.', { indexed: true }),
+    registration: name('The exact wording of the registration.'),
     registrationKey: text('The registration in small letters, for searches that ignore case.', { indexed: true }),
     ownershipForm: oneOf(ownershipForm, 'The form of ownership.'),
     mailStatus: oneOf(mailStatus, 'Whether mail reaches the holder.'),

@@ -1,4 +1,4 @@
-import { dateTime, id, entity, one, text } from './entity.ts';
+import { dateTime, entity, id, name, one, text } from './entity.ts';
 import { legendVisibility } from './visibility.ts';
 
 export const legendTemplate = entity({
@@ -8,7 +8,7 @@ export const legendTemplate = entity({
   table: 'registry.legend_templates',
   fields: {
     id: id('Identifies the legend.', { indexed: true }),
-    name: text('The name of the legend, unique in its register.', { indexed: true }),
+    name: name('The name of the legend, unique in its register.'),
     text: text('The wording.'),
     createdAt: dateTime('When it was recorded.', { filtered: true }),
     updatedAt: dateTime('When it last changed; null where it never has.', { nullable: true, filtered: true }),

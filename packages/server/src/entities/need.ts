@@ -1,6 +1,6 @@
 /** Who must agree to an instruction, and the people whom the role may call. */
 import type { NeedSide } from '../rules/approvals/policy.ts';
-import type { Enumeration, Part } from './entity.ts';
+import { type Enumeration, orderOfNames, type Part } from './entity.ts';
 import {
   actorAccount,
   actorIsAdministratorOrAuditor,
@@ -81,7 +81,7 @@ export const approversSeen = (a: string): string => `(
     select coalesce(jsonb_agg(jsonb_build_object(
              'need', q.name, 'usersAccountId', q.id, 'userRole', q.user_role,
              'firstName', q.first_name, 'lastName', q.last_name
-           ) order by q.number, q.last_name, q.first_name, q.id), '[]')
+           ) order by q.number, q.last_name collate ${orderOfNames}, q.first_name collate ${orderOfNames}, q.id), '[]')
     from (
       select w.number, w.name, r.id, r.user_role, u.first_name, u.last_name
       from registry.instruction_needs w
@@ -107,7 +107,7 @@ export const approversSeen = (a: string): string => `(
             and p.user_id = u.id
             and p.withdrawn_at is null
         )
-      order by w.number, u.last_name, u.first_name, r.id
+      order by w.number, u.last_name collate ${orderOfNames}, u.first_name collate ${orderOfNames}, r.id
       limit 100
     ) q
   )`;

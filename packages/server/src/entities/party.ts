@@ -1,10 +1,11 @@
 import type { PartyType } from '../rules/holder.ts';
 import {
   dateTime,
+  entity,
   type Enumeration,
   id,
   many,
-  entity,
+  name,
   one,
   oneOf,
   type Part,
@@ -87,7 +88,7 @@ export const party = entity({
   fields: {
     id: id('Identifies the party.', { indexed: true }),
     partyType: oneOf(partyType, 'Whether it is a person or an institution.'),
-    legalName: text('The legal name.', { indexed: true }),
+    legalName: name('The legal name.'),
     nameKey: text('The legal name in small letters, for searches that ignore case.', { indexed: true }),
     country: text('Country of residence or registered office, ISO 3166-1 alpha-2.', {
       nullable: true,

@@ -1,5 +1,5 @@
 import type { CancellationBehavior } from '../rules/stock-plan.ts';
-import { date, dateTime, type Enumeration, id, many, entity, one, oneOf, text, within } from './entity.ts';
+import { date, dateTime, entity, type Enumeration, id, many, name, one, oneOf, within } from './entity.ts';
 import { stockPlanVisibility } from './visibility.ts';
 
 export const cancellationBehavior: Enumeration<CancellationBehavior> = {
@@ -19,7 +19,7 @@ export const stockPlan = entity({
   table: 'registry.stock_plans',
   fields: {
     id: id('Identifies the plan.', { indexed: true }),
-    name: text('The name of the plan, unique in its register.', { indexed: true }),
+    name: name('The name of the plan, unique in its register.'),
     boardApprovalDate: date('When the board approved the plan.', { nullable: true }),
     stockholderApprovalDate: date('When the stockholders approved the plan.', { nullable: true }),
     defaultCancellationBehavior: oneOf(cancellationBehavior, 'What happens to cancelled units of the plan.'),

@@ -1,4 +1,4 @@
-import { dateTime, id, many, entity, one, text } from './entity.ts';
+import { dateTime, entity, id, many, name, one, text } from './entity.ts';
 import { administrationVisibility } from './visibility.ts';
 
 export const user = entity({
@@ -8,8 +8,8 @@ export const user = entity({
   table: 'registry.users',
   fields: {
     id: id('Identifies the user.', { indexed: true }),
-    firstName: text('Given name.', { indexed: true }),
-    lastName: text('Family name.', { indexed: true }),
+    firstName: name('Given name.'),
+    lastName: name('Family name.'),
     email: text('E-mail address, unique within the account.', { indexed: true }),
     createdAt: dateTime('When the user was added.', { indexed: true }),
   },

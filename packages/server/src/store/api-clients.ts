@@ -244,6 +244,6 @@ export function listClients(tx: Tx): Promise<ListedClient[]> {
                   and s.api_client_id = c.id
                   and ${isLive}) as "liveSecrets"
         from registry.api_clients c
-       order by name, id`,
+       order by name collate registry.names, id`,
   });
 }

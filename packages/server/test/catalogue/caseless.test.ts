@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type pg from 'pg';
-import { openClient, testDatabase, type TestDatabase } from '../support/postgres.ts';
+import { openClient, testDatabase, testLocales, type TestDatabase } from '../support/postgres.ts';
 
 /** Each is one text to people. Source of the letters: CaseFolding.txt of Unicode, statuses C and F. */
 const same: readonly (readonly string[])[] = [
@@ -36,7 +36,7 @@ const others =
     '|',
   );
 
-for (const locale of ['C', 'en-US', 'tr-TR'] as const)
+for (const locale of testLocales)
   describe(`a text without its case on a database with the locale ${locale}`, () => {
     let database: TestDatabase;
     let client: pg.Client;

@@ -32,7 +32,7 @@ from (
         ) and ((
           select registry.is_administrator_or_auditor()
         )))
-        order by t1.name, t1.expires_at desc, t1.id desc
+        order by t1.name collate registry.names, t1.expires_at desc, t1.id desc
         limit 50
       ) t1
     ) p

@@ -35,7 +35,7 @@ from (
           (((t1.type = 'debt'::text) or (not (t1.name ^@ $1::text)))) and
           (((t1.symbol is null) = $2::boolean)) and
           not (t1.name like '%' || replace(replace(replace($3::text, '\', '\\'), '%', '\%'), '_', '\_') || '%')
-        order by t1.name, t1.id
+        order by t1.name collate registry.names, t1.id
         limit 3
       ) t1
     ) p

@@ -52,7 +52,7 @@ from (
           )::uuid[]) or t2.id = any ((
             select registry.visible_assets()
           )::uuid[]))
-        ) desc, t1.id desc
+        ) collate registry.names desc, t1.id desc
         limit 50
       ) t1
     ) p

@@ -122,7 +122,7 @@ from (
         where t1.register_id = (
           select registry.account_id()
         )
-        order by t1.name, t1.id
+        order by t1.name collate registry.names, t1.id
         limit 3
       ) t1
     ) p

@@ -18,12 +18,12 @@ from (
         translate(encode(convert_to(json_build_array('-status,type,-name,-id', t1.status::text, t1.type::text, t1.name::text, t1.id::text)::text, 'UTF8'), 'base64'), E'\n', '') ||
         '"' as c1
       from (
-        select t1.status, t1.type, t1.name, t1.id, row_number() over (order by t1.status desc, t1.type, t1.name desc, t1.id desc) as rn
+        select t1.status, t1.type, t1.name, t1.id, row_number() over (order by t1.status desc, t1.type, t1.name collate registry.names desc, t1.id desc) as rn
         from registry.assets t1
         where t1.register_id = (
           select registry.account_id()
         )
-        order by t1.status desc, t1.type, t1.name desc, t1.id desc
+        order by t1.status desc, t1.type, t1.name collate registry.names desc, t1.id desc
         limit 7
       ) t1
     ) p

@@ -17,12 +17,12 @@ from (
       coalesce(string_agg(p.c1, ',' order by p.rn desc) filter (where p.rn <= 3), '') ||
       '],"pageInfo":{"hasNextPage":' ||
       case when (
-      select (t1.name > $1::text or (t1.name = $1::text and (t1.id > $2::uuid or t1.id = $2::uuid)))
+      select (t1.name collate registry.names > $1::text or (t1.name collate registry.names = $1::text and (t1.id > $2::uuid or t1.id = $2::uuid)))
       from registry.assets t1
       where t1.register_id = (
         select registry.account_id()
       )
-      order by t1.name desc, t1.id desc
+      order by t1.name collate registry.names desc, t1.id desc
       limit 1
     ) is true then 'true' else 'false' end ||
       ',"hasPreviousPage":' ||
@@ -51,13 +51,13 @@ from (
         translate(encode(convert_to(json_build_array('name,id', t1.name::text, t1.id::text)::text, 'UTF8'), 'base64'), E'\n', '') ||
         '"' as c2
       from (
-        select t1.name, t1.symbol, t1.created_at, t1.id, row_number() over (order by t1.name desc, t1.id desc) as rn
+        select t1.name, t1.symbol, t1.created_at, t1.id, row_number() over (order by t1.name collate registry.names desc, t1.id desc) as rn
         from registry.assets t1
         where t1.register_id = (
           select registry.account_id()
         ) and
-          (t1.name, t1.id) < ($1::text, $2::uuid)
-        order by t1.name desc, t1.id desc
+          (t1.name collate registry.names, t1.id) < ($1::text, $2::uuid)
+        order by t1.name collate registry.names desc, t1.id desc
         limit 4
       ) t1
     ) p

@@ -18,7 +18,7 @@ const rows = 100_000;
 /** Orders whose pages begin in the index, at any offset. */
 const orders = [
   ['PRIMARY_KEY', 'id', ''],
-  ['NAME', 'name', 'id'],
+  ['NAME', 'name collate registry.names', 'id'],
   ['TYPE', 'type', 'id'],
   ['STATUS', 'status', 'id'],
   ['UNIT', 'unit', 'id'],
@@ -141,7 +141,7 @@ describe('plans', () => {
       .join(', ');
     const { rows: found } = await withClient(database.ownerUrl, (client) =>
       client.query<{ id: string; value: string | null }>(
-        `select id, ${column}::text as value from registry.assets where register_id = $1 order by ${by} offset ${offset} limit 1`,
+        `select id, (${column})::text as value from registry.assets where register_id = $1 order by ${by} offset ${offset} limit 1`,
         [actor.accountId],
       ),
     );
@@ -169,7 +169,14 @@ describe('plans', () => {
 
   it('of another tenant with few rows do not read the many', async () => {
     const { nodes } = await explain(actorNamed('quiet administrator'), list('NAME_DESC'), {
-      after: await cursorAt(actorNamed('quiet administrator'), 'NAME_DESC', 'name', 'id', 'DESC', 3),
+      after: await cursorAt(
+        actorNamed('quiet administrator'),
+        'NAME_DESC',
+        'name collate registry.names',
+        'id',
+        'DESC',
+        3,
+      ),
     });
     assertSmall(nodes, "another tenant's page");
   });

@@ -4,12 +4,11 @@ import { after, before, test } from 'node:test';
 import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
 import { formsOf, matchOf } from '../support/model-search.ts';
 import { explain, pagesOf } from '../support/plans.ts';
-import { type TestDatabase, testDatabase, type TestLocale, withClient } from '../support/postgres.ts';
+import { type TestDatabase, testDatabase, type TestLocale, testLocales, withClient } from '../support/postgres.ts';
 import { insertRows, type KnownActor, registerDatabase } from '../support/register.ts';
 import { accountOf } from '../support/register-ids.ts';
 import { type NameSought, namesSought } from './search-names.ts';
 
-const locales = ['C', 'en-US', 'tr-TR'] as const;
 
 const harbour = accountOf('harbour');
 const names = [...new Set(namesSought.map(({ name }) => name))];
@@ -154,7 +153,7 @@ async function matchedIn(locale: TestLocale): Promise<readonly Matched[]> {
 }
 
 test('the functions of the search find the same, by the same keys, in each locale', async () => {
-  const [first, ...others] = await Promise.all(locales.map(matchedIn));
+  const [first, ...others] = await Promise.all(testLocales.map(matchedIn));
   assert.deepEqual(
     namesSought.map((pair, place) => ({ ...pair, isFound: first![place]!.match !== null })),
     namesSought,

@@ -10,6 +10,7 @@ import { assetValues, nowOf, positionValues } from './model-past.ts';
 import { priceOf, unitsMoved } from './model-transaction.ts';
 import { type ModelRow, type Wire, wireOf, type World } from './model-row.ts';
 import { compared, compareValues, printed } from './model-values.ts';
+import { compareNames } from './order-of-names.ts';
 
 /** Connects as owner, with every value as PostgreSQL prints it in UTC. */
 export async function connectAsPrinted(ownerUrl: string): Promise<pg.Client> {
@@ -123,15 +124,26 @@ export function keysOf(entity: Entity, orderBy: readonly string[]): Key[] {
   return end >= 0 ? keys.slice(0, end + 1) : [...keys, { field: 'id', descending: keys.at(-1)?.descending ?? false }];
 }
 
-type Sorting = readonly { readonly kind: FieldKind; readonly descending: boolean; readonly isNumber: boolean }[];
+type Compare = (left: Wire, right: Wire) => number;
+type Sorting = readonly { readonly descending: boolean; readonly compare: Compare }[];
 
 /** The numbers of certificates and of holders sort as people count. */
-const counting: Readonly<Record<string, string>> = { Lot: 'customId', Holder: 'holderNumber' };
+const numbers = ['Lot.customId', 'Holder.holderNumber'];
 
-/** Whether an order is that of such numbers. */
-function isOfNumbers(entity: Entity, { field }: Key): boolean {
+/** Names sort as people expect them: each place where there is one. */
+const names = [
+  ...['Account', 'ApiClient', 'Asset', 'Document', 'LegendTemplate', 'StockPlan'].map((entity) => `${entity}.name`),
+  ...['Holder.registration', 'Party.legalName', 'User.firstName', 'User.lastName'],
+];
+
+/** How the values of a field of an order are compared. */
+function comparisonOf(entity: Entity, { field }: Key, kind: FieldKind): Compare {
   const [relation, name] = field.split('.') as [string, string | undefined];
-  return name === undefined ? counting[entity.name] === field : counting[entity.relations[relation]!.to] === name;
+  const whole = name === undefined ? `${entity.name}.${field}` : `${entity.relations[relation]!.to}.${name}`;
+  if (names.includes(whole)) return (left, right) => compareNames(left as string, right as string);
+  if (numbers.includes(whole))
+    return (left, right) => compareValues(kind, counted(left as string), counted(right as string));
+  return (left, right) => compareValues(kind, left, right);
 }
 
 /** Such a number, in which every number has as many figures. */
@@ -139,15 +151,10 @@ const counted = (text: string): string => text.replaceAll(/\d+/g, (figures) => f
 
 /** Null is greater than every value: last when ascending, first when descending. */
 function comparePositions(sorting: Sorting, a: readonly Wire[], b: readonly Wire[]): number {
-  for (const [index, { kind, descending, isNumber }] of sorting.entries()) {
-    const [left, right] = [a, b].map((position) => {
-      const value = position[index]!;
-      return isNumber && value !== null ? counted(value as string) : value;
-    }) as [Wire, Wire];
+  for (const [index, { descending, compare }] of sorting.entries()) {
+    const [left, right] = [a[index]!, b[index]!];
     const found =
-      left === null || right === null
-        ? Number(left === null) - Number(right === null)
-        : compareValues(kind, left, right);
+      left === null || right === null ? Number(left === null) - Number(right === null) : compare(left, right);
     if (found !== 0) return descending ? -found : found;
   }
   return 0;
@@ -268,9 +275,8 @@ export function pageOf(
   const keys = keysOf(entity, given.orderBy ?? ['PRIMARY_KEY_ASC']);
   const kinds = kindsOf(entity.name, keys);
   const sorting = keys.map((key, index) => ({
-    kind: kinds[index]!,
     descending: key.descending,
-    isNumber: isOfNumbers(entity, key),
+    compare: comparisonOf(entity, key, kinds[index]!),
   }));
   const all = rows
     .filter((row) => entity.name !== 'Position' || given.includeZero === true || valueOf(world, row, 'balance') !== '0')

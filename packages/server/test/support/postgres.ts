@@ -32,13 +32,13 @@ export interface TestDatabase {
 }
 
 /** Locales of databases with other small and capital letters than the cluster's own: none but ASCII's, and those of a language. */
-export type TestLocale = 'C' | 'en-US' | 'tr-TR';
-
-const localeClauses: Readonly<Record<TestLocale, string>> = {
+const localeClauses = {
   C: `locale_provider libc locale 'C'`,
   'en-US': `locale_provider icu icu_locale 'en-US' locale 'C'`,
   'tr-TR': `locale_provider icu icu_locale 'tr-TR' locale 'C'`,
 };
+export type TestLocale = keyof typeof localeClauses;
+export const testLocales = Object.keys(localeClauses) as readonly TestLocale[];
 
 let cluster: Promise<TestPostgres> | undefined;
 const migrated = new Map<TestLocale | undefined, Promise<Template>>();

@@ -1,6 +1,6 @@
 /** Orders and cursors as SQL: sorting, the cursor of a row, and the rows beyond a cursor. */
 import { Refusal } from '../../base/refusal.ts';
-import type { Field, FieldKind, Entity, Relation } from '../../entities/entity.ts';
+import { type Field, type FieldKind, type Entity, orderOfNames, type Relation } from '../../entities/entity.ts';
 import { VariableReference, type Fetch } from './bound.ts';
 import { castFor, columnOf } from './filter.ts';
 import { relatedTo } from './related.ts';
@@ -63,6 +63,7 @@ export function relatedField(
 
 /** The SQL expression by which rows are ordered for a field. */
 export function sortColumn(field: Field, alias: string): string {
+  if (field.isName === true) return `${columnOf(field, alias)} collate ${orderOfNames}`;
   if (field.sortKey === undefined) return columnOf(field, alias);
   return field.sortKey.sql?.(alias) ?? `${alias}.${field.sortKey.column}`;
 }
