@@ -25,6 +25,14 @@ grant usage on schema registry to registry_auth;
 grant create, usage on schema registry to registry_ledger;
 grant usage on schema registry to registry_reader;
 
+create collation registry.names (provider = icu, locale = 'und');
+alter collation registry.names owner to registry_owner;
+comment on collation registry.names is 'The order of names: the root collation of Unicode, by ICU, with ties broken by bytes. Indexes of lists depend on it.';
+
+create collation registry.unicode_letters;
+alter collation registry.unicode_letters owner to registry_owner;
+comment on collation registry.unicode_letters is 'The small and capital letters of every script, whatever the locale of the database: PostgreSQL''s own C.UTF-8, or before PostgreSQL 17 that of the system. Indexes of search depend on it.';
+
 create table auth.primaries (
   id uuid not null,
   timeline integer not null,
@@ -338,6 +346,7 @@ alter table registry.api_clients enable row level security;
 alter table registry.api_clients force row level security;
 CREATE INDEX api_clients_by_name ON registry.api_clients USING btree (account_id, name, id);
 CREATE INDEX api_clients_id ON registry.api_clients USING btree (id);
+CREATE INDEX api_clients_in_order ON registry.api_clients USING btree (account_id, name COLLATE registry.names, id);
 CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.api_clients FOR EACH ROW WHEN (((old.status = 'revoked'::text) AND (new.status <> 'revoked'::text))) EXECUTE FUNCTION registry.reject_reactivation();
 CREATE TRIGGER _400_stamps AFTER UPDATE ON registry.api_clients REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.stamp_changed_rows('account_id', 'name', 'last_used_at', 'created_at');
 CREATE TRIGGER _401_stamps AFTER DELETE ON registry.api_clients REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION auth.stamp_rows('account_id');
@@ -625,6 +634,7 @@ CREATE INDEX assets_by_underlying ON registry.assets USING btree (register_id, u
 CREATE INDEX assets_by_unit ON registry.assets USING btree (register_id, unit, id);
 CREATE INDEX assets_by_updated_at ON registry.assets USING btree (register_id, updated_at, id);
 CREATE INDEX assets_id ON registry.assets USING btree (id);
+CREATE INDEX assets_in_order ON registry.assets USING btree (register_id, name COLLATE registry.names, id);
 CREATE UNIQUE INDEX assets_name_unique ON registry.assets USING btree (register_id, name_key) WHERE (status <> 'closed'::text);
 CREATE INDEX assets_search ON registry.assets USING gin (registry.search_keys_2(id, NULL::uuid, ARRAY[register_id], VARIADIC ARRAY[name, symbol])) WITH (fastupdate=off);
 CREATE UNIQUE INDEX assets_symbol_unique ON registry.assets USING btree (register_id, symbol_key) WHERE (status <> 'closed'::text);
@@ -904,6 +914,7 @@ CREATE INDEX documents_by_account ON registry.documents USING btree (account_id,
 CREATE INDEX documents_by_created_at ON registry.documents USING btree (register_id, created_at, id);
 CREATE INDEX documents_by_name ON registry.documents USING btree (register_id, name, id);
 CREATE INDEX documents_id ON registry.documents USING btree (id);
+CREATE INDEX documents_in_order ON registry.documents USING btree (register_id, name COLLATE registry.names, id);
 CREATE UNIQUE INDEX documents_once ON registry.documents USING btree (register_id, account_id, sha256, name);
 CREATE INDEX documents_search ON registry.documents USING gin (registry.search_keys_2(id, NULL::uuid, ARRAY[register_id, account_id], VARIADIC ARRAY[name])) WITH (fastupdate=off);
 CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.documents FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
@@ -1111,6 +1122,7 @@ CREATE INDEX holders_by_servicing ON registry.holders USING btree (servicing_acc
 CREATE INDEX holders_by_status ON registry.holders USING btree (register_id, status, id);
 CREATE INDEX holders_by_updated_at ON registry.holders USING btree (register_id, updated_at, id);
 CREATE INDEX holders_id ON registry.holders USING btree (id);
+CREATE INDEX holders_in_order ON registry.holders USING btree (register_id, registration COLLATE registry.names, id);
 CREATE INDEX holders_merged_by ON registry.holders USING btree (register_id, merged_by) WHERE (merged_by IS NOT NULL);
 CREATE INDEX holders_search ON registry.holders USING gin (registry.search_keys_2(id, register_id, ARRAY[servicing_account_id], VARIADIC ARRAY[registration, holder_number])) WITH (fastupdate='on', gin_pending_list_limit='64');
 CREATE INDEX holders_serviced ON registry.holders USING btree (servicing_account_id, id) WHERE (servicing_account_id IS NOT NULL);

@@ -249,6 +249,26 @@ test('a start on such a registry ends with that sentence', async () => {
   assert.equal(output.stderr, `${madeBefore}\n`);
 });
 
+test('a PostgreSQL without ICU, in whose order names are, is refused and not changed', async () => {
+  await beginEmpty();
+  await withClient(database.ownerUrl, (client) =>
+    client.query('alter collation pg_catalog."und-x-icu" rename to "taken away"'),
+  );
+  await assert.rejects(run(), (error) => {
+    assert.ok(error instanceof MigrationRefused);
+    assert.equal(
+      error.message,
+      'This PostgreSQL was built without ICU, in whose order the registry lists names. Use one with ICU, such as ' +
+        "PostgreSQL's and Debian's packages or the official image. Nothing was changed.",
+    );
+    return true;
+  });
+  const { rows } = await withClient(database.ownerUrl, (client) =>
+    client.query(`select nspname from pg_namespace where nspname in ('registry', 'auth', 'migrations')`),
+  );
+  assert.deepEqual(rows, []);
+});
+
 test('the schema is the same on every path to the latest version', async () => {
   await beginEmpty();
   await run();

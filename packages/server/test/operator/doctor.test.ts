@@ -49,6 +49,7 @@ const namesOfGood = [
   'primary',
   'durability',
   'texts',
+  'collations',
   'pooler',
   'connections',
   'role that serves',
@@ -67,7 +68,7 @@ test('an installation in order is all ok, with exit code 0 and a line for each e
     lines.slice(0, -1).map((line) => line.slice(0, line.indexOf(':'))),
     namesOfGood.map((name) => `ok    ${name}`),
   );
-  assert.equal(lines.at(-1), '17 ok, 0 warn, 0 fail.');
+  assert.equal(lines.at(-1), '18 ok, 0 warn, 0 fail.');
   assert.match(
     stdout,
     /^ok {4}role that serves: The role registry_app owns nothing, and row-level security binds it\.$/m,
@@ -87,6 +88,8 @@ interface Mistake {
   readonly name: string;
   readonly outcome: 'warn' | 'fail';
   readonly found: RegExp;
+  /** What to do, where that is not in `found`. */
+  readonly remedy?: RegExp;
 }
 
 const mistakes: readonly Mistake[] = [
@@ -151,6 +154,44 @@ const mistakes: readonly Mistake[] = [
     name: 'primary',
     outcome: 'fail',
     found: /^default_transaction_read_only is on: every mutation and login fails\.$/,
+  },
+  {
+    title: 'the order of names is of another version than its indexes',
+    plant: `update pg_collation set collversion = '1.0' where collname = 'names'`,
+    undo: 'alter collation registry.names refresh version',
+    name: 'collations',
+    outcome: 'warn',
+    found:
+      /^The collation registry\.names has version [\d.]+ on this server, and its indexes were built by 1\.0: lists may skip or repeat rows\.$/,
+    remedy:
+      /^As registry_owner run reindex index concurrently of registry\.api_clients_in_order, registry\.assets_in_order, registry\.documents_in_order, registry\.holders_in_order, registry\.parties_in_order, each by itself, then alter collation registry\.names refresh version\.$/,
+  },
+  {
+    title: 'the small letters of the search are of another version than its indexes',
+    plant: `update pg_collation set collversion = '0' where collname = 'unicode_letters'`,
+    undo: 'alter collation registry.unicode_letters refresh version',
+    name: 'collations',
+    outcome: 'warn',
+    found: /^The collation registry\.unicode_letters has version \S+ on this server, and its indexes were built by 0:/,
+    remedy: /\bregistry\.holders_search\b.* then alter collation registry\.unicode_letters refresh version\.$/,
+  },
+  {
+    title: 'the collation of the database is of another version than its indexes',
+    plant: `update pg_database set datcollversion = '1.0' where datname = 'first'`,
+    undo: `update pg_database set datcollversion = pg_database_collation_actual_version(oid) where datname = 'first'`,
+    name: 'collations',
+    outcome: 'warn',
+    found: /^The collation of the database has version \S+ on this server, and its indexes were built by 1\.0:/,
+    remedy: /^Run reindex database, then alter database … refresh collation version\.$/,
+  },
+  {
+    title: 'PostgreSQL has no ICU',
+    plant: `alter collation pg_catalog."und-x-icu" rename to "taken away"`,
+    undo: `alter collation pg_catalog."taken away" rename to "und-x-icu"`,
+    name: 'collations',
+    outcome: 'fail',
+    found: /^This PostgreSQL was built without ICU, in whose order the registry lists names\.$/,
+    remedy: /^Use one with ICU, such as/,
   },
   {
     title: 'the role that serves bypasses row-level security',
@@ -259,7 +300,7 @@ const mistakes: readonly Mistake[] = [
   },
 ];
 
-for (const { title, plant, undo, settings = (usual: Settings) => usual, name, outcome, found } of mistakes)
+for (const { title, plant, undo, settings = (usual: Settings) => usual, name, outcome, found, remedy } of mistakes)
   test(`${title}: ${name}, ${outcome}`, async () => {
     if (plant !== undefined) await superuser(plant);
     try {
@@ -268,6 +309,7 @@ for (const { title, plant, undo, settings = (usual: Settings) => usual, name, ou
       assert.ok(named !== undefined, describeExaminations(examinations).join('\n'));
       assert.equal(named.outcome, outcome);
       assert.match(named.found, found);
+      if (remedy !== undefined) assert.match(named.remedy ?? '', remedy);
       assert.equal(exitCodeFor(examinations), outcome === 'fail' ? 1 : 2);
       // Those that need the owner's URL are warned of it.
       assert.deepEqual(
@@ -293,10 +335,10 @@ test('warnings alone end with exit code 2, and JSON has what the lines have', as
     [
       namesOfGood[0],
       'connection as the owner',
-      ...namesOfGood.slice(1, 9),
+      ...namesOfGood.slice(1, 10),
       'owner',
       'limits of the owner',
-      ...namesOfGood.slice(9),
+      ...namesOfGood.slice(10),
     ],
   );
   assert.deepEqual(notOk(examinations), [

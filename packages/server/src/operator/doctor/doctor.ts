@@ -6,6 +6,7 @@ import { whyNotReplicated } from '../../store/integrity/replication.ts';
 import { emptySentence, whyNotDurable } from '../../store/integrity/start.ts';
 import { ownersUrlSentence } from '../database-target.ts';
 import { sentenceOf } from '../failure.ts';
+import { examineCollations } from './collation-examination.ts';
 import { type Diagnosis, type Examination, fail, ok, warn } from './examination.ts';
 import { type Connected, type Connection, type Examined, isConnected, openExamined } from './examined.ts';
 import {
@@ -118,6 +119,7 @@ async function examineServer(either: Connected, { config }: Examined, list: Exam
     );
   });
   await list.add('texts', () => examineTexts(database));
+  await list.add('collations', () => examineCollations(database));
 }
 
 /** What concerns the role that serves, in a database with a registry. */

@@ -103,8 +103,7 @@ const textStatement = {
   text: `
     select current_setting('server_encoding') as encoding,
            lower('É' collate "default") = 'é' as lowers, lower('I' collate "default") = 'i' as dots,
-           coalesce(to_jsonb(d) ->> 'datlocale', to_jsonb(d) ->> 'daticulocale', datctype) as locale,
-           datcollversion is distinct from pg_database_collation_actual_version(oid) as changed
+           coalesce(to_jsonb(d) ->> 'datlocale', to_jsonb(d) ->> 'daticulocale', datctype) as locale
       from pg_database d
      where datname = current_database()`,
 };
@@ -114,7 +113,6 @@ interface Texts {
   readonly lowers: boolean;
   readonly dots: boolean;
   readonly locale: string;
-  readonly changed: boolean;
 }
 
 /** The locales with which the tests run; those of other places with the language have the same rules. */
@@ -122,23 +120,18 @@ const triedLocales = /^(C|POSIX|und|PG_UNICODE_FAST|(en|tr)([-_][A-Z]{2})?)(\.ut
 const anotherLocale =
   'Filters and unique names do not depend on it. For the keys, create a database with the builtin locale C.UTF-8, and restore into it.';
 
-/** Whether PostgreSQL stores, compares and sorts texts as the registry needs. */
+/** Whether PostgreSQL stores and compares texts as the registry needs. */
 export async function examineTexts(database: Database): Promise<Diagnosis> {
   const [found] = await database.query<Texts>(textStatement);
   return diagnoseTexts(found!);
 }
 
 /** The same of what PostgreSQL says of the database. */
-export function diagnoseTexts({ encoding, lowers, dots, locale, changed }: Texts): Diagnosis {
+export function diagnoseTexts({ encoding, lowers, dots, locale }: Texts): Diagnosis {
   if (encoding !== 'UTF8')
     return fail(
       `The encoding of the database is ${encoding}; names and digests need UTF8.`,
       `Create a database with encoding 'UTF8' and migrate that.`,
-    );
-  if (changed)
-    return warn(
-      'The sort order of the database is of another version of the library than when its indexes were built.',
-      'Run reindex database, then alter database … refresh collation version.',
     );
   if (!lowers)
     return warn(

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { makeClient } from '../../postgres/client.ts';
 import { processIdOf } from '../../postgres/driver.ts';
 import { renameRoles, usualRolePrefix } from '../../postgres/role-names.ts';
+import { icuRemedy, icuSentence, icuStatement } from '../collations.ts';
 import { isAppRoleReady, mayLogIn, prepareLogin } from './app-login.ts';
 import { createAppliedMigrations, readAppliedMigrations } from './applied-migrations.ts';
 import { applyMigration, type LockLimit, lockLimit } from './apply.ts';
@@ -35,7 +36,7 @@ const lockKey = 7_241_865_325_823_964;
  * Shape: `applied` names those of this call.
  * Refuses: with MigrationRefused, a file that does not say its kind, a registry made before the first release, a breaking
  * migration of a newer program, a migration edited after it was applied, roles that begin otherwise, a lock that others do not
- * let go, and a secret key that is not the registry's.
+ * let go, a PostgreSQL without ICU, and a secret key that is not the registry's.
  */
 export async function migrate(options: Options): Promise<{ applied: readonly string[] }> {
   const files = readMigrationFiles(options.folder);
@@ -63,6 +64,7 @@ async function migrateOnce(files: readonly MigrationFile[], options: Options, ap
     await client.query(`set lock_timeout = ${limit.waitMs}`);
     const had = await readAppliedMigrations(client);
     const pending = pendingMigrations(files, had);
+    if (pending.length > 0) await refuseWithoutIcu(client);
     await createAppliedMigrations(client);
     for (const file of pending) {
       say(`Migration ${file.name}.`);
@@ -109,6 +111,12 @@ async function refuseOtherRoles(client: pg.Client, rolePrefix: string): Promise<
     `This database belongs to ${rows[0].owner} and not to ${expected}; set REGISTRY_DATABASE_ROLES to what its roles begin ` +
       'with. Nothing was changed.',
   );
+}
+
+/** Refuses: with MigrationRefused, a PostgreSQL that cannot make the collation of names. */
+async function refuseWithoutIcu(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ hasIcu: boolean }>(icuStatement.text);
+  if (rows[0]?.hasIcu !== true) throw new MigrationRefused(`${icuSentence} ${icuRemedy} Nothing was changed.`);
 }
 
 /** Whether a newer program has migrated the database. The limits of the app role are then those of that program. */

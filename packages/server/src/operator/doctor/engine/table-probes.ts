@@ -146,6 +146,24 @@ export const tableProbes: readonly Probe[] = [
     },
   },
   {
+    name: 'order of names',
+    behaviour: 'Texts sort by the root collation of ICU, along an index and whatever the locale of the database.',
+    use: 'Lists of names, in the order that people expect.',
+    run: async (scratch) => {
+      await scratch.run(`
+        create collation order_of_names (provider = icu, locale = 'und');
+        create table sorted_names (name text collate "C");
+        create index sorted_names_in_order on sorted_names (name collate order_of_names);
+        insert into sorted_names values ('Zebra'), ('Øst'), ('Adam'), ('Ωρίων'), ('adam'), ('Émile')`);
+      expect(
+        await scratch.value(`
+          select string_agg(name, ' ' order by name collate order_of_names)
+          from sorted_names`),
+        'adam Adam Émile Øst Zebra Ωρίων',
+      );
+    },
+  },
+  {
     name: 'networks',
     behaviour: 'An address is compared with a list of networks, of both families.',
     use: 'Clients that may come from some networks only.',
