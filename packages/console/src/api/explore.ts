@@ -2,6 +2,7 @@
 import { errorOf } from './api-error.ts';
 import { request } from './send.ts';
 import { selectRole } from './session.ts';
+import { compareNames } from '../words/order-of-names.ts';
 
 export interface ExplorerRequest {
   readonly query: string;
@@ -41,7 +42,7 @@ export async function explore(
   const text = await response.text();
   return {
     status: response.status,
-    headers: [...response.headers].sort(([one], [other]) => one.localeCompare(other)),
+    headers: [...response.headers].sort(([one], [other]) => compareNames(one, other)),
     text,
     durationMs: performance.now() - start,
   };

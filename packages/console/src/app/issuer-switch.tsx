@@ -6,6 +6,7 @@ import { useRoleQuery } from '../api/use-role-query.ts';
 import { AccountLogo } from '../parts/account-logo.tsx';
 import { useChosenRegister } from '../parts/register/chosen-register.ts';
 import { RegisterAppointments } from '../parts/register/register-appointments.graphql.ts';
+import { compareNames } from '../words/order-of-names.ts';
 import { words } from '../words/words.ts';
 import classes from './shell.module.css';
 
@@ -17,7 +18,7 @@ export function IssuerSwitch(): ReactElement {
     data?.allAppointments?.nodes.map(({ register }) => [register?.id ?? '', register?.name ?? '']),
   );
   const issuer = data?.allAppointments?.nodes.find(({ register }) => register?.id === chosen)?.register;
-  const sorted = [...issuers].sort(([, one], [, other]) => one.localeCompare(other));
+  const sorted = [...issuers].sort(([, one], [, other]) => compareNames(one, other));
   return (
     <div className={classes['issuer']}>
       <AccountLogo account={issuer} />

@@ -8,6 +8,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { schema } from './schema.ts';
+import { compareNames } from '../../words/order-of-names.ts';
 
 export type Field = GraphQLField<unknown, unknown> | GraphQLInputField;
 
@@ -73,7 +74,7 @@ export function find(searchText: string): readonly Found[] {
       addMatch(`${type.name}.${name}`, name, description, isRoot ? 0 : 1);
   }
   return found
-    .sort((one, other) => one.rank - other.rank || one.entry.doc.localeCompare(other.entry.doc))
+    .sort((one, other) => one.rank - other.rank || compareNames(one.entry.doc, other.entry.doc))
     .slice(0, most)
     .map(({ entry }) => entry);
 }

@@ -2,11 +2,12 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { PageHead } from '../../parts/page-head.tsx';
+import { compareNames } from '../../words/order-of-names.ts';
 import { words } from '../../words/words.ts';
 import classes from './glossary.module.css';
 
 const names = words.glossary;
-const entries = Object.entries(names.entries).toSorted(([, one], [, other]) => one.term.localeCompare(other.term));
+const entries = Object.entries(names.entries).toSorted(([, one], [, other]) => compareNames(one.term, other.term));
 
 const show = (entry: HTMLElement | null): void => entry?.scrollIntoView({ block: 'center' });
 

@@ -17,7 +17,7 @@ const columns: readonly Column<HolderRow>[] = [
     id: 'registration',
     label: names.registration,
     width: 260,
-    order: 'REGISTRATION_KEY',
+    order: 'REGISTRATION',
     text: ({ registration }) => registration,
     cell: ({ registration }): ReactElement => <span title={registration}>{registration}</span>,
   },

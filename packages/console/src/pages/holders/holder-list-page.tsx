@@ -72,7 +72,7 @@ function List({ title, ofClass: { asset, filter } }: ListProps): ReactElement {
         ]}
         view={view}
         onView={(search, replace) => void navigate({ search, replace })}
-        usualOrder="REGISTRATION_KEY_ASC"
+        usualOrder="REGISTRATION_ASC"
         link={({ id }) => ({ to: '/r/$role/holders/$holderId', params: { role: role.usersAccountId, holderId: id } })}
         empty={
           <EmptyState title={words.holders.none} more={words.holders.noneMore}>

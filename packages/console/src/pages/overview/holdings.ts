@@ -1,5 +1,6 @@
 /** What an investor has, by issuer: positions, with the restriction that ends first, and documents. */
 import type { OwnHoldingsQuery } from './own-holdings.graphql.ts';
+import { compareNames } from '../../words/order-of-names.ts';
 
 type Position = NonNullable<OwnHoldingsQuery['allPositions']>['nodes'][number];
 export type Restriction = NonNullable<OwnHoldingsQuery['allRestrictions']>['nodes'][number];
@@ -46,7 +47,7 @@ export function holdingsByIssuer({
         documents: documents.filter(({ register }) => register?.id === id),
       };
     })
-    .toSorted((one, other) => one.name.localeCompare(other.name));
+    .toSorted((one, other) => compareNames(one.name, other.name));
 }
 
 /** Restrictions of the whole asset and those of the holder. Shape: `restrictions` in the order of their ends. */

@@ -6,6 +6,7 @@ import { type FormEvent, type ReactElement, useState } from 'react';
 import { basePath } from '../../api/base-path.ts';
 import { useRole } from '../../api/role.tsx';
 import { useChooseInRole } from '../../api/role-choices.ts';
+import { compareNames } from '../../words/order-of-names.ts';
 import { words } from '../../words/words.ts';
 import { CopyButton } from '../copy-button.tsx';
 import classes from './data-table.module.css';
@@ -34,7 +35,7 @@ function ViewList(): ReactElement {
   const path = pathname.slice(pathname.indexOf(root) + root.length);
   const ofThisList = Object.entries(views)
     .filter(([, address]) => address === path || address.startsWith(`${path}?`))
-    .toSorted(([one], [other]) => one.localeCompare(other));
+    .toSorted(([one], [other]) => compareNames(one, other));
   return (
     <div className={classes['views']}>
       {ofThisList.length === 0 ? (

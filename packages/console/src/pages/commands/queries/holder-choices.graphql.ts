@@ -18,7 +18,7 @@ export const HolderChoices = `
 query HolderChoices($find: String!, $key: String!, $statuses: [HolderStatus!]) {
   allHolders(
     first: 20
-    orderBy: [REGISTRATION_KEY_ASC]
+    orderBy: [REGISTRATION_ASC]
     filter: {
       status: { in: $statuses }
       or: [{ registrationKey: { includes: $key } }, { holderNumber: { startsWith: $find } }]

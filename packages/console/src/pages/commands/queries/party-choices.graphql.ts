@@ -14,7 +14,7 @@ export type PartyChoicesQuery = { readonly allParties: { readonly nodes: Readonl
 
 export const PartyChoices = `
 query PartyChoices($find: String!) {
-  allParties(first: 20, orderBy: [NAME_KEY_ASC], filter: { nameKey: { includes: $find } }) {
+  allParties(first: 20, orderBy: [LEGAL_NAME_ASC], filter: { nameKey: { includes: $find } }) {
     nodes {
       id
       legalName
