@@ -1534,6 +1534,7 @@ CREATE INDEX parties_by_lei ON registry.parties USING btree (register_id, lei) W
 CREATE INDEX parties_by_name_key ON registry.parties USING btree (register_id, name_key, id);
 CREATE INDEX parties_by_updated_at ON registry.parties USING btree (register_id, updated_at, id);
 CREATE INDEX parties_id ON registry.parties USING btree (id);
+CREATE INDEX parties_in_order ON registry.parties USING btree (register_id, legal_name COLLATE registry.names, id);
 CREATE INDEX parties_search ON registry.parties USING gin (registry.search_keys_2(id, register_id, NULL::uuid[], VARIADIC ARRAY[legal_name, lei])) WITH (fastupdate='on', gin_pending_list_limit='64');
 CREATE TRIGGER _420_search_index AFTER INSERT OR UPDATE ON registry.parties FOR EACH STATEMENT EXECUTE FUNCTION registry.clean_pending_entries('registry.parties_search');
 create policy app_insert on registry.parties for insert to registry_app

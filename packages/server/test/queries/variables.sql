@@ -22,7 +22,7 @@ from (
           t1.type = 'debt'::text and
           t1.status = 'closed'::text and
           t1.name <> all ($1::text[])
-        order by t1.name desc, t1.id desc
+        order by t1.name collate registry.names desc, t1.id desc
         limit 2
       ) t1
     ) p
@@ -70,7 +70,7 @@ from (
         ) and
           t3.name <> all ($4::text[]) and
           t3.status = any (array['active', 'closed']::text[])
-        order by t3.name desc, t3.id desc
+        order by t3.name collate registry.names desc, t3.id desc
         limit 2
       ) t3
     ) p

@@ -10,7 +10,7 @@ import { copyMigrations } from '../support/migrations.ts';
 import { emptyDatabase, withClient } from '../support/postgres.ts';
 import { insertRows } from '../support/register.ts';
 
-const first = '000150_search-of-other-scripts.sql';
+const first = '000139_search-of-other-scripts.sql';
 const account = '02b00000-0000-7000-8000-000000000000';
 const idFor = (n: number): string => `02b00000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
