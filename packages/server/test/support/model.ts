@@ -133,7 +133,10 @@ const numbers = ['Lot.customId', 'Holder.holderNumber'];
 /** Names sort as people expect them: each place where there is one. */
 const names = [
   ...['Account', 'ApiClient', 'Asset', 'Document', 'LegendTemplate', 'StockPlan'].map((entity) => `${entity}.name`),
-  ...['Holder.registration', 'Party.legalName', 'User.firstName', 'User.lastName'],
+  'Holder.registration',
+  'Party.legalName',
+  'User.firstName',
+  'User.lastName',
 ];
 
 /** How the values of a field of an order are compared. */
