@@ -9,7 +9,7 @@ const owners = {
   legend_name_taken: { owner: 'legend', remedy: 'Choose another name.' },
 } as const;
 
-/** Whether nothing else of its kind has the name in this register. Refuses: name_taken, plan_name_taken, legend_name_taken. */
+/** Whether nothing else of its kind has the name in this register. */
 export function checkNameFree(code: keyof typeof owners, name: Maybe<string>, taken: boolean): Check {
   const { owner, remedy } = owners[code];
   return blockIf(taken, code, {

@@ -9,7 +9,6 @@ import { insertRows, type KnownActor, registerDatabase } from '../support/regist
 import { accountOf } from '../support/register-ids.ts';
 import { type NameSought, namesSought } from './search-names.ts';
 
-
 const harbour = accountOf('harbour');
 const names = [...new Set(namesSought.map(({ name }) => name))];
 const idOfName = (name: string): string => `02a00000-0000-7000-8000-${String(names.indexOf(name)).padStart(12, '0')}`;
