@@ -326,6 +326,14 @@ test('doctor says which replicas would be left out', async () => {
   const two = await examined(replica.url, primary.url);
   assert.equal(two?.outcome, 'warn');
   assert.match(two.found, /^127\.0\.0\.1:\d+ is left out\. It is a primary of its own\./);
+  // What the primary has built by another version, the replica has as a copy.
+  await at(primary, `update pg_collation set collversion = '1.0' where collname = 'names'`);
+  const old = await examined(replica.url);
+  await at(primary, 'alter collation registry.names refresh version');
+  assert.match(
+    old!.found,
+    /^127\.0\.0\.1:\d+: The collation registry\.names has version [\d.]+ on this server, and its/,
+  );
 });
 
 test('where the primary takes no writes and marks no run, it answers by itself', async () => {

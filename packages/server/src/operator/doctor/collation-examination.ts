@@ -1,6 +1,12 @@
 /** Examination of the collations: whether texts are in the order in which their indexes were built. */
 import type { Database } from '../../postgres/database.ts';
-import { type ChangedCollation, findChangedCollations, icuRemedy, icuSentence, icuStatement } from './collations.ts';
+import {
+  type ChangedCollation,
+  findChangedCollations,
+  icuRemedy,
+  icuSentence,
+  icuStatement,
+} from '../../store/integrity/collations.ts';
 import { type Diagnosis, fail, ok, warn } from './examination.ts';
 
 /** Whether PostgreSQL has the order of names, and in the version of its indexes. */

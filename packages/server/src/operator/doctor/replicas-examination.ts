@@ -5,7 +5,7 @@ import { noMetrics } from '../../base/metrics.ts';
 import { openDatabase } from '../../postgres/database.ts';
 import { describeHost, hostsOf } from '../../postgres/database-url.ts';
 import { lookAtReplicas } from '../../store/replicas/open-replicas.ts';
-import { findChangedCollations } from './collations.ts';
+import { findChangedCollations } from '../../store/integrity/collations.ts';
 import { replicaUrlsOf } from '../database-target.ts';
 import { describeChange } from './collation-examination.ts';
 import { type Diagnosis, fail, ok, warn } from './examination.ts';

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { makeClient } from '../../postgres/client.ts';
 import { processIdOf } from '../../postgres/driver.ts';
 import { renameRoles, usualRolePrefix } from '../../postgres/role-names.ts';
-import { icuRemedy, icuSentence, icuStatement } from '../doctor/collations.ts';
+import { icuRemedy, icuSentence, icuStatement } from '../../store/integrity/collations.ts';
 import { isAppRoleReady, mayLogIn, prepareLogin } from './app-login.ts';
 import { createAppliedMigrations, readAppliedMigrations } from './applied-migrations.ts';
 import { applyMigration, type LockLimit, lockLimit } from './apply.ts';
