@@ -21,13 +21,3 @@ export function writtenPart(text: string): string {
 export function writtenText(text: string): string {
   return writtenPart(text).trim();
 }
-
-/**
- * The forms in which a whole text may be kept that somebody looks for: as it was given, and with one blank where it has several, as
- * programs paste it.
- */
-export function writtenForms(text: string): readonly string[] {
-  const written = writtenText(text);
-  const single = written.replace(/ +/g, ' ');
-  return single === written ? [written] : [written, single];
-}

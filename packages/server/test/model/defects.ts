@@ -217,8 +217,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'a replay runs its mutation again',
     file: 'src/commands/run/replay.ts',
-    from: 'if (replay === undefined) return undefined;',
-    to: 'if (replay !== null) return undefined;',
+    from: 'if (replay === undefined) {',
+    to: 'if (replay !== null) {',
     seed: 3224,
   },
   {

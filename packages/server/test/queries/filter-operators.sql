@@ -7,7 +7,7 @@ from (
     where t1.register_id = (
       select registry.account_id()
     ) and
-      t1.name = any ($1::text[])
+      t1.name = $1::text
   ) ||
     '},"notEqual":{"totalCount":' ||
     (
@@ -16,7 +16,7 @@ from (
     where t2.register_id = (
       select registry.account_id()
     ) and
-      t2.symbol <> all ($2::text[])
+      t2.symbol <> $2::text
   ) ||
     '},"in":{"totalCount":' ||
     (
@@ -151,8 +151,8 @@ from (
     '}' as json
   offset 0
 ) a
--- $1 = ["Option pool"]
--- $2 = ["OLD"]
+-- $1 = "Option pool"
+-- $2 = "OLD"
 -- $3 = ["01900000-002a-7000-8000-000000000001","00000000-0000-0000-0000-000000000000"]
 -- $4 = "1000000"
 -- $5 = "1000"

@@ -168,7 +168,7 @@ test('the functions of the search find the same, by the same keys, in each local
   );
 });
 
-test('each sign, mark, digit and invisible character parts a word, is left out of it, or is a letter, as Unicode says', async () => {
+test('each sign, mark, digit and invisible character parts a word, is left out of it, or is a letter, as Unicode says', async (t) => {
   // Those of the first plane, and those that are ignored of all; the words that are made of them by the rules of Unicode.
   const characters = Array.from({ length: 0x11_0000 }, (_, code) => code)
     .filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff))
@@ -182,6 +182,8 @@ test('each sign, mark, digit and invisible character parts a word, is left out o
     );
   assert.ok(characters.length > 8_000);
   await withClient(database.ownerUrl, async (client) => {
+    const { rows: known } = await client.query(`select from pg_proc where proname = 'unicode_assigned'`);
+    if (known.length === 0) return t.skip('unicode_assigned came with PostgreSQL 17');
     // PostgreSQL may have an earlier version of Unicode than the model.
     const { rows } = await client.query<{ one: string; words: string }>(
       `select c.one, (registry.search_forms_2('x' || c.one || 'ד' || c.one || 'y'))[1] as words

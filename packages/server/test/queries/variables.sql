@@ -21,7 +21,7 @@ from (
         ) and
           t1.type = 'debt'::text and
           t1.status = 'closed'::text and
-          t1.name <> all ($1::text[])
+          t1.name <> $1::text
         order by t1.name collate registry.names desc, t1.id desc
         limit 2
       ) t1
@@ -45,7 +45,7 @@ from (
           select registry.account_id()
         ) and
           (t2.name = any ($2::text[])) and
-          (t2.symbol = any ($3::text[]))
+          (t2.symbol = $3::text)
         order by t2.id
         limit 2
       ) t2
@@ -78,7 +78,7 @@ from (
     '}' as json
   offset 0
 ) a
--- $1 = ["A"]
+-- $1 = "A"
 -- $2 = ["Bridge notes","A","Ærø Preferred","100% Notes","Option pool"]
--- $3 = ["OLD"]
+-- $3 = "OLD"
 -- $4 = ["A","B"]

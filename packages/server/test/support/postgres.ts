@@ -108,7 +108,12 @@ async function giveToOrdinary(url: string): Promise<string> {
   given.username = 'ordinary_migrator';
   given.password = 'ordinary';
   await withClient(url, async (client) => {
-    await client.query(`create role ordinary_migrator login createrole password 'ordinary'`);
+    // One role migrates the templates of all locales, which may be made at once.
+    await client.query(`
+      do $$ begin
+        create role ordinary_migrator login createrole password 'ordinary';
+      exception when duplicate_object or unique_violation then null;
+      end $$`);
     await client.query(`alter database ${given.pathname.slice(1)} owner to ordinary_migrator`);
   });
   return given.href;

@@ -67,12 +67,10 @@ function comparison(
   operator: Operator,
   operand: unknown,
 ): string {
-  const { takes, read, sql, formsSql } = operator;
+  const { takes, read, sql } = operator;
   if (takes === 'boolean') return sql(column, writer.bind(fetchOf(operand), 'boolean'));
-  const isText = field.kind === 'text';
-  const compare = isText ? (formsSql ?? sql) : sql;
-  const cast = takes === 'many' || compare === formsSql ? `${castFor(field)}[]` : castFor(field);
-  return compare(column, bindValue(writer, field, operand, cast, isText ? read : undefined));
+  const cast = takes === 'many' ? `${castFor(field)}[]` : castFor(field);
+  return sql(column, bindValue(writer, field, operand, cast, field.kind === 'text' ? read : undefined));
 }
 
 function bindValue(
@@ -92,10 +90,10 @@ function bindValue(
   return writer.bind(read === undefined ? fetch : readFetch(fetch, read), cast);
 }
 
-function readFetch(fetch: Fetch, read: (text: string) => string | readonly string[]): Fetch {
+function readFetch(fetch: Fetch, read: (text: string) => string): Fetch {
   return (env) => {
     const given = fetch(env) as string | readonly string[];
-    return typeof given === 'string' ? read(given) : given.flatMap(read);
+    return typeof given === 'string' ? read(given) : given.map(read);
   };
 }
 

@@ -12,7 +12,7 @@ import {
   GraphQLString,
 } from 'graphql';
 import { constantCase } from '../../base/words.ts';
-import { writtenForms, writtenPart, writtenText } from '../../base/written-text.ts';
+import { writtenPart, writtenText } from '../../base/written-text.ts';
 import type { Enumeration, Field, FieldKind, Entity, Relation } from '../../entities/entity.ts';
 import { entityNamed, foundMax } from '../../entities/entity-list.ts';
 import { cursorScalar, scalarTypes } from './scalars.ts';
@@ -22,10 +22,8 @@ export interface Operator {
   readonly description: string;
   readonly takes: 'one' | 'many' | 'boolean';
   readonly sql: (column: string, value: string) => string;
-  /** Reads a text in the form in which texts are kept, or in all its forms. */
-  readonly read?: (text: string) => string | readonly string[];
-  /** The SQL over all forms of one text; they are bound as a list. */
-  readonly formsSql?: (column: string, forms: string) => string;
+  /** Reads a text in the form in which texts are kept. */
+  readonly read?: (text: string) => string;
 }
 
 /** A pattern that ends with half of an escape means a backslash: PostgreSQL would fail on it. */
@@ -34,8 +32,6 @@ const wholePattern = (pattern: string): string => (/(?<!\\)(\\\\)*\\$/.test(patt
 const escaped = (value: string): string => `replace(replace(replace(${value}, '\\', '\\\\'), '%', '\\%'), '_', '\\_')`;
 
 const caseless = (text: string): string => `registry.caseless(${text}) collate "C"`;
-
-const equalSql = (column: string, forms: string): string => `${column} = any (${forms})`;
 
 export const operators: Readonly<Record<string, Operator>> = {
   isNull: {
@@ -47,22 +43,25 @@ export const operators: Readonly<Record<string, Operator>> = {
     description: 'Equal to the value.',
     takes: 'one',
     sql: (column, value) => `${column} = ${value}`,
-    read: writtenForms,
-    formsSql: equalSql,
+    read: writtenText,
   },
   notEqualTo: {
     description: 'Not equal to the value.',
     takes: 'one',
     sql: (column, value) => `${column} <> ${value}`,
-    read: writtenForms,
-    formsSql: (column, forms) => `${column} <> all (${forms})`,
+    read: writtenText,
   },
-  in: { description: 'One of the values.', takes: 'many', sql: equalSql, read: writtenForms },
+  in: {
+    description: 'One of the values.',
+    takes: 'many',
+    sql: (column, values) => `${column} = any (${values})`,
+    read: writtenText,
+  },
   notIn: {
     description: 'None of the values.',
     takes: 'many',
     sql: (column, values) => `${column} <> all (${values})`,
-    read: writtenForms,
+    read: writtenText,
   },
   lessThan: {
     description: 'Less than the value.',
