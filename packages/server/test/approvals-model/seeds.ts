@@ -10,4 +10,5 @@ export const otherRegisters: readonly SeededRegister[] = [
   { seed: 3, operations: 140 },
   { seed: 4, operations: 172 },
   { seed: 6, operations: 100 },
+  { seed: 3150, operations: 90 },
 ];

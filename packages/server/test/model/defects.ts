@@ -9,7 +9,7 @@ export const defects: readonly Defect[] = [
     file: `${rules}/acquisition-order.ts`,
     from: 'compare(a.acquisitionDate, b.acquisitionDate) || ',
     to: '',
-    seed: 20014,
+    seed: 1002,
   },
   {
     name: 'a balance lot has the cost of the whole lot',
@@ -121,7 +121,7 @@ export const defects: readonly Defect[] = [
     file: `${rules}/lots.ts`,
     from: 'JSON.stringify([acquiredAs(lot), ',
     to: 'JSON.stringify([',
-    seed: 3260,
+    seed: 3224,
   },
   {
     name: 'a split forgets the treasury',
@@ -198,7 +198,7 @@ export const defects: readonly Defect[] = [
     file: `${rules}/checks.ts`,
     from: '!read.ok || !fitsScale(read.value, scale)',
     to: '!read.ok',
-    seed: 3224,
+    seed: 2204,
   },
   {
     name: 'a quantity may be zero',
@@ -275,7 +275,7 @@ export const defects: readonly Defect[] = [
     file: 'src/entities/statement-line.ts',
     from: '\n      and p.recorded_at <= ${knownAt}',
     to: '',
-    seed: 5016,
+    seed: 5029,
   },
   {
     name: 'a failed check of sanctions that has expired lets the party in',
@@ -303,14 +303,14 @@ export const defects: readonly Defect[] = [
     file: 'src/entities/cap-table.ts',
     from: 'c.reserved - coalesce(g.granted, 0) +',
     to: 'c.reserved +',
-    seed: 5016,
+    seed: 30014,
   },
   {
     name: 'rights are counted as units of their holders',
     file: 'src/entities/cap-table-assets.ts',
     from: "`(${isClass(a)} and ${a}.unit <> 'principal')`",
     to: "`(${a}.unit <> 'principal')`",
-    seed: 3224,
+    seed: 3078,
   },
   {
     name: 'percentages are cut and not rounded',
@@ -331,14 +331,14 @@ export const defects: readonly Defect[] = [
     file: `${rules}/lots.ts`,
     from: '    costBasis: costOf(lots),\n',
     to: '    costBasis: first.costBasis,\n',
-    seed: 20014,
+    seed: 5016,
   },
   {
     name: 'a consolidation joins lots that were acquired on several days',
     file: `${rules}/lots.ts`,
     from: '`${acquisitionDate} ${price}`',
     to: '`${price}`',
-    seed: 5016,
+    seed: 1002,
   },
   {
     name: 'the units that a split leaves over go to the smallest fractions',
@@ -366,6 +366,6 @@ export const defects: readonly Defect[] = [
     file: `${rules}/checks.ts`,
     from: 'laterSplit !== null && effectiveDate < laterSplit.effectiveDate',
     to: 'laterSplit !== null && false',
-    seed: 3224,
+    seed: 1002,
   },
 ];

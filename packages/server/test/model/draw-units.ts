@@ -1,7 +1,8 @@
 /** Random assets and quantities, and the fields that most inputs have. */
+import { today } from '../support/clock.ts';
 import { one, read, write } from './decimal.ts';
 import type { Picks } from './generate.ts';
-import { type Asset, isRight, type World } from './world.ts';
+import { type Asset, isRight, type Lot, openLots, type World } from './world.ts';
 
 /** The fields that most inputs have. */
 export type Common = { readonly assetId: string; readonly effectiveDate: string };
@@ -40,4 +41,18 @@ export function anAsset(world: World, picks: Picks): Asset {
 export function aPlanOfRight(world: World, { underlying }: Asset, picks: Picks): string | undefined {
   const plans = [...world.plans].filter(([, of]) => of === underlying).map(([id]) => id);
   return plans.length > 0 && picks.chance(70) ? picks.of(plans) : undefined;
+}
+
+/** Groups of lots of one holder that may become one, in all assets. */
+export function groupsAlike(world: World): (readonly (Lot & { readonly asset: string })[])[] {
+  const lots = [...world.assets.values()].flatMap((asset) =>
+    openLots(asset).map((lot) => ({ ...lot, asset: asset.id })),
+  );
+  const kindOf = ({ asset, holder, acquired, price, form, legends, plan }: (typeof lots)[number]): string =>
+    JSON.stringify([asset, holder, acquired, `${price}`, form, legends, plan]);
+  const groups = Map.groupBy(
+    lots.filter(({ openedOn }) => openedOn <= today()),
+    kindOf,
+  );
+  return [...groups.values()].filter(({ length }) => length > 1);
 }

@@ -3,7 +3,7 @@ import { daysAgo, today } from '../support/clock.ts';
 import type { Input } from './commands.ts';
 import { one, read, write } from './decimal.ts';
 import { drawSplit, withFractions } from './draw-split.ts';
-import { anAsset, aPlanOfRight, type Common, someUnits } from './draw-units.ts';
+import { anAsset, aPlanOfRight, type Common, groupsAlike, someUnits } from './draw-units.ts';
 import type { CommandName, Picks } from './generate.ts';
 import { isOfPool, leftToGrant } from './pool.ts';
 import { aRestrictedDay } from './restricted-day.ts';
@@ -259,12 +259,15 @@ const others: Readonly<Partial<Record<CommandName, Draw>>> = {
     const own = openLots(asset, holder);
     const count = 2 + picks.below(3);
     const alike = own.filter(({ form, legends }) => form === lot?.form && String(legends) === String(lot.legends));
-    const named = (picks.chance(80) ? alike : own).slice(0, count).map(({ id }) => id);
+    // Few lots were acquired on one day at one price, and only those are joined.
+    const joinable = picks.chance(70) ? picks.of([undefined, ...groupsAlike(world)].slice(-6)) : undefined;
+    const named = (joinable ?? (picks.chance(80) ? alike : own)).slice(0, count).map(({ id }) => id);
     const lotIds = named.length < 2 ? [...named, nowhere, nowhere].slice(0, 2) : named;
     return {
       ...common,
-      effectiveDate: recent(common, picks, 70),
-      holderId: holder,
+      assetId: joinable?.[0]?.asset ?? common.assetId,
+      effectiveDate: recent(common, picks, joinable === undefined ? 70 : 95),
+      holderId: joinable?.[0]?.holder ?? holder,
       lotIds,
       customId: customId(picks),
     };

@@ -164,7 +164,11 @@ test('a wrong argument is refused with a sentence and an exit code', async () =>
     [['delegation', 'list', '--account', 'nobody'], 1, /^There is no account with the slug nobody\.$/m],
     [['client', 'rotate', 'nonsense'], 1, /^No client has the client_id nonsense/m],
     [['client', 'rotate', 'nonsense', '--retire-after', 'soon'], 2, /Seconds are a whole number\./],
-    [['client', 'create', '--account', 'a', '--name', 'A', '--expires-at', 'tomorrow'], 2, /The instant must be an RFC 3339 date-time with offset, such as 2026-01-31T12:00:00Z/],
+    [
+      ['client', 'create', '--account', 'a', '--name', 'A', '--expires-at', 'tomorrow'],
+      2,
+      /The instant must be an RFC 3339 date-time with offset, such as 2026-01-31T12:00:00Z/,
+    ],
     [['account', 'open', '--type', 'bank'], 2, /Allowed choices are issuer, broker/],
     [['account', 'open', '--type', 'issuer'], 2, /required option '--name <name>' not specified/],
     [['nonsense'], 2, /unknown command 'nonsense'/],
