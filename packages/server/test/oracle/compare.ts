@@ -106,6 +106,8 @@ export class Comparison {
     const isLate = request.day < latest(request.asset);
     if (isLate && 'holder' in request && request.kind !== 'issue' && request.kind !== 'resolve') return true;
     if (isLate && request.kind === 'reissue') return true;
+    // The program refuses a conversion that makes no unit; the model would take the units for nothing.
+    if (request.kind === 'convert' && request.quantity * request.numerator < request.denominator) return true;
     const together = request.kind === 'reverse' ? this.#program.assetsWith(request.transaction) : [request.asset];
     const touched = request.kind === 'convert' ? [request.asset, request.to] : together;
     // The program refuses what is dated before a split of its class; the model would split it with the others.

@@ -5,5 +5,5 @@ export const registers: readonly SeededRegister[] = [
   ...registersFrom(1, 20, 120),
   { seed: 27, operations: 120 },
   { seed: 84, operations: 60 },
-  { seed: 5029, operations: 110 },
+  { seed: 2009, operations: 125 },
 ];
