@@ -30,14 +30,19 @@ export function castFor(field: Field): string {
   return castOf[field.kind]!;
 }
 
-/** Replaces a text that is no UUID by an id that no row has, so that it answers like an unknown id. */
-export function uuidFetch(fetch: Fetch): Fetch {
-  const idOrUnknown = (value: unknown): unknown =>
-    value === null || (typeof value === 'string' && isUuid(value)) ? value : unknownId;
+/** Fetches a value, or each of a list, in another form. */
+function mapFetch(fetch: Fetch, map: (value: unknown) => unknown): Fetch {
   return (env) => {
     const value = fetch(env);
-    return Array.isArray(value) ? value.map(idOrUnknown) : idOrUnknown(value);
+    return Array.isArray(value) ? value.map(map) : map(value);
   };
+}
+
+/** Replaces a text that is no UUID by an id that no row has, so that it answers like an unknown id. */
+export function uuidFetch(fetch: Fetch): Fetch {
+  return mapFetch(fetch, (value) =>
+    value === null || (typeof value === 'string' && isUuid(value)) ? value : unknownId,
+  );
 }
 
 /** The SQL expression of a field. Shape: `alias` is the alias of the table. */
@@ -87,14 +92,7 @@ function bindValue(
   }
   const fetch = fetchOf(value);
   if (field.kind === 'id') return writer.bind(uuidFetch(fetch), cast);
-  return writer.bind(read === undefined ? fetch : readFetch(fetch, read), cast);
-}
-
-function readFetch(fetch: Fetch, read: (text: string) => string): Fetch {
-  return (env) => {
-    const given = fetch(env) as string | readonly string[];
-    return typeof given === 'string' ? read(given) : given.map(read);
-  };
+  return writer.bind(read === undefined ? fetch : mapFetch(fetch, (text) => read(text as string)), cast);
 }
 
 /** A filter or a condition, its values as they are bound. */
