@@ -4,7 +4,7 @@ import { Refusal } from '../base/refusal.ts';
 import type { Tx } from '../postgres/database.ts';
 import { changeRow, insertRow, table, text, uuid, type RowObject } from '../postgres/table.ts';
 import type { LegendUse } from '../rules/legend-template.ts';
-import { lockNames, sameName } from './names.ts';
+import { findNameTaken } from './names.ts';
 
 const settable = { name: text, text };
 export const legendTemplates = table('legend_templates', { id: uuid, ...settable });
@@ -17,21 +17,13 @@ export async function findLegendTaken(
   name: string,
   exceptId: string | null,
 ): Promise<boolean> {
-  const [, rows] = await Promise.all([
-    lockNames(tx, registerId),
-    tx.query(
-      {
-        name: 'find_legend_taken',
-        text: `
-          select from registry.legend_templates
-           where register_id = $1::uuid
-             and ${sameName('name', '$2')}
-             and id is distinct from $3::uuid`,
-      },
-      [registerId, name, exceptId],
-    ),
-  ]);
-  return rows.length > 0;
+  return findNameTaken(
+    tx,
+    { table: 'legend_templates', scope: 'register_id', column: 'name' },
+    registerId,
+    name,
+    exceptId,
+  );
 }
 
 /** Finds the names of the legends that lots bear, by their ids. It queries nothing where no lot bears one. */

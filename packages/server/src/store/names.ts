@@ -16,3 +16,36 @@ export async function lockNames(tx: Tx, accountId: string): Promise<void> {
 export function sameName(column: string, parameter: string): string {
   return `btrim(registry.caseless(${column})) = (select btrim(registry.caseless(${parameter}::text)))`;
 }
+
+/** A column of names, of which an account has each once. */
+interface NameColumn {
+  readonly table: string;
+  /** The column of the account. */
+  readonly scope: string;
+  readonly column: string;
+}
+
+/** Whether another row of the account has the name. Locks the names of the account. */
+export async function findNameTaken(
+  tx: Tx,
+  { table, scope, column }: NameColumn,
+  accountId: string,
+  name: string,
+  exceptId: string | null,
+): Promise<boolean> {
+  const [, rows] = await Promise.all([
+    lockNames(tx, accountId),
+    tx.query(
+      {
+        name: `find_taken_${column}_of_${table}`,
+        text: `
+          select from registry.${table}
+           where ${scope} = $1::uuid
+             and ${sameName(column, '$2')}
+             and id is distinct from $3::uuid`,
+      },
+      [accountId, name, exceptId],
+    ),
+  ]);
+  return rows.length > 0;
+}

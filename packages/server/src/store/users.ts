@@ -4,7 +4,7 @@ import { wireNames } from '../base/words.ts';
 import type { Tx } from '../postgres/database.ts';
 import { table, text, uuid } from '../postgres/table.ts';
 import { insertAudited } from './audit-rows.ts';
-import { lockNames, sameName } from './names.ts';
+import { findNameTaken } from './names.ts';
 
 type UserRow = Record<string, unknown>;
 
@@ -17,21 +17,7 @@ export async function findEmailTaken(
   email: string,
   exceptId: string | null,
 ): Promise<boolean> {
-  const [, rows] = await Promise.all([
-    lockNames(tx, accountId),
-    tx.query(
-      {
-        name: 'find_email_taken',
-        text: `
-          select from registry.users
-           where account_id = $1::uuid
-             and ${sameName('email', '$2')}
-             and id is distinct from $3::uuid`,
-      },
-      [accountId, email, exceptId],
-    ),
-  ]);
-  return rows.length > 0;
+  return findNameTaken(tx, { table: 'users', scope: 'account_id', column: 'email' }, accountId, email, exceptId);
 }
 
 /** Adds a user. Shape: answers the row as JSON. */
