@@ -5,16 +5,16 @@
  * whose Stream-Safe Text Format no text of a language has more.
  */
 const marksMax = 30;
-const overMarked = new RegExp(`\\p{M}{${marksMax + 1}}`, 'u');
+const tooManyMarks = new RegExp(`\\p{M}{${marksMax + 1}}`, 'u');
 
 /** Whether a letter of the text has more marks than letters of any language have. */
-export function isOverMarked(text: string): boolean {
-  return overMarked.test(text);
+export function hasTooManyMarks(text: string): boolean {
+  return tooManyMarks.test(text);
 }
 
-/** A part of a text, which may begin or end with a blank. Shape: one that is over-marked, which no kept text is, stays as it is. */
+/** A part of a text, which may begin or end with a blank. Shape: one with too many marks, which no kept text has, stays as it is. */
 export function writtenPart(text: string): string {
-  return isOverMarked(text) ? text : text.normalize('NFC').replace(/\p{Zs}/gu, ' ');
+  return hasTooManyMarks(text) ? text : text.normalize('NFC').replace(/\p{Zs}/gu, ' ');
 }
 
 /** A whole text, without blanks at its ends. */

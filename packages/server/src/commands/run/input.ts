@@ -5,7 +5,7 @@ import { inDigitGroups } from '../../base/digit-groups.ts';
 import { isUuid } from '../../base/ids.ts';
 import type { Maybe } from '../../base/maybe.ts';
 import { Refusal } from '../../base/refusal.ts';
-import { isOverMarked, writtenText } from '../../base/written-text.ts';
+import { hasTooManyMarks, writtenText } from '../../base/written-text.ts';
 import type { Enumeration } from '../../entities/entity.ts';
 import { isDate } from '../../rules/instant.ts';
 
@@ -228,7 +228,7 @@ export function readId(text: string): string {
 function parseText(name: string, field: InputField, value: string): string {
   if (value.length > field.lengthMax * 8 + 64)
     wrong(name, `has more than ${inDigitGroups(`${field.lengthMax}`)} characters`, field.remedy);
-  if (isOverMarked(value)) wrong(name, 'has a letter with more than 30 marks');
+  if (hasTooManyMarks(value)) wrong(name, 'has a letter with more than 30 marks');
   const text = writtenText(value);
   if (text === '') wrong(name, 'must not be blank');
   if ([...text].length > field.lengthMax)
