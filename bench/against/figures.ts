@@ -17,6 +17,11 @@ export interface Figure {
 
 const one = 'query ($id: ID!) { assetById(id: $id) { name type status authorizedTotal } }';
 
+const secondPage = '{ allHolders(first: 50, offset: 50, orderBy: [REGISTRATION_ASC]) { nodes { id registration } } }';
+
+const search = 'query ($text: String!) { search(text: $text) { nodes { kind id title } } }';
+const found = Array.from({ length: 20 }, (_, index) => `holder ${11 + index}`);
+
 const requestsOf = (name: FigureName, { readers }: FilledProgram): LoadRequest[] =>
   benchQueries.find((query) => query.name === name)!.requests(readers, 'ID');
 
@@ -49,6 +54,20 @@ export const figures: readonly Figure[] = [
     concurrencies: [16, 64],
     transfers: false,
     requests: ({ assets }) => assets.map(({ caller, assetId }) => graphql(caller, one, { id: assetId })),
+  },
+  {
+    name: 'pages',
+    title: 'pages, the second 50 of 2,000 holders by their names',
+    concurrencies: [16],
+    transfers: false,
+    requests: ({ readers }) => readers.slice(-1).map((caller) => graphql(caller, secondPage)),
+  },
+  {
+    name: 'search',
+    title: 'search, holders by the beginning of a number in their names',
+    concurrencies: [16],
+    transfers: false,
+    requests: ({ readers }) => found.map((text) => graphql(readers.at(-1)!, search, { text })),
   },
   {
     name: 'M1',

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 
 /** Figures, as `--only` names them. */
-export const figureNames = ['role', 'Q1', 'Q2', 'Q3', 'M1', 'M2', 'login'] as const;
+export const figureNames = ['role', 'Q1', 'Q2', 'Q3', 'pages', 'search', 'M1', 'M2', 'login'] as const;
 
 export type FigureName = (typeof figureNames)[number];
 

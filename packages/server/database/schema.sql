@@ -624,6 +624,8 @@ alter table registry.assets owner to registry_owner;
 alter table registry.assets enable row level security;
 alter table registry.assets force row level security;
 CREATE INDEX assets_by_authorized_total ON registry.assets USING btree (register_id, authorized_total_key, id);
+CREATE INDEX assets_by_caseless_name ON registry.assets USING btree (register_id, btrim(registry.caseless(name))) WHERE (status <> 'closed'::text);
+CREATE INDEX assets_by_caseless_symbol ON registry.assets USING btree (register_id, btrim(registry.caseless(symbol))) WHERE (status <> 'closed'::text);
 CREATE INDEX assets_by_conversion ON registry.assets USING btree (register_id, conversion_asset_id, id) WHERE (conversion_asset_id IS NOT NULL);
 CREATE INDEX assets_by_created_at ON registry.assets USING btree (register_id, created_at, id);
 CREATE INDEX assets_by_name ON registry.assets USING btree (register_id, name, id);
@@ -6333,6 +6335,40 @@ alter function registry.sequence_before(uuid,uuid,timestamp with time zone) owne
 grant execute on function registry.sequence_before(uuid,uuid,timestamp with time zone) to public;
 grant execute on function registry.sequence_before(uuid,uuid,timestamp with time zone) to registry_app;
 comment on function registry.sequence_before(uuid,uuid,timestamp with time zone) is 'The sequence of the last transaction of an asset recorded before an instant; zero where there is none.';
+
+CREATE OR REPLACE FUNCTION registry.taken_asset_names(p_register_id uuid, p_name text, p_symbol text, p_except_id uuid, OUT name boolean, OUT symbol boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_name text := btrim(registry.caseless(p_name));
+  v_symbol text := btrim(registry.caseless(p_symbol));
+  v_whole boolean := p_register_id = any (coalesce(registry.visible_registers(), '{}'));
+  v_assets uuid[] := coalesce(registry.visible_assets(), '{}');
+begin
+  name := exists (
+    select
+      from registry.assets a
+     where a.register_id = p_register_id
+       and a.status <> 'closed'
+       and btrim(registry.caseless(a.name)) = v_name
+       and a.id is distinct from p_except_id
+       and (v_whole or a.id = any (v_assets)));
+  symbol := exists (
+    select
+      from registry.assets a
+     where a.register_id = p_register_id
+       and a.status <> 'closed'
+       and btrim(registry.caseless(a.symbol)) = v_symbol
+       and a.id is distinct from p_except_id
+       and (v_whole or a.id = any (v_assets)));
+end
+$function$;
+alter function registry.taken_asset_names(uuid,text,text,uuid) owner to registry_ledger;
+grant execute on function registry.taken_asset_names(uuid,text,text,uuid) to registry_app;
+comment on function registry.taken_asset_names(uuid,text,text,uuid) is 'Whether another open asset of the register that the actor sees has a name or a symbol that people take for the same. False for one that is null.';
 
 CREATE OR REPLACE FUNCTION registry.transactions_to_reverse(p_register_id uuid, p_transaction_id uuid)
  RETURNS TABLE(transaction_id uuid, asset_id uuid, together boolean, with_former boolean)

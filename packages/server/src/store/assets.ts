@@ -10,7 +10,7 @@ import { unitsOf } from '../rules/quantity.ts';
 import type { Tx } from '../postgres/database.ts';
 import { date, decimal, integer, nullable, table, text, uuid, word } from '../postgres/table.ts';
 import type { Row } from '../postgres/statement.ts';
-import { lockNames, sameName } from './names.ts';
+import { lockNames } from './names.ts';
 
 /** An asset that a command works on. */
 export interface LockedAsset extends AssetState, RecordedTerms {
@@ -109,7 +109,7 @@ export async function lockAsset(tx: Tx, id: string): Promise<LockedAsset> {
   };
 }
 
-/** Whether another open asset of the register has the name or the symbol already, and the day in UTC. Locks the names of the register. */
+/** Whether another open asset of the register has the name or the symbol already, and the day in UTC. Locks both. */
 export async function findTaken(
   tx: Tx,
   registerId: string,
@@ -117,18 +117,15 @@ export async function findTaken(
   names: { name?: string | null | undefined; symbol?: string | null | undefined },
 ): Promise<{ name: boolean; symbol: boolean; today: string }> {
   const [, [row]] = await Promise.all([
-    (names.name ?? names.symbol ?? null) === null ? undefined : lockNames(tx, registerId),
+    lockNames(tx, registerId, [names.name, names.symbol]),
     tx.query<{ name: boolean; symbol: boolean; today: string }>(
       {
         name: 'find_taken_asset_names',
         text: `
-          select coalesce(bool_or(${sameName('name', '$2')}), false) as name,
-                 coalesce(bool_or(${sameName('symbol', '$3')}), false) as symbol,
+          select t.name,
+                 t.symbol,
                  (clock_timestamp() at time zone 'UTC')::date::text as today
-            from registry.assets
-           where register_id = $1::uuid
-             and status <> 'closed'
-             and id is distinct from $4::uuid`,
+            from registry.taken_asset_names($1::uuid, $2::text, $3::text, $4::uuid) t`,
       },
       [registerId, names.name ?? null, names.symbol ?? null, exceptId],
     ),

@@ -10,7 +10,7 @@ const settable = { name: text, text };
 export const legendTemplates = table('legend_templates', { id: uuid, ...settable });
 const legendTemplateState = table('legend_templates', settable);
 
-/** Whether another legend of the register has the name already. Locks the names of the register. */
+/** Whether another legend of the register has the name already. Locks the name. */
 export async function findLegendTaken(
   tx: Tx,
   registerId: string,

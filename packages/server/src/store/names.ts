@@ -2,19 +2,35 @@
 import type { Tx } from '../postgres/database.ts';
 
 /**
- * Locks the names that the rows of an account have, for the rest of the database transaction, so that two commands at once give no
- * name that people take for the same. Rows that are locked as well are locked before.
+ * Locks names of an account for the rest of the database transaction, so that two commands at once give no name that people take
+ * for the same; those that give other names do not wait. Rows that are locked as well are locked before.
  */
-export async function lockNames(tx: Tx, accountId: string): Promise<void> {
+export async function lockNames(
+  tx: Tx,
+  accountId: string,
+  names: readonly (string | null | undefined)[],
+): Promise<void> {
   await tx.query(
-    { name: 'lock_names', text: `select pg_advisory_xact_lock(hashtextextended('names ' || $1::text, 0))` },
-    [accountId],
+    {
+      name: 'lock_names',
+      text: `
+        select pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'name', $1::text, n.key), 0))
+          from (
+                 select distinct ${keyOf('g.name')} as key
+                   from unnest($2::text[]) g (name)
+                  where g.name is not null
+                  order by key
+               ) n`,
+    },
+    [accountId, names.map((name) => name ?? null)],
   );
 }
 
-/** Whether a column and a parameter are one name, as SQL. No index has it: rows of before release 0.2.0 may have such names twice. */
+const keyOf = (text: string): string => `btrim(registry.caseless(${text}))`;
+
+/** Whether a column and a parameter are one name, as SQL. No unique index has it: rows of before release 0.2.0 may have such names twice. */
 export function sameName(column: string, parameter: string): string {
-  return `btrim(registry.caseless(${column})) = (select btrim(registry.caseless(${parameter}::text)))`;
+  return `${keyOf(column)} = (select ${keyOf(`${parameter}::text`)})`;
 }
 
 /** A column of names, of which an account has each once. */
@@ -25,7 +41,7 @@ interface NameColumn {
   readonly column: string;
 }
 
-/** Whether another row of the account has the name. Locks the names of the account. */
+/** Whether another row of the account has the name. Locks the name. */
 export async function findNameTaken(
   tx: Tx,
   { table, scope, column }: NameColumn,
@@ -34,7 +50,7 @@ export async function findNameTaken(
   exceptId: string | null,
 ): Promise<boolean> {
   const [, rows] = await Promise.all([
-    lockNames(tx, accountId),
+    lockNames(tx, accountId, [name]),
     tx.query(
       {
         name: `find_taken_${column}_of_${table}`,

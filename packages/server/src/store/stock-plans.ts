@@ -29,7 +29,7 @@ const stockPlanState = table('stock_plans', settable);
 export const stockPlanMembers = Object.keys(settable) as (keyof typeof settable)[];
 type StockPlanState = RowObject<typeof stockPlanState>;
 
-/** Whether another plan of the register has the name already, and the day in UTC. Locks the names of the register. */
+/** Whether another plan of the register has the name already, and the day in UTC. Locks the name. */
 export async function findPlanTaken(
   tx: Tx,
   registerId: string,
@@ -37,7 +37,7 @@ export async function findPlanTaken(
   exceptId: string | null,
 ): Promise<{ name: boolean; today: string }> {
   const [, [row]] = await Promise.all([
-    name === null ? undefined : lockNames(tx, registerId),
+    lockNames(tx, registerId, [name]),
     tx.query<{ name: boolean; today: string }>(
       {
         name: 'find_plan_taken',

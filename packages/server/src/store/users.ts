@@ -10,7 +10,7 @@ type UserRow = Record<string, unknown>;
 
 export const users = table('users', { id: uuid, firstName: text, lastName: text, email: text }, 'account_id');
 
-/** Whether another user of the account has the address, whatever the case of its letters. Locks the addresses of the account. */
+/** Whether another user of the account has the address, whatever the case of its letters. Locks the address. */
 export async function findEmailTaken(
   tx: Tx,
   accountId: string,

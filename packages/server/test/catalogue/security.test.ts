@@ -209,7 +209,7 @@ const harmless =
     .map((name) => `registry.${name}`);
 /** Functions with the rights of the ledger: the posting path, the history of restrictions, successors of lots, numbers of holders and the backdated transactions that change them, rights over a class and whether that is closed, transactions that rest on another, the needs of instructions, the search, and the recorded read of personal data. */
 const ledger =
-  'assign_servicing backdated_sequences class_headroom is_class_closed lot_successors plan_headroom post read_personal_data record_holder_counts record_restriction_scopes rights_over search transactions_to_reverse write_needs'
+  'assign_servicing backdated_sequences class_headroom is_class_closed lot_successors plan_headroom post read_personal_data record_holder_counts record_restriction_scopes rights_over search taken_asset_names transactions_to_reverse write_needs'
     .split(' ')
     .map((name) => `registry.${name}`);
 /** Functions of triggers with the rights of the ledger: they are called by nobody. */
