@@ -276,7 +276,7 @@ function makeApp({ config, log, headersTimeoutMs = scaledMs(10_000) }: ServerPar
       trustProxy: proxies.length > 0 ? proxies : false,
       bodyLimit: Math.min(bodyMaxWithoutToken, config.REGISTRY_BODY_MAX),
       requestTimeout: requestTimeoutMs,
-      keepAliveTimeout: 72_000,
+      keepAliveTimeout: scaledMs(72_000),
       return503OnClosing: false,
       schemaController: withoutSchemas,
       routerOptions: { maxParamLength: headerBytesMax },
