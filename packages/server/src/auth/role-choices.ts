@@ -1,14 +1,18 @@
 /** What a person chose in a role of a console session: the asset chosen last, and saved views of lists. */
 import { isUuid } from '../base/ids.ts';
 import { Refusal, refuseIf } from '../base/refusal.ts';
+import { readWrittenText } from '../base/written-text.ts';
 import { type NewRoleChoice, recordRoleChoice } from '../store/console-sessions.ts';
 import { type PresentedSession, referenceOf, requireSession } from './session-tokens.ts';
 import type { TokenStore } from './token-store.ts';
 
+type View = NonNullable<NewRoleChoice['view']>;
+
 /** Units: characters. */
 const viewNameMax = 80;
 const viewAddressMax = 2000;
-const viewAddressShape = /^\/(?!\/)[^\s\\]*$/;
+/** Shape: of the characters of a URL (RFC 3986, 2); all others are percent-encoded in it. */
+const viewAddressShape = /^\/(?!\/)[!-[\]-~]*$/;
 
 /**
  * Records what a person chose in a role of a session: the asset chosen last, or a view of a list under a name; a view without
@@ -20,10 +24,10 @@ export async function chooseInRole(
   tokenStore: TokenStore,
   presented: PresentedSession,
   usersAccountId: string,
-  { assetId, view }: NewRoleChoice,
+  { assetId, view: given }: NewRoleChoice,
 ): Promise<void> {
   refuseIf(assetId !== undefined && !isUuid(assetId), 'request_malformed', { reason: 'assetId is no id.' });
-  if (view !== undefined) requireView(view);
+  const view = given && readView(given);
   const { pepper, found } = await requireSession(tokenStore, presented);
   const role = found.roles.find(({ users_account_id: id }) => id === usersAccountId.toLowerCase());
   if (role === undefined) throw new Refusal('role_not_found');
@@ -35,12 +39,16 @@ export async function chooseInRole(
   });
 }
 
-function requireView({ name, address }: NonNullable<NewRoleChoice['view']>): void {
-  refuseIf(name.trim() === '' || name.length > viewNameMax, 'request_malformed', {
-    reason: `The name of a view has 1 to ${viewNameMax} characters.`,
-  });
-  if (address === undefined) return;
-  refuseIf(address.length > viewAddressMax || !viewAddressShape.test(address), 'request_malformed', {
-    reason: `The address of a view is a path below the role, such as /holders, of at most ${viewAddressMax} characters.`,
-  });
+/** Refuses: request_malformed. */
+function readView({ name, address }: View): View {
+  const read = readWrittenText(name, viewNameMax);
+  if (!read.ok) throw new Refusal('request_malformed', { reason: `The name of a view ${read.reason}.` });
+  refuseIf(
+    address !== undefined && (address.length > viewAddressMax || !viewAddressShape.test(address)),
+    'request_malformed',
+    {
+      reason: `The address of a view is a path below the role, such as /holders, of at most ${viewAddressMax} characters, percent-encoded as in a URL.`,
+    },
+  );
+  return { name: read.value, address };
 }

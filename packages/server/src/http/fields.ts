@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { IdempotencyKey } from '../base/idempotency-key.ts';
 import { readableText } from '../base/refusal-message.ts';
 import { Refusal } from '../base/refusal.ts';
+import { characterOfNoText } from '../base/written-text.ts';
 import { repeatedName } from './repeated-names.ts';
 
 export type Fields = ReadonlyMap<string, string>;
@@ -25,8 +26,18 @@ export function queryFields(request: FastifyRequest): Fields {
   return fields;
 }
 
-/** Adds a field, unless it is given already. One without a value is left out where it has one too. Refuses: as `refusalOf` does. */
+/**
+ * Adds a field, unless it is given already. One without a value is left out where it has one too.
+ *
+ * Refuses: as `refusalOf` does; request_malformed where the value has a character that no text has.
+ */
 function addField(fields: Map<string, string>, name: string, value: string, refusalOf: RefusalOf): void {
+  const character = characterOfNoText(value);
+  if (character !== undefined)
+    throw malformed(
+      `The value of ${readableText(name)} has the character ${character}, which no text has.`,
+      'Leave it out.',
+    );
   const given = fields.get(name);
   if (given !== undefined && value === '') return;
   if (given !== undefined && given !== '') throw refusalOf(name);
@@ -131,8 +142,11 @@ function jsonFields(text: string, refusalOf: RefusalOf): Fields {
     throw malformed('The body is not a JSON object.', jsonRemedy);
   const entries = Object.entries(parsed);
   const [wrong] = entries.find(([, value]) => typeof value !== 'string') ?? [];
-  if (wrong !== undefined) throw malformed(`${wrong} is not a string.`, 'Every value is one, in quotation marks.');
-  return new Map(entries as [string, string][]);
+  if (wrong !== undefined)
+    throw malformed(`${readableText(wrong)} is not a string.`, 'Every value is one, in quotation marks.');
+  const fields = new Map<string, string>();
+  for (const [name, value] of entries as [string, string][]) addField(fields, name, value, refusalOf);
+  return fields;
 }
 
 /** The refusal of a field that is given twice: of a credential another one than of others. */

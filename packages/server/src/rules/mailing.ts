@@ -14,8 +14,8 @@ export interface MailingRequest {
   readonly documentId?: string | undefined;
 }
 
-/** A recorded mailing. Shape: `name` of the asset; `knownAt` is the instant as known at which all of it is read. */
-export interface Mailing {
+/** A recorded mailing, as it was recorded. Shape: `name` of the asset; `knownAt` is the instant as known at which all of it is read. */
+export interface Mailing extends Omit<MailingRequest, 'documentId'> {
   readonly name: string;
   readonly knownAt: string;
 }

@@ -79,6 +79,18 @@ test('bad choices are refused and change nothing', async () => {
     { view: 'Elsewhere', address: 'https://example.test/' },
     { view: 'Elsewhere', address: '//example.test/' },
     { view: 'Elsewhere', address: '/\\example.test' },
+    { view: 'Not encoded', address: '/holders?find=é' },
+    { view: 'No text', address: '/holders?find=\u0000' },
+    { view: 'No text', address: '/holders?find=\ud800' },
+    { view: 'No text\u0000', address: '/holders' },
+    { view: '\ud800', address: '/holders' },
+    { view: 'No text\uffff', address: '/holders' },
+    { view: 'Bell\u0007', address: '/holders' },
+    { view: 'Hid\u200bden', address: '/holders' },
+    { view: 'Turned \u202eround', address: '/holders' },
+    { view: 'Two\nlines', address: '/holders' },
+    { view: 'No text\u0000' },
+    { assetId: '\u0000' },
     { view: 'Long', address: `/${'x'.repeat(2000)}` },
   ])
     assert.equal(faceOf(await choose(fields)), '400 request_malformed', JSON.stringify(fields));

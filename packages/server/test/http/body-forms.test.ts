@@ -104,6 +104,49 @@ test('a name twice in the JSON of a URL is refused', async () => {
   }
 });
 
+test('a character that no text has is refused in every field of a body and of a URL, before anything is recorded', async () => {
+  const audited = async (): Promise<number> =>
+    (await server.owner('select count(*)::int as n from registry.audit_entries')).rows[0].n;
+  const before = await audited();
+  const { clientId: client_id, clientSecret: client_secret } = client.person;
+  const own = { client_id, client_secret };
+  const fields: readonly (readonly [path: string, name: string, others: Record<string, string>])[] = [
+    [login, 'client_id', { client_secret }],
+    [login, 'client_secret', { client_id }],
+    [oauth, 'client_secret', { grant_type: 'client_credentials', client_id }],
+    [oauth, 'audience', { grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange', subject_token: 'lt_1' }],
+    ['/oauth/introspect', 'token', own],
+    ['/oauth/revoke', 'token', own],
+    [mailing, 'assetId', { date: day, purpose: 'A meeting' }],
+    [mailing, 'date', { assetId: client.person.accountId, purpose: 'A meeting' }],
+    [mailing, 'purpose', { assetId: client.person.accountId, date: day }],
+    [mailing, 'documentId', { assetId: client.person.accountId, date: day, purpose: 'A meeting' }],
+  ];
+  const characters = [
+    ['\u0000', 'U+0000'],
+    ['\ud800', 'U+D800'],
+    ['\udfff', 'U+DFFF'],
+    ['\uffff', 'U+FFFF'],
+    ['\ufdd0', 'U+FDD0'],
+    ['\u{10fffe}', 'U+10FFFE'],
+  ] as const;
+  for (const [path, name, others] of fields)
+    for (const [character, written] of characters) {
+      const values = { ...others, [name]: `2026-01-31${character}` };
+      const inForm = new URLSearchParams(values).toString();
+      const answers = [await post(path, json, JSON.stringify(values))];
+      // A form and a URL are UTF-8, in which half of a character cannot be written.
+      if (character.isWellFormed()) answers.push(await post(path, form, inForm));
+      if (path === login && character.isWellFormed()) answers.push(await send(`${server.address}${path}?${inForm}`));
+      for (const { status, json: body, text } of answers) {
+        const said = body.error_description ?? body.detail;
+        assert.equal(status, 400, `${path} ${text}`);
+        assert.equal(said, `The value of ${name} has the character ${written}, which no text has. Leave it out.`, path);
+      }
+    }
+  assert.equal(await audited(), before);
+});
+
 test('a name twice in the JSON of a login, a token request or a mailing is refused with the name', async () => {
   for (const [path, body, code, name] of [
     [
@@ -302,6 +345,7 @@ test('a header that cannot be read is named as it was sent', async () => {
       `The SHA-256 of the header ${name} cannot be read. Send sha-256=:<base64 of its 32 bytes>:.`,
     );
   assert.equal(await detailOf('HOST: elsewhere'), 'The header HOST is given twice. Send it once.');
+  assert.equal(await detailOf('content-type: text/csv'), 'The header content-type is given twice. Send it once.');
   for (const [line, name] of [
     ['X-Odd: a\0b', 'X-Odd'],
     ['X Odd: a', 'X Odd'],

@@ -52,6 +52,14 @@ const odd: Record<string, { bytes: string; status: number }> = {
     bytes: `GET /console/session HTTP/1.1\r\n${host}Authorization: Bearer a\r\nAUTHORIZATION: Bearer a\r\n\r\n`,
     status: 400,
   },
+  'two types of a body': {
+    bytes: `POST /oauth/token HTTP/1.1\r\n${host}${json}Content-Type: application/x-www-form-urlencoded\r\n\r\n`,
+    status: 400,
+  },
+  'the same type of a body twice': {
+    bytes: `POST ${graphql} HTTP/1.1\r\n${host}${json}content-type: application/json\r\n\r\n`,
+    status: 400,
+  },
   'an unknown expectation': { bytes: `GET /healthz HTTP/1.1\r\n${host}Expect: a miracle\r\n\r\n`, status: 417 },
   'no method': { bytes: '/healthz HTTP/1.1\r\n\r\n', status: 400 },
   'an unknown method': { bytes: `BREW /healthz HTTP/1.1\r\n${host}\r\n`, status: 400 },

@@ -3,6 +3,7 @@ import type { Access } from '../../auth/access.ts';
 import type { Mailing, MailingRequest } from '../../rules/mailing.ts';
 import { describeMailing } from '../../store/mailings.ts';
 import { type CommandContext, type CommandRecorder, CommandRequest } from '../run/command-request.ts';
+import { parseInput } from '../run/input.ts';
 import { namingField } from '../run/naming-field.ts';
 import { RememberedSets } from '../run/request-sets.ts';
 import { countingMutations } from '../run/counted-mutations.ts';
@@ -24,15 +25,16 @@ export function makeMailings({
   peppers,
 }: Pick<CommandContext<unknown>, 'database' | 'metrics' | 'peppers'>): Mailings {
   return {
-    record: ({ documentId, ...mailing }, { access, requestId, record }) => {
+    record: async ({ documentId, ...mailing }, { access, requestId, record }) => {
+      const input = { ...mailing, ...(documentId === undefined ? {} : { documentId }) };
       const request = new CommandRequest({
         command: registerForMailing,
-        input: { ...mailing, ...(documentId === undefined ? {} : { documentId }) },
+        input,
         idempotencyKey: null,
         dryRun: false,
         requestId,
       });
-      return countingMutations(namingField(runCommand))(request, {
+      const asset = await countingMutations(namingField(runCommand))(request, {
         database,
         metrics,
         peppers,
@@ -43,9 +45,10 @@ export function makeMailings({
         record,
         answer: (_actor, { asset }) => ({
           query: describeMailing(asset!),
-          read: (row) => row as unknown as Mailing,
+          read: (row) => row as unknown as Pick<Mailing, 'name' | 'knownAt'>,
         }),
       });
+      return { ...asset, ...parseInput(registerForMailing.input, input) };
     },
   };
 }

@@ -5,7 +5,7 @@ import { inDigitGroups } from '../../base/digit-groups.ts';
 import { isUuid } from '../../base/ids.ts';
 import type { Maybe } from '../../base/maybe.ts';
 import { Refusal } from '../../base/refusal.ts';
-import { hasTooManyMarks, writtenText } from '../../base/written-text.ts';
+import { readWrittenText } from '../../base/written-text.ts';
 import type { Enumeration } from '../../entities/entity.ts';
 import { isDate } from '../../rules/instant.ts';
 
@@ -134,16 +134,6 @@ export function personal<T>(field: InputField<T>): InputField<T> {
 /** The bounds of the code of a currency. */
 export const currencyCode: Bounds = { lengthMax: 3, remedy: 'Give three capital letters, such as EUR.' };
 
-/** C0 and C1 controls except tab and line breaks, and the marks that turn the direction of text around. */
-const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/;
-/** Marks and fillers that show nothing, by which two names look alike. The joiners of scripts and emoji are let through. */
-const invisible =
-  /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028\u2029\u2060-\u2064\u3164\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/u;
-/** Halves of characters, and code points that are none, which XML and so XLSX cannot hold. Source: Unicode, 23.7. */
-const noCharacter = /[\p{Surrogate}\p{Noncharacter_Code_Point}]/u;
-/** Units: characters. A text that may be longer is prose and may have lines. */
-const lineLengthMax = 500;
-
 /**
  * Reads the input against its shape. GraphQL has checked types and required fields already; this checks the values.
  *
@@ -225,18 +215,9 @@ export function readId(text: string): string {
   return isUuid(text) ? text.toLowerCase() : noId;
 }
 
-function parseText(name: string, field: InputField, value: string): string {
-  if (value.length > field.lengthMax * 8 + 64)
-    wrong(name, `has more than ${inDigitGroups(`${field.lengthMax}`)} characters`, field.remedy);
-  if (hasTooManyMarks(value)) wrong(name, 'has a letter with more than 30 marks');
-  const text = writtenText(value);
-  if (text === '') wrong(name, 'must not be blank');
-  if ([...text].length > field.lengthMax)
-    wrong(name, `has more than ${inDigitGroups(`${field.lengthMax}`)} characters`, field.remedy);
-  if (unprintable.test(text) || invisible.test(text) || noCharacter.test(text))
-    wrong(name, 'has characters that cannot be printed');
-  if (field.lengthMax <= lineLengthMax && /[\t\r\n]/.test(text)) wrong(name, 'has more than one line, or tabs');
-  return text;
+function parseText(name: string, { lengthMax, remedy }: InputField, value: string): string {
+  const read = readWrittenText(value, lengthMax);
+  return read.ok ? read.value : wrong(name, read.reason, read.isTooLong ? remedy : undefined);
 }
 
 function wrong(field: string, reason: string, remedy?: string): never {

@@ -1,6 +1,6 @@
 /** The lines of a register for mailing: holders in pages, each page a database transaction whose access entries are committed before it is sent. */
 import type { MailStatus, OwnershipForm, PartyCapacity } from '../../rules/holder.ts';
-import { addressees, type Mailing, mailingAddress, type MailingRequest, requireMailable } from '../../rules/mailing.ts';
+import { addressees, type Mailing, mailingAddress, requireMailable } from '../../rules/mailing.ts';
 import {
   addressesQuery,
   assetRestrictionsQuery,
@@ -55,8 +55,8 @@ interface Restriction {
 const pageSize = 200;
 
 /** Reads a register for mailing. Shape: one line of JSON for each holder, a text for each page. Refuses: register_too_large. */
-export async function* mailingLines(run: RunQuery, request: MailingRequest, mailing: Mailing): AsyncGenerator<string> {
-  const { assetId, date, purpose } = request;
+export async function* mailingLines(run: RunQuery, mailing: Mailing): AsyncGenerator<string> {
+  const { assetId, date, purpose } = mailing;
   const moment = { assetId, date, knownAt: mailing.knownAt };
   const { allPositions } = await run<{ allPositions: { totalCount: number } }>(countQuery, moment);
   requireMailable(allPositions.totalCount);

@@ -84,7 +84,7 @@ export function makeMailingHandler({
     const access = makeAccess(token, clientAddressOf(request));
     return withConcurrencySlot(limits, access, reply, async () => {
       const recorded = await mailings.record(mailing, { access, requestId: request.id, record: request.record });
-      const lines = mailingLines(queriesOf(graphql, access, request.id), mailing, recorded);
+      const lines = mailingLines(queriesOf(graphql, access, request.id), recorded);
       // The first page is read before the head of the answer, so that a refusal still has its status.
       const first = await lines.next();
       const headers = { ...(reply.getHeaders() as OutgoingHttpHeaders), 'content-type': mediaType };
