@@ -63,6 +63,8 @@ const cases: readonly (readonly [MigrationFile, readonly (readonly [relation: st
       ['registry.holders', 'access exclusive'],
     ],
   ],
+  [migration('000908_keyed', 'create table registry.test_keys (id uuid primary key, day date unique);'), []],
+  [migration('000909_no-table', 'drop table registry.test_keys;'), [['registry.test_keys', 'access exclusive']]],
 ];
 
 test('the locks of a migration are measured: the strongest of each relation that is there before it', async () => {

@@ -28,15 +28,18 @@ const modes = [
   'access exclusive',
 ];
 
+/** A table or an index. */
+interface Relation {
+  readonly name: string;
+  readonly isIndex: boolean;
+  /** The table of an index. */
+  readonly table: number | null;
+  /** Another one once the rows were written anew. */
+  readonly file: number | null;
+}
+
 /** Relations by their ids, as they were before a migration. */
-type Relations = ReadonlyMap<
-  number,
-  {
-    readonly name: string;
-    readonly isIndex: boolean /** Another one once the rows were written anew. */;
-    readonly file: number | null;
-  }
->;
+type Relations = ReadonlyMap<number, Relation>;
 
 /** The names of the program's own migrations, in their order. */
 export function migrationNames(): readonly string[] {
@@ -71,13 +74,24 @@ export async function measureAll(url: string, files: readonly MigrationFile[]): 
     let before = await readRelations(reader);
     for (const file of files) {
       const relations = before;
-      const transactions = await withClient(url, (client) => measure({ url, client, relations }, file));
+      const taken = await withClient(url, (client) => measure({ url, client, relations }, file));
       before = await readRelations(reader);
+      const transactions = taken.map((locks) => withoutIndexesOfDropped(locks, relations, before));
       const locks = strongest(transactions.flat());
       measured.set(file.name, { locks, transactions, rewritten: rewrittenSince(relations, before) });
     }
   });
   return measured;
+}
+
+/** Leaves out the indexes that went with their table: nobody waits for one who does not wait for the table. */
+function withoutIndexesOfDropped(
+  locks: readonly MigrationLock[],
+  before: Relations,
+  now: Relations,
+): readonly MigrationLock[] {
+  const gone = [...before.values()].filter(({ table }) => table !== null && !now.has(table)).map(({ name }) => name);
+  return locks.filter(({ relation }) => !gone.includes(relation));
 }
 
 interface Measuring {
@@ -184,11 +198,12 @@ async function pidOf(client: pg.Client): Promise<number> {
 
 /** Relations of the registry, and none of PostgreSQL or of the list of migrations. */
 async function readRelations(client: pg.Client): Promise<Relations> {
-  const { rows } = await client.query<{ oid: number; name: string; isIndex: boolean; file: number | null }>(`
+  const { rows } = await client.query<Relation & { readonly oid: number }>(`
     select c.oid::integer as oid, format('%I.%I', n.nspname, c.relname) as name, c.relkind = 'i' as "isIndex",
-           pg_relation_filenode(c.oid)::integer as file
+           i.indrelid::integer as table, pg_relation_filenode(c.oid)::integer as file
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
+    left join pg_index i on i.indexrelid = c.oid
     where n.nspname !~ '^pg_'
       and n.nspname not in ('information_schema', 'migrations')`);
   return new Map(rows.map(({ oid, ...relation }) => [oid, relation]));

@@ -33,6 +33,31 @@ create collation registry.unicode_letters;
 alter collation registry.unicode_letters owner to registry_owner;
 comment on collation registry.unicode_letters is 'The small and capital letters of every script, whatever the locale of the database: PostgreSQL''s own C.UTF-8, or before PostgreSQL 17 that of the system. Indexes of search depend on it.';
 
+create table auth.client_choices (
+  client_account_id uuid not null,
+  api_client_id uuid not null,
+  users_account_id uuid not null,
+  selected_at timestamp with time zone not null default now(),
+  asset_id uuid,
+  views jsonb not null default '{}'::jsonb,
+  constraint client_choices_pk PRIMARY KEY (client_account_id, api_client_id, users_account_id)
+);
+alter table auth.client_choices owner to registry_owner;
+alter table auth.client_choices enable row level security;
+alter table auth.client_choices force row level security;
+create policy auth_insert on auth.client_choices for insert to registry_auth
+  with check (true);
+create policy auth_select on auth.client_choices for select to registry_auth
+  using (true);
+create policy auth_update on auth.client_choices for update to registry_auth
+  using (true)
+  with check (true);
+create policy reader_select on auth.client_choices for select to registry_reader
+  using (true);
+grant insert, select, update on table auth.client_choices to registry_auth;
+grant select on table auth.client_choices to registry_reader;
+comment on table auth.client_choices is 'When a client last selected a role in the console, the asset chosen last in it, and the saved views: addresses by names.';
+
 create table auth.primaries (
   id uuid not null,
   timeline integer not null,
@@ -55,30 +80,6 @@ create policy reader_select on auth.primaries for select to registry_reader
 grant delete, insert, select on table auth.primaries to registry_auth;
 grant select on table auth.primaries to registry_reader;
 comment on table auth.primaries is 'The run of PostgreSQL that is the primary now: the timeline of its log, the start of its process, and this database. The first read for a replica makes the row, with a random id. A server that is promoted, restored or started anew has another row, so a replica that has the row has replayed the log of this very run.';
-
-create table auth.role_choices (
-  account_id uuid not null,
-  users_account_id uuid not null,
-  selected_at timestamp with time zone not null default now(),
-  asset_id uuid,
-  views jsonb not null default '{}'::jsonb,
-  constraint role_choices_pk PRIMARY KEY (account_id, users_account_id)
-);
-alter table auth.role_choices owner to registry_owner;
-alter table auth.role_choices enable row level security;
-alter table auth.role_choices force row level security;
-create policy auth_insert on auth.role_choices for insert to registry_auth
-  with check (true);
-create policy auth_select on auth.role_choices for select to registry_auth
-  using (true);
-create policy auth_update on auth.role_choices for update to registry_auth
-  using (true)
-  with check (true);
-create policy reader_select on auth.role_choices for select to registry_reader
-  using (true);
-grant insert, select, update on table auth.role_choices to registry_auth;
-grant select on table auth.role_choices to registry_reader;
-comment on table auth.role_choices is 'When a role was last selected in the console, the asset chosen last, and the saved views: addresses by names.';
 
 create table auth.stamps (
   id uuid not null,
@@ -2674,6 +2675,27 @@ alter function auth.find_client(text,bytea,inet) owner to registry_auth;
 grant execute on function auth.find_client(text,bytea,inet) to registry_app;
 comment on function auth.find_client(text,bytea,inet) is 'A client by a live secret. The server has seen by the pepper that the secret was made for this client; its digest tells whether it is still live.';
 
+CREATE OR REPLACE FUNCTION auth.find_client_choices(p_login_digest bytea, p_remote inet)
+ RETURNS SETOF auth.client_choices
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT c.client_account_id,
+     c.api_client_id,
+     c.users_account_id,
+     c.selected_at,
+     c.asset_id,
+     c.views
+    FROM ((auth.find_token(find_client_choices.p_login_digest, find_client_choices.p_remote) l(kind, expires_at, issued_at, client_account_id, api_client_id, client_id, secret_id, delegation_id, asset_ids, mutations, quantity_max, propose_only, users_account_id, user_role, user_id, account_id, account_type)
+      CROSS JOIN LATERAL auth.list_roles(l.client_account_id, l.api_client_id) r(first_name, last_name, user_role, account_type, account_name, user_id, users_account_id, account_id, slug, email))
+      JOIN auth.client_choices c ON (((c.client_account_id = l.client_account_id) AND (c.api_client_id = l.api_client_id) AND (c.users_account_id = r.users_account_id))))
+   WHERE (l.kind = 'login'::text);
+END;
+alter function auth.find_client_choices(bytea,inet) owner to registry_auth;
+grant execute on function auth.find_client_choices(bytea,inet) to registry_app;
+comment on function auth.find_client_choices(bytea,inet) is 'The choices of the client of a console session, in the roles that it has now.';
+
 CREATE OR REPLACE FUNCTION auth.find_delegate(p_client_id text)
  RETURNS TABLE(account_id uuid, api_client_id uuid)
  LANGUAGE sql
@@ -2864,26 +2886,6 @@ begin
 end $function$;
 alter function auth.find_role(bytea,inet,uuid,boolean) owner to registry_auth;
 comment on function auth.find_role(bytea,inet,uuid,boolean) is 'A role that a login token may select, with the client and the secret of the token. The client is null where the login is not live or the role not delegated; the caller cannot tell which.';
-
-CREATE OR REPLACE FUNCTION auth.find_role_choices(p_login_digest bytea, p_remote inet)
- RETURNS SETOF auth.role_choices
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-BEGIN ATOMIC
- SELECT c.account_id,
-     c.users_account_id,
-     c.selected_at,
-     c.asset_id,
-     c.views
-    FROM ((auth.find_token(find_role_choices.p_login_digest, find_role_choices.p_remote) l(kind, expires_at, issued_at, client_account_id, api_client_id, client_id, secret_id, delegation_id, asset_ids, mutations, quantity_max, propose_only, users_account_id, user_role, user_id, account_id, account_type)
-      CROSS JOIN LATERAL auth.list_roles(l.client_account_id, l.api_client_id) r(first_name, last_name, user_role, account_type, account_name, user_id, users_account_id, account_id, slug, email))
-      JOIN auth.role_choices c ON (((c.account_id = r.account_id) AND (c.users_account_id = r.users_account_id))))
-   WHERE (l.kind = 'login'::text);
-END;
-alter function auth.find_role_choices(bytea,inet) owner to registry_auth;
-grant execute on function auth.find_role_choices(bytea,inet) to registry_app;
-comment on function auth.find_role_choices(bytea,inet) is 'The choices of the roles of a console session.';
 
 CREATE OR REPLACE FUNCTION auth.find_servicers(p_register_id uuid, p_account_ids uuid[])
  RETURNS SETOF uuid
@@ -3557,6 +3559,34 @@ alter function auth.prolong_session(bytea,bytea[],integer,integer,boolean,uuid,t
 grant execute on function auth.prolong_session(bytea,bytea[],integer,integer,boolean,uuid,text) to registry_app;
 comment on function auth.prolong_session(bytea,bytea[],integer,integer,boolean,uuid,text) is 'Lets the tokens of a console session expire p_lifetime seconds from now, and at most p_longest seconds after it began; with p_again also where it was prolonged before. Records an audit entry. Returns when they expire: null where the session is not live or may not be prolonged.';
 
+CREATE OR REPLACE FUNCTION auth.record_client_choice(p_login_digest bytea, p_remote inet, p_users_account_id uuid, p_asset_id uuid, p_view_name text, p_view_address text)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO auth.client_choices AS c (client_account_id, api_client_id, users_account_id, asset_id, views)  SELECT l.client_account_id,
+             l.api_client_id,
+             r.users_account_id,
+             record_client_choice.p_asset_id AS p_asset_id,
+                 CASE
+                     WHEN (record_client_choice.p_view_address IS NULL) THEN '{}'::jsonb
+                     ELSE jsonb_build_object(record_client_choice.p_view_name, record_client_choice.p_view_address)
+                 END AS jsonb_build_object
+            FROM (auth.find_token(record_client_choice.p_login_digest, record_client_choice.p_remote) l(kind, expires_at, issued_at, client_account_id, api_client_id, client_id, secret_id, delegation_id, asset_ids, mutations, quantity_max, propose_only, users_account_id, user_role, user_id, account_id, account_type)
+              CROSS JOIN LATERAL auth.list_roles(l.client_account_id, l.api_client_id) r(first_name, last_name, user_role, account_type, account_name, user_id, users_account_id, account_id, slug, email))
+           WHERE ((l.kind = 'login'::text) AND (r.users_account_id = record_client_choice.p_users_account_id)) ON CONFLICT(client_account_id, api_client_id, users_account_id) DO UPDATE SET selected_at = now(), asset_id = COALESCE(excluded.asset_id, c.asset_id), views =
+         CASE
+             WHEN (record_client_choice.p_view_name IS NULL) THEN c.views
+             ELSE ((c.views - record_client_choice.p_view_name) || excluded.views)
+         END
+   WHERE ((record_client_choice.p_view_address IS NULL) OR (octet_length((((c.views - record_client_choice.p_view_name) || excluded.views))::text) <= 65536))
+   RETURNING true;
+END;
+alter function auth.record_client_choice(bytea,inet,uuid,uuid,text,text) owner to registry_auth;
+grant execute on function auth.record_client_choice(bytea,inet,uuid,uuid,text,text) to registry_app;
+comment on function auth.record_client_choice(bytea,inet,uuid,uuid,text,text) is 'Records that the client of a console session selected a role, the asset chosen last where one is given, and a view under its name; without an address the view is removed. Null where the session is not live, the role not delegated, or the views of the client in the role would take more than 64 KiB.';
+
 CREATE OR REPLACE FUNCTION auth.record_failed_logins(p_client_ids text[], p_audit_ids uuid[], p_after jsonb[])
  RETURNS SETOF text
  LANGUAGE sql
@@ -3586,33 +3616,6 @@ END;
 alter function auth.record_failed_logins(text[],uuid[],jsonb[]) owner to registry_auth;
 grant execute on function auth.record_failed_logins(text[],uuid[],jsonb[]) to registry_app;
 comment on function auth.record_failed_logins(text[],uuid[],jsonb[]) is 'Records failed logins of a minute, one audit entry for each client and network. Returns the client ids that exist; the others leave no row.';
-
-CREATE OR REPLACE FUNCTION auth.record_role_choice(p_login_digest bytea, p_remote inet, p_users_account_id uuid, p_asset_id uuid, p_view_name text, p_view_address text)
- RETURNS boolean
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-BEGIN ATOMIC
- INSERT INTO auth.role_choices AS c (account_id, users_account_id, asset_id, views)  SELECT r.account_id,
-             r.users_account_id,
-             record_role_choice.p_asset_id AS p_asset_id,
-                 CASE
-                     WHEN (record_role_choice.p_view_address IS NULL) THEN '{}'::jsonb
-                     ELSE jsonb_build_object(record_role_choice.p_view_name, record_role_choice.p_view_address)
-                 END AS jsonb_build_object
-            FROM (auth.find_token(record_role_choice.p_login_digest, record_role_choice.p_remote) l(kind, expires_at, issued_at, client_account_id, api_client_id, client_id, secret_id, delegation_id, asset_ids, mutations, quantity_max, propose_only, users_account_id, user_role, user_id, account_id, account_type)
-              CROSS JOIN LATERAL auth.list_roles(l.client_account_id, l.api_client_id) r(first_name, last_name, user_role, account_type, account_name, user_id, users_account_id, account_id, slug, email))
-           WHERE ((l.kind = 'login'::text) AND (r.users_account_id = record_role_choice.p_users_account_id)) ON CONFLICT(account_id, users_account_id) DO UPDATE SET selected_at = now(), asset_id = COALESCE(excluded.asset_id, c.asset_id), views =
-         CASE
-             WHEN (record_role_choice.p_view_name IS NULL) THEN c.views
-             ELSE ((c.views - record_role_choice.p_view_name) || excluded.views)
-         END
-   WHERE ((record_role_choice.p_view_address IS NULL) OR (octet_length((((c.views - record_role_choice.p_view_name) || excluded.views))::text) <= 65536))
-   RETURNING true;
-END;
-alter function auth.record_role_choice(bytea,inet,uuid,uuid,text,text) owner to registry_auth;
-grant execute on function auth.record_role_choice(bytea,inet,uuid,uuid,text,text) to registry_app;
-comment on function auth.record_role_choice(bytea,inet,uuid,uuid,text,text) is 'Records the selection of a role of a console session, the asset chosen last where one is given, and a view under its name; without an address the view is removed. Null where the session is not live, the role not delegated, or the views of the role would take more than 64 KiB.';
 
 CREATE OR REPLACE FUNCTION auth.renew_context(p_digest bytea, p_remote inet)
  RETURNS auth.token_contexts

@@ -17,7 +17,7 @@ export interface Role {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  /** When the person last worked in it, in ISO 8601. */
+  /** When the client last worked in it, in ISO 8601. */
   readonly lastSelectedAt: string | null;
   readonly lastAssetId: string | null;
   /** Saved views of lists: addresses below the role by their names. */

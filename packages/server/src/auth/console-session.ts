@@ -48,7 +48,7 @@ export interface Session {
   readonly roles: readonly (SessionRole & SessionChoices)[];
 }
 
-/** What the person chose in a role before. Shape: null where nothing was; the instant in ISO 8601. */
+/** What the client chose in a role before. Shape: null where nothing was; the instant in ISO 8601. */
 export interface SessionChoices {
   readonly lastSelectedAt: string | null;
   readonly lastAssetId: string | null;

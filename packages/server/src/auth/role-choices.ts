@@ -1,4 +1,4 @@
-/** What a person chose in a role of a console session: the asset chosen last, and saved views of lists. */
+/** What the client of a console session chose in a role: the asset chosen last, and saved views of lists. */
 import { isUuid } from '../base/ids.ts';
 import { Refusal, refuseIf } from '../base/refusal.ts';
 import { readWrittenText } from '../base/written-text.ts';
@@ -15,7 +15,7 @@ const viewAddressMax = 2000;
 const viewAddressShape = /^\/(?!\/)[!-[\]-~]*$/;
 
 /**
- * Records what a person chose in a role of a session: the asset chosen last, or a view of a list under a name; a view without
+ * Records what the client of a session chose in a role: the asset chosen last, or a view of a list under a name; a view without
  * an address is removed. Views are addresses below the role, `/holders?find=…`.
  *
  * Refuses: session_ended, role_not_found, request_malformed.
@@ -34,7 +34,7 @@ export async function chooseInRole(
   const session = referenceOf(pepper, presented);
   const isRecorded = await recordRoleChoice(tokenStore.database, session, role.users_account_id, { assetId, view });
   refuseIf(!isRecorded, 'request_malformed', {
-    reason: 'The views of a role take 64 KiB at most.',
+    reason: 'The views of a client in a role take 64 KiB at most.',
     remedy: 'Delete one first.',
   });
 }

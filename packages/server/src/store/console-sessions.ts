@@ -91,7 +91,7 @@ export async function recordSessionRole(
   return (await findToken(database, digest, clientAddress)) !== undefined;
 }
 
-/** What a person chose in a role. Shape: `selectedAt` in ISO 8601; `views` are addresses by their names. */
+/** What a client chose in a role. Shape: `selectedAt` in ISO 8601; `views` are addresses by their names. */
 export interface RoleChoices extends Row {
   readonly usersAccountId: string;
   readonly selectedAt: string;
@@ -99,7 +99,7 @@ export interface RoleChoices extends Row {
   readonly views: Readonly<Record<string, string>>;
 }
 
-/** Finds what was chosen in the roles of a session. */
+/** Finds what the client of a session chose in its roles; another client with the same role has choices of its own. */
 export async function findRoleChoices(
   database: Pick<Database, 'query'>,
   loginDigest: Buffer,
@@ -107,22 +107,22 @@ export async function findRoleChoices(
 ): Promise<readonly RoleChoices[]> {
   return await database.query<RoleChoices>(
     {
-      name: 'find_role_choices',
+      name: 'find_client_choices',
       text: `
         select users_account_id as "usersAccountId", ${utc('selected_at')} as "selectedAt", asset_id as "assetId", views
-          from auth.find_role_choices($1, $2)`,
+          from auth.find_client_choices($1, $2)`,
     },
     [loginDigest, clientAddress],
   );
 }
 
-/** What a person chooses in a role. Shape: a view without an address is removed. */
+/** What a client chooses in a role. Shape: a view without an address is removed. */
 export interface NewRoleChoice {
   readonly assetId?: string | undefined;
   readonly view?: { readonly name: string; readonly address: string | undefined } | undefined;
 }
 
-/** Records that a role was selected, and what was chosen in it. Shape: false where the session lacks the role, or its views would take too much. */
+/** Records that the client of a session selected a role, and what it chose in it. Shape: false where the session lacks the role, or its views would take too much. */
 export async function recordRoleChoice(
   database: Pick<Database, 'query'>,
   session: { loginDigest: Buffer; clientAddress: string },
@@ -130,7 +130,7 @@ export async function recordRoleChoice(
   { assetId, view }: NewRoleChoice,
 ): Promise<boolean> {
   const rows = await database.query<{ readonly recorded: boolean | null }>(
-    { name: 'record_role_choice', text: 'select auth.record_role_choice($1, $2, $3, $4, $5, $6) as recorded' },
+    { name: 'record_client_choice', text: 'select auth.record_client_choice($1, $2, $3, $4, $5, $6) as recorded' },
     [session.loginDigest, session.clientAddress, usersAccountId, assetId, view?.name, view?.address],
   );
   return rows[0]?.recorded === true;

@@ -179,12 +179,12 @@ test('the role that serves makes and writes no large objects', async () => {
 test('the role that serves reads neither digests nor tokens nor personal data nor the outbox', async () => {
   const hidden = await names(
     `select c.relname || '.' || a.attname as name from ${tables} join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
-      where not has_column_privilege('registry_app', c.oid, a.attnum, 'select') and c.relname not in ('role_choices', 'tokens', 'token_contexts', 'stamps', 'primaries', 'verify_runs', 'events') order by 1`,
+      where not has_column_privilege('registry_app', c.oid, a.attnum, 'select') and c.relname not in ('client_choices', 'tokens', 'token_contexts', 'stamps', 'primaries', 'verify_runs', 'events') order by 1`,
   );
   const personal = ['addresses', 'birth_date', 'contacts', 'payment_instructions', 'tax_ids', 'updated_at'];
   assert.deepEqual(hidden, ['api_client_secrets.digest', ...personal.map((name) => `personal_data.${name}`)]);
   for (const table of [
-    'auth.role_choices',
+    'auth.client_choices',
     'auth.tokens',
     'auth.token_contexts',
     'auth.stamps',
@@ -200,7 +200,7 @@ test('the role that serves reads neither digests nor tokens nor personal data no
 
 /** Every function that the app role may call. A new one needs a reason in a review. */
 const callable =
-  'authenticate authorise_personal_data_read authorise_read authorise_replica_read begin_command begin_read begin_replica_read count_pending_approvals count_synchronous_standbys delete_expired delete_expired_tokens escalate_instructions expire_instructions find_active_account_type find_client find_delegate find_last_verify_run find_policy_set find_presenter find_rejection_reason find_role_choices find_servicers find_token is_own_address issue_role_tokens knows_peppers list_people_of_needs list_roles list_counted_approvals list_due_instructions lock_applicable_sets log_in log_in_group primary_position prolong_session record_failed_logins record_role_choice replayed_position revoke_token select_roles set_context sets_are_in_force'
+  'authenticate authorise_personal_data_read authorise_read authorise_replica_read begin_command begin_read begin_replica_read count_pending_approvals count_synchronous_standbys delete_expired delete_expired_tokens escalate_instructions expire_instructions find_active_account_type find_client find_client_choices find_delegate find_last_verify_run find_policy_set find_presenter find_rejection_reason find_servicers find_token is_own_address issue_role_tokens knows_peppers list_people_of_needs list_roles list_counted_approvals list_due_instructions lock_applicable_sets log_in log_in_group primary_position prolong_session record_client_choice record_failed_logins replayed_position revoke_token select_roles set_context sets_are_in_force'
     .split(' ')
     .map((name) => `auth.${name}`);
 const harmless =

@@ -104,6 +104,32 @@ test('bad choices are refused and change nothing', async () => {
   assert.deepEqual({ ...rest, lastSelectedAt: before.lastSelectedAt }, before);
 });
 
+test('two clients of one role do not see what the other chose, and neither changes it', async () => {
+  const shared = await server.person();
+  const colleague = await server.person({ accountType: 'broker' });
+  await delegate(server.database.ownerUrl, shared, colleague);
+  const [mine, theirs] = [openBrowser(server.address), openBrowser(server.address)];
+  await mine.signIn(shared);
+  await theirs.signIn(colleague);
+  const { usersAccountId } = shared;
+  const assets = [newId(), newId()];
+  const views = { Heirs: '/holders?find=heir' };
+  await choose({ usersAccountId, view: 'Heirs', address: views.Heirs }, mine);
+  await choose({ usersAccountId, assetId: assets[0]! }, mine);
+  const seenBy = async (client: Person) => {
+    const { roles } = await openBrowser(server.address).signIn(client);
+    return roles.find((role: { usersAccountId: string }) => role.usersAccountId === usersAccountId);
+  };
+  const nothing = await seenBy(colleague);
+  assert.deepEqual([nothing.lastSelectedAt, nothing.lastAssetId, nothing.views], [null, null, {}]);
+  await choose({ usersAccountId, assetId: assets[1]! }, theirs);
+  await choose({ usersAccountId, view: 'Heirs' }, theirs);
+  await choose({ usersAccountId, view: 'Own', address: '/assets' }, theirs);
+  const [first, second] = [await seenBy(shared), await seenBy(colleague)];
+  assert.deepEqual([first.lastAssetId, first.views], [assets[0], views]);
+  assert.deepEqual([second.lastAssetId, second.views], [assets[1], { Own: '/assets' }]);
+});
+
 test('the role of another client answers like a random one, and stays as it is', async () => {
   const theirs = openBrowser(server.address);
   await theirs.signIn(other);
