@@ -1,4 +1,4 @@
-/** PNG images: whether bytes are one, whole and of nothing else. Source: W3C PNG, third edition, 5 and 11.2. */
+/** PNG images: whether bytes are one, whole and of nothing else, and the chunks of it that make the picture. Source: W3C PNG, third edition, 5 and 11.2. */
 import { crc32 } from 'node:zlib';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -15,6 +15,15 @@ const bitDepths: Readonly<Record<number, readonly number[]>> = {
   6: [8, 16],
 };
 
+/**
+ * The chunks that are kept: those of the picture, and those of fixed size that say how its colours are meant. Texts and colour
+ * profiles are compressed, so that a small file may hold a large one. Source: W3C PNG, third edition, 11.2 and 11.3.
+ */
+const kept: ReadonlySet<string> = new Set([
+  ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS'],
+  ...['cHRM', 'cICP', 'gAMA', 'sBIT', 'sRGB'],
+]);
+
 /** Units: pixels. */
 interface PngSize {
   readonly width: number;
@@ -24,6 +33,17 @@ interface PngSize {
 /** Whether the bytes begin as those of a PNG. */
 export function isPng(content: Buffer): boolean {
   return content.subarray(0, signature.length).equals(signature);
+}
+
+/** The image with the chunks that are kept, and no other. Shape: `content` is one that `readPng` reads. */
+export function withoutMetadata(content: Buffer): Buffer {
+  const parts: Buffer[] = [signature];
+  for (let at = signature.length; at < content.length; ) {
+    const end = at + chunkFrame + content.readUInt32BE(at);
+    if (kept.has(content.toString('latin1', at + 4, at + 8))) parts.push(content.subarray(at, end));
+    at = end;
+  }
+  return Buffer.concat(parts);
 }
 
 /**

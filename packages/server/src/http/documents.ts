@@ -27,6 +27,12 @@ export const documentsPath = '/token/api/v2/documents';
 /** The path of one document. */
 export const documentPath = `${documentsPath}/:id`;
 
+/**
+ * The media type of an answer where it is another than that of the document: a browser runs the scripts of XML and fetches what its
+ * style sheets name.
+ */
+const servedMedia: Readonly<Record<string, string>> = { 'application/xml': 'text/plain; charset=utf-8' };
+
 /** The query parameters of an upload. */
 export const uploadQuery = z.object({
   registerId: z
@@ -145,7 +151,7 @@ function send(
   reply.header('etag', etag).header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply
-    .header('content-type', document.mediaType)
+    .header('content-type', servedMedia[document.mediaType] ?? document.mediaType)
     .header('content-disposition', dispositionOf(document.name))
     .header('repr-digest', `sha-256=:${Buffer.from(document.sha256, 'hex').toString('base64')}:`)
     .send(document.content);

@@ -79,7 +79,7 @@ const recognised: Readonly<Record<string, Recognises>> = {
   'text/plain': isText,
 };
 
-/** The media types that a document may have. A browser could run a script in XML: downloads are attachments, never pages. */
+/** The media types that a document may have. */
 export const documentMedia: readonly string[] = Object.keys(recognised);
 
 /** Whether the bytes are of the media type, as far as their form tells. */

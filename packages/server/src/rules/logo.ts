@@ -1,5 +1,5 @@
-/** Logos of accounts: which images one may be. */
-import { isPng, readPng } from '../base/png.ts';
+/** Logos of accounts: which images one may be, and what is kept of one. */
+import { isPng, readPng, withoutMetadata } from '../base/png.ts';
 import { refuseIf } from '../base/refusal.ts';
 
 /** The media type of a logo. */
@@ -24,4 +24,9 @@ export function requireLogo(content: Buffer): void {
       reason: `The image has ${found.width} × ${found.height} pixels; a side of a logo has at most ${sideMax}.`,
       remedy: 'Make it smaller.',
     });
+}
+
+/** The image as it is kept. Shape: bytes that can be no logo stay as they are, so that `requireLogo` refuses them. */
+export function keptLogo(content: Buffer): Buffer {
+  return typeof readPng(content) === 'string' ? content : withoutMetadata(content);
 }

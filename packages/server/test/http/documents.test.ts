@@ -154,6 +154,20 @@ test('the content must be of its media type, and the name that of a file', async
   }
 });
 
+test('a document of XML is answered as text, with its bytes unchanged', async () => {
+  const xml = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const { json, text } = await bring(issuer, xml, { type: 'application/xml', name: 'notice.xml' });
+  assert.equal(json.document?.mediaType, 'application/xml', text);
+  const fetched = await fetchOne(issuer, json.document.id);
+  assert.deepEqual([fetched.status, fetched.text], [200, xml]);
+  for (const [name, value] of [
+    ['content-type', 'text/plain; charset=utf-8'],
+    ['x-content-type-options', 'nosniff'],
+    ['content-disposition', `attachment; filename="notice.xml"; filename*=UTF-8''notice.xml`],
+  ] as const)
+    assert.equal(fetched.headers.get(name), value);
+});
+
 test('a document is visible to the recordkeeper and to the account that uploaded it; to all others it is not found', async () => {
   const broker = await servicer(server, issuer);
   const agent = await openTestClient(server, { accountType: 'transfer_agent' });

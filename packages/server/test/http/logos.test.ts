@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { deflateSync } from 'node:zlib';
 import { servicer } from '../support/holders.ts';
-import { png } from '../support/png.ts';
+import { chunk, png } from '../support/png.ts';
 import { type Answered, send, type TestServer } from '../support/server.ts';
 import { openColleague, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
 
@@ -62,6 +63,39 @@ test('an administrator sets, replaces and removes the logo of the own account, a
     { before: { logo: sha256(first) }, after: { logo: sha256(second) } },
     { before: { logo: sha256(second) }, after: { logo: null } },
   ]);
+});
+
+test('a logo keeps the chunks of the picture and of its colours, and no text or profile, which may be large once unpacked', async () => {
+  const much = deflateSync(Buffer.alloc(40_000_000, 'a'));
+  const text = (head: string): Buffer => Buffer.concat([Buffer.from(head, 'latin1'), much]);
+  const colours = [
+    ['gAMA', '0000b18f'],
+    ['cHRM', '00007a26000080840000fa00000080e8000075300000ea6000003a9800001770'],
+    ['sRGB', '00'],
+    ['sBIT', '08'],
+    ['cICP', '010d0001'],
+    ['tRNS', '0000'],
+  ] as const;
+  const kept = colours.map(([type, data]) => chunk(type, Buffer.from(data, 'hex')));
+  const dropped = [
+    chunk('zTXt', text('Comment\0\0')),
+    chunk('iCCP', deflateSync(Buffer.alloc(1_000))),
+    chunk('iTXt', Buffer.from('Comment\0\0\0\0\0<script>')),
+    chunk('tEXt', Buffer.from('Author\0Ada')),
+    chunk('eXIf', Buffer.from('MM\0*')),
+    chunk('tIME', Buffer.from('07ea0b1c000000', 'hex')),
+    chunk('acTL', Buffer.alloc(8)),
+    chunk('prVt', Buffer.alloc(8)),
+  ];
+  const image = png(16, 16, { more: [...kept, ...dropped] });
+  assert.ok(image.length < 65_536, `${image.length}`);
+  const expected = png(16, 16, { more: kept });
+  const digest = sha256(expected);
+  assert.deepEqual((await bring(issuer, image)).json, { accountId: issuer.person.accountId, sha256: digest });
+  const response = await fetch(`${server.address}/token/api/v2/logos/${issuer.person.accountId}/${digest}`, {
+    headers: { authorization: `Bearer ${issuer.token}` },
+  });
+  assert.deepEqual(Buffer.from(await response.arrayBuffer()), expected);
 });
 
 test('a logo is answered as it is, as an image and nothing else, under an address that never changes', async () => {

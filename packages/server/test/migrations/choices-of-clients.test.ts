@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { migrate } from '../../src/operator/migrate/migrate.ts';
 import { testAppPassword } from '../support/app-password.ts';
 import { copyMigrations } from '../support/migrations.ts';
-import { delegate, makePerson } from '../support/people.ts';
+import { delegate, makePerson, type Person } from '../support/people.ts';
 import { emptyDatabase, withClient } from '../support/postgres.ts';
 import { testSecretKey } from '../support/server.ts';
 
@@ -26,16 +26,15 @@ test('the choices of a role go to the only client that it ever had, and those of
   t.after(() => earlier.remove());
   for (const file of readdirSync(earlier.path)) if (file >= '000165') rmSync(join(earlier.path, file));
   await migrateFrom(earlier.path);
-  const people = [];
-  for (let count = 0; count < 3; count += 1) people.push(await makePerson(database.ownerUrl, testSecretKey));
-  const [alone, shared, formerlyShared] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
+  const make = (): Promise<Person> => makePerson(database.ownerUrl, testSecretKey);
+  const [alone, shared, formerlyShared] = [await make(), await make(), await make()];
   await delegate(database.ownerUrl, shared, alone);
   const revoked = await delegate(database.ownerUrl, formerlyShared, alone);
   const rows = await withClient(database.ownerUrl, async (client) => {
     await client.query(`update registry.delegations set status = 'revoked', revoked_at = now() where id = $1`, [
       revoked,
     ]);
-    for (const { accountId, usersAccountId, userId } of people)
+    for (const { accountId, usersAccountId, userId } of [alone, shared, formerlyShared])
       await client.query(
         `insert into auth.role_choices (account_id, users_account_id, selected_at, asset_id, views)
          values ($1, $2, '2026-11-01', $3, '{"Heirs": "/holders?find=heir"}')`,

@@ -2,6 +2,7 @@
 import type { Access } from '../../auth/access.ts';
 import { isUuid, sha256 } from '../../base/ids.ts';
 import { Refusal } from '../../base/refusal.ts';
+import { keptLogo } from '../../rules/logo.ts';
 import { againAfterConflict } from '../../postgres/conflict.ts';
 import { describeLogo, findLogo } from '../../store/account-logos.ts';
 import { type CommandContext, type CommandRecorder, CommandRequest } from '../run/command-request.ts';
@@ -37,7 +38,8 @@ export function makeLogos({
   peppers,
 }: Pick<CommandContext<unknown>, 'database' | 'metrics' | 'peppers'>): Logos {
   return {
-    change: (content, { access, requestId, record }) => {
+    change: (given, { access, requestId, record }) => {
+      const content = given === null ? null : keptLogo(given);
       const request = new CommandRequest({
         command: changeAccountLogo(content),
         input: { sha256: content === null ? null : sha256(content).toString('hex') },

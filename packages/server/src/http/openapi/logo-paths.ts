@@ -20,7 +20,7 @@ export const logoPaths: Readonly<Record<string, Readonly<Record<string, RestOper
     post: {
       id: 'changeLogo',
       description: 'Replaces the logo of the account of the role.',
-      more: 'The body is a PNG of at most 64 KiB and 2,048 pixels a side.',
+      more: 'The body is a PNG of at most 64 KiB and 2,048 pixels a side. Texts, colour profiles and other chunks that are not of the picture are left out, so the digest may be another than that of the body.',
       tag: 'documents',
       takes: image,
       answers: { description: 'The logo of the account.', content: json('LogoAnswer') },

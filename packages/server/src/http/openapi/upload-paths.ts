@@ -6,7 +6,9 @@ import { type JsonObject, queryParameters } from './json-schema.ts';
 import { idempotencyKey, json, type RestOperation, databaseRefusals } from './operation.ts';
 
 const bytes: JsonObject = { schema: { type: 'string', format: 'binary', description: 'The bytes.' } };
-const anyDocument: JsonObject = Object.fromEntries(documentMedia.map((type) => [type, bytes]));
+const bytesOf = (media: readonly string[]): JsonObject => Object.fromEntries(media.map((type) => [type, bytes]));
+const anyDocument = bytesOf(documentMedia);
+const xml = 'application/xml';
 const ofRole: readonly RefusalCode[] = [
   'request_malformed',
   'token_missing',
@@ -60,12 +62,12 @@ export const documentPaths: Readonly<Record<string, Readonly<Record<string, Rest
     get: {
       id: 'fetchDocument',
       description: 'Downloads a document.',
-      more: 'One that is unknown or foreign is one and the same 404. The ETag is the SHA-256 of the bytes.',
+      more: 'One that is unknown or foreign is one and the same 404. The ETag is the SHA-256 of the bytes. XML is answered as text/plain.',
       tag: 'documents',
       parameters: [
         { name: 'id', in: 'path', required: true, description: 'The id of the document.', schema: { type: 'string' } },
       ],
-      answers: { description: 'The bytes.', content: anyDocument },
+      answers: { description: 'The bytes.', content: bytesOf(documentMedia.filter((type) => type !== xml)) },
       also: { '304': { description: 'The document equals that of If-None-Match.' } },
       security: ['roleToken'],
       refuses: [...ofRole, 'not_found'],
