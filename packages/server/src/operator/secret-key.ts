@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '../base/config.ts';
+import { makePrivateFolder } from './private-folder.ts';
 import { writePrivately } from './whole-file.ts';
 
 /** Reads the key of client secrets from the data folder. Shape: undefined where there is none; nothing is made. */
@@ -34,7 +35,7 @@ export async function storedSecretKey(dataDir: string, holdsSecrets: () => Promi
 
 function makeKey(dataDir: string, path: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makePrivateFolder(dataDir);
     writePrivately(path, `${randomBytes(32).toString('base64url')}\n`);
   } catch (error) {
     throw new ConfigError(

@@ -3,23 +3,18 @@ import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { type FolderOwner, keepDataFolderPrivate, makePrivateFolder } from '../private-folder.ts';
 import { copyBinaries, linkLibraries, type Binaries } from './binaries.ts';
 
 const run = promisify(execFile);
-
-/** The operating-system user PostgreSQL runs as. */
-export interface SystemUser {
-  readonly uid: number;
-  readonly gid: number;
-}
 
 /** The data folder and program folder of PostgreSQL, and the system user that runs it. */
 export interface Location {
   /** Holds the cluster, its password and its log; it is ours alone. */
   readonly folder: string;
   readonly native: string;
-  /** Absent when PostgreSQL runs as the user who started us. */
-  readonly user?: SystemUser;
+  /** The user of PostgreSQL; absent when it runs as the user who started us. */
+  readonly user?: FolderOwner;
 }
 
 interface TargetOptions {
@@ -47,16 +42,18 @@ function postgresFolder(dataDir: string): string {
 function locationForOrdinaryUser({ dataDir, binaries, say }: TargetOptions): Location {
   const folder = postgresFolder(dataDir);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makePrivateFolder(dataDir);
   } catch (error) {
     throw new Error(`The data folder ${dataDir} cannot be made: ${(error as Error).message}.`, { cause: error });
   }
-  const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
-  if (process.getuid !== undefined && owner !== undefined && owner !== process.getuid()) {
-    throw new Error(
-      `The data folder ${dataDir} belongs to the user with number ${owner}; start as that user or name another folder.`,
-    );
+  for (const path of [dataDir, folder]) {
+    const owner = statSync(path, { throwIfNoEntry: false })?.uid;
+    if (process.getuid !== undefined && owner !== undefined && owner !== process.getuid())
+      throw new Error(
+        `The data folder ${dataDir} belongs to the user with number ${owner}; start as that user or name another folder.`,
+      );
   }
+  keepDataFolderPrivate(dataDir);
   return { folder, native: linkedBinaries(binaries, dataDir, say) };
 }
 
@@ -65,8 +62,10 @@ async function locationForRoot(options: TargetOptions): Promise<Location> {
   const spare = postgresFolder(join(options.systemDir, stableName(options.dataDir)));
   const held = [requested, spare].find(holdsCluster);
   const user = (held === undefined ? undefined : ownerOf(held)) ?? (await systemUser(options.systemDir));
+  const folder = await reachableFolder(options, user, requested, spare, held);
+  keepDataFolderPrivate(dirname(folder), user);
   return {
-    folder: await reachableFolder(options, user, requested, spare, held),
+    folder,
     native: await reachableBinaries(options, user),
     user,
   };
@@ -74,7 +73,7 @@ async function locationForRoot(options: TargetOptions): Promise<Location> {
 
 async function reachableFolder(
   options: TargetOptions,
-  user: SystemUser,
+  user: FolderOwner,
   requested: string,
   spare: string,
   held?: string,
@@ -89,15 +88,15 @@ async function reachableFolder(
     return held;
   }
   if (await mayEnter(user, nearestFolder(options.dataDir))) {
-    makeOpenFolder(options.dataDir);
+    makeOpenFolder(dirname(options.dataDir));
     return requested;
   }
-  makeOpenFolder(dirname(spare));
+  makeOpenFolder(options.systemDir);
   options.say(`PostgreSQL's user may not enter ${options.dataDir}, so the data is in ${dirname(spare)}.`);
   return spare;
 }
 
-async function reachableBinaries({ binaries, systemDir, say }: TargetOptions, user: SystemUser): Promise<string> {
+async function reachableBinaries({ binaries, systemDir, say }: TargetOptions, user: FolderOwner): Promise<string> {
   const native = linkedBinaries(binaries, systemDir, say);
   if (native !== binaries.native || (await mayRun(user, native))) return native;
   makeOpenFolder(systemDir);
@@ -123,7 +122,7 @@ function holdsCluster(folder: string): boolean {
   return existsSync(join(folder, 'cluster', 'PG_VERSION'));
 }
 
-function ownerOf(folder: string): SystemUser | undefined {
+function ownerOf(folder: string): FolderOwner | undefined {
   const { uid, gid } = statSync(folder);
   return uid === 0 ? undefined : { uid, gid };
 }
@@ -134,7 +133,7 @@ function stableName(dataDir: string): string {
   return `${readable}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
 }
 
-async function systemUser(home: string): Promise<SystemUser> {
+async function systemUser(home: string): Promise<FolderOwner> {
   const found = (await findUser('postgres')) ?? (await findUser('asset-registry'));
   if (found !== undefined) return found;
   const arguments_ = [
@@ -161,7 +160,7 @@ async function systemUser(home: string): Promise<SystemUser> {
   return made;
 }
 
-async function findUser(name: string): Promise<SystemUser | undefined> {
+async function findUser(name: string): Promise<FolderOwner | undefined> {
   try {
     const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
@@ -171,15 +170,15 @@ async function findUser(name: string): Promise<SystemUser | undefined> {
 }
 
 // Permission bits do not tell the whole truth (access lists, mounts), so the user itself tries.
-function mayEnter(user: SystemUser, folder: string): Promise<boolean> {
+function mayEnter(user: FolderOwner, folder: string): Promise<boolean> {
   return succeeds(user, '/bin/sh', ['-c', 'cd "$0"', folder]);
 }
 
-function mayRun(user: SystemUser, native: string): Promise<boolean> {
+function mayRun(user: FolderOwner, native: string): Promise<boolean> {
   return succeeds(user, join(native, 'bin', 'postgres'), ['--version']);
 }
 
-async function succeeds(user: SystemUser, command: string, words: string[]): Promise<boolean> {
+async function succeeds(user: FolderOwner, command: string, words: string[]): Promise<boolean> {
   try {
     await run(command, words, { ...user, cwd: '/', env: {} });
     return true;
