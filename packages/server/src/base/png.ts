@@ -19,10 +19,7 @@ const bitDepths: Readonly<Record<number, readonly number[]>> = {
  * The chunks that are kept: those of the picture, and those of fixed size that say how its colours are meant. Texts and colour
  * profiles are compressed, so that a small file may hold a large one. Source: W3C PNG, third edition, 11.2 and 11.3.
  */
-const kept: ReadonlySet<string> = new Set([
-  ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS'],
-  ...['cHRM', 'cICP', 'gAMA', 'sBIT', 'sRGB'],
-]);
+const kept: ReadonlySet<string> = new Set('IHDR PLTE IDAT IEND tRNS cHRM cICP gAMA sBIT sRGB'.split(' '));
 
 /** Units: pixels. */
 interface PngSize {
