@@ -26,18 +26,8 @@ export function queryFields(request: FastifyRequest): Fields {
   return fields;
 }
 
-/**
- * Adds a field, unless it is given already. One without a value is left out where it has one too.
- *
- * Refuses: as `refusalOf` does; request_malformed where the value has a character that no text has.
- */
+/** Adds a field, unless it is given already. One without a value is left out where it has one too. Refuses: as `refusalOf` does. */
 function addField(fields: Map<string, string>, name: string, value: string, refusalOf: RefusalOf): void {
-  const character = characterOfNoText(value);
-  if (character !== undefined)
-    throw malformed(
-      `The value of ${readableText(name)} has the character ${character}, which no text has.`,
-      'Leave it out.',
-    );
   const given = fields.get(name);
   if (given !== undefined && value === '') return;
   if (given !== undefined && given !== '') throw refusalOf(name);
@@ -76,8 +66,8 @@ export function bodyFields(request: FastifyRequest, refusalOf: RefusalOf = repea
   if (!isUncompressed(request)) throw compressed();
   const text = utf8Of(body).toString();
   const type = mediaTypeOf(request);
-  if (type === 'application/x-www-form-urlencoded') return formFields(text, refusalOf);
-  if (type === 'application/json') return jsonFields(text, refusalOf);
+  if (type === 'application/x-www-form-urlencoded') return requireTexts(formFields(text, refusalOf));
+  if (type === 'application/json') return requireTexts(jsonFields(text, refusalOf));
   throw new Refusal('media_type_unsupported', {
     reason: `The body is of the media type ${type === '' ? 'none' : type}, which this address does not read.`,
     remedy: 'Send the header Content-Type: application/json, or application/x-www-form-urlencoded.',
@@ -126,6 +116,17 @@ function formFields(text: string, refusalOf: RefusalOf): Fields {
   return fields;
 }
 
+/** Requires that no value has a character that no text has: PostgreSQL keeps U+0000 in none. Refuses: request_malformed. */
+function requireTexts(fields: Fields): Fields {
+  for (const [name, value] of fields) {
+    const character = characterOfNoText(value);
+    if (character === undefined) continue;
+    const problem = `The value of ${readableText(name)} has the character ${character}, which no text has.`;
+    throw malformed(problem, 'Leave it out.');
+  }
+  return fields;
+}
+
 const jsonRemedy =
   'Send one JSON object of strings, or a form with the header Content-Type: application/x-www-form-urlencoded.';
 
@@ -144,9 +145,7 @@ function jsonFields(text: string, refusalOf: RefusalOf): Fields {
   const [wrong] = entries.find(([, value]) => typeof value !== 'string') ?? [];
   if (wrong !== undefined)
     throw malformed(`${readableText(wrong)} is not a string.`, 'Every value is one, in quotation marks.');
-  const fields = new Map<string, string>();
-  for (const [name, value] of entries as [string, string][]) addField(fields, name, value, refusalOf);
-  return fields;
+  return new Map(entries as [string, string][]);
 }
 
 /** The refusal of a field that is given twice: of a credential another one than of others. */
