@@ -1,6 +1,7 @@
 /** Parties behind holders: owners, trustees, nominees and the like. */
 import type { PartyCapacity, PartyType } from '../rules/holder.ts';
 import type { Tx } from '../postgres/database.ts';
+import type { Query } from '../postgres/statement.ts';
 import { decimal, insertRows, nullable, table, uuid, word, type RowObject } from '../postgres/table.ts';
 
 export const holderParties = table('holder_parties', {
@@ -17,9 +18,13 @@ export type NewHolderParty = RowObject<typeof holderParties>;
 
 /** Adds parties to holders. */
 export async function insertHolderParties(tx: Tx, registerId: string, rows: readonly NewHolderParty[]): Promise<void> {
-  if (rows.length === 0) return;
-  const { statement, values } = insertRows(holderParties, registerId, rows);
-  await tx.query(statement, values);
+  const inserts = holderPartyInserts(registerId, rows);
+  await Promise.all(inserts.map(({ statement, values }) => tx.query(statement, values)));
+}
+
+/** The queries that put parties behind holders. */
+export function holderPartyInserts(registerId: string, rows: readonly NewHolderParty[]): readonly Query[] {
+  return rows.length === 0 ? [] : [insertRows(holderParties, registerId, rows)];
 }
 
 /** A party that is behind a holder at present. */

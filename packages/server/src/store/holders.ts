@@ -1,4 +1,5 @@
 /** Holders of a register. */
+import { inParts } from '../base/parts.ts';
 import { Refusal } from '../base/refusal.ts';
 import { type AccountType, type Actor, isKeeper } from '../rules/actor.ts';
 import type { HolderStatus, OwnershipForm, PartyType } from '../rules/holder.ts';
@@ -19,9 +20,10 @@ import {
   word,
   type RowObject,
 } from '../postgres/table.ts';
-import { insertHolderParties, listPresentParties, type NewHolderParty, type PresentParty } from './holder-parties.ts';
+import { holderPartyInserts, listPresentParties, type NewHolderParty, type PresentParty } from './holder-parties.ts';
 import { numberHolders } from './holder-numbers.ts';
-import { insertParties, type NewParty } from './parties.ts';
+import { partyInserts, type NewParty } from './parties.ts';
+import { sendInOrder } from './send-in-order.ts';
 
 /** Columns that are set when a holder is created and may change later. */
 const holderColumns = {
@@ -67,16 +69,18 @@ export interface NewRows {
 /** From this number of rows on, planning again costs less than it saves. */
 const manyRows = 100;
 
+/** Rows of a table that one statement adds: few enough for its deadline on a slow machine. */
+const addedMax = 500;
+
 /** Adds holders with their new parties; a holder without a number gets the next of the register. */
 export async function insertHolders(tx: Tx, registerId: string, rows: NewRows): Promise<void> {
   const numbered = await numberHolders(tx, registerId, rows.holders);
   if (numbered.length > manyRows) await discardPlans(tx);
-  const { statement, values } = insertRows(holders, registerId, numbered);
   // Sent in order on one connection: a row before the rows that refer to it.
-  await Promise.all([
-    tx.query(statement, values),
-    insertParties(tx, registerId, rows.parties),
-    insertHolderParties(tx, registerId, rows.holderParties),
+  await sendInOrder(tx, [
+    ...inParts(numbered, addedMax).map((part) => insertRows(holders, registerId, part)),
+    ...inParts(rows.parties, addedMax).flatMap((part) => partyInserts(registerId, part)),
+    ...inParts(rows.holderParties, addedMax).flatMap((part) => holderPartyInserts(registerId, part)),
   ]);
 }
 

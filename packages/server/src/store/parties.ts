@@ -2,6 +2,7 @@
 import { Refusal } from '../base/refusal.ts';
 import type { PartyType } from '../rules/holder.ts';
 import type { Tx } from '../postgres/database.ts';
+import type { Query } from '../postgres/statement.ts';
 import {
   changeRow,
   date,
@@ -45,8 +46,13 @@ export interface NewParty extends RowObject<typeof parties>, PersonalData {
 
 /** Adds parties, each with the row of its personal data. */
 export async function insertParties(tx: Tx, registerId: string, rows: readonly NewParty[]): Promise<void> {
-  if (rows.length === 0) return;
-  const inserts = [
+  await Promise.all(partyInserts(registerId, rows).map(({ statement, values }) => tx.query(statement, values)));
+}
+
+/** The queries that add parties, with their personal data. */
+export function partyInserts(registerId: string, rows: readonly NewParty[]): readonly Query[] {
+  if (rows.length === 0) return [];
+  return [
     insertRows(parties, registerId, rows),
     insertRows(
       personalData,
@@ -54,7 +60,6 @@ export async function insertParties(tx: Tx, registerId: string, rows: readonly N
       rows.map((row) => ({ ...personalRow(row), id: row.personalDataId, partyId: row.id })),
     ),
   ];
-  await Promise.all(inserts.map(({ statement, values }) => tx.query(statement, values)));
 }
 
 function personalRow(data: PersonalData): Omit<RowObject<typeof personalData>, 'id' | 'partyId'> {

@@ -2,7 +2,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { anybody, personalGiven } from '../support/holders.ts';
-import { mutationText, type TestClient, startShared, openTestClient } from '../support/test-client.ts';
+import { testDatabase } from '../support/postgres.ts';
+import { layWire } from '../support/proxy.ts';
+import {
+  mutationText,
+  type TestClient,
+  startShared,
+  startWhole,
+  stopVerified,
+  openTestClient,
+} from '../support/test-client.ts';
 import type { TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -114,4 +123,35 @@ test('ten thousand holders are entered in one mutation, with their personal data
     (await client.refusal('createHoldersBulk', { mode: 'ATOMIC', rows: many })).extensions.code,
     'input_invalid',
   );
+});
+
+test('holders of several parts are added whole or not at all, and no statement adds more than 500 rows of a table', async () => {
+  const database = await testDatabase();
+  const wire = await layWire(database.appUrl);
+  const sent: string[] = [];
+  wire.listen((statements) => sent.push(...statements));
+  const own = await startWhole({ database: { ...database, appUrl: wire.url } });
+  const client = await openTestClient(own);
+  const rows = Array.from({ length: 1_201 }, () => anybody());
+  const twice = [...rows, anybody({ holderNumber: '2000' }), anybody({ holderNumber: '2000' })];
+  const { extensions } = await client.refusal('createHoldersBulk', { mode: 'ATOMIC', rows: twice });
+  assert.equal(extensions.code, 'holder_number_taken');
+  assert.equal(await count(client), 0);
+  sent.length = 0;
+  const { doneCount, rows: outcomes } = await bulk(client, 'ATOMIC', rows);
+  assert.equal(doneCount, 1_201);
+  assert.equal(await count(client), 1_201);
+  // A statement that is being prepared is sent as its text.
+  const adds = (table: string, text: string): boolean =>
+    text === `insert_many_${table}` || text.includes(`insert into registry.${table} (`);
+  const added = (table: string): number => sent.filter((text) => adds(table, text)).length;
+  // 1,201 rows are three parts, of which the last has 201.
+  assert.deepEqual(['holders', 'parties', 'personal_data', 'holder_parties'].map(added), [3, 3, 3, 3]);
+  const { rows: numbered } = await own.owner('select id from registry.holders order by counted_number');
+  assert.deepEqual(
+    outcomes.map(({ holderId }: { readonly holderId: string }) => holderId),
+    numbered.map(({ id }) => id),
+  );
+  await stopVerified(own);
+  await wire.stop();
 });
