@@ -1,8 +1,10 @@
 /** Composition root: settings, database, registry, and an orderly end. */
 import { writeSync } from 'node:fs';
+import { answerWithin } from './base/answer-within.ts';
 import { type Config, readConfig } from './base/config.ts';
 import type { Log } from './base/log.ts';
 import { programVersion } from './base/version.ts';
+import { scaledMs } from './base/waits.ts';
 import { keepCompiled } from './main/compiled-program.ts';
 import { makePatience, type Patiently } from './main/patience.ts';
 import { makeProcessLog, surviveClosedPipes } from './main/process-log.ts';
@@ -28,6 +30,8 @@ if (answered !== undefined) {
 /** Ends what was started, in the opposite order. */
 const ends: ((exitCode: number) => Promise<void>)[] = [];
 let ending = false;
+/** The longest that an end in order may take. Units: milliseconds. */
+let endMs = scaledMs(60_000);
 /** Ends the wait for a database. */
 const waiting = new AbortController();
 
@@ -39,6 +43,7 @@ await starting.catch(fail);
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  endMs += (config.REGISTRY_STOP_DELAY + config.REGISTRY_OPERATION_DEADLINE) * 1_000;
   const connections = connectionsOfWorkers(config);
   const log = makeProcessLog(config, connections.length > 1);
   process.on('uncaughtException', (error) => {
@@ -132,7 +137,10 @@ function fail(error: unknown): void {
   if (!ending) end(error instanceof WorkerNotServing ? error.exitCode : exitCodeOf(error));
 }
 
-/** Ends in order; a second call ends at once. PostgreSQL notices by itself that this process ended. */
+/**
+ * Ends in order; a second call ends at once, and so does an end that takes a minute longer than the settings let it: than
+ * REGISTRY_STOP_DELAY and REGISTRY_OPERATION_DEADLINE. PostgreSQL notices by itself that this process ended.
+ */
 function end(code: number): void {
   if (ending) process.exit(code === 0 ? 1 : code);
   ending = true;
@@ -142,7 +150,7 @@ function end(code: number): void {
     for (const endOne of ends.reverse()) await endOne(code);
     if (ends.length > 0) process.stderr.write('Stopped in order.\n');
   };
-  endAll().then(
+  answerWithin(endMs, endAll()).then(
     () => process.exit(code),
     (error: unknown) => {
       printError(error);
@@ -164,5 +172,7 @@ function endWithNpm(): void {
 
 function printError(error: unknown): void {
   const isSentence = error instanceof WorkerNotServing || error instanceof WorkersFailed;
-  process.stderr.write(`${isSentence ? error.message : sentenceOf(error, 'The registry did not start.')}\n`);
+  process.stderr.write(
+    `${isSentence ? error.message : sentenceOf(error, ending ? 'The registry did not stop in order.' : 'The registry did not start.')}\n`,
+  );
 }

@@ -13,7 +13,7 @@ export const refusals = {
     status: 503,
     retry: true,
     description:
-      'The connection to the database was lost while recording; repeat the request with the same idempotency key to learn the outcome.',
+      'The database did not confirm that the change is recorded; repeat the request with the same idempotency key to learn the outcome.',
     remedy: 'Without a key, look first whether it was recorded.',
   },
   database_unavailable: {

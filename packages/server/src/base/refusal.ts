@@ -20,15 +20,28 @@ export class Refusal extends Error {
   }
 }
 
-/** A dependency is not available. The caller gets code and status 503; the cause goes to the log. */
+/** What is said of an outage in the place of the sentences of its code. */
+export interface OutageSentences {
+  readonly reason: string;
+  /** By default to repeat the request later. */
+  readonly remedy?: string;
+  /** Whether the same request may succeed soon, true by default. */
+  readonly retry?: boolean;
+}
+
+/** A dependency is not available, or is too slow. The caller gets code and status 503; the cause goes to the log. */
 export class Outage extends Error {
   readonly code: 'outcome_unknown' | 'database_unavailable' | 'deadline_exceeded' | 'stopping';
   readonly retryAfterSeconds: number;
-  constructor(code: Outage['code'], retryAfterSeconds: number, cause?: unknown) {
-    super(messageOf(code, { retryAfterSeconds: `${retryAfterSeconds}` }), { cause });
+  readonly retry: boolean;
+  constructor(code: Outage['code'], retryAfterSeconds: number, cause?: unknown, sentences?: OutageSentences) {
+    const remedy = `Repeat the request in ${retryAfterSeconds} s.`;
+    const said = sentences && { reason: sentences.reason, remedy: sentences.remedy ?? remedy };
+    super(messageOf(code, { retryAfterSeconds: `${retryAfterSeconds}`, ...said }), { cause });
     this.name = 'Outage';
     this.code = code;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.retry = sentences?.retry ?? refusals[code].retry;
   }
 }
 
@@ -56,15 +69,9 @@ export function publicError(error: unknown, requestId?: string): PublicError {
     return { code: error.code, status, retry, message: error.message, details: error.details, ...checks };
   }
   if (error instanceof Outage) {
-    const { status, retry } = refusals[error.code];
-    return {
-      code: error.code,
-      status,
-      retry,
-      message: error.message,
-      details: {},
-      retryAfterSeconds: error.retryAfterSeconds,
-    };
+    const { code, retry, message, retryAfterSeconds } = error;
+    const { status } = refusals[code];
+    return { code, status, retry, message, details: {}, ...(retry ? { retryAfterSeconds } : {}) };
   }
   const { status, retry } = refusals.internal;
   return {

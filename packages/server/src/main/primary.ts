@@ -39,12 +39,12 @@ export function startPrimary(parts: {
 }): Primary {
   const { config, log, connections } = parts;
   let target: DatabaseTarget | undefined;
-  // One connection, which is that of the primary process.
+  // One connection for reads and one for the clock of instructions.
   const database = openDatabase({
     url: () => target!.url,
     connections: 1,
     sharedConnections: 1,
-    budget: new ConnectionBudget(1, 0),
+    budget: new ConnectionBudget(2, 0),
     pooling: config.REGISTRY_DATABASE_POOLING,
     deadlineSeconds: config.REGISTRY_OPERATION_DEADLINE,
     log,

@@ -8,12 +8,12 @@ const sharesOf = (workers: string, connections: string): readonly number[] =>
   connectionsOfWorkers(readConfig({ REGISTRY_WORKERS: workers, REGISTRY_DATABASE_CONNECTIONS: connections }));
 
 test('workers and the primary process share the connections; one process has all of them', () => {
-  // The primary process has one; the rest is divided, and the first workers have one less where it leaves a remainder.
+  // The primary process has two; the rest is divided, and the first workers have one less where it leaves a remainder.
   assert.deepEqual(sharesOf('1', '24'), [24]);
-  assert.deepEqual(sharesOf('2', '24'), [11, 12]);
-  assert.deepEqual(sharesOf('2', '12'), [5, 6]);
-  assert.deepEqual(sharesOf('4', '24'), [5, 6, 6, 6]);
-  assert.deepEqual(sharesOf('3', '31'), [10, 10, 10]);
+  assert.deepEqual(sharesOf('2', '24'), [11, 11]);
+  assert.deepEqual(sharesOf('2', '12'), [5, 5]);
+  assert.deepEqual(sharesOf('4', '24'), [5, 5, 6, 6]);
+  assert.deepEqual(sharesOf('3', '31'), [9, 10, 10]);
 });
 
 test('auto is a worker for each core', () => {

@@ -5,7 +5,7 @@ import { type Config, ConfigError, connectionsMax } from '../base/config.ts';
 const ofWorkerMin = 6;
 
 /**
- * Divides the connections to the database over the workers. Of several, the primary process has one: the first worker has it less.
+ * Divides the connections to the database over the workers. Of several, the primary process has two: the first workers have them less.
  *
  * Refuses: with ConfigError, where there are too few.
  */
@@ -21,7 +21,7 @@ export function connectionsOfWorkers(
     throw new ConfigError(
       `REGISTRY_WORKERS is ${setting}: ${workers} workers need at least ${needed} connections to the database, ${ofWorkerMin} for each, and REGISTRY_DATABASE_CONNECTIONS is ${connections}. Set that to ${needed} or more, or REGISTRY_WORKERS to ${Math.floor(connections / ofWorkerMin)} or less.`,
     );
-  const forWorkers = connections - 1;
+  const forWorkers = connections - 2;
   const rest = forWorkers % workers;
   return Array.from(
     { length: workers },

@@ -1,15 +1,27 @@
 /** The clients of the driver, as connections open them. */
 import { callbackify } from 'node:util';
 import pg from 'pg';
+import { scaledMs } from '../base/waits.ts';
 import { readAnswers } from './answers.ts';
 import type { ConnectionBudget } from './connection-budget.ts';
 import { hostsOf } from './database-url.ts';
 import { boundToTls, onReported, socketOf } from './driver.ts';
 import { hostTimeoutMs, WritableHost } from './writable-host.ts';
 
-/** Makes a client for work of its own. Shape: `name` is what PostgreSQL lists it by. Of several hosts it takes a standby only where none takes writes. */
-export function makeClient(url: string, name: string): pg.Client {
-  const client = new OwnClient({ connectionString: url, application_name: name, ...boundToTls });
+/** The longest wait of a client for work of its own until it is connected. */
+const ownConnectMs = scaledMs(10_000);
+
+/**
+ * Makes a client for work of its own. Shape: `name` is what PostgreSQL lists it by. Of several hosts it takes a standby only where
+ * none takes writes. Units: `connectMs`, the longest wait for the login in milliseconds.
+ */
+export function makeClient(url: string, name: string, connectMs = ownConnectMs): pg.Client {
+  const client = new OwnClient({
+    connectionString: url,
+    application_name: name,
+    connectionTimeoutMillis: connectMs,
+    ...boundToTls,
+  });
   client.url = url;
   // A connection that breaks rejects the query under way; without a listener it would end the process as well.
   client.on('error', () => undefined);
@@ -36,6 +48,10 @@ class OwnClient extends pg.Client {
 /** How the clients of a database are opened. */
 interface Opening {
   readonly budget: ConnectionBudget;
+  /** The longest wait for a place of the budget. Units: milliseconds. */
+  readonly connectMs: number;
+  /** A client that has not ended after this time is destroyed: what it waits for does not come. Units: milliseconds. */
+  readonly endMs: number;
   readonly Client: typeof pg.Client;
   readonly takesStandby: boolean;
   /** Of all clients of the database, so that one search serves them. */
@@ -43,7 +59,8 @@ interface Opening {
 }
 
 /** The driver's client, with the URL of the moment at which it is opened, and with a place of the budget from then until it has ended. */
-export function clientAt(currentUrl: () => string, { budget, Client, takesStandby, host }: Opening): typeof pg.Client {
+export function clientAt(currentUrl: () => string, opening: Opening): typeof pg.Client {
+  const { budget, connectMs, endMs, Client, takesStandby, host } = opening;
   return class extends Client {
     readonly #url: string;
     /** Whether PostgreSQL reports that it is a standby. */
@@ -67,8 +84,17 @@ export function clientAt(currentUrl: () => string, { budget, Client, takesStandb
       connectWith(() => this.#connect(), callback);
     }
 
+    override end(): Promise<void>;
+    override end(callback: (error: Error) => void): void;
+    override end(callback?: (error: Error) => void): Promise<void> | void {
+      const late = setTimeout(() => socketOf(this).destroy(), endMs);
+      this.once('end', () => clearTimeout(late));
+      if (callback === undefined) return super.end();
+      super.end(callback);
+    }
+
     async #connect(): Promise<this> {
-      await budget.take();
+      await budget.take(connectMs);
       try {
         await host.lead(this, this.#url);
         // The pool destroys the socket of a client that waits too long.

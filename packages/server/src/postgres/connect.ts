@@ -2,12 +2,17 @@
 import type pg from 'pg';
 import { Outage } from '../base/refusal.ts';
 import { scaledMs } from '../base/waits.ts';
+import { databaseError } from './database-error.ts';
 import type { DatabaseMetrics } from './database-metrics.ts';
 
 /** Longest wait for a connection, at each attempt, unless another is given. */
 export const connectMs = scaledMs(5_000);
 /** The time that it has in any case: what was read and checked for long need not find one free. */
 const connectLeastMs = scaledMs(1_000);
+
+/** The message of the pool, and of this file, where a wait ends. */
+const waitedInVain = /^timeout exceeded when trying to connect/;
+const noneInTime = { reason: 'The request got no connection to the database in time; nothing was changed.' };
 
 /** Waits for a connection. Units: `waitMs`, the longest wait in milliseconds, and at least a second. */
 export async function connect(pool: pg.Pool, waitMs: number, measured: DatabaseMetrics): Promise<pg.PoolClient> {
@@ -24,7 +29,9 @@ export async function connect(pool: pg.Pool, waitMs: number, measured: DatabaseM
     return await Promise.race([connecting, late]);
   } catch (error) {
     measured.failed(error);
-    throw new Outage('database_unavailable', 2, error);
+    if (waitedInVain.test((error as Error).message)) throw new Outage('database_unavailable', 2, error, noneInTime);
+    const outage = databaseError(error);
+    throw outage instanceof Outage ? outage : new Outage('database_unavailable', 2, error);
   } finally {
     clearTimeout(timer);
   }

@@ -36,11 +36,14 @@ test('of connections to a pooler, reads, logins and spare ones have an eighth ea
     assert.deepEqual(pooledSharesOf(connections), { commands, reads, logins, spare }, `${connections}`);
 });
 
+/** Longer than any test waits. Units: milliseconds. */
+const longMs = 3_000_000;
+
 test('a connection waits for the place of one that ends, and spare ones are lent once each', async () => {
   const budget = new ConnectionBudget(1, 1);
-  await budget.take();
+  await budget.take(longMs);
   const order: string[] = [];
-  const second = budget.take().then(() => order.push('taken'));
+  const second = budget.take(longMs).then(() => order.push('taken'));
   await new Promise(setImmediate);
   order.push('given');
   budget.give();
@@ -49,4 +52,18 @@ test('a connection waits for the place of one that ends, and spare ones are lent
   assert.deepEqual([budget.takeSpare(), budget.takeSpare()], [true, false]);
   budget.giveSpare();
   assert.equal(budget.takeSpare(), true);
+});
+
+test('a wait for a place ends at its deadline, and the place goes to one that still waits', async () => {
+  const budget = new ConnectionBudget(1, 0);
+  await budget.take(longMs);
+  const late = budget.take(1);
+  const patient = budget.take(longMs);
+  const message = 'all 1 connections that this process may open are open, and none ended within 1 ms';
+  await assert.rejects(late, { name: 'NoFreeConnectionError', message });
+  budget.give();
+  await patient;
+  const next = budget.take(longMs);
+  budget.give();
+  await next;
 });

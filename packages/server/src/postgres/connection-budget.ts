@@ -29,32 +29,63 @@ export function pooledSharesOf(connections: number): ConnectionShares {
   return { commands: connections - 3 * share, reads: share, logins: share, spare: share };
 }
 
+/** All connections that a process may open are open, and none ended in time. */
+export class NoFreeConnectionError extends Error {
+  override readonly name = 'NoFreeConnectionError';
+
+  constructor(places: number, waitMs: number) {
+    super(`all ${places} connections that this process may open are open, and none ended within ${waitMs} ms`);
+  }
+}
+
 /** The places for connections. */
 export class ConnectionBudget {
+  readonly #places: number;
   #free: number;
   #spare: number;
-  readonly #waiting: (() => void)[] = [];
+  /** In the order in which they began to wait. */
+  readonly #waiting = new Set<() => void>();
 
   /** Shape: places in all, and how many of them are spare. */
   constructor(places: number, spare: number) {
+    this.#places = places;
     this.#free = places;
     this.#spare = spare;
   }
 
-  /** Takes the place of one connection; waits where those that end have the last ones. */
-  take(): Promise<void> {
+  /**
+   * Takes the place of one connection; waits where those that end have the last ones. Units: `waitMs`, the longest wait in
+   * milliseconds.
+   *
+   * Refuses: with NoFreeConnectionError, where no connection ends within that time.
+   */
+  take(waitMs: number): Promise<void> {
     if (this.#free > 0) {
       this.#free -= 1;
       return Promise.resolve();
     }
-    return new Promise((resolve) => this.#waiting.push(resolve));
+    return new Promise((resolve, reject) => {
+      const goOn = (): void => {
+        clearTimeout(late);
+        resolve();
+      };
+      const late = setTimeout(() => {
+        this.#waiting.delete(goOn);
+        reject(new NoFreeConnectionError(this.#places, waitMs));
+      }, waitMs);
+      this.#waiting.add(goOn);
+    });
   }
 
   /** Gives the place of a connection that has ended. */
   give(): void {
-    const next = this.#waiting.shift();
-    if (next === undefined) this.#free += 1;
-    else next();
+    const [next] = this.#waiting;
+    if (next === undefined) {
+      this.#free += 1;
+      return;
+    }
+    this.#waiting.delete(next);
+    next();
   }
 
   /** Takes a spare connection, unless all are taken. */

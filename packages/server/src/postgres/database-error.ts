@@ -1,5 +1,6 @@
 /** What errors of the driver and of PostgreSQL mean: a lost connection, a statement that was refused, or a fault of this program. */
-import { Outage } from '../base/refusal.ts';
+import { Outage, type OutageSentences } from '../base/refusal.ts';
+import { NoFreeConnectionError } from './connection-budget.ts';
 import { isUnreachable, NoHostError } from './writable-host.ts';
 
 /** SQLSTATEs of the connection or the server, not of the statement. A protocol violation, 08P01, is a fault of this program. */
@@ -36,17 +37,59 @@ export function isStatementError(error: unknown): boolean {
 
 /** Messages of the driver when a connection is lost. */
 const lostConnection =
-  /^Connection terminated|^Client (has encountered|was closed)|^timeout (expired|exceeded when trying)|^Query read timeout/;
+  /^Connection terminated|^Client (has encountered|was closed)|^timeout (expired|exceeded when trying)/;
+
+/** The message of the driver when an answer does not come in time; that of this folder too. */
+export const lateAnswer = 'Query read timeout';
+
+/** A lock that others hold was waited for too long. */
+const lockState = '55P03';
+
+/** PostgreSQL ended a statement, or a database transaction in which nothing was asked for too long. */
+const lateStates = ['57014', '25P03'];
+
+const sentences = {
+  unanswered: { reason: 'The database did not answer in time.' },
+  unansweredAndOpen: { reason: 'The database did not answer in time; nothing was changed.' },
+  locked: { reason: 'Another request was changing the same for too long, so this one was ended; nothing was changed.' },
+  late: {
+    reason: 'The request took too long and was ended; nothing was changed.',
+    remedy: 'Ask for less at once, such as fewer rows, or repeat it when the server has less to do.',
+    retry: false,
+  },
+  full: { reason: 'All connections of this server to the database are in use; nothing was changed.' },
+} as const satisfies Record<string, OutageSentences>;
 
 /** The outage that an error of the driver or of PostgreSQL means; any other error unchanged. */
 export function databaseError(error: unknown): unknown {
   if (!(error instanceof Error) || 'details' in error || error instanceof Outage) return error;
+  const state = sqlstateOf(error);
+  if (state === lockState) return new Outage('deadline_exceeded', 1, error, sentences.locked);
+  if (error.message === lateAnswer) return new Outage('deadline_exceeded', 2, error, sentences.unanswered);
+  if (state !== undefined && lateStates.includes(state))
+    return new Outage('deadline_exceeded', 1, error, sentences.late);
+  // The pool has an error of its own for a client that takes too long.
+  if ([error, error.cause].some((one) => one instanceof NoFreeConnectionError))
+    return new Outage('database_unavailable', 2, error, sentences.full);
+  return isLost(error) ? new Outage('database_unavailable', 2, error) : error;
+}
+
+function isLost(error: Error): boolean {
   const { code } = error as { code?: unknown };
-  if (code === '57014' || code === '55P03') return new Outage('deadline_exceeded', 1, error);
-  const lost = typeof code === 'string' && (endsConnection(error, code) || code === 'EPIPE');
-  return lost || isUnreachable(error) || error instanceof NoHostError || lostConnection.test(error.message)
-    ? new Outage('database_unavailable', 2, error)
-    : error;
+  const isEnded = typeof code === 'string' && (endsConnection(error, code) || code === 'EPIPE');
+  return isEnded || isUnreachable(error) || error instanceof NoHostError || lostConnection.test(error.message);
+}
+
+/**
+ * The same for a database transaction whose commit was not sent. What PostgreSQL said before it `ended` the connection tells more
+ * than the loss that the driver reports afterwards.
+ */
+export function outageOf(reason: unknown, ended: Error | undefined): unknown {
+  if (reason instanceof Error && reason.message === lateAnswer)
+    return new Outage('deadline_exceeded', 2, reason, sentences.unansweredAndOpen);
+  const outage = databaseError(reason);
+  const isUnexplained = outage instanceof Outage && outage !== reason && sqlstateOf(reason) === undefined;
+  return isUnexplained && ended !== undefined && sqlstateOf(ended) !== undefined ? databaseError(ended) : outage;
 }
 
 export function rethrow(error: unknown): never {

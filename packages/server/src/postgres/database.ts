@@ -14,7 +14,7 @@ import { ConnectionBudget } from './connection-budget.ts';
 import { DatabaseMetrics } from './database-metrics.ts';
 import type { ConnectionMode, Pooling, PostgresSettings } from './connection-mode.ts';
 import { describeHost } from './database-url.ts';
-import { databaseError, rethrow, sqlstateOf, standbyState } from './database-error.ts';
+import { outageOf, rethrow, sqlstateOf, standbyState } from './database-error.ts';
 import { PipelinedConnection } from './pipelined-connection.ts';
 import { modeOf } from './pooled-mode.ts';
 import { isPooled } from './pooler-check.ts';
@@ -186,7 +186,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const host = new WritableHost(takesStandby, (found) =>
     log.info({ host: describeHost(found) }, 'of the hosts of the database this one is used'),
   );
-  const opening = { budget, Client: mode.Client, takesStandby, host };
+  const opening = { budget, connectMs, endMs: deadlineMs, Client: mode.Client, takesStandby, host };
   const pool = openPool(options, {
     ...settings,
     Client: clientAt(() => urlNow(commandSettings), opening),
@@ -279,7 +279,8 @@ async function runTransaction<T>(
   };
   let broken: Error | undefined;
   const onError = (error: Error): void => {
-    broken = error;
+    // PostgreSQL says why before the driver says that the connection is lost.
+    broken ??= error;
   };
   client.on('error', onError);
   const rollBack = (): Promise<unknown> => client.query('rollback').catch((lost: Error) => void (broken ??= lost));
@@ -291,6 +292,8 @@ async function runTransaction<T>(
           work,
           begin: isFirst ? begin : [...begin, discardPlans],
           commit: () => {
+            // What cannot be sent is not unknown.
+            if (broken !== undefined) return Promise.reject(broken);
             watcher?.committing();
             return measured.time('commit', commit(client, connection, answerMs()));
           },
@@ -306,7 +309,7 @@ async function runTransaction<T>(
         const { outdated } = connection;
         if (!isFirst || outdated === undefined || broken !== undefined) {
           measured.failed(reason);
-          throw databaseError(reason);
+          throw outageOf(reason, broken);
         }
         measured.preparedAgain(sqlstateOf(outdated)!);
         // On the same connection, because the others of the pool may have outdated statements too.

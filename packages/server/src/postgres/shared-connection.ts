@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Log } from '../base/log.ts';
 import type { Metrics } from '../base/metrics.ts';
 import { againAfterConflict } from './conflict.ts';
+import { lateAnswer } from './database-error.ts';
 import { cork, socketOf } from './driver.ts';
 import { isStatementOutdated } from './outdated-statement.ts';
 import { Pipeline, type PreparedStatements } from './pipeline.ts';
@@ -220,7 +221,7 @@ export class SharedConnection {
   /** Destroys a connection that answers nothing: its queries fail, and the next query opens another connection. */
   #destroyIfOverdue(): void {
     if (this.pending === 0 || performance.now() - this.#lastAnswerAt < this.#deadlineMs) return;
-    if (this.#latest !== undefined) socketOf(this.#latest.client).destroy();
+    if (this.#latest !== undefined) socketOf(this.#latest.client).destroy(new Error(lateAnswer));
   }
 
   /** Lets the present connection finish the queries it has; the next query opens another. */

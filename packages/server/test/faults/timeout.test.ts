@@ -42,7 +42,7 @@ function assertLate(answer: Answered): void {
   assert.deepEqual([answer.json.code, answer.json.retry], ['deadline_exceeded', true]);
   assert.equal(
     answer.json.detail,
-    'The request took too long and was ended; nothing was changed. Repeat it, or ask for less at once.',
+    'Another request was changing the same for too long, so this one was ended; nothing was changed. Repeat the request in 1 s.',
   );
   assert.match(answer.headers.get('retry-after') ?? '', /^\d+$/);
 }

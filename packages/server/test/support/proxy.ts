@@ -7,7 +7,7 @@ export type Fate =
   | 'whole'
   /** Connections are refused, and open ones are closed. */
   | 'away'
-  /** Connections are accepted and never answered. */
+  /** Connections are accepted and never answered, not even where they end. */
   | 'silent'
   /** The next COMMIT of a mutation never arrives. */
   | 'cut before commit'
@@ -50,7 +50,7 @@ export async function layWire(databaseUrl: string): Promise<Proxy> {
   let target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   const lot: Lot = { fate: 'whole', spare: 0, cuts: 0, roundTrips: 0, onRoundTrip: undefined };
-  const server = createServer((near) => {
+  const server = createServer({ allowHalfOpen: true }, (near) => {
     const far = connect(Number(target.port), target.hostname);
     for (const socket of [near, far]) {
       sockets.add(socket);
@@ -127,6 +127,9 @@ function carry(near: Socket, far: Socket, lot: Lot): void {
     // The next message is the answer to COMMIT, so the database has executed it.
     if (deaf) end();
     else if (lot.fate !== 'silent') near.write(chunk);
+  });
+  near.on('end', () => {
+    if (lot.fate !== 'silent') end();
   });
   for (const socket of [near, far]) socket.on('error', end).on('close', end);
 }

@@ -32,10 +32,11 @@ export function beginInstructionClock(parts: ClockParts): () => Promise<void> {
     await expire(parts);
     await escalate(parts);
     await executeAllDue(parts, () => ends);
-    running = undefined;
   };
   const run = (): void => {
-    running ??= work();
+    running ??= work().finally(() => {
+      running = undefined;
+    });
   };
   run();
   const timer = setInterval(run, intervalMs).unref();

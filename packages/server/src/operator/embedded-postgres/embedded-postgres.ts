@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import pg from 'pg';
+import { scaledMs } from '../../base/waits.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
 import { clusterPassword, makeCluster, superuser } from './cluster.ts';
 import { findLocation, type Location } from './location.ts';
@@ -99,7 +100,7 @@ function urlOf(location: Location, port: number, sockets?: SocketFolder): string
 async function makeDatabase(url: string): Promise<void> {
   const maintenance = new URL(url);
   maintenance.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: maintenance.href });
+  const client = new pg.Client({ connectionString: maintenance.href, connectionTimeoutMillis: scaledMs(10_000) });
   client.on('error', () => undefined);
   await client.connect();
   try {

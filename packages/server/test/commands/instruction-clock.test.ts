@@ -1,0 +1,64 @@
+/** The clock of instructions: a run that gets no connection ends, the next one does its work, and the clock can be stopped. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { makePeppers } from '../../src/auth/secrets.ts';
+import { makeLog } from '../../src/base/log.ts';
+import { beginInstructionClock } from '../../src/commands/instruction/instruction-clock.ts';
+import { ConnectionBudget } from '../../src/postgres/connection-budget.ts';
+import { openDatabase } from '../../src/postgres/database.ts';
+import { laterToday } from '../support/clock.ts';
+import { issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
+import { type TestServer, testSecretKey } from '../support/server.ts';
+import { openTestClient, startShared, type TestClient } from '../support/test-client.ts';
+import { until } from '../support/time.ts';
+
+let server: TestServer;
+let client: TestClient;
+before(async () => {
+  server = await startShared();
+  client = await openTestClient(server);
+});
+after(() => server.stop());
+
+/** A transfer that is due. */
+async function scheduleDue(): Promise<string> {
+  const assetId = await makeClass(client);
+  const [ada, bo] = (await makeHolders(client, 2)) as [string, string];
+  await issue(client, assetId, ada, '10');
+  const executeAt = laterToday();
+  const input = { ...transferOf(assetId, ada, bo, '1', { effectiveDate: executeAt.slice(0, 10) }), executeAt };
+  const { instruction } = await client.mutate('transferUnits', input, 'instruction { id }');
+  await server.owner('update registry.instructions set execute_at = now() where id = $1', [instruction.id]);
+  return instruction.id;
+}
+
+test('a run that gets no connection ends, and the next one carries out what is due', async (t) => {
+  const id = await scheduleDue();
+  const status = async (): Promise<string> =>
+    (await server.owner('select status from registry.instructions where id = $1', [id])).rows[0].status;
+  const budget = new ConnectionBudget(2, 0);
+  const logged: string[] = [];
+  const log = makeLog('warn', { write: (line: string) => void logged.push(line) });
+  const database = openDatabase({
+    url: server.database.appUrl,
+    connections: 1,
+    sharedConnections: 1,
+    budget,
+    connectMs: 500,
+    deadlineSeconds: 300,
+    log: makeLog('silent'),
+  });
+  // The first run reads what is due on the last connection, and has none to carry it out.
+  await budget.take(500);
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  const end = beginInstructionClock({ database, log, peppers: makePeppers(testSecretKey) });
+  await until(() => logged.some((line) => line.includes('could not be carried out')));
+  assert.equal(await status(), 'approved');
+  budget.give();
+  await until(async () => {
+    t.mock.timers.tick(60_000);
+    return (await status()) === 'completed';
+  });
+  await end();
+  await database.close();
+});
