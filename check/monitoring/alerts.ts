@@ -143,9 +143,9 @@ export const alerts: readonly Alert[] = [
     expression: 'max(registry_synchronous_standbys) == 0',
     for: '1m',
     severity: 'page',
-    summary: 'No standby holds commits, so that mutations wait or end as unknown.',
+    summary: 'No standby holds commits, so that mutations are refused.',
     action:
-      'Look at pg_stat_replication on the primary. Bring a standby back, or name another one in synchronous_standby_names. Do not empty that setting: what is committed then is lost with the primary.',
+      'Look at pg_stat_replication on the primary. Bring a standby back, or name another one in synchronous_standby_names. Emptying that setting does not help: mutations stay refused. To record on one disk, set REGISTRY_DURABILITY=local, empty it, and start the servers again; what is committed then is lost with the primary.',
     fires: [['registry_synchronous_standbys', '1x3 0x10']],
     silent: [
       ['registry_synchronous_standbys{instance="a"}', '1x3 0 1x9'],

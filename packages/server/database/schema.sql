@@ -2486,7 +2486,7 @@ begin
   end if;
   return (
     select count(*)
-      from pg_stat_replication
+      from pg_stat_get_wal_senders()
      where sync_state in ('sync', 'quorum')
        and state = 'streaming');
 end $function$;
@@ -3695,6 +3695,30 @@ end $function$;
 alter function auth.replayed_position(uuid) owner to registry_auth;
 grant execute on function auth.replayed_position(uuid) to registry_app;
 comment on function auth.replayed_position(uuid) is 'How far a replica has replayed the log of that run of its primary. Null where it is no replica of it, or not yet.';
+
+CREATE OR REPLACE FUNCTION auth.require_synchronous_standby()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if current_setting('synchronous_standby_names') = '' then
+    raise exception 'synchronous_standby_names is empty'
+      using errcode = 'RG014';
+  end if;
+  if current_setting('synchronous_commit') in ('off', 'local') then
+    raise exception 'synchronous_commit is %, so that no commit waits for a standby', current_setting('synchronous_commit')
+      using errcode = 'RG014';
+  end if;
+  if auth.count_synchronous_standbys() = 0 then
+    raise exception 'no synchronous standby is connected'
+      using errcode = 'RG014';
+  end if;
+end $function$;
+alter function auth.require_synchronous_standby() owner to registry_auth;
+grant execute on function auth.require_synchronous_standby() to registry_app;
+comment on function auth.require_synchronous_standby() is 'Refuses, with RG014, where a commit of this database transaction would be acknowledged without a standby, or would wait for one that is not connected.';
 
 CREATE OR REPLACE FUNCTION auth.revoke_token(p_digest bytea)
  RETURNS void

@@ -25,7 +25,9 @@ import { ConnectionBudget, pooledSharesOf, sharesOf } from './postgres/connectio
 import { commandPlanning } from './postgres/planner.ts';
 import { openReplicas } from './store/replicas/open-replicas.ts';
 import type { ReplicaSet } from './store/replicas/replica-set.ts';
+import { commitGuardOf } from './store/integrity/replication.ts';
 import { examinationOf } from './store/integrity/examination.ts';
+import { watchReplication } from './store/integrity/replication-watch.ts';
 import { observe } from './store/observed.ts';
 import { checkStart } from './store/integrity/start.ts';
 
@@ -93,10 +95,11 @@ export async function startRegistry(parts: {
   const { config, url, replicaUrls = [], secretKey, log, waits = {}, worker } = parts;
   const metrics = makeMetrics({ process: true });
   const common = commonOptionsOf(parts, metrics);
-  const { database, tokenDatabase } = openDatabases({ ...common, url });
+  const { database, tokenDatabase } = openDatabases({ ...common, url, guard: commitGuardOf(config) });
   let replicas: ReplicaSet | undefined;
+  const replication = watchReplication(config, { database: tokenDatabase, log });
   const close = async (): Promise<void> =>
-    void (await Promise.all([database.close(), tokenDatabase.close(), replicas?.stop()]));
+    void (await Promise.all([replication.stop(), database.close(), tokenDatabase.close(), replicas?.stop()]));
   try {
     const peppers = makePeppers(secretKey, config.REGISTRY_SECRET_KEY_PREVIOUS);
     await checkStart(database, {
@@ -110,19 +113,18 @@ export async function startRegistry(parts: {
     const refusals = new RefusalRecorder({ database: tokenDatabase, log, metrics, peppers });
     const graphql = parts.makeEndpoint({ config, database, log, metrics, secretKey, refusals, replicas });
     const tokenStore = tokenStoreOf(config, { database: tokenDatabase, peppers });
-    const documents = makeDocuments({ database, metrics, peppers });
-    const mailings = makeMailings({ database, metrics, peppers });
-    const logos = makeLogos({ database, metrics, peppers });
+    const ofMutations = { database, metrics, peppers };
     const failedLogins = new FailedLogins(tokenDatabase, log);
     const server = makeServer({
       config,
       log,
       tokenStore,
       examineDatabase: examinationOf(config, tokenDatabase),
+      refusesMutations: replication.refusesMutations,
       graphql,
-      documents,
-      mailings,
-      logos,
+      documents: makeDocuments(ofMutations),
+      mailings: makeMailings(ofMutations),
+      logos: makeLogos(ofMutations),
       metrics: worker === undefined ? metrics : { ...metrics, text: worker.metricsOfAll },
       servesMetrics: config.REGISTRY_METRICS_PORT === undefined,
       sharedLimits: worker?.sharedLimits ?? makeOwnLimits(config, failedLogins),
@@ -193,7 +195,10 @@ function commonOptionsOf(
 }
 
 /** Opens the connections of the process to its database. */
-function openDatabases({ connections, ...common }: DatabaseOptions): { database: Database; tokenDatabase: Database } {
+function openDatabases({ connections, guard, ...common }: DatabaseOptions): {
+  database: Database;
+  tokenDatabase: Database;
+} {
   const divide = (common.pooling ?? 'none') === 'none' ? sharesOf : pooledSharesOf;
   const { commands, reads, logins, spare } = divide(connections);
   const shared = { ...common, budget: new ConnectionBudget(connections, spare) };
@@ -203,6 +208,7 @@ function openDatabases({ connections, ...common }: DatabaseOptions): { database:
     connections: commands,
     sharedConnections: reads,
     planning: commandPlanning,
+    guard,
   });
   // Logins write, and reads should not wait behind a write, so they have connections of their own.
   const tokenDatabase = openDatabase({

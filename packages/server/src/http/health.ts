@@ -15,6 +15,8 @@ export interface HealthParts {
   readonly servesMetrics: boolean;
   /** Rejects where the database cannot serve. */
   examineDatabase(): Promise<true>;
+  /** Whether mutations are refused because no standby holds commits. */
+  refusesMutations(): boolean;
   /** Whether the server was told to stop. */
   stopping(): boolean;
 }
@@ -23,6 +25,7 @@ export interface HealthParts {
 export function healthAnswers({
   examineDatabase,
   metrics,
+  refusesMutations,
   servesMetrics,
   stopping,
 }: HealthParts): Readonly<Record<string, Answer>> {
@@ -31,7 +34,8 @@ export function healthAnswers({
     // The server listens only after the roles and the schema of the database were found right.
     '/startupz': (_request, reply) => {
       if (stopping()) throw new Outage('stopping', 1);
-      return plain(reply).send('{"status":"started"}');
+      // A server without mutations goes on serving reads, so that its balancer is not told to leave it.
+      return plain(reply).send(`{"status":"started"${refusesMutations() ? ',"mutations":"refused"' : ''}}`);
     },
     '/readyz': async (_request, reply) => {
       if (stopping()) throw new Outage('stopping', 1);
@@ -39,6 +43,7 @@ export function healthAnswers({
         await answerWithin(deadlineMs, examineDatabase());
       } catch (error) {
         // A probe learns that the server cannot serve at present, whatever the fault of the database is.
+        if (error instanceof Outage && error.code === 'database_unavailable') throw error;
         throw new Outage('database_unavailable', 2, error);
       }
       return plain(reply).send('{"status":"ready"}');

@@ -87,6 +87,8 @@ export interface ServerParts {
   readonly tokenStore: TokenStore;
   /** Rejects where the database cannot serve. */
   examineDatabase(): Promise<true>;
+  /** Whether mutations are refused because no standby holds commits. */
+  refusesMutations(): boolean;
   readonly graphql: GraphqlEndpoint;
   readonly documents: DocumentStore;
   readonly mailings: MailingStore;

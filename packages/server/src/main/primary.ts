@@ -14,6 +14,7 @@ import type { DatabaseTarget } from '../operator/database-target.ts';
 import { ConnectionBudget } from '../postgres/connection-budget.ts';
 import { openDatabase } from '../postgres/database.ts';
 import { examinationOf } from '../store/integrity/examination.ts';
+import { commitGuardOf } from '../store/integrity/replication.ts';
 import { observe } from '../store/observed.ts';
 import type { Patiently } from './patience.ts';
 import { WorkerPool } from './worker-pool.ts';
@@ -47,6 +48,7 @@ export function startPrimary(parts: {
     budget: new ConnectionBudget(2, 0),
     pooling: config.REGISTRY_DATABASE_POOLING,
     deadlineSeconds: config.REGISTRY_OPERATION_DEADLINE,
+    guard: commitGuardOf(config),
     log,
   });
   const failedLogins = new FailedLogins(database, log);

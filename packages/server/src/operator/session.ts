@@ -4,6 +4,7 @@ import { type Log, makeLog } from '../base/log.ts';
 import { type Database, openDatabase } from '../postgres/database.ts';
 import { makePeppers } from '../auth/secrets.ts';
 import { commandPlanning } from '../postgres/planner.ts';
+import { commitGuardOf } from '../store/integrity/replication.ts';
 import { checkStart } from '../store/integrity/start.ts';
 import { type DatabaseTarget, openDatabaseTarget, openUnchanged } from './database-target.ts';
 import type { Installation } from './installation.ts';
@@ -59,6 +60,7 @@ export function withOperatorContext<T>(work: (context: OperatorContext) => Promi
       connections: 1,
       sharedConnections: 1,
       planning: commandPlanning,
+      guard: commitGuardOf(config),
       pooling: config.REGISTRY_DATABASE_POOLING,
       log,
     });

@@ -42,11 +42,19 @@ const lostConnection =
 /** The message of the driver when an answer does not come in time; that of this folder too. */
 export const lateAnswer = 'Query read timeout';
 
+/** A commit would not be held by a standby: `auth.require_synchronous_standby` refuses it. */
+const unheldState = 'RG014';
+
 /** A lock that others hold was waited for too long. */
 const lockState = '55P03';
 
 /** PostgreSQL ended a statement, or a database transaction in which nothing was asked for too long. */
 const lateStates = ['57014', '25P03'];
+
+/** Said where a commit would be held by the primary alone. */
+export const unheldSentences: OutageSentences = {
+  reason: 'No standby of the database holds commits at present, so that no change is recorded.',
+};
 
 const sentences = {
   unanswered: { reason: 'The database did not answer in time.' },
@@ -68,6 +76,7 @@ export function databaseError(error: unknown): unknown {
   if (error.message === lateAnswer) return new Outage('deadline_exceeded', 2, error, sentences.unanswered);
   if (state !== undefined && lateStates.includes(state))
     return new Outage('deadline_exceeded', 1, error, sentences.late);
+  if (state === unheldState) return new Outage('database_unavailable', 5, error, unheldSentences);
   // The pool has an error of its own for a client that takes too long.
   if ([error, error.cause].some((one) => one instanceof NoFreeConnectionError))
     return new Outage('database_unavailable', 2, error, sentences.full);

@@ -136,6 +136,8 @@ export interface DatabaseOptions {
   readonly pools?: PoolNames;
   /** Planner settings for commands. */
   readonly planning?: PostgresSettings;
+  /** Sent before each COMMIT, where a standby must hold it: its error ends the database transaction. */
+  readonly guard?: Query | undefined;
   /** Whether the URL leads to a pooler; by default to PostgreSQL. */
   readonly pooling?: Pooling;
   /** Whether a standby will do, for who only looks at it. By default connections that lead to one are closed. */
@@ -210,6 +212,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     deadlineMs,
     measured: new DatabaseMetrics(metrics, pools.own),
     begin: [beginQuery, ...mode.beginWith(commandSettings)],
+    guard: options.guard,
     makePreparedStatements,
   };
   const measured = new DatabaseMetrics(metrics, pools.shared);
@@ -256,6 +259,7 @@ interface Opened extends Pick<ConnectionMode, 'makePreparedStatements'> {
   readonly log: Log;
   readonly measured: DatabaseMetrics;
   readonly begin: readonly Query[];
+  readonly guard: Query | undefined;
   readonly deadlineMs: number;
   readonly since: number;
   readonly watcher: TransactionWatcher | undefined;
@@ -265,7 +269,7 @@ interface Opened extends Pick<ConnectionMode, 'makePreparedStatements'> {
 async function runTransaction<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T | RolledBack<T>>,
-  { log, measured, begin, makePreparedStatements, deadlineMs, since, watcher }: Opened,
+  { log, measured, begin, guard, makePreparedStatements, deadlineMs, since, watcher }: Opened,
 ): Promise<T> {
   const calledAt = performance.now();
   const waitMs = Math.max(pool.options.connectionTimeoutMillis!, deadlineMs - lockMs);
@@ -295,7 +299,7 @@ async function runTransaction<T>(
             // What cannot be sent is not unknown.
             if (broken !== undefined) return Promise.reject(broken);
             watcher?.committing();
-            return measured.time('commit', commit(client, connection, answerMs()));
+            return measured.time('commit', commit(client, connection, { answerMs: answerMs(), guard }));
           },
         });
         if (!(value instanceof RolledBack)) return value;

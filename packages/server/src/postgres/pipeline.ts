@@ -88,8 +88,8 @@ export class Pipeline {
   #failed = false;
   /** The driver reads it here, and wraps it to add its timeout. */
   callback: PipelineCallback;
-  /** The command tag of the last command that completed. */
-  lastCommand = '';
+  /** The command tags of the commands that completed. */
+  readonly commands: string[] = [];
 
   /** The query that failed, by its place. */
   get failedAt(): number {
@@ -187,7 +187,7 @@ export class Pipeline {
 
   handleCommandComplete({ text }: { text: string }): void {
     this.#current += 1;
-    this.lastCommand = text;
+    this.commands.push(text);
   }
 
   handleEmptyQuery(): void {

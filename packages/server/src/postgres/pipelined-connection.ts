@@ -30,8 +30,8 @@ export class PipelinedConnection {
   #reason = new Error();
   /** The section whose context is set. */
   #section: Section | undefined;
-  /** The command tag of the last command of the last pipeline that completed. */
-  lastCommand = '';
+  /** The command tags of the last pipeline that completed. */
+  lastCommands: readonly string[] = [];
   /** The error of a pipeline whose statements must be prepared again, where there was one. Later pipelines fail because of it. */
   outdated: Error | undefined;
 
@@ -76,7 +76,7 @@ export class PipelinedConnection {
     this.#queue = [];
     const queries = queued.map(({ query }) => query);
     const pipeline = new Pipeline(queries, this.#prepared, this.#types, (error, results) => {
-      this.lastCommand = pipeline.lastCommand;
+      this.lastCommands = pipeline.commands;
       if (error === null) queued.forEach(({ resolve }, index) => resolve(results![index]!));
       else {
         if (isStatementOutdated(error)) this.outdated ??= error;

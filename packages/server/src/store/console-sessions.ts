@@ -1,5 +1,6 @@
 /** Sessions of the console: a login token with the tokens of its selected roles. */
 import { newId } from '../base/ids.ts';
+import { commitsLocally } from '../postgres/commit.ts';
 import type { Database } from '../postgres/database.ts';
 import { findToken, type RoleEntry, utc } from './tokens.ts';
 import type { Row, Statement } from '../postgres/statement.ts';
@@ -49,7 +50,7 @@ const issueSessionRoleTokenStatement: Statement = {
 const prolongSessionStatement: Statement = {
   name: 'prolong_session',
   text: `
-    select ${utc('expires_at')} as "expiresAt"
+    select ${utc('expires_at')} as "expiresAt", ${commitsLocally} as commits
       from auth.prolong_session($1, $2, $3, $4, $5, $6, $7) expires_at`,
 };
 

@@ -1,5 +1,6 @@
 /** Logins: the token of a login with its audit entry, and the entries of those that failed. */
 import { newId } from '../base/ids.ts';
+import { commitsLocally } from '../postgres/commit.ts';
 import { inGroups } from '../postgres/group.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Row, Statement } from '../postgres/statement.ts';
@@ -38,7 +39,7 @@ const logInStatement: Statement = {
   name: 'log_in_group',
   text: `
     select network_allowed as "networkAllowed", ${utc('expires_at')} as "expiresAt", api_client_id as "apiClientId",
-           roles
+           roles, case when $9 then ${commitsLocally} end as commits
       from auth.log_in_group($1, $2, $3, $4, $5, $6, $7, $8, $9)
            with ordinality l (network_allowed, expires_at, api_client_id, roles, number)
      order by number`,
@@ -46,7 +47,7 @@ const logInStatement: Statement = {
 
 /**
  * Lets the logins of a process share database transactions. Only those whose secret came in the URL wait for the disk: their
- * entry says that the secret may have been seen in transit.
+ * entry says that the secret may have been seen in transit. None waits for a standby.
  */
 export function makeLoginRecorder(database: Pick<Database, 'query'>): RecordLogin {
   const [durable, fast] = [true, false].map((isDurable) =>
@@ -104,7 +105,7 @@ export async function recordFailedLogins(
     {
       name: 'record_failed_logins',
       text: `
-        select client_id
+        select client_id, ${commitsLocally} as commits
           from auth.record_failed_logins($1, $2, $3) client_id`,
     },
     [

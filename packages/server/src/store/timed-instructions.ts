@@ -1,12 +1,18 @@
 /** Instructions whose time is over, and those to which nobody has agreed in time. */
+import { commitsLocally } from '../postgres/commit.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Statement } from '../postgres/statement.ts';
 
 /** Units: instructions of one database transaction. */
 const most = 500;
 
-const expireStatement: Statement = { text: 'select auth.expire_instructions($1::integer) as done' };
-const escalateStatement: Statement = { text: 'select auth.escalate_instructions($1::integer) as done' };
+// Nobody waits for the answer, and what a failover loses is done again: so neither waits for a standby.
+const expireStatement: Statement = {
+  text: `select auth.expire_instructions($1::integer) as done, ${commitsLocally} as commits`,
+};
+const escalateStatement: Statement = {
+  text: `select auth.escalate_instructions($1::integer) as done, ${commitsLocally} as commits`,
+};
 
 /**
  * Ends all instructions whose time is over. Any number of servers may run it at once: a row that another one has locked is left out.

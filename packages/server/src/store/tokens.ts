@@ -1,5 +1,6 @@
 /** Clients, their roles, and tokens: the statements of login, role selection and access. */
 import { newId } from '../base/ids.ts';
+import { commitsLocally } from '../postgres/commit.ts';
 import type { Database, Tx } from '../postgres/database.ts';
 import { inGroups } from '../postgres/group.ts';
 import type { Query, Row, Statement } from '../postgres/statement.ts';
@@ -91,19 +92,24 @@ const beginReadStatement: Statement = {
   text: 'select auth.begin_read($1, $2, $3, true) as kind',
 };
 
+/** Without a standby to wait for, a revocation takes effect at once, and an access entry is recorded, all the same. */
+const commitsWithoutStandby = `case when auth.count_synchronous_standbys() = 0 then ${commitsLocally} end`;
+
 const beginPersonalDataReadStatement: Statement = {
   name: 'begin_personal_data_read',
-  text: 'select auth.begin_read($1, $2, $3, false) as kind',
+  text: `select auth.begin_read($1, $2, $3, false) as kind, ${commitsWithoutStandby} as commits`,
 };
 
 const revokeTokensStatement: Statement = {
   name: 'revoke_tokens',
   text: `
-    select auth.revoke_token(digest)
+    select auth.revoke_token(digest), ${commitsWithoutStandby} as commits
     from unnest($1::bytea[]) digest`,
 };
 
-const deleteExpiredTokensStatement: Statement = { text: 'select auth.delete_expired() as deleted' };
+const deleteExpiredTokensStatement: Statement = {
+  text: `select auth.delete_expired() as deleted, ${commitsLocally} as commits`,
+};
 
 /** Finds a client by its client id and the digest of a secret. Shape: undefined where client, account or secret is not live. */
 export async function findClient(

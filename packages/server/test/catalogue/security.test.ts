@@ -200,7 +200,7 @@ test('the role that serves reads neither digests nor tokens nor personal data no
 
 /** Every function that the app role may call. A new one needs a reason in a review. */
 const callable =
-  'authenticate authorise_personal_data_read authorise_read authorise_replica_read begin_command begin_read begin_replica_read count_pending_approvals count_synchronous_standbys delete_expired delete_expired_tokens escalate_instructions expire_instructions find_active_account_type find_client find_client_choices find_delegate find_last_verify_run find_policy_set find_presenter find_rejection_reason find_servicers find_token is_own_address issue_role_tokens knows_peppers list_people_of_needs list_roles list_counted_approvals list_due_instructions lock_applicable_sets log_in log_in_group primary_position prolong_session record_client_choice record_failed_logins replayed_position revoke_token select_roles set_context sets_are_in_force'
+  'authenticate authorise_personal_data_read authorise_read authorise_replica_read begin_command begin_read begin_replica_read count_pending_approvals count_synchronous_standbys delete_expired delete_expired_tokens escalate_instructions expire_instructions find_active_account_type find_client find_client_choices find_delegate find_last_verify_run find_policy_set find_presenter find_rejection_reason find_servicers find_token is_own_address issue_role_tokens knows_peppers list_counted_approvals list_due_instructions list_people_of_needs list_roles lock_applicable_sets log_in log_in_group primary_position prolong_session record_client_choice record_failed_logins replayed_position require_synchronous_standby revoke_token select_roles set_context sets_are_in_force'
     .split(' ')
     .map((name) => `auth.${name}`);
 const harmless =

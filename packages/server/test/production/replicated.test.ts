@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { EmbeddedPostgres } from '../../src/operator/embedded-postgres/embedded-postgres.ts';
 import { appUrl } from '../../src/operator/migrate/app-login.ts';
-import { makeAsset, openTestClient, startWhole } from '../support/test-client.ts';
+import { makeAsset, mutationText, openTestClient, startWhole } from '../support/test-client.ts';
 import { testAppPassword } from '../support/app-password.ts';
 import { databaseAt, type TestDatabase, withClient } from '../support/postgres.ts';
-import { send, type TestServer } from '../support/server.ts';
+import { chooseRole, logInAs, request, send, type TestServer } from '../support/server.ts';
 import { alterSystem, startPrimary, startStandby, untilSynchronous } from '../support/standby.ts';
 import { until } from '../support/time.ts';
 
@@ -77,6 +77,28 @@ test('what was acknowledged is on the disk of the standby, and readiness ends wi
 
     await standby!.stop();
     await until(async () => (await ready()) === 503);
+    const sentence = 'No standby of the database holds commits at present, so that no change is recorded.';
+    const refused = async (): Promise<void> => {
+      const { status, json, headers } = await client.request(mutationText('createAsset', 'asset { id }'), {
+        input: { name: 'On one disk only', type: 'common_stock', idempotencyKey: 'one disk' },
+      });
+      assert.deepEqual([status, json.code, json.retry], [503, 'database_unavailable', true]);
+      assert.deepEqual([json.detail, headers.get('retry-after')], [`${sentence} Repeat the request in 5 s.`, '5']);
+      const { detail } = (await send(`${server.address}/readyz`)).json;
+      assert.equal(detail, `${sentence} Repeat the request in 5 s.`);
+    };
+    await refused();
+    // The balancer is not told to leave, because reads go on, but the probe says that mutations are refused.
+    const started = async (): Promise<string> => (await send(`${server.address}/startupz`)).text;
+    await until(async () => (await started()) === '{"status":"started","mutations":"refused"}');
+    assert.ok(server.logged.some((line) => line.includes('mutations are refused: no standby holds commits')));
+    // Logins, also those that wait for the disk, role selections and revocations go on, and none waits for a standby.
+    const { loginToken, roleToken } = await logInAs(server.address, client.person);
+    assert.equal((await request(server.address, roleToken)).status, 200);
+    const { clientId: client_id, clientSecret: client_secret } = client.person;
+    const body = new URLSearchParams({ token: loginToken, client_id, client_secret });
+    assert.equal((await send(`${server.address}/oauth/revoke`, { method: 'POST', body })).status, 200);
+    assert.equal((await chooseRole(server.address, loginToken, client.person.usersAccountId)).status, 401);
     await until(async () => (await shown('registry_synchronous_standbys')) === '0');
     assert.equal(await shown('registry_ready'), '0');
     assert.ok(server.logged.some((line) => line.includes('no synchronous standby is connected')));
@@ -89,6 +111,19 @@ test('what was acknowledged is on the disk of the standby, and readiness ends wi
       assert.equal(await ready(), 503);
       return server.logged.some((line) => line.includes('synchronous_standby_names of PostgreSQL is empty'));
     });
+    await refused();
+    const { rows } = await withClient(primary.url, (reader) =>
+      reader.query(`select from registry.assets where name = 'On one disk only'`),
+    );
+    assert.equal(rows.length, 0);
+
+    await alterSystem(primary, `set synchronous_standby_names = 'ANY 1 (second)'`);
+    standby = await startStandby(primary, { dataDir: join(folder, 'standby again'), name: 'second' });
+    await untilSynchronous(primary, 'second', 'quorum');
+    await until(async () => (await started()) === '{"status":"started"}');
+    const input = { name: 'On one disk only', type: 'common_stock', idempotencyKey: 'one disk' };
+    const { replayed } = await client.mutate('createAsset', input, 'replayed');
+    assert.equal(replayed, false);
   } finally {
     await server.stop();
   }

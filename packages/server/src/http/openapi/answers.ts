@@ -165,7 +165,10 @@ export const answers = {
     })
     .describe('The addresses of an installation, as paths of the same host.'),
   Health: z
-    .object({ status: z.enum(['alive', 'started', 'ready']).describe('The status.') })
+    .object({
+      status: z.enum(['alive', 'started', 'ready']).describe('The status.'),
+      mutations: z.enum(['refused']).optional().describe('At /startupz, while no standby holds commits that should.'),
+    })
     .describe('The status of the server.'),
   Problem: z.object(problemMembers).describe('A problem. Source: RFC 9457.'),
   TokenProblem: z

@@ -1,6 +1,9 @@
 /** Whether a standby holds each commit before it is acknowledged. */
+import type { Config } from '../../base/config.ts';
+import { Outage } from '../../base/refusal.ts';
+import { unheldSentences } from '../../postgres/database-error.ts';
 import type { Database } from '../../postgres/database.ts';
-import type { Row } from '../../postgres/statement.ts';
+import type { Query, Row, Statement } from '../../postgres/statement.ts';
 
 const replicationStatement = {
   text: `
@@ -36,13 +39,25 @@ function obstacleIn({ names, commit, standbys, owner }: Replication): string | n
     return `synchronous_commit of PostgreSQL is ${commit}, so that no commit waits for a standby: set it to on.`;
   if (standbys === null)
     return `the registry may not see the standbys: let a superuser run "grant pg_read_all_stats to ${owner} with inherit true".`;
-  if (standbys === 0) return 'no synchronous standby is connected: mutations would wait for one.';
+  if (standbys === 0) return 'no synchronous standby is connected: mutations are refused until one is.';
   return null;
 }
 
-/** Throws where commits are not replicated. Refuses: with the sentence of `whyNotReplicated`. */
+/**
+ * What each database transaction of a mutation asks before its commit. Shape: undefined where no standby must hold commits.
+ */
+export function commitGuardOf({ REGISTRY_DURABILITY }: Pick<Config, 'REGISTRY_DURABILITY'>): Query | undefined {
+  return REGISTRY_DURABILITY === 'replicated' ? { statement: requireStandbyStatement, values: [] } : undefined;
+}
+
+const requireStandbyStatement: Statement = {
+  name: 'require_synchronous_standby',
+  text: 'select auth.require_synchronous_standby()',
+};
+
+/** Throws where commits are not replicated. Refuses: with Outage, database_unavailable, whose cause has the sentence of `whyNotReplicated`. */
 export async function requireReplicated(database: Database): Promise<true> {
   const reason = await whyNotReplicated(database);
-  if (reason !== null) throw new Error(reason);
+  if (reason !== null) throw new Outage('database_unavailable', 5, new Error(reason), unheldSentences);
   return true;
 }
