@@ -10,6 +10,7 @@ import {
   Registry,
 } from 'prom-client';
 import type { RefusalCode } from '../base/refusal-table.ts';
+import { commonLabels, textWithFormerNames } from './former-metrics.ts';
 import { type MetricName, metricDefinitions, type Metrics } from '../base/metrics.ts';
 
 /** Metrics that can be read. */
@@ -32,7 +33,7 @@ export const contentType: string = Registry.PROMETHEUS_CONTENT_TYPE;
 /** Makes them. Shape: with `process`, the usual metrics of Node and of the process come besides. */
 export function makeMetrics(options: { process: boolean }): PrometheusMetrics {
   const registry = new Registry();
-  registry.setDefaultLabels({ service: 'asset-registry' });
+  registry.setDefaultLabels(commonLabels);
   if (options.process) collectDefaultMetrics({ register: registry });
   const counters = new Map<string, Counter>();
   const histograms = new Map<string, Histogram>();
@@ -59,7 +60,7 @@ export function makeMetrics(options: { process: boolean }): PrometheusMetrics {
       };
       registry.registerMetric(new Gauge({ name, help: metric.description, labelNames, registers: [], collect }));
     },
-    text: (name) => (name === undefined ? registry.metrics() : registry.getSingleMetricAsString(name)),
+    text: (name) => (name === undefined ? textWithFormerNames(registry) : registry.getSingleMetricAsString(name)),
     values: () => registry.getMetricsAsJSON(),
   };
 }

@@ -11,6 +11,7 @@ import type { Log } from '../base/log.ts';
 import type { Metrics } from '../base/metrics.ts';
 import { scaledMs } from '../base/waits.ts';
 import { listenAt } from '../http/listener.ts';
+import { textWithFormerNames } from '../http/former-metrics.ts';
 import { combineMetrics, countedIn, makeMetrics, type MetricValues } from '../http/metrics.ts';
 import type { LimitCounts } from '../http/shared-limits.ts';
 import { openChannel, type Remote } from './channel.ts';
@@ -137,7 +138,7 @@ export class WorkerPool {
         return worker.metrics;
       }),
     );
-    return combineMetrics([...all, own, this.#former]).metrics();
+    return textWithFormerNames(combineMetrics([...all, own, this.#former]));
   }
 
   #fork(): Worker {

@@ -3,6 +3,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { makePeppers } from '../auth/secrets.ts';
 import { Refusal } from '../base/refusal.ts';
 import { programVersion } from '../base/version.ts';
+import { formerVerifyRuns } from '../http/former-metrics.ts';
 import { makeMetrics } from '../http/metrics.ts';
 import { accountTypes, type AccountType } from '../rules/actor.ts';
 import { readInstant } from '../rules/instant.ts';
@@ -292,7 +293,7 @@ async function verifyMetrics(faults: number): Promise<string> {
   metrics.gauge('registry_verify_timestamp_seconds', async () => [[Math.floor(Date.now() / 1_000)]]);
   metrics.gauge('registry_verify_faults', async () => [[faults]]);
   const names = ['registry_verify_timestamp_seconds', 'registry_verify_faults'] as const;
-  return (await Promise.all(names.map((name) => metrics.text(name)))).join('\n');
+  return [...(await Promise.all(names.map((name) => metrics.text(name)))), formerVerifyRuns(faults === 0)].join('\n');
 }
 
 /** Others may read it: the node exporter is another user. Refuses: with OperatorCommandError, where the file cannot be written. */

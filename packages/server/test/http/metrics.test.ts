@@ -46,6 +46,54 @@ test('every metric has its description', async () => {
   }
 });
 
+/** The names of release 0.1.0, but for verify_runs_total, which verify alone writes. Its labels, with values that occur here. */
+const namesOfFirstRelease: Readonly<Record<string, string>> = {
+  http_request_duration_seconds_count: 'method="POST",route="/token/api/v2/graphql",status="2xx"',
+  http_open_connections: '',
+  database_connection_wait_seconds_count: '',
+  batch_commands_count: '',
+  command_retries_total: 'sqlstate="40001"',
+  read_retries_total: 'sqlstate="40001"',
+  statements_prepared_again_total: 'sqlstate="0A000"',
+  replays_total: '',
+  refusals_total: 'code="not_found"',
+};
+/** Nothing of this test causes them. */
+const withoutSamples = new Set(['command_retries_total', 'read_retries_total', 'statements_prepared_again_total']);
+
+test('every metric of release 0.1.0 is served under its name too, with the same value', async () => {
+  const replay = { name: 'Replayed', type: 'common_stock', idempotencyKey: 'replayed' };
+  const create = () => client.mutate('createAsset', replay, 'replayed');
+  assert.equal(await growth('replays_total', '', create), 0);
+  assert.equal(await growth('replays_total', '', create), 1);
+  const notFound = () => client.refused('not_found', 'activateAsset', { assetId: client.person.accountId });
+  assert.equal(await growth('refusals_total', 'code="not_found"', notFound), 1);
+  assert.equal(await growth('database_connection_wait_seconds_count', '', () => makeAsset(client)), 1);
+  const { text } = await send(`${server.address}/metrics`);
+  for (const [name, labels] of Object.entries(namesOfFirstRelease)) {
+    const family = name.replace(/_count$/, '');
+    assert.equal(text.match(new RegExp(`^# TYPE ${family} `, 'gm'))?.length, 1, family);
+    const after = [...text.matchAll(new RegExp(`^${name}\\{(.*)\\} \\S+$`, 'gm'))].map(([, found]) => found!);
+    if (withoutSamples.has(name)) continue;
+    const names = (given: string): string[] => [...given.matchAll(/(\w+)="/g)].map(([, label]) => label!).sort();
+    for (const found of after) assert.deepEqual(names(found), names(`${labels},service="`), name);
+    assert.ok(
+      after.some((found) => labels.split(',').every((label) => found.includes(label))),
+      name,
+    );
+  }
+  // Of a histogram there is each bucket once, and the sum of all pools.
+  const waits = (name: string, end: string): number[] =>
+    [...text.matchAll(new RegExp(`^${name}_${end}\\{.*\\} (\\S+)$`, 'gm'))].map(([, value]) => Number(value));
+  const [count] = waits('database_connection_wait_seconds', 'count');
+  assert.equal(
+    count,
+    waits('registry_database_wait_seconds', 'count').reduce((sum, one) => sum + one, 0),
+  );
+  assert.equal(waits('database_connection_wait_seconds', 'bucket').length, 7);
+  assert.equal(waits('database_connection_wait_seconds', 'bucket').at(-1), count);
+});
+
 test('a command counts one wait for a connection, and as many seconds as it waited', async () => {
   const assetId = await makeAsset(client);
   const activate = () => client.mutate('activateAsset', { assetId }, 'replayed');

@@ -225,6 +225,8 @@ test('a port for metrics is one of the primary process, and neither worker answe
   // Both workers answered requests of the test before.
   assert.match(metrics, /^http_request_duration_seconds_count\{[^}]*route="\/token\/api\/v2\/graphql"[^}]*\} \d+$/m);
   assert.match(metrics, /^registry_ready\{[^}]*\} 1$/m);
+  // Of release 0.1.0: once, and not once for each process.
+  assert.equal(metrics.match(/^replays_total\{service="asset-registry"\} \d+$/gm)?.length, 1);
   assert.match(metrics, /^registry_build_info\{[^}]*schema="\d{6}"[^}]*\} 1$/m);
   assert.match(metrics, /^registry_database_connections\{[^}]*pool="reads"[^}]*\} \d+$/m);
   for (let n = 0; n < 2; n += 1) assert.equal((await send(`${address}/metrics`, { headers: alone })).status, 404);
