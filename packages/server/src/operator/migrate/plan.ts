@@ -46,13 +46,38 @@ function readLocks(folder: string, name: string): readonly MigrationLock[] | nul
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as readonly MigrationLock[]) : null;
 }
 
-/** The plan as lines for the terminal. */
+/** Modes that hold up others for as long as a migration has them; PostgreSQL has no other mode that does. */
+const holdUp: readonly [whom: string, modes: readonly string[]][] = [
+  ['reading and writing', ['access exclusive']],
+  ['writing', ['exclusive', 'share row exclusive', 'share']],
+];
+
+/** The plan as lines for the terminal: the sum, then each migration. */
 export function describePlan(plan: readonly PlannedMigration[]): readonly string[] {
   if (plan.length === 0) return ['Nothing is pending: the database has the schema of this program.'];
-  return plan.flatMap(({ name, breaking, transaction, locks }) => [
+  const each = plan.flatMap(({ name, breaking, transaction, locks }) => [
     `${name}: ${breaking ? 'breaking' : 'not breaking'}, ${transaction === 'one' ? 'one transaction' : 'no transaction'}`,
     ...describeLocks(locks),
   ]);
+  return [...describeSum(plan), ...each];
+}
+
+/** How many there are of each kind, and the relations that others wait for. */
+function describeSum(plan: readonly PlannedMigration[]): readonly string[] {
+  const count = (of: (one: PlannedMigration) => boolean): number => plan.filter(of).length;
+  const breaking = plan.filter((one) => one.breaking).map(({ name }) => name);
+  const single = count(({ transaction }) => transaction === 'none');
+  const unmeasured = count(({ locks }) => locks === null);
+  return [
+    `Pending: ${plan.length}. Breaking: ${breaking.length === 0 ? 'none' : breaking.join(', ')}. Without a transaction: ${single}.`,
+    ...holdUp.map(([whom, modes]) => {
+      const locks = plan.flatMap((one) => one.locks ?? []).filter(({ mode }) => modes.includes(mode));
+      const relations = [...new Set(locks.map(({ relation }) => relation))].sort();
+      return `Locks that hold up ${whom}: ${relations.length === 0 ? 'none' : relations.join(', ')}.`;
+    }),
+    ...(unmeasured === 0 ? [] : [`Without measured locks: ${unmeasured}.`]),
+    '',
+  ];
 }
 
 function describeLocks(locks: readonly MigrationLock[] | null): readonly string[] {
