@@ -67,6 +67,22 @@ for (const [title, settingsOf] of rights) {
   });
 }
 
+test('verify refuses a database with a later migration that is breaking as the server does, and records no run', async () => {
+  const settings = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl };
+  const verify = () => runOperator(['verify'], { ...settings, REGISTRY_SECRET_KEY: testSecretKey });
+  const runs = async () => (await owner('select count(*) from auth.verify_runs')).rows[0]!['count'];
+  const before = await runs();
+  await record('000901_column', false);
+  const served = await verify();
+  assert.deepEqual([served.code, served.stdout], [0, 'Everything holds.\n'], served.stderr);
+  assert.equal(Number(await runs()), Number(before) + 1);
+  await record('000902_contract', true);
+  const refused = await verify();
+  assert.deepEqual([refused.code, refused.stdout], [1, '']);
+  assert.equal(refused.stderr.split('\n')[0], await refusalOf({}));
+  assert.equal(Number(await runs()), Number(before) + 1);
+});
+
 test('a server without the URL of an owner does not migrate', async (t) => {
   await owner(`delete from migrations.applied where name = '${lastMigration}' returning *`).then(({ rows: [row] }) =>
     t.after(() =>

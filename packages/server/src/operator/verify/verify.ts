@@ -27,6 +27,7 @@ import { policyOffences } from '../../store/integrity/policies.ts';
 import { needOffences } from '../../store/integrity/needs.ts';
 import { recordOffences } from '../../store/integrity/records.ts';
 import { rowCountOffences } from '../../store/integrity/row-counts.ts';
+import { checkSchema } from '../../store/integrity/start.ts';
 import { recordVerifyRun } from '../../store/integrity/verify-runs.ts';
 import { tokenContextOffences } from '../../store/integrity/token-contexts.ts';
 import { statedInvariants, statedText } from '../../store/integrity/stated-rows.ts';
@@ -52,7 +53,10 @@ const setBased: readonly Offence[] = [
   ...rowCountOffences,
 ];
 
-/** Verifies everything. Shape: the first fault of each kind; none when all is as it should be. */
+/**
+ * Verifies everything. Shape: the first fault of each kind; none when all is as it should be.
+ * Refuses: StartRefused, a database that this program does not serve; then nothing is recorded.
+ */
 export async function verify(options: {
   ownerUrl: string;
   log: Log;
@@ -72,6 +76,7 @@ export async function verify(options: {
     log: options.log,
   });
   try {
+    await checkSchema(database);
     const faults = await database.transaction(async (tx) => {
       const moment = await readEverything(tx, { rolePrefix });
       return database.transaction(async (beside) => {

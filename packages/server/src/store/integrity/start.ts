@@ -240,6 +240,17 @@ export async function whyNotThisSchema(database: Database): Promise<string | nul
     : `The database has not had the migration ${missing}; migrate it, or set DATABASE_OWNER_URL to a role that may.`;
 }
 
+/**
+ * Looks whether this program may read the registry in the database.
+ *
+ * Refuses: StartRefused, a database without a registry, and one whose schema this program does not serve.
+ */
+export async function checkSchema(database: Database): Promise<void> {
+  const { empty } = await readDatabaseStatus(database);
+  const reason = empty ? emptySentence : await whyNotThisSchema(database);
+  if (reason !== null) throw new StartRefused(reason);
+}
+
 /** The migrations that the database has had. Shape: null where there is no such list. */
 async function readApplied(database: Database): Promise<{ name: string; breaking: boolean | null }[] | null> {
   try {
