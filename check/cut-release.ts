@@ -1,6 +1,7 @@
 /**
  * Cuts a release: `npm run release <version>`. It sets the version in the manifests and the lock file, dates the heading
  * of the changelog, freezes digests and migrations in `database/releases.json`, and leaves everything to be committed.
+ * `npm run release <version> -- --begin` says that what follows is on its way to that version.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -101,6 +102,14 @@ function setVersions(root: string, version: string): void {
   writeFileSync(join(root, lockPath), `${JSON.stringify(lock, null, 2)}\n`);
 }
 
+/** Begins the way to a release: until it is cut, the program calls itself by its version with -dev. */
+export function beginRelease(root: string, version: string): void {
+  refuse(!isVersion(version), `"${version}" is no version such as 0.1.0.`);
+  const last = readReleases(root).at(-1)?.version;
+  refuse(last !== undefined && !isLater(version, last), `${version} is not later than ${last}.`);
+  setVersions(root, `${version}-dev`);
+}
+
 function refuse(condition: boolean, sentence: string): void {
   if (condition) throw new ReleaseRefused(sentence);
 }
@@ -121,25 +130,35 @@ async function cutOwnRelease(version: string, date: string): Promise<void> {
   const [broken] = brokenSinceRelease(repositoryRoot) ?? [];
   refuse(broken !== undefined, `The last release promised otherwise: ${broken}`);
   cutRelease(repositoryRoot, version, date);
-  // Read now: the description of the API names the version.
+  await writeDescription();
+  console.log(
+    `Release ${version} is in the working tree. Read the difference, run npm test, commit it as "chore(release): ${version}" and tag that commit v${version}. Then begin the next one: npm run release <version> -- --begin`,
+  );
+}
+
+/** Writes the description of the API, which names the version. Read now, because the version has just changed. */
+async function writeDescription(): Promise<void> {
   const { generated } = await import('./generated.ts');
   await write(
     repositoryRoot,
     generated.filter(({ path }) => path === 'contract/openapi.yaml'),
-  );
-  console.log(
-    `Release ${version} is in the working tree. Read the difference, run npm test, commit it as "chore(release): ${version}" and tag that commit v${version}.`,
   );
 }
 
 if (import.meta.main) {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { date: { type: 'string', default: new Date().toISOString().slice(0, 10) } },
+    options: {
+      date: { type: 'string', default: new Date().toISOString().slice(0, 10) },
+      begin: { type: 'boolean', default: false },
+    },
   });
   try {
     refuse(positionals.length !== 1, 'Give the version: npm run release 0.1.0');
-    await cutOwnRelease(positionals[0]!, values.date);
+    if (values.begin) {
+      beginRelease(repositoryRoot, positionals[0]!);
+      await writeDescription();
+    } else await cutOwnRelease(positionals[0]!, values.date);
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
     console.error(error.message);

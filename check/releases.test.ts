@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { frozenFiles, readLines } from './frozen-lines.ts';
-import { cutRelease, formerConsolePath, manifestPaths } from './cut-release.ts';
+import { beginRelease, cutRelease, formerConsolePath, manifestPaths } from './cut-release.ts';
 import { git, releasesPath } from '../packages/server/test/support/release-commit.ts';
 import { isLater, isVersion, migrationsFolder, readReleases, releaseFaults, unreleasedMigrations } from './releases.ts';
 import { repositoryRoot } from './tree.ts';
@@ -68,7 +68,13 @@ test('manifests and lock file have one version, not before the last release, and
   assert.equal(new Set([...versions, version, ...locked]).size, 1);
   const releases = readReleases(repositoryRoot);
   const last = releases.at(-1);
-  if (last !== undefined) assert.ok(!isLater(last.version, version), `${version} is before ${last.version}`);
+  const [, release, dev] = /^(.*?)(-dev)?$/.exec(version)!;
+  assert.ok(isVersion(release!), version);
+  if (last !== undefined && dev === undefined) assert.equal(version, last.version);
+  if (last !== undefined && dev !== undefined) assert.ok(isLater(release!, last.version), version);
+  // A commit that changes a release is none of it.
+  const unreleased = /\n## Unreleased\n+([^]*?)(?=\n## |$)/.exec(text(repositoryRoot, 'CHANGELOG.md'))![1]!;
+  if (unreleased.trim() !== 'Nothing yet.') assert.equal(dev, '-dev', `${version} is a release that has changed since`);
   for (const release of releases)
     assert.ok(text(repositoryRoot, 'CHANGELOG.md').includes(`\n## ${release.version}, ${release.date}\n`));
 });
@@ -229,6 +235,20 @@ test('a release is refused with what is missing, and then nothing has changed', 
   refused('0.2.0', /000002_second\.sql: release 0\.1\.0 has it with other bytes/);
   assert.equal(text(root, releasesPath), before);
   assert.equal(text(root, 'package.json'), manifest.replace('0.0.1', '0.1.0'));
+});
+
+test('until a release is cut, the version is that of the release with -dev', (t) => {
+  const root = makeTree(t);
+  cutRelease(root, '0.1.0', '2026-11-22');
+  assert.throws(() => beginRelease(root, '0.1.0'), /0\.1\.0 is not later than 0\.1\.0/);
+  assert.throws(() => beginRelease(root, '0.2.0-dev'), /"0\.2\.0-dev" is no version/);
+  beginRelease(root, '0.2.0');
+  for (const path of manifestPaths) assert.equal(text(root, path), manifest.replace('0.0.1', '0.2.0-dev'));
+  assert.deepEqual(
+    Object.values<{ version: string }>(JSON.parse(text(root, 'package-lock.json')).packages).map((one) => one.version),
+    ['0.2.0-dev', '0.2.0-dev', '0.2.0-dev', '9'],
+  );
+  assert.deepEqual(releaseFaults(root), []);
 });
 
 test('versions are compared by their numbers', () => {

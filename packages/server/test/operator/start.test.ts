@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { programRevision, versionOf } from '../../src/base/version.ts';
 import { environmentOf } from '../support/process.ts';
 
 const start = fileURLToPath(new URL('../../start.mjs', import.meta.url));
@@ -37,8 +38,9 @@ test('asked for help, the start prints how it is used and starts nothing', () =>
 });
 
 test('asked for its version, the start and the operator commands print that of the package and start nothing', () => {
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-  assert.match(version, /^\d+\.\d+\.\d+$/);
+  const { version: declared } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  assert.match(declared, /^\d+\.\d+\.\d+(-dev)?$/);
+  const version = versionOf(declared, programRevision);
   for (const word of ['--version', '-V']) {
     assert.deepEqual(startWith(word), { status: 0, stdout: `${version}\n`, stderr: '' });
     const { status, stdout, stderr } = spawnSync(process.execPath, [operator, word], { encoding: 'utf8' });

@@ -8,6 +8,7 @@ import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, type Stats, wr
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { after, before, test } from 'node:test';
+import { versionOf } from '../../src/base/version.ts';
 import { openBrowser } from '../support/console.ts';
 import { type Container, type Host, runInContainer, startContainer, stopContainer } from '../support/container.ts';
 import { type ContainerNetwork, makeContainerNetwork } from '../support/container-network.ts';
@@ -188,6 +189,8 @@ test('without a database it says that there is no embedded one', async () => {
   );
 });
 
+const ofLabel = (name: string): string => image.config.config.Labels[`org.opencontainers.image.${name}`];
+
 test('it has what sends traces', async () => {
   const [, setting] = /^- `(NODE_OPTIONS=.+)` in the settings/m.exec(textOfPage)!;
   const { code, stdout, stderr } = await runToEnd([
@@ -200,7 +203,7 @@ test('it has what sends traces', async () => {
   ]);
   assert.deepEqual(
     [code, stdout, stderr],
-    [0, `${image.config.config.Labels['org.opencontainers.image.version']}\n`, ''],
+    [0, `${versionOf(ofLabel('version'), ofLabel('revision').slice(0, 12))}\n`, ''],
   );
 });
 
