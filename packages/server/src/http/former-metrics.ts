@@ -1,5 +1,5 @@
 /** Metrics under the names that release 0.1.0 gave them, which it promised for one more minor release: 0.2.0 has both. */
-import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, type Registry } from 'prom-client';
+import { AggregatorRegistry, type Registry } from 'prom-client';
 import type { MetricName } from '../base/metrics.ts';
 
 /** The label of all metrics. */
@@ -39,9 +39,7 @@ export async function textWithFormerNames(registry: Registry): Promise<string> {
 }
 
 async function formerOf(registry: Registry, { name, now, without = [], only }: FormerMetric) {
-  const metric = (await registry.getSingleMetric(now)?.get()) as
-    | MetricObjectWithValues<MetricValue<string> & { metricName?: string }>
-    | undefined;
+  const metric = await registry.getSingleMetric(now)?.get();
   const values = metric?.values.filter(({ labels }) => only === undefined || labels[only[0]] === only[1]) ?? [];
   // A counter without labels begins with zero.
   if (only !== undefined) values.push({ value: 0, labels: {} });
@@ -55,7 +53,7 @@ async function formerOf(registry: Registry, { name, now, without = [], only }: F
         labels: Object.fromEntries(
           Object.entries({ ...one.labels, ...commonLabels }).filter(([label]) => !without.includes(label)),
         ),
-        ...(one.metricName === undefined ? {} : { metricName: one.metricName.replace(now, name) }),
+        ...('metricName' in one ? { metricName: String(one.metricName).replace(now, name) } : {}),
       })),
     }
   );
