@@ -4,8 +4,9 @@ import { test } from 'node:test';
 import { parser } from '@prometheus-io/lezer-promql';
 import { metricDefinitions } from '../packages/server/src/base/metrics.ts';
 import { makeMetrics } from '../packages/server/src/http/metrics.ts';
-import { alerts } from './monitoring/alerts.ts';
+import { alerts, ownAlerts } from './monitoring/alerts.ts';
 import { rows } from './monitoring/dashboard.ts';
+import { exporterAlerts, exporterMetrics } from './monitoring/exporter-alerts.ts';
 
 const dashboardQueries = Object.values(rows).flatMap((panels) =>
   panels.flatMap(({ queries }) => queries.map(([query]) => query)),
@@ -40,11 +41,24 @@ test('a query that cannot be parsed is found, and so is the metric of one that c
 });
 
 test('every query of alerts and dashboard is parsed, and names metrics that there are', async () => {
-  const names = await namesOfSeries();
-  for (const query of [...alerts.map(({ expression }) => expression), ...dashboardQueries]) {
+  // Prometheus makes `up` itself.
+  const names = new Set([...(await namesOfSeries()), 'up']);
+  for (const query of [...ownAlerts.map(({ expression }) => expression), ...dashboardQueries]) {
     const used = metricsIn(query);
     assert.ok(used.length > 0, query);
     for (const name of used) assert.ok(names.has(name), `${name} in ${query}`);
+  }
+});
+
+test('alerts that need an exporter name metrics that it is documented to have, and all of these', () => {
+  const used = exporterAlerts.flatMap(({ expression }) => metricsIn(expression));
+  assert.deepEqual([...new Set(used)].sort(), Object.keys(exporterMetrics).sort());
+});
+
+test('series of the tests of alerts are those of their expressions', () => {
+  for (const { name, expression, fires, silent } of alerts) {
+    const used = new Set(metricsIn(expression));
+    for (const [series] of [...fires, ...silent]) assert.ok(used.has(/^\w+/.exec(series)![0]), `${series} in ${name}`);
   }
 });
 

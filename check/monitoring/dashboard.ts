@@ -58,6 +58,11 @@ export const rows: Readonly<Record<string, readonly Panel[]>> = {
       unit: 'short',
     },
     {
+      title: 'Due and not carried out',
+      queries: [['max by (age) (registry_due_instructions)', '{{age}}']],
+      unit: 'short',
+    },
+    {
       title: 'Refused mutations',
       queries: [[rateBy('registry_refused_instructions_total', 'outcome'), '{{outcome}}']],
       unit: 'ops',
@@ -88,6 +93,11 @@ export const rows: Readonly<Record<string, readonly Panel[]>> = {
       title: 'Synchronous standbys',
       queries: [['max(registry_synchronous_standbys)', 'standbys']],
       unit: 'short',
+    },
+    {
+      title: 'Time until the certificate ends',
+      queries: [['min(registry_database_certificate_expiry_timestamp_seconds) - time()', 'certificate']],
+      unit: 's',
     },
   ],
   Servers: [

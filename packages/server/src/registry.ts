@@ -21,6 +21,7 @@ import { makeOwnLimits, type SharedLimits } from './http/shared-limits.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './postgres/database.ts';
 import { makeLoginRecorder } from './store/logins.ts';
 import { makeRoleRecorder } from './store/tokens.ts';
+import { readCertificateEnd } from './postgres/certificate.ts';
 import { ConnectionBudget, pooledSharesOf, sharesOf } from './postgres/connection-budget.ts';
 import { commandPlanning } from './postgres/planner.ts';
 import { openReplicas } from './store/replicas/open-replicas.ts';
@@ -136,7 +137,7 @@ export async function startRegistry(parts: {
     // Of several processes the primary one does these.
     const once =
       worker === undefined
-        ? await beginUpkeep({ config, log, metrics, database, tokenDatabase, peppers, failedLogins, server, waits })
+        ? await beginUpkeep({ ...parts, waits, metrics, database, tokenDatabase, peppers, failedLogins, server })
         : undefined;
     const stop = async (options?: StopOptions): Promise<void> => {
       await server.stop(options);
@@ -153,6 +154,7 @@ export async function startRegistry(parts: {
 /** Begins what one process does for a whole server: the clocks, and the metrics that the database tells. */
 async function beginUpkeep(parts: {
   config: Config;
+  url: string | (() => string);
   log: Log;
   metrics: PrometheusMetrics;
   database: Database;
@@ -162,9 +164,10 @@ async function beginUpkeep(parts: {
   server: Pick<HttpServer, 'isReady'>;
   waits: RegistryWaits;
 }): Promise<{ readonly metricsAddress: string | undefined; end(): Promise<void> }> {
-  const { config, log, metrics, database, tokenDatabase, peppers, failedLogins, server, waits } = parts;
+  const { config, url, log, metrics, database, tokenDatabase, peppers, failedLogins, server, waits } = parts;
   addDatabaseGauges(metrics, {
     observe: () => observe(tokenDatabase),
+    certificateEnd: () => readCertificateEnd(typeof url === 'string' ? url : url(), 'registry metrics'),
     isReplicated: config.REGISTRY_DURABILITY === 'replicated',
     log,
     isReady: server.isReady,

@@ -80,6 +80,17 @@ export const metricDefinitions = {
       'Instructions that wait for an approval, by how long they have waited: less than an hour (1h), a day (1d) or 7 days (7d), or longer. NaN while the database does not answer.',
     labels: ['age'],
   },
+  registry_due_instructions: {
+    kind: 'gauge',
+    description:
+      'Instructions whose instant has come and that were not carried out, by how long ago it was: less than 5 minutes (5m), an hour (1h) or a day (1d), or longer. NaN while the database does not answer.',
+    labels: ['age'],
+  },
+  registry_database_certificate_expiry_timestamp_seconds: {
+    kind: 'gauge',
+    description:
+      'When the certificate ends that the database shows to a new connection, in seconds since 1970; looked at once an hour. NaN without TLS, and until the database has answered.',
+  },
   registry_database_connections: {
     kind: 'gauge',
     description: 'Open connections to the database, busy or idle: of mutations, of reads, and of logins and tokens.',

@@ -26,22 +26,31 @@ export interface Observed {
   readonly verifyFaults: number | null;
   /** How many instructions wait for an approval, by how long they have waited. */
   readonly pendingApprovals: Readonly<Record<string, number>>;
+  /** How many instructions are due and not carried out, by how long ago their instant was. */
+  readonly dueInstructions: Readonly<Record<string, number>>;
 }
 
 /** How long instructions have waited: less than an hour, a day, 7 days, or longer. */
 const pendingAges = ['1h', '1d', '7d', 'longer'];
+/** How long ago the instant of an instruction was: less than 5 minutes, an hour, a day, or longer. */
+const dueAges = ['5m', '1h', '1d', 'longer'];
+/** A certificate is looked at by a connection of its own. */
+const certificateAgedMs = 3_600_000;
 
 /** Adds the gauges. Shape: `isReady` is what /readyz answers; `isReplicated` where commits are to have a standby. */
 export function addDatabaseGauges(
   metrics: Metrics,
   {
     observe,
+    certificateEnd,
     isReplicated,
     log,
     isReady,
     waits: { agedMs, deadlineMs } = usualWaits,
   }: {
     observe: () => Promise<Observed>;
+    /** When the certificate of the database ends. Units: milliseconds since 1970. Shape: null where it shows none. */
+    certificateEnd: () => Promise<number | null>;
     isReplicated: boolean;
     log: Log;
     isReady: () => Promise<boolean>;
@@ -74,10 +83,36 @@ export function addDatabaseGauges(
     const observed = await look();
     return pendingAges.map((age) => [observed?.pendingApprovals[age] ?? Number.NaN, { age }]);
   });
+  metrics.gauge('registry_due_instructions', async () => {
+    const observed = await look();
+    return dueAges.map((age) => [observed?.dueInstructions[age] ?? Number.NaN, { age }]);
+  });
+  addCertificateGauge(metrics, { certificateEnd, log, deadlineMs });
   async function valueOf(member: 'verifiedAt' | 'verifyFaults'): Promise<number> {
     const observed = await look();
     return observed === undefined ? Number.NaN : (observed[member] ?? 0);
   }
+}
+
+/** Looks at the certificate once an hour; after a failure, an hour later again. */
+function addCertificateGauge(
+  metrics: Metrics,
+  { certificateEnd, log, deadlineMs }: { certificateEnd: () => Promise<number | null>; log: Log; deadlineMs: number },
+): void {
+  let lookedAt = -Infinity;
+  let endsAt = Number.NaN;
+  metrics.gauge('registry_database_certificate_expiry_timestamp_seconds', async () => {
+    if (performance.now() - lookedAt >= certificateAgedMs) {
+      lookedAt = performance.now();
+      const read = async (): Promise<void> => {
+        endsAt = ((await certificateEnd()) ?? Number.NaN) / 1_000;
+      };
+      await answerWithin(deadlineMs, read()).catch((error: unknown) => {
+        log.warn({ error }, 'the certificate of the database could not be looked at');
+      });
+    }
+    return [[endsAt]];
+  });
 }
 
 /** The connections of each pool, added up where several have the same name. */

@@ -11,6 +11,7 @@ import { answersInTime } from '../http/health.ts';
 import { startMetricsServer } from '../http/metrics-server.ts';
 import { makeLimitCounts } from '../http/shared-limits.ts';
 import type { DatabaseTarget } from '../operator/database-target.ts';
+import { readCertificateEnd } from '../postgres/certificate.ts';
 import { ConnectionBudget } from '../postgres/connection-budget.ts';
 import { openDatabase } from '../postgres/database.ts';
 import { examinationOf } from '../store/integrity/examination.ts';
@@ -59,6 +60,7 @@ export function startPrimary(parts: {
   const addGauges = (metrics: Metrics): void =>
     addDatabaseGauges(metrics, {
       observe: () => observe(database),
+      certificateEnd: () => readCertificateEnd(target!.url, 'registry metrics'),
       isReplicated: config.REGISTRY_DURABILITY === 'replicated',
       log,
       isReady,

@@ -8,6 +8,7 @@ interface Observed extends Row {
   readonly verifiedAt: number | null;
   readonly verifyFaults: number | null;
   readonly pendingApprovals: Readonly<Record<string, number>>;
+  readonly dueInstructions: Readonly<Record<string, number>>;
 }
 
 const observedStatement = {
@@ -16,14 +17,18 @@ const observedStatement = {
            auth.count_synchronous_standbys() as "synchronousStandbys",
            extract(epoch from v.ended_at)::float8 as "verifiedAt",
            v.faults as "verifyFaults",
-           p.approvals as "pendingApprovals"
+           p.approvals as "pendingApprovals",
+           d.instructions as "dueInstructions"
       from auth.find_last_verify_run() v
       cross join (
            select left(max(name), 6) as schema
              from migrations.applied) s
       cross join (
            select jsonb_object_agg(age, instructions) as approvals
-             from auth.count_pending_approvals()) p`,
+             from auth.count_pending_approvals()) p
+      cross join (
+           select jsonb_object_agg(age, instructions) as instructions
+             from auth.count_due_instructions()) d`,
 };
 
 /** Reads it. */

@@ -175,6 +175,8 @@ test('gauges tell of the program, of the database and of its connections', async
   assert.ok((await sample('registry_database_connections', 'pool="mutations",state="idle"')) > 0);
   // Commits need no standby here.
   assert.ok(Number.isNaN(await sample('registry_synchronous_standbys')));
+  // The connection to the database has no TLS here.
+  assert.ok(Number.isNaN(await sample('registry_database_certificate_expiry_timestamp_seconds')));
 });
 
 test('proposals are counted by how long they wait, of all registers together', async () => {
@@ -194,6 +196,27 @@ test('proposals are counted by how long they wait, of all registers together', a
   assert.deepEqual(
     (await waiting()).map((count, index) => count - before[index]!),
     [1, 2, 1, 3],
+  );
+});
+
+test('instructions that are due and not carried out are counted by how long ago their instant was', async () => {
+  const due = () =>
+    Promise.all(['5m', '1h', '1d', 'longer'].map((age) => sample('registry_due_instructions', `age="${age}"`)));
+  const before = await due();
+  const schedule = (status: string, ago: string) =>
+    server.owner(
+      `insert into registry.instructions (register_id, id, type, status, account_id, payload, payload_digest, checks, execute_at)
+       values ($1, gen_random_uuid(), 'createAsset', $2, $1, '{}', sha256(''), '[]', now() - $3::interval)`,
+      [client.person.accountId, status, ago],
+    );
+  for (const ago of ['1 minute', '4 minutes', '6 minutes', '59 minutes', '61 minutes', '25 hours', '90 days'])
+    await schedule('approved', ago);
+  await schedule('approved', '-1 hour');
+  await schedule('pending_approval', '2 hours');
+  await until(async () => (await due())[3]! > before[3]!);
+  assert.deepEqual(
+    (await due()).map((count, index) => count - before[index]!),
+    [2, 2, 1, 2],
   );
 });
 

@@ -1,9 +1,7 @@
 /** The examination of TLS: whether the database proves itself, and for how long its certificate holds. */
-import type { PeerCertificate, TLSSocket } from 'node:tls';
-import { makeClient } from '../../postgres/client.ts';
 import type { Config } from '../../base/config.ts';
+import { readCertificateEnd } from '../../postgres/certificate.ts';
 import { hostsOf } from '../../postgres/database-url.ts';
-import { socketOf } from '../../postgres/driver.ts';
 import { isOnThisMachine } from '../database-tls.ts';
 import { type Diagnosis, fail, ok, warn } from './examination.ts';
 import { applicationName } from './examined.ts';
@@ -15,10 +13,10 @@ const expiry = { warnDays: 30, failDays: 3 };
 
 /** Whether the connection to a URL is encrypted to a server that proves itself by a certificate which is not about to expire. */
 export async function examineTls(url: string, config: Config): Promise<Diagnosis> {
-  const certificate = await readCertificate(url);
+  const endsAtMs = await readCertificateEnd(url, applicationName);
   const { searchParams } = new URL(url);
   const elsewhere = hostsOf(new URL(url)).find(({ name }) => !isOnThisMachine(name));
-  if (certificate === undefined) {
+  if (endsAtMs === null) {
     if (elsewhere === undefined) return ok('The database is on this machine, which needs no TLS.');
     return warn(
       `The connection to ${elsewhere.name} is not encrypted, as REGISTRY_DATABASE_TLS=${config.REGISTRY_DATABASE_TLS} allows.`,
@@ -30,7 +28,7 @@ export async function examineTls(url: string, config: Config): Promise<Diagnosis
       'The connection is encrypted, and the server need not prove itself.',
       'Add sslmode=verify-full to the URL.',
     );
-  return diagnoseCertificate(Date.parse(certificate.valid_to), Date.now());
+  return diagnoseCertificate(endsAtMs, Date.now());
 }
 
 /** Judges how long a certificate holds. Units: milliseconds since 1970. */
@@ -39,16 +37,4 @@ export function diagnoseCertificate(endsAtMs: number, nowMs: number): Diagnosis 
   const sentence = `The database proves itself by a certificate that holds for ${days} ${days === 1 ? 'day' : 'days'}.`;
   if (days >= expiry.warnDays) return ok(sentence);
   return (days < expiry.failDays ? fail : warn)(sentence, 'Renew it.');
-}
-
-/** Shape: undefined where the connection is not encrypted. */
-async function readCertificate(url: string): Promise<PeerCertificate | undefined> {
-  const client = makeClient(url, applicationName);
-  await client.connect();
-  try {
-    const socket = socketOf(client) as Partial<TLSSocket>;
-    return socket.encrypted === true ? socket.getPeerCertificate?.() : undefined;
-  } finally {
-    await client.end();
-  }
 }

@@ -1,0 +1,110 @@
+/** The alerts about servers that are gone, and about what ends or stands still without anybody calling. */
+import { type Alert, day, type Series } from './alert.ts';
+
+const ready = (instance: string, values: string): Series => [
+  `registry_ready{job="registry",instance="${instance}"}`,
+  values,
+];
+const up = (values: string): Series => ['up{job="registry",instance="a"}', values];
+const due = (age: string, values: string): Series => [`registry_due_instructions{age="${age}"}`, values];
+const certificate = (days: number): Series => [
+  'registry_database_certificate_expiry_timestamp_seconds',
+  `${Math.round(days * day)}x70`,
+];
+
+/** A certificate that ends within so many days, seen by any server. */
+const endsWithin = (days: number): string =>
+  `min(registry_database_certificate_expiry_timestamp_seconds) - time() < ${days * day}`;
+
+const renew =
+  'Renew the certificate of PostgreSQL and have it read again: pg_ctl reload, or select pg_reload_conf(). Doctor shows what a new connection gets. After its end no server gets a connection.';
+
+/** Those that need no request. */
+export const presenceAlerts: readonly Alert[] = [
+  {
+    name: 'RegistryAbsent',
+    expression: 'absent(registry_ready)',
+    for: '2m',
+    severity: 'page',
+    summary: 'No server of the registry answers, or Prometheus does not read one.',
+    action:
+      'Call /healthz of each server. If none answers, see whether the processes run, and why they ended: exit code 78 is a setting, 1 with a sentence in the log is the database or a migration. If they answer, mend the scraping: until then no other alert fires.',
+    fires: [ready('a', '1x5 stale')],
+    silent: [ready('a', '1x5 stale 1x10')],
+    at: '10m',
+  },
+  {
+    name: 'RegistryServerDown',
+    expression: 'up == 0 and on (job, instance) count_over_time(registry_ready[1d]) > 0',
+    for: '3m',
+    severity: 'page',
+    summary: 'A server that served within the last day does not answer.',
+    action:
+      'See whether its process runs, and what its log says last: killed for memory, exit code 78 for a setting, or the machine is away. With other servers callers notice nothing, so first make sure that these are ready.',
+    labels: { job: 'registry', instance: 'a' },
+    fires: [up('1x5 0x10'), ready('a', '1x5 stale')],
+    // Another program that is down is no matter of the registry; a server that comes back is none either.
+    silent: [['up{job="other",instance="b"}', '0x15'], up('1x5 0 0 1x10'), ready('a', '1x15')],
+    at: '12m',
+  },
+  {
+    name: 'RegistryFewerServers',
+    expression: 'count(registry_ready) < quantile_over_time(0.5, count(registry_ready)[12h:15m])',
+    for: '15m',
+    severity: 'ticket',
+    summary: 'Fewer servers run than for most of the last twelve hours.',
+    action:
+      'Nothing at night while the others are ready. In the morning find the one that is missing; if you took it away for good, the alert ends within six hours.',
+    fires: [ready('a', '1x600'), ready('b', '1x500 stale')],
+    // One more for the time of an upgrade is no loss afterwards.
+    silent: [ready('a', '1x600'), ready('b', '_x400 1x20 stale')],
+    at: '560m',
+  },
+  {
+    name: 'RegistryMetricsWithoutDatabase',
+    expression: 'absent(registry_verify_faults >= 0)',
+    for: '15m',
+    severity: 'ticket',
+    summary: 'The database does not tell its metrics, so alerts that rest on them cannot fire.',
+    action:
+      'If RegistryNotReady fires too, go by that. Otherwise look for the warning `the database does not tell its metrics` in the log.',
+    // NaN, which promtool does not take, compares as a number below zero does.
+    fires: [['registry_verify_faults', '-1x60']],
+    silent: [['registry_verify_faults', '0x10 -1x10 0x40']],
+    at: '40m',
+  },
+  {
+    name: 'RegistryInstructionsDue',
+    expression: 'sum(max by (age) (registry_due_instructions{age!="5m"})) > 0',
+    for: '15m',
+    severity: 'ticket',
+    summary: 'An instruction whose instant has come has not been carried out.',
+    action:
+      'Look at the log: `an instruction that is due was not carried out` names the rule that blocks it, which the register must solve; `could not be carried out` is a fault. With neither, the clock of the servers stands still: restart one server.',
+    fires: [due('5m', '0x40'), due('1h', '0x10 1x30')],
+    silent: [due('5m', '0x10 5x30'), due('1h', '0x40'), due('1d', '0x40'), due('longer', '0x40')],
+    at: '35m',
+  },
+  {
+    name: 'RegistryDatabaseCertificateEnds',
+    expression: endsWithin(21),
+    for: '1h',
+    severity: 'ticket',
+    summary: 'The certificate of the database ends within 21 days.',
+    action: `Nothing at night. ${renew}`,
+    fires: [certificate(20.9)],
+    silent: [certificate(21.1)],
+    at: '65m',
+  },
+  {
+    name: 'RegistryDatabaseCertificateEndsSoon',
+    expression: endsWithin(3),
+    for: '1h',
+    severity: 'page',
+    summary: 'The certificate of the database ends within 3 days.',
+    action: renew,
+    fires: [certificate(2.9)],
+    silent: [certificate(3.1)],
+    at: '65m',
+  },
+];
