@@ -19,6 +19,7 @@ import {
   openDatabaseTarget,
   ownersUrlSentence,
 } from './operator/database-target.ts';
+import { reload } from './operator/reload.ts';
 import { answerStartArguments } from './operator/start-arguments.ts';
 
 const answered = answerStartArguments(process.argv.slice(2));
@@ -44,6 +45,9 @@ await starting.catch(fail);
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   endMs += (config.REGISTRY_STOP_DELAY + config.REGISTRY_OPERATION_DEADLINE) * 1_000;
+  let reloadAll = (): void => undefined;
+  // In a terminal it is the end of the terminal, and the embedded database has no files of the operator.
+  if (!process.stdout.isTTY && config.DATABASE_URL !== undefined) process.on('SIGHUP', () => reloadAll());
   const connections = connectionsOfWorkers(config);
   const log = makeProcessLog(config, connections.length > 1);
   process.on('uncaughtException', (error) => {
@@ -73,6 +77,7 @@ async function start(): Promise<void> {
   // After an error there is nothing to wait for.
   ends.push((exitCode) => server.stop({ urgent: exitCode !== 0 }));
   databaseMoved = server.databaseMoved;
+  reloadAll = makeReloading({ config, log, target }, databaseMoved);
   const { address, metricsAddress } = server;
   log.info({ address, metricsAddress, version: programVersion }, 'listening');
   if (dataDir === null && ownerUrl !== null)
@@ -84,6 +89,16 @@ async function start(): Promise<void> {
   if (process.stdout.isTTY || config.DATABASE_URL === undefined) {
     process.stdout.write(bannerOf(server.address, demo, config.REGISTRY_LOGIN_BY_QUERY));
   }
+}
+
+/** Reads the settings again when it is called, one time after the other. */
+function makeReloading(serving: Parameters<typeof reload>[0], changed: () => void): () => void {
+  let last = Promise.resolve();
+  return () => {
+    last = last.then(async () => {
+      if (!ending && (await reload(serving))) changed();
+    });
+  };
 }
 
 /** What serves: the registry in this process, or the workers. */

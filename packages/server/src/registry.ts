@@ -21,7 +21,9 @@ import { makeOwnLimits, type SharedLimits } from './http/shared-limits.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './postgres/database.ts';
 import { makeLoginRecorder } from './store/logins.ts';
 import { makeRoleRecorder } from './store/tokens.ts';
+import { withCredentials } from './operator/migrate/app-login.ts';
 import { readCertificateEnd } from './postgres/certificate.ts';
+import { loginOf } from './postgres/database-url.ts';
 import { ConnectionBudget, pooledSharesOf, sharesOf } from './postgres/connection-budget.ts';
 import { commandPlanning } from './postgres/planner.ts';
 import { openReplicas } from './store/replicas/open-replicas.ts';
@@ -96,6 +98,7 @@ export async function startRegistry(parts: {
   const { config, url, replicaUrls = [], secretKey, log, waits = {}, worker } = parts;
   const metrics = makeMetrics({ process: true });
   const common = commonOptionsOf(parts, metrics);
+  const urlNow = typeof url === 'string' ? () => url : url;
   const { database, tokenDatabase } = openDatabases({ ...common, url, guard: commitGuardOf(config) });
   let replicas: ReplicaSet | undefined;
   const replication = watchReplication(config, { database: tokenDatabase, log });
@@ -109,7 +112,9 @@ export async function startRegistry(parts: {
       rolePrefix: config.REGISTRY_DATABASE_ROLES,
       pooling: common.pooling,
     });
-    replicas = await openReplicas(replicaUrls, { ...common, primary: tokenDatabase });
+    // The role that serves logs in everywhere as at the primary, also after a reload.
+    const replicaUrlsNow = replicaUrls.map((one) => () => withCredentials(one, loginOf(new URL(urlNow()))));
+    replicas = await openReplicas(replicaUrlsNow, { ...common, primary: tokenDatabase });
     // Mutations that begin do not wait behind what is recorded of earlier ones.
     const refusals = new RefusalRecorder({ database: tokenDatabase, log, metrics, peppers });
     const graphql = parts.makeEndpoint({ config, database, log, metrics, secretKey, refusals, replicas });

@@ -26,7 +26,7 @@ export interface NotServing {
 export interface WorkerCalls {
   /** Starts serving. Shape: null once it does. */
   serve(assignment: Assignment): Promise<NotServing | null>;
-  /** The embedded database is at another address from now on. */
+  /** The embedded database is at another address from now on, or a reload brought another password. */
   moved(url: string): void;
   announceStop(): void;
   /** Lets requests under way finish, closes the connections to the database, and ends. */

@@ -27,7 +27,7 @@ let registry: Registry | undefined;
 
 surviveClosedPipes();
 // A terminal and a process manager send signals to all processes; the primary process tells the workers when to stop.
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 // Without the primary process nobody hands over connections, keeps the counts, or serves the embedded database.
 process.on('disconnect', () => process.exit(1));
 

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Config } from '../../base/config.ts';
 import type { Log } from '../../base/log.ts';
 import { type Database, openDatabase } from '../../postgres/database.ts';
 import type { Pooling } from '../../postgres/connection-mode.ts';
@@ -166,6 +167,19 @@ export async function checkStart(
           return ofStandbys ?? (peppers === undefined ? null : await whyNotThisKey(database, peppers));
         }));
   if (reason !== null) throw new StartRefused(reason);
+}
+
+/** Checks the database at a connection URL likewise, but for the key and the replication. */
+export async function checkStartAt(
+  at: DatabaseAt,
+  {
+    REGISTRY_DURABILITY: durability,
+    REGISTRY_DATABASE_ROLES: rolePrefix,
+  }: Pick<Config, 'REGISTRY_DURABILITY' | 'REGISTRY_DATABASE_ROLES'>,
+): Promise<void> {
+  // A standby that is away at this moment makes no password wrong.
+  const kept = durability === 'replicated' ? 'local' : durability;
+  await queryAt(at, (database) => checkStart(database, { durability: kept, rolePrefix, pooling: at.pooling }));
 }
 
 /** Examines the registry; where the role lacks the right even to do so, that is the reason. */

@@ -24,12 +24,15 @@ interface Options {
   readonly metrics: Metrics;
 }
 
+/** A function where the login may change while connections are open. */
+type Url = string | (() => string);
+
 /**
  * Opens the replicas at these URLs, looks at each, and goes on looking. Shape: undefined without a URL.
  *
  * Refuses: with StartRefused, a server that is no copy of the primary. One that is away, behind or promoted is left out.
  */
-export async function openReplicas(urls: readonly string[], options: Options): Promise<ReplicaSet | undefined> {
+export async function openReplicas(urls: readonly Url[], options: Options): Promise<ReplicaSet | undefined> {
   const replicas = openSet(urls, options);
   options.metrics.gauge('registry_replica_lag_seconds', async () =>
     replicas.members.map(({ name, lagSeconds }) => [lagSeconds, { replica: name }]),
@@ -64,18 +67,18 @@ export async function lookAtReplicas(
   }
 }
 
-function openSet(urls: readonly string[], options: Options): ReplicaSet {
+function openSet(urls: readonly Url[], options: Options): ReplicaSet {
   const { primary, log, metrics } = options;
   return new ReplicaSet({ replicas: urls.map((url) => openReplica(url, options)), primary, log, metrics });
 }
 
-function openReplica(url: string, { connections, pooling, deadlineSeconds, log, metrics }: Options): Replica {
+function openReplica(url: Url, { connections, pooling, deadlineSeconds, log, metrics }: Options): Replica {
   const spare = Math.min(spareMax, connections - readsMin - 1);
   const budget = new ConnectionBudget(connections, spare);
   const pools = { own: 'replicas', shared: 'replicas' };
   const common = { url, budget, pooling, deadlineSeconds, log, metrics, takesStandby: true, connections: 1, pools };
   return new Replica(
-    describeHost(hostsOf(new URL(url))[0]!),
+    describeHost(hostsOf(new URL(typeof url === 'string' ? url : url()))[0]!),
     {
       reads: openDatabase({ ...common, sharedConnections: readsMin }),
       looks: openDatabase({ ...common, sharedConnections: 1 }),
