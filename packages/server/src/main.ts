@@ -87,17 +87,19 @@ async function start(): Promise<void> {
   keepCompiled();
   // A server without a terminal and with a database of the operator prints no banner.
   if (process.stdout.isTTY || config.DATABASE_URL === undefined) {
-    process.stdout.write(bannerOf(server.address, demo, config.REGISTRY_LOGIN_BY_QUERY));
+    process.stdout.write(bannerOf(server.address, demo, { loginByQuery: config.REGISTRY_LOGIN_BY_QUERY, dataDir }));
   }
 }
 
 /** Reads the settings again when it is called, one time after the other. */
 function makeReloading(serving: Parameters<typeof reload>[0], changed: () => void): () => void {
-  let last = Promise.resolve();
+  let last: Promise<void> | undefined;
+  const after = async (earlier: Promise<void> | undefined): Promise<void> => {
+    await earlier;
+    if (!ending && (await reload(serving))) changed();
+  };
   return () => {
-    last = last.then(async () => {
-      if (!ending && (await reload(serving))) changed();
-    });
+    last = after(last);
   };
 }
 

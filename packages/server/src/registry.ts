@@ -98,7 +98,6 @@ export async function startRegistry(parts: {
   const { config, url, replicaUrls = [], secretKey, log, waits = {}, worker } = parts;
   const metrics = makeMetrics({ process: true });
   const common = commonOptionsOf(parts, metrics);
-  const urlNow = typeof url === 'string' ? () => url : url;
   const { database, tokenDatabase } = openDatabases({ ...common, url, guard: commitGuardOf(config) });
   let replicas: ReplicaSet | undefined;
   const replication = watchReplication(config, { database: tokenDatabase, log });
@@ -112,9 +111,7 @@ export async function startRegistry(parts: {
       rolePrefix: config.REGISTRY_DATABASE_ROLES,
       pooling: common.pooling,
     });
-    // The role that serves logs in everywhere as at the primary, also after a reload.
-    const replicaUrlsNow = replicaUrls.map((one) => () => withCredentials(one, loginOf(new URL(urlNow()))));
-    replicas = await openReplicas(replicaUrlsNow, { ...common, primary: tokenDatabase });
+    replicas = await openReplicas(withLoginOf(url, replicaUrls), { ...common, primary: tokenDatabase });
     // Mutations that begin do not wait behind what is recorded of earlier ones.
     const refusals = new RefusalRecorder({ database: tokenDatabase, log, metrics, peppers });
     const graphql = parts.makeEndpoint({ config, database, log, metrics, secretKey, refusals, replicas });
@@ -154,6 +151,11 @@ export async function startRegistry(parts: {
     await close();
     throw error;
   }
+}
+
+/** The URLs of replicas, where the role that serves logs in as at the primary, also after a reload. */
+function withLoginOf(url: string | (() => string), replicaUrls: readonly string[]): readonly (() => string)[] {
+  return replicaUrls.map((one) => () => withCredentials(one, loginOf(new URL(typeof url === 'string' ? url : url()))));
 }
 
 /** Begins what one process does for a whole server: the clocks, and the metrics that the database tells. */

@@ -1,4 +1,4 @@
-/** The text that a terminal shows once the server listens: its address, the demo's clients, and three requests to paste. */
+/** The text that a terminal shows once the server listens: its address, where its data is, the demo's clients, and three requests to paste. */
 
 /** A demo client and the roles it is delegate of. */
 export interface DemoCredentials {
@@ -12,9 +12,22 @@ export interface DemoCredentials {
   }[];
 }
 
-/** Writes the banner. Shape: lines of text; the last three are commands for a plain shell that build on each other. */
-export function bannerOf(baseAddress: string, demo: readonly DemoCredentials[], loginByQuery: boolean): string {
+/**
+ * Writes the banner. Shape: lines of text; the last three are commands for a plain shell that build on each other. `dataDir` is the
+ * folder of the embedded database, null where the database is the operator's.
+ */
+export function bannerOf(
+  baseAddress: string,
+  demo: readonly DemoCredentials[],
+  { loginByQuery, dataDir }: { readonly loginByQuery: boolean; readonly dataDir: string | null },
+): string {
   const lines = ['', `The asset registry listens on ${baseAddress}`, `Its console, for a browser: ${baseAddress}/`, ''];
+  if (dataDir !== null)
+    lines.push(
+      `Its data is in an embedded PostgreSQL for trials, in the folder ${dataDir}`,
+      'To back it up, stop the server and copy that whole folder. For a register in use, set DATABASE_URL to a PostgreSQL of your own.',
+      '',
+    );
   for (const { clientId, clientSecret, roles } of demo) {
     lines.push(`  client_id      ${clientId}`, `  client_secret  ${clientSecret}`, '  delegate of');
     for (const role of roles) {

@@ -70,6 +70,8 @@ let first: readonly { clientId: string; clientSecret: string }[];
 test('the first start makes the demo register and prints its credentials', async () => {
   server = await startServer();
   assert.equal(server.clients.length, 4);
+  assert.match(server.banner, /^Its data is in an embedded PostgreSQL for trials, in the folder \/\S+$/m);
+  assert.match(server.banner, /^To back it up, stop the server and copy that whole folder\./m);
   first = server.clients;
   const { json } = await login(server.address, server.clients[0]!);
   const roles = json.roles.data as Record<string, string>[];
