@@ -15,7 +15,7 @@ function linesOf(unit: string): readonly (readonly [name: string, value: string]
 const valuesOf = (unit: string, member: string): string[] =>
   linesOf(unit).flatMap(([name, value]) => (name === member ? [value] : []));
 
-const services = globSync('*.service', { cwd: join(repositoryRoot, 'deploy/systemd') }).sort();
+const services = globSync('*[!@].service', { cwd: join(repositoryRoot, 'deploy/systemd') }).sort();
 const server = 'asset-registry.service';
 
 test('there is a unit for the server, one that migrates and one that verifies', () => {
@@ -58,6 +58,17 @@ for (const unit of services) {
     assert.deepEqual(restrictionsOf(unit), restrictionsOf(server));
   });
 }
+
+test('each service has a limit of memory, and a failure is reported by the unit that is there', () => {
+  const failure = 'asset-registry-failure@.service';
+  assert.ok(existsSync(join(repositoryRoot, 'deploy/systemd', failure)));
+  const [program] = valuesOf(failure, 'ConditionFileIsExecutable');
+  assert.deepEqual(valuesOf(failure, 'ExecStart'), [`/bin/sh -c 'exec ${program} %i'`]);
+  for (const unit of services) {
+    assert.match(valuesOf(unit, 'MemoryMax')[0]!, /^\dG$/, unit);
+    assert.deepEqual(valuesOf(unit, 'OnFailure'), [failure.replace('@', '@%n')], unit);
+  }
+});
 
 test('the server has no URL of the owner and migrates nothing', () => {
   assert.ok(!valuesOf(server, 'Environment').some((line) => line.includes('OWNER')));

@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import { freePort } from '../support/free-port.ts';
 import { type OwnersPostgres, startOwnersPostgres } from '../support/ordinary-owner.ts';
 import { blocksOf, repositoryRoot } from '../support/pages.ts';
+import { withClient } from '../support/postgres.ts';
 import { chooseRole, login, request } from '../support/server.ts';
 import { bootSystemd, type Machine } from '../support/systemd.ts';
 import { until } from '../support/time.ts';
@@ -14,6 +15,7 @@ const units = '/opt/asset-registry/deploy/systemd';
 const services = ['asset-registry', 'asset-registry-migrate', 'asset-registry-verify'] as const;
 
 let postgres: OwnersPostgres;
+let superuserUrl: string;
 let machine: Machine;
 let address: string;
 /** Values of the page, and those of the test in their place. */
@@ -21,7 +23,9 @@ let replaced: Readonly<Record<string, string>>;
 
 before(async () => {
   postgres = await startOwnersPostgres();
-  const { ownerUrl } = await postgres.emptyDatabase('unit');
+  const empty = await postgres.emptyDatabase('unit');
+  const { ownerUrl } = empty;
+  superuserUrl = empty.superuserUrl;
   const port = await freePort();
   // A name, so that it is looked up under the restrictions of the unit.
   const owner = new URL(ownerUrl.replace('127.0.0.1', 'localhost'));
@@ -41,6 +45,8 @@ after(async () => {
   await machine?.stop();
   await postgres?.stop();
 });
+
+const superuser = (text: string) => withClient(superuserUrl, (client) => client.query(text));
 
 /** Runs a script that must succeed. Shape: its output. */
 async function run(script: string): Promise<string> {
@@ -201,6 +207,26 @@ test('the timer of the page is switched on, and the verification finds that ever
   assert.match(await journal('asset-registry-verify'), /Everything holds\./);
 });
 
+test('a new password is taken by a reload without a stop, and a wrong file leaves the old one in use', async () => {
+  const { MainPID: before } = await show('MainPID');
+  const password = 'reloaded-password';
+  const [, url] = /^(.*)\n$/.exec(await run('cat /etc/asset-registry/database-url'))!;
+  const change = new URL(url!);
+  change.password = password;
+  await superuser(`alter role registry_app password '${password}'`);
+  await run(`echo nonsense > /etc/asset-registry/database-url && systemctl reload asset-registry`);
+  await until(async () => /a reload was refused; what was read before stays in use/.test(await journal()));
+  await run(`echo '${change.href}' > /etc/asset-registry/database-url`);
+  await run(commandsOf('Changes').replace('systemctl restart asset-registry\n', ''));
+  await until(async () => /the settings were read again/.test(await journal()));
+  await superuser(`select pg_terminate_backend(pid, 10000) from pg_stat_activity where usename = 'registry_app'`);
+  await until(async () => (await fetch(`${address}/readyz`)).status === 200);
+  assert.equal((await show('MainPID'))['MainPID'], before);
+  const copy = '/run/credentials/asset-registry.service';
+  assert.equal((await machine.run(`touch ${copy}/database-url`)).code, 1, 'the copies may be written again');
+  assert.equal(await run(`stat -c %a ${copy}/database-url`), '400\n');
+});
+
 test('a server that is killed is started again', async () => {
   const { MainPID: killed, NRestarts: before } = await show('MainPID', 'NRestarts');
   assert.notEqual(killed, '0');
@@ -236,8 +262,13 @@ test('it is stopped in order, with exit code 0, and none of its processes is lef
 
 test('a wrong setting ends it with 78, which the journal names, and it is not started again', async () => {
   await run('echo REGISTRY_WORKERS=many >> /etc/asset-registry/settings');
-  await machine.run(commandsOf('Changes'));
+  await run(
+    `printf '#!/bin/sh\\necho "$1" > /tmp/failed\\n' > /etc/asset-registry/on-failure && chmod +x /etc/asset-registry/on-failure`,
+  );
+  await machine.run('systemctl restart asset-registry');
   await until(async () => (await show('ActiveState'))['ActiveState'] === 'failed');
+  await until(async () => (await machine.run('test -s /tmp/failed')).code === 0);
+  assert.equal(await run('cat /tmp/failed'), 'asset-registry.service\n');
   assert.deepEqual(await show('ExecMainStatus', 'NRestarts'), { NRestarts: '0', ExecMainStatus: '78' });
   await assertMessages('status=78/CONFIG');
   assert.match(await journal(), /REGISTRY_WORKERS is "many": must be auto or a whole number/);
