@@ -1,10 +1,11 @@
 /** The settings of the registry in deploy/compose.yaml against the program, and its services against what the page says of them. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
 import { readConfig, settings } from '../packages/server/src/base/config.ts';
+import { msUntilNextRun } from '../deploy/compose/verify-weekly.ts';
 import { repositoryRoot } from './tree.ts';
 
 interface Service {
@@ -27,7 +28,7 @@ interface Service {
 }
 
 interface Compose {
-  readonly services: Readonly<Record<'database' | 'migrate' | 'server' | 'proxy', Service>>;
+  readonly services: Readonly<Record<'database' | 'migrate' | 'server' | 'verify' | 'proxy', Service>>;
   readonly networks: Readonly<Record<string, { readonly internal?: true; readonly ipam?: unknown } | null>>;
   readonly secrets: Readonly<Record<string, { readonly file: string }>>;
 }
@@ -37,7 +38,7 @@ const text = read('deploy/compose.yaml');
 const page = read('docs/operating/install-compose.md');
 // As programs read it that take off for a truth value.
 const { services, networks, secrets }: Compose = parse(text, { version: '1.1' });
-const { database, migrate, server, proxy } = services;
+const { database, migrate, server, verify, proxy } = services;
 
 /** The environment of a service, as a file `.env` with this name fills it. */
 const environmentOf = ({ environment = {} }: Service): [string, string][] =>
@@ -50,7 +51,7 @@ const fileSettings = new Set(
   Object.entries(settings).flatMap(([name, setting]) => ('secret' in setting ? [`${name}_FILE`] : [])),
 );
 
-for (const [name, service] of Object.entries({ migrate, server })) {
+for (const [name, service] of Object.entries({ migrate, server, verify })) {
   test(`the settings of ${name} are settings of the program, with values that it takes`, () => {
     const given = environmentOf(service);
     const plain = given.filter(([setting]) => !fileSettings.has(setting));
@@ -78,13 +79,13 @@ test('the server migrates nothing, trusts the network of the proxy, and its call
   assert.ok(grace >= 10 + config.REGISTRY_STOP_DELAY + 5);
 });
 
-test('only the migration gets the URL of the owner, and only the database the passwords', () => {
+test('only migration and verification get the URL of the owner, and only the database the passwords', () => {
   const holders = (secret: string): string[] =>
     Object.entries(services).flatMap(([name, service]) => (service.secrets.includes(secret) ? [name] : []));
   assert.deepEqual(Object.fromEntries(Object.keys(secrets).map((name) => [name, holders(name)])), {
-    'secret-key': ['migrate', 'server'],
-    'database-url': ['migrate', 'server'],
-    'owner-url': ['migrate'],
+    'secret-key': ['migrate', 'server', 'verify'],
+    'database-url': ['migrate', 'server', 'verify'],
+    'owner-url': ['migrate', 'verify'],
     'owner-password': ['database'],
     'superuser-password': ['database'],
     certificate: ['proxy'],
@@ -94,6 +95,7 @@ test('only the migration gets the URL of the owner, and only the database the pa
 
 test('no service may more than it must, and those that go on are started again and tell their health', () => {
   for (const [name, service] of Object.entries(services)) {
+    for (const limit of ['mem_limit', 'cpus', 'pids_limit']) assert.ok(limit in service, `${limit} of ${name}`);
     const { read_only, cap_drop, security_opt, tmpfs } = service;
     assert.deepEqual(
       { read_only, cap_drop, security_opt },
@@ -121,7 +123,7 @@ test('only the proxy has ports and a network with a way out', () => {
   );
   assert.deepEqual(
     Object.values(services).map((service) => service.networks),
-    [['database'], ['database'], ['database', 'proxy'], ['outside', 'proxy']],
+    [['database'], ['database'], ['database', 'proxy'], ['database'], ['outside', 'proxy']],
   );
   assert.equal(database.user, 'postgres');
 });
@@ -129,8 +131,34 @@ test('only the proxy has ports and a network with a way out', () => {
 test('the page has every secret, image and variable of the file', () => {
   for (const { file } of Object.values(secrets))
     assert.match(page, new RegExp(`> ${file.replace('./secrets/', '')}$`, 'm'));
-  const variables = [...text.matchAll(/\$\{(\w+):(?:-([^}]*)|\?[^}]*)\}/g)];
-  assert.equal(variables.length, 5);
-  for (const [, name, image] of variables)
-    assert.ok(page.includes(image === undefined ? `echo ${name}=` : `| \`${image}\` |`) && page.includes(name!), name);
+  const variables = [...text.matchAll(/\$\{(\w+):\?[^}]*\}/g)].map(([, name]) => name!);
+  assert.deepEqual([...new Set(variables)].sort(), [
+    'HAPROXY_IMAGE',
+    'POSTGRES_IMAGE',
+    'REGISTRY_HOST',
+    'REGISTRY_IMAGE',
+  ]);
+  for (const name of variables) assert.ok(page.includes(`echo ${name}=`), name);
+  for (const { image } of Object.values(services)) assert.match(image, /^\$\{\w+_IMAGE:\?/, 'an image that may change');
+});
+
+test('no page of operating advises to remove volumes', () => {
+  for (const name of globSync('docs/**/*.md', { cwd: repositoryRoot }))
+    assert.doesNotMatch(read(name), /--volumes|volume (?:rm|prune)/, name);
+});
+
+test('the verification of the file is each Sunday at 3:00 UTC', () => {
+  const program = '/opt/asset-registry/';
+  const [, file] = verify['entrypoint'] as string[];
+  assert.ok(existsSync(join(repositoryRoot, file!.slice(program.length))));
+  const hourMs = 3_600_000;
+  // 1 March 2026 is a Sunday.
+  for (const [now, hours] of [
+    ['2026-03-01T02:00:00Z', 1],
+    ['2026-03-01T03:00:00Z', 168],
+    ['2026-03-01T04:00:00Z', 167],
+    ['2026-02-28T03:00:00Z', 24],
+    ['2025-12-29T03:00:00Z', 144],
+  ] as const)
+    assert.equal(msUntilNextRun(Date.parse(now)), hours * hourMs, now);
 });
