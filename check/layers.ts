@@ -53,7 +53,7 @@ export const bannedWords: readonly [layer: Layer, word: RegExp, why: string][] =
 
 /** Where the server may speak SQL. */
 export const speaksSql =
-  /^(?:postgres\/|store\/|entities\/|graphql\/compiler\/|operator\/(?:doctor|migrate|embedded-postgres)\/)/;
+  /^(?:postgres\/|store\/|entities\/|graphql\/compiler\/|operator\/(?:doctor|drill|migrate|embedded-postgres)\/)/;
 
 /** Finds the tree of source that contains a file. */
 export function treeOf(path: string): (typeof trees)[number] | undefined {

@@ -42,6 +42,7 @@ const onOldest = [
 
 /** The packages that a file of tests needs. The others need none. */
 const packagesOf: Readonly<Record<string, readonly string[]>> = {
+  backup: ['postgresql-15', 'pgbackrest'],
   dump: ['postgresql-15'],
   prometheus: ['prometheus'],
   image: ['mmdebstrap', 'buildah', 'umoci', 'crun', 'iproute2'],

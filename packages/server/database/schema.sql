@@ -991,7 +991,7 @@ alter table registry.forced_instructions force row level security;
 CREATE INDEX forced_instructions_id ON registry.forced_instructions USING btree (id);
 CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.forced_instructions FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.forced_instructions FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
-CREATE TRIGGER _110_acknowledged_once BEFORE UPDATE ON registry.forced_instructions FOR EACH ROW WHEN (((old.acknowledged_at IS NOT NULL) OR (((((((new.register_id IS DISTINCT FROM old.register_id) OR (new.id IS DISTINCT FROM old.id)) OR (new.instruction_id IS DISTINCT FROM old.instruction_id)) OR (new.asset_id IS DISTINCT FROM old.asset_id)) OR (new.account_id IS DISTINCT FROM old.account_id)) OR (new.reason IS DISTINCT FROM old.reason)) OR (new.document_id IS DISTINCT FROM old.document_id)) OR ((new.checks IS DISTINCT FROM old.checks) OR (new.forced_at IS DISTINCT FROM old.forced_at)))) EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _110_acknowledged_once BEFORE UPDATE ON registry.forced_instructions FOR EACH ROW WHEN (((old.acknowledged_at IS NOT NULL) OR (new.register_id IS DISTINCT FROM old.register_id) OR (new.id IS DISTINCT FROM old.id) OR (new.instruction_id IS DISTINCT FROM old.instruction_id) OR (new.asset_id IS DISTINCT FROM old.asset_id) OR (new.account_id IS DISTINCT FROM old.account_id) OR (new.reason IS DISTINCT FROM old.reason) OR (new.document_id IS DISTINCT FROM old.document_id) OR (new.checks IS DISTINCT FROM old.checks) OR (new.forced_at IS DISTINCT FROM old.forced_at))) EXECUTE FUNCTION registry.reject_change();
 create policy app_insert on registry.forced_instructions for insert to registry_app
   with check (((( SELECT registry.user_id() AS user_id) IS NULL) AND (account_id = ( SELECT registry.account_id() AS account_id)) AND ((register_id = ANY (( SELECT registry.managed_registers() AS managed_registers)::uuid[])) OR (asset_id = ANY (( SELECT registry.managed_assets() AS managed_assets)::uuid[])) OR ((asset_id IS NULL) AND (register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[]))))));
 create policy app_select on registry.forced_instructions for select to registry_app
@@ -1468,7 +1468,7 @@ create table registry.lots (
   constraint lots_form_known CHECK ((form = ANY (ARRAY['book_entry'::text, 'certificated'::text, 'tokenised'::text]))),
   constraint lots_paper_is_replaced CHECK (((replaces_certificate IS NOT NULL) = ((reopens IS NOT NULL) AND (form = 'certificated'::text)))),
   constraint lots_quantity_positive CHECK ((quantity > (0)::numeric)),
-  constraint lots_texts_length CHECK ((((char_length(consideration_text) >= 1) AND (char_length(consideration_text) <= 1000)) AND ((char_length(comments) >= 1) AND (char_length(comments) <= 10000))))
+  constraint lots_texts_length CHECK (((char_length(consideration_text) >= 1) AND (char_length(consideration_text) <= 1000) AND (char_length(comments) >= 1) AND (char_length(comments) <= 10000)))
 ) with (fillfactor=80);
 alter table registry.lots owner to registry_owner;
 alter table registry.lots enable row level security;
@@ -1700,7 +1700,7 @@ alter table registry.refusal_counts force row level security;
 CREATE INDEX refusal_counts_id ON registry.refusal_counts USING btree (id);
 CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.refusal_counts FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.refusal_counts FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
-CREATE TRIGGER _110_grows BEFORE UPDATE ON registry.refusal_counts FOR EACH ROW WHEN (((new.refused < old.refused) OR (((new.account_id IS DISTINCT FROM old.account_id) OR (new.id IS DISTINCT FROM old.id)) OR (new.day IS DISTINCT FROM old.day)))) EXECUTE FUNCTION registry.reject_change();
+CREATE TRIGGER _110_grows BEFORE UPDATE ON registry.refusal_counts FOR EACH ROW WHEN (((new.refused < old.refused) OR (new.account_id IS DISTINCT FROM old.account_id) OR (new.id IS DISTINCT FROM old.id) OR (new.day IS DISTINCT FROM old.day))) EXECUTE FUNCTION registry.reject_change();
 create policy app_insert on registry.refusal_counts for insert to registry_app
   with check ((account_id = ( SELECT registry.account_id() AS account_id)));
 create policy app_select on registry.refusal_counts for select to registry_app
@@ -1865,7 +1865,7 @@ create table registry.restrictions (
   constraint restrictions_released_together CHECK ((((status = 'released'::text) = (released_at IS NOT NULL)) AND ((released_at IS NULL) = (released_on IS NULL)))),
   constraint restrictions_scope_form CHECK ((((lot_id IS NULL) OR (holder_id IS NOT NULL)) AND ((quantity IS NULL) OR (holder_id IS NOT NULL)))),
   constraint restrictions_status_known CHECK ((status = ANY (ARRAY['active'::text, 'released'::text]))),
-  constraint restrictions_texts_length CHECK ((((char_length(beneficiary) >= 1) AND (char_length(beneficiary) <= 200)) AND ((char_length(reason) >= 1) AND (char_length(reason) <= 1000)) AND ((char_length(release_reason) >= 1) AND (char_length(release_reason) <= 1000))))
+  constraint restrictions_texts_length CHECK (((char_length(beneficiary) >= 1) AND (char_length(beneficiary) <= 200) AND (char_length(reason) >= 1) AND (char_length(reason) <= 1000) AND (char_length(release_reason) >= 1) AND (char_length(release_reason) <= 1000)))
 );
 alter table registry.restrictions owner to registry_owner;
 alter table registry.restrictions enable row level security;

@@ -22,6 +22,7 @@ import {
 import { addDelegationCommands } from './delegation-commands.ts';
 import { describeSettings } from './describe-settings.ts';
 import { addDoctorCommand } from './doctor/doctor-command.ts';
+import { addDrillCommand } from './drill/drill-command.ts';
 import { credentialsOf } from './demo/credentials.ts';
 import { isUntouched, seedDemo } from './demo/demo.ts';
 import { exitCodeOf } from './exit-code.ts';
@@ -198,6 +199,7 @@ client
   );
 
 addDoctorCommand(program);
+addDrillCommand(program);
 addHealthCommand(program);
 addDelegationCommands(program);
 addInstructionCommands(program);

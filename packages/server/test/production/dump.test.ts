@@ -1,7 +1,7 @@
 /** Dumps by `pg_dump` and restores by `pg_restore` of PostgreSQL 15, which is refused as untested unless the operator says otherwise. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -19,12 +19,17 @@ import { testSecretKey } from '../support/server.ts';
 const native = '/usr/lib/postgresql/15';
 const folder = mkdtempSync(join(tmpdir(), 'registry-dump-'));
 const dumpPath = join(folder, 'registry.dump');
+const drills = join(folder, 'drills');
+const untested = { REGISTRY_UNTESTED_POSTGRESQL: 'on' };
 const log = makeLog('silent');
 let postgres: OwnersPostgres;
 let first: OwnedDatabase;
 let second: OwnedDatabase;
 
 before(async () => {
+  // PostgreSQL's user has to pass through.
+  chmodSync(folder, 0o755);
+  mkdirSync(drills, { mode: 0o755 });
   postgres = await startOwnersPostgres(binariesIn(native));
   first = await postgres.emptyDatabase('first');
   second = await postgres.emptyDatabase('second');
@@ -53,11 +58,9 @@ async function countRows({ superuserUrl }: OwnedDatabase): Promise<readonly stri
   });
 }
 
-/** The lines of the schema that say who may do what. Expressions come back from a dump with other brackets. */
-const protectionOf = async ({ ownerUrl }: OwnedDatabase): Promise<readonly string[]> =>
-  (await describeSchema(ownerUrl))
-    .split('\n')
-    .filter((line) => /^(?:create (?:role|policy|schema)|grant|revoke|alter)\b|security/.test(line));
+/** The statements of the schema, without the rights on the database itself, in which its name stands for it. */
+const schemaOf = async ({ ownerUrl }: OwnedDatabase): Promise<readonly string[]> =>
+  (await describeSchema(ownerUrl)).split(/;\n/);
 
 test('PostgreSQL 15 is refused with a sentence, and nothing is changed', async () => {
   const { code, stderr } = await runOperator(['migrate'], settingsOf(first));
@@ -72,7 +75,7 @@ test('PostgreSQL 15 is refused with a sentence, and nothing is changed', async (
 });
 
 test('where the operator takes an untested release, the owner migrates, dumps and restores, and the copy holds', async () => {
-  const ran = await runOperator(['migrate'], { ...settingsOf(first), REGISTRY_UNTESTED_POSTGRESQL: 'on' });
+  const ran = await runOperator(['migrate'], { ...settingsOf(first), ...untested });
   assert.equal(ran.code, 0, ran.stderr);
   const serving = openDatabase({
     url: first.appUrl,
@@ -104,8 +107,55 @@ test('where the operator takes an untested release, the owner migrates, dumps an
     revoke temporary on database second from public;
     grant connect on database second to registry_app, registry_reader;
     grant connect, create on database second to registry_owner`);
-  assert.deepEqual(await protectionOf(second), await protectionOf(first));
+  assert.deepEqual(await schemaOf(second), await schemaOf(first));
   assert.deepEqual(await countRows(second), await countRows(first));
   const faults = await verify({ ownerUrl: second.ownerUrl, log, say: () => undefined });
   assert.deepEqual(faults, []);
+  for (const one of [first, second]) {
+    const { stdout } = await runOperator(['doctor'], { ...settingsOf(one), ...untested });
+    assert.match(stdout, /^ok {4}objects of the schema: .*$/m);
+    assert.match(stdout, /^ok {4}grants of the role that serves: .*$/m);
+  }
+});
+
+/** The line of a count, as a drill prints it. */
+const countIn = (stdout: string, table: string): number =>
+  Number(new RegExp(`^${table} +([\\d,]+)$`, 'm').exec(stdout)![1]!.replaceAll(',', ''));
+
+test('a drill restores the dump into a PostgreSQL of its own, counts what it holds, and leaves nothing behind', async () => {
+  const settings = { REGISTRY_SECRET_KEY: testSecretKey, TMPDIR: drills };
+  const { code, stdout, stderr } = await runOperator(['drill', dumpPath], settings);
+  assert.equal(code, 0, stdout + stderr);
+  assert.match(stderr, /^holds {2}Every digest is the SHA-256 of its payload/m);
+  assert.match(stdout, /^ok {4}objects of the schema: /m);
+  assert.match(stdout, /^The newest audit entry is of \d{4}-\d\d-\d\dT[\d:]+Z\.$/m);
+  assert.match(
+    stdout,
+    /^Restoring took [\d.]+ s\.\nVerifying took [\d.]+ s: everything holds\.\nThe backup is good\.\n$/m,
+  );
+  const counted = await countRows(first);
+  for (const table of ['accounts', 'holders', 'postings', 'audit_entries'])
+    assert.ok(counted.includes(`registry.${table}: ${countIn(stdout, table)} rows`), table);
+  assert.deepEqual(readdirSync(drills), []);
+});
+
+test('a drill is not passed with another secret key, by half a dump, or without one', async () => {
+  const otherKey = { ...settingsOf(second), ...untested, REGISTRY_SECRET_KEY: 'the secret key of another registry' };
+  const wrong = await runOperator(['drill'], otherKey);
+  assert.equal(wrong.code, 1, wrong.stdout + wrong.stderr);
+  assert.match(wrong.stdout, /^fail {2}secret key: /m);
+  assert.match(wrong.stdout, /^The backup is not good\.$/m);
+  const settings = { REGISTRY_SECRET_KEY: testSecretKey, TMPDIR: drills };
+  const half = join(folder, 'half.dump');
+  const whole = readFileSync(dumpPath);
+  writeFileSync(half, whole.subarray(0, whole.length / 2));
+  const cut = await runOperator(['drill', half], settings);
+  assert.equal(cut.code, 1);
+  assert.match(cut.stderr, /^pg_restore did not restore .*half\.dump: pg_restore: error: /m);
+  const none = await runOperator(['drill', join(folder, 'none.dump')], settings);
+  assert.deepEqual(
+    [none.code, none.stderr],
+    [1, `There is no dump in ${join(folder, 'none.dump')}: name a file that pg_dump --format=custom has made.\n`],
+  );
+  assert.deepEqual(readdirSync(drills), []);
 });
