@@ -83,7 +83,7 @@ async function start(): Promise<void> {
   if (dataDir === null && ownerUrl !== null)
     say(`${ownersUrlSentence} Give it to the operator command migrate alone, where servers are to have no such right.`);
   // From now on, because these take the processor from the start.
-  buildConsole(config);
+  buildConsole(config, log);
   keepCompiled();
   // A server without a terminal and with a database of the operator prints no banner.
   if (process.stdout.isTTY || config.DATABASE_URL === undefined) {

@@ -2,8 +2,8 @@
  * Every setting, once: name, default, unit, bounds and description. The server does not start with a value that is not valid, or
  * with a `REGISTRY_` name that is not in this table; a sentence names it.
  */
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { readNamedFile } from './named-file.ts';
 
 interface Setting {
   readonly description: string;
@@ -20,6 +20,7 @@ const whole = (min: number, max: number) =>
     context.addIssue(`must be a whole number from ${min} to ${max}`);
     return z.NEVER;
   });
+const secretKey = z.string().min(32, 'must have at least 32 characters');
 const flag = z.enum(['on', 'off']).transform((word) => word === 'on');
 const list = z.string().transform((text) =>
   text
@@ -133,12 +134,12 @@ export const settings = {
     description:
       'Key of the digests of client secrets (the pepper) and of personal data in proposals, at least 32 characters. By default it is generated in the data folder.',
     secret: true,
-    shape: z.string().min(32).optional(),
+    shape: secretKey.optional(),
   },
   REGISTRY_SECRET_KEY_PREVIOUS: {
     description: 'The previous key: what was digested or encrypted with it is accepted while the key is rotated.',
     secret: true,
-    shape: z.string().min(32).optional(),
+    shape: secretKey.optional(),
   },
   REGISTRY_DATABASE_CONNECTIONS: {
     description:
@@ -337,6 +338,8 @@ export function connectionsMax({
   return given ?? (pooling === 'none' ? 24 : 64);
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** A setting is not valid. The message is a sentence for the operator. */
 export class ConfigError extends Error {}
 
@@ -345,16 +348,21 @@ export class ConfigError extends Error {}
  *
  * Refuses: with ConfigError, which names every setting that is not valid.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(env: Environment): Config {
   const wrong: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, setting] of Object.entries<Setting>(settings)) {
-    const text = setting.secret ? (env[name] ?? readSecretFile(env, name, wrong)) : env[name];
+    const given = setting.secret ? findSecret(env, name) : { name, text: env[name] };
+    if ('refusal' in given) {
+      wrong.push(given.refusal);
+      continue;
+    }
+    const { text } = given;
     const read = setting.shape.safeParse(text === undefined || text === '' ? setting.default : text);
     if (read.success) values[name] = read.data;
     else
       wrong.push(
-        `${name}${setting.secret ? '' : ` is "${text}"`}: ${read.error.issues.map((issue) => issue.message).join('; ')}. ${setting.description}`,
+        `${given.name}${setting.secret ? '' : ` is "${text}"`}: ${read.error.issues.map((issue) => issue.message).join('; ')}. ${setting.description}`,
       );
   }
   for (const name of Object.keys(env)) {
@@ -367,17 +375,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return values as Config;
 }
 
-function readSecretFile(
-  env: Readonly<Record<string, string | undefined>>,
+/** Shape: `name` says where the text comes from. */
+function findSecret(
+  env: Environment,
   name: string,
-  wrong: string[],
-): string | undefined {
+): { readonly name: string; readonly text: string | undefined } | { readonly refusal: string } {
+  const text = env[name] === '' ? undefined : env[name];
   const path = env[`${name}_FILE`];
-  if (path === undefined) return undefined;
-  try {
-    return readFileSync(path, 'utf8').trim();
-  } catch (error) {
-    wrong.push(`${name}_FILE: ${(error as Error).message}.`);
-    return undefined;
-  }
+  if (path === undefined || path === '') return { name, text };
+  const file = readNamedFile(path);
+  if ('reason' in file) return { refusal: `${name}_FILE names ${path}, which ${file.reason}.` };
+  if (text !== undefined && text.trim() !== file.text)
+    return { refusal: `${name} and ${name}_FILE, which names ${path}, give different values: set one of them only.` };
+  return { name: `${name}_FILE, which names ${path}`, text: file.text };
 }

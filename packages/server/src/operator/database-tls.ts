@@ -1,12 +1,13 @@
 /** Whether a connection URL of PostgreSQL proves the server by its certificate. */
 import { type Config, ConfigError } from '../base/config.ts';
 import { hostsOf, readDatabaseUrl, UnreadableUrlError } from '../postgres/database-url.ts';
+import { whyNotFilesOf } from '../postgres/url-files.ts';
 
 /**
  * The settings with URLs whose connections prove the server. `sslmode=require` and `verify-ca` become `verify-full`: the driver
  * treats them so today, and its next version will weaken them. A list of hosts is in the parameters of its URL.
  *
- * Refuses: with ConfigError, a URL that cannot be read, one that leads to another machine without `sslmode=verify-full`
+ * Refuses: with ConfigError, a URL that cannot be read, one that names a file of no use, one that leads to another machine without `sslmode=verify-full`
  * unless REGISTRY_DATABASE_TLS is off, or one of replicas that lists several hosts.
  */
 export function withSafeUrls(config: Config): Config {
@@ -32,6 +33,8 @@ const strict = ['require', 'verify-ca', 'verify-full'];
 
 function safeUrl(name: string, given: string, tls: 'required' | 'off'): string {
   const url = readNamed(name, given);
+  const whyNot = whyNotFilesOf(url);
+  if (whyNot !== null) throw new ConfigError(`${name} ${whyNot}`);
   const isList = hostsOf(url).length > 1;
   // Of a parameter that is given twice the driver takes the last.
   const mode = url.searchParams.getAll('sslmode').at(-1);

@@ -1,18 +1,31 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '../base/config.ts';
+import { readNamedFile } from '../base/named-file.ts';
 import { makePrivateFolder } from './private-folder.ts';
 import { writePrivately } from './whole-file.ts';
 
-/** Reads the key of client secrets from the data folder. Shape: undefined where there is none; nothing is made. */
+/**
+ * Reads the key of client secrets from the data folder. Shape: undefined where there is none; nothing is made.
+ *
+ * Refuses: with ConfigError, a file that cannot be read or holds nothing.
+ */
 export function findSecretKey(dataDir: string): string | undefined {
   const path = pathIn(dataDir);
   return existsSync(path) ? readKey(path) : undefined;
 }
 
 const pathIn = (dataDir: string): string => join(dataDir, 'secret-key');
-const readKey = (path: string): string => readFileSync(path, 'utf8').trim();
+
+/** Refuses: with ConfigError, a file that cannot be read or holds nothing. */
+function readKey(path: string): string {
+  const file = readNamedFile(path);
+  if ('text' in file) return file.text;
+  throw new ConfigError(
+    `The secret key of this register is in ${path}, which ${file.reason}: put it back from your copy, or set REGISTRY_SECRET_KEY.`,
+  );
+}
 
 /**
  * Reads the key of client secrets from the data folder. Where there is none it is made, but only while

@@ -1,11 +1,13 @@
 /** The clients of the driver, as connections open them. */
 import { callbackify } from 'node:util';
 import pg from 'pg';
+import { Outage } from '../base/refusal.ts';
 import { scaledMs } from '../base/waits.ts';
 import { readAnswers } from './answers.ts';
 import type { ConnectionBudget } from './connection-budget.ts';
 import { hostsOf } from './database-url.ts';
 import { boundToTls, onReported, socketOf } from './driver.ts';
+import { whyNotFilesOf } from './url-files.ts';
 import { hostTimeoutMs, WritableHost } from './writable-host.ts';
 
 /** The longest wait of a client for work of its own until it is connected. */
@@ -68,6 +70,9 @@ export function clientAt(currentUrl: () => string, opening: Opening): typeof pg.
 
     constructor(config?: pg.ClientConfig) {
       const url = currentUrl();
+      const whyNot = whyNotFilesOf(new URL(url));
+      // The driver would throw as it makes the client: a fault of this program, where the file may be there again soon.
+      if (whyNot !== null) throw new Outage('database_unavailable', 2, new Error(`the URL of the database ${whyNot}`));
       const ofSeveral = hostsOf(new URL(url)).length > 1 ? { connectionTimeoutMillis: hostTimeoutMs } : {};
       super({ ...config, connectionString: url, ...boundToTls, ...ofSeveral });
       this.#url = url;

@@ -16,7 +16,8 @@ const noneInTime = { reason: 'The request got no connection to the database in t
 
 /** Waits for a connection. Units: `waitMs`, the longest wait in milliseconds, and at least a second. */
 export async function connect(pool: pg.Pool, waitMs: number, measured: DatabaseMetrics): Promise<pg.PoolClient> {
-  const connecting = pool.connect();
+  // A client that cannot even be made, as where its certificate is missing, throws at once.
+  const connecting = (async () => pool.connect())();
   const { promise: late, reject } = Promise.withResolvers<never>();
   const giveUp = (): void => {
     reject(new Error('timeout exceeded when trying to connect'));

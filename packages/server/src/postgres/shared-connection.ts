@@ -77,7 +77,7 @@ export class SharedConnection {
   }
 
   get isOpen(): boolean {
-    return this.#open !== undefined && this.#latest!.isConnected;
+    return this.#open !== undefined && this.#latest?.isConnected === true;
   }
 
   /** Whether a query has waited for a while, so that another would wait behind it. */
@@ -121,7 +121,7 @@ export class SharedConnection {
     } finally {
       this.pending -= 1;
       this.#lastAnswerAt = performance.now();
-      if (this.#open !== undefined && this.#latest!.prepared.isFull) this.#replace();
+      if (this.#open !== undefined && this.#latest?.prepared.isFull === true) this.#replace();
     }
   }
 
@@ -152,7 +152,7 @@ export class SharedConnection {
         if (isCorked) cork(client);
         client.query(new Pipeline(sent, prepared, this.#types, callback));
       };
-      if (this.#open !== undefined && this.#latest!.isConnected) send(this.#latest!);
+      if (this.#open !== undefined && this.#latest?.isConnected === true) send(this.#latest);
       else this.#connected().then(send).catch(reject);
     });
   }
@@ -193,7 +193,14 @@ export class SharedConnection {
 
   #connected(): Promise<OpenConnection> {
     if (this.#closed) return Promise.reject(new Error('Client was closed'));
-    this.#open ??= this.#connect();
+    if (this.#open === undefined) {
+      const opening = this.#connect();
+      this.#open = opening;
+      // Also where no client could be made at all, of which `#connect` hears before this is set.
+      opening.catch(() => {
+        if (this.#open === opening) this.#open = undefined;
+      });
+    }
     return this.#open;
   }
 
@@ -207,15 +214,10 @@ export class SharedConnection {
     client.on('end', () => onEnd());
     const connection: OpenConnection = { client, prepared: this.#makePreparedStatements(), isConnected: false };
     this.#latest = connection;
-    try {
-      await client.connect();
-      connection.isConnected = true;
-      this.#lastAnswerAt = performance.now();
-      return connection;
-    } catch (error) {
-      this.#open = undefined;
-      throw error;
-    }
+    await client.connect();
+    connection.isConnected = true;
+    this.#lastAnswerAt = performance.now();
+    return connection;
   }
 
   /** Destroys a connection that answers nothing: its queries fail, and the next query opens another connection. */

@@ -302,7 +302,7 @@ test('a PostgreSQL that does not answer is ended when the patience is over, or w
   );
   await assert.rejects(
     start({ binaries, patienceMs: 100 }),
-    /^Error: PostgreSQL does not answer on port \d+: connect ECONNREFUSED /,
+    /^OperatorCommandError: PostgreSQL does not answer on port \d+: connect ECONNREFUSED /,
   );
   const ending = new AbortController();
   const starting = assert.rejects(start({ binaries, signal: ending.signal }), { name: 'AbortError' });

@@ -133,6 +133,24 @@ test('a start with another prefix than the roles begin with is refused, and chan
   assert.deepEqual(await roles(), before);
 });
 
+test('another installation without roles of its own is refused with a sentence, and nothing is changed', async () => {
+  const { ownerUrl, superuserUrl } = await postgres.emptyDatabase('third');
+  // The roles of these names belong to an installation of another owner.
+  const settings = { DATABASE_URL: ownerUrl, REGISTRY_DATABASE_ROLES: 'alder', REGISTRY_SECRET_KEY: testSecretKey };
+  const { code, stderr } = await runOperator(['migrate'], settings);
+  assert.deepEqual(
+    [code, stderr],
+    [
+      1,
+      'The role alder_owner of this cluster belongs to another installation: set REGISTRY_DATABASE_ROLES, so that this one has roles of its own. Nothing was changed.\n',
+    ],
+  );
+  const { rows } = await withClient(superuserUrl, (client) =>
+    client.query(`select from pg_namespace where nspname in ('registry', 'auth', 'migrations')`),
+  );
+  assert.equal(rows.length, 0);
+});
+
 test('a prefix that PostgreSQL would cut off, fold, reserve or have to quote is refused', () => {
   assert.equal(readConfig({ REGISTRY_DATABASE_ROLES: longest }).REGISTRY_DATABASE_ROLES, longest);
   for (const bad of [`${longest}x`, 'Alder', '1alder', 'pg_alder', 'al-der', 'al der', 'a"b', "a'; drop", 'größe'])

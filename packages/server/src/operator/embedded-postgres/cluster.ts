@@ -15,6 +15,8 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { ConfigError } from '../../base/config.ts';
+import { OperatorCommandError } from '../operator-command-error.ts';
 import { bareEnvironment, isAlive, withParentDeathSignal } from './child-process.ts';
 import type { Location } from './location.ts';
 
@@ -47,7 +49,7 @@ export async function makeCluster(location: Location, version: string, say: (lin
   const found = readFileSync(join(clusterFolder(location), 'PG_VERSION'), 'utf8').trim();
   const requested = version.split('.')[0];
   if (found !== requested) {
-    throw new Error(
+    throw new ConfigError(
       `The data in ${location.folder} was written by PostgreSQL ${found}, and this is PostgreSQL ${requested}.`,
     );
   }
@@ -88,7 +90,9 @@ async function initdb(location: Location, cluster: string, password: string, ver
     await run(command, all, { ...location.user, cwd: '/', env: bareEnvironment() });
   } catch (error) {
     const said = ((error as { stderr?: string }).stderr ?? '').trim();
-    throw new Error(`A new database cluster could not be made: ${said || (error as Error).message}`, { cause: error });
+    throw new OperatorCommandError(`A new database cluster could not be made: ${said || (error as Error).message}`, {
+      cause: error,
+    });
   }
 }
 
@@ -112,7 +116,7 @@ function takeName(draft: string, location: Location): void {
 
 function holdsSomethingElse(location: Location, cause?: unknown): Error {
   const sentence = `${location.folder} holds something that is not a database cluster; move it away or name another folder.`;
-  return new Error(sentence, { cause });
+  return new ConfigError(sentence, { cause });
 }
 
 function draftPrefix(location: Location): string {

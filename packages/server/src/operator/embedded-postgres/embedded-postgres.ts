@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import pg from 'pg';
+import { ConfigError } from '../../base/config.ts';
 import { scaledMs } from '../../base/waits.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
 import { clusterPassword, makeCluster, superuser } from './cluster.ts';
@@ -32,7 +33,7 @@ export const systemFolder = '/var/lib/asset-registry';
  * Starts PostgreSQL on a data folder, making the cluster and the database `registry` when they are missing. When PostgreSQL ends
  * by itself it is started again.
  *
- * Refuses: `AlreadyRunningError` when another process serves this folder.
+ * Refuses: `AlreadyRunningError` when another process serves this folder; with ConfigError, a folder that cannot hold the data.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
@@ -54,9 +55,12 @@ export async function startEmbeddedPostgres(options: {
 }): Promise<EmbeddedPostgres> {
   const { say, binaries = findBinaries(), systemDir = systemFolder, connectionsMax = 100 } = options;
   const { report = say, patienceMs = 60_000, quickEndMs = 500 } = options;
-  const location = await findLocation({ dataDir: resolve(options.dataDir), binaries, systemDir, say });
+  const location = await inFolder(resolve(options.dataDir), async (requested) => {
+    const found = await findLocation({ dataDir: requested, binaries, systemDir, say });
+    await makeCluster(found, binaries.version, say);
+    return found;
+  });
   const dataDir = dirname(location.folder);
-  await makeCluster(location, binaries.version, say);
   const stopping = new AbortController();
   const sockets = new SocketFolder(location);
   const serving = { location, dataDir, sockets, connectionsMax, patienceMs, say, signal: stopping.signal };
@@ -87,6 +91,20 @@ export async function startEmbeddedPostgres(options: {
     dataDir,
     stop,
   };
+}
+
+/** Works in a data folder. Refuses: with ConfigError, one in which the file system lets this user not work. */
+async function inFolder<T>(dataDir: string, work: (dataDir: string) => Promise<T>): Promise<T> {
+  try {
+    return await work(dataDir);
+  } catch (error) {
+    const { syscall, message } = error as NodeJS.ErrnoException;
+    if (syscall === undefined) throw error;
+    throw new ConfigError(
+      `The data folder ${dataDir} cannot be used: ${message}. Give this user the right and the room to write there, or name another by REGISTRY_DATA_DIR.`,
+      { cause: error },
+    );
+  }
 }
 
 /** Connects as superuser: over TCP, or through the socket where there are any and one is there. */

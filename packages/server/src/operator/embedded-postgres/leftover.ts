@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OperatorCommandError } from '../operator-command-error.ts';
 import { describeProcess } from './child-process.ts';
 import { clusterFolder } from './cluster.ts';
 import type { Location } from './location.ts';
@@ -55,7 +56,7 @@ export async function clearLeftOver({
   const patience = Date.now() + patienceMs;
   while ((await findPostmaster(location))?.pid === found.pid) {
     if (Date.now() > patience) {
-      throw new Error(`PostgreSQL (process ${found.pid}) does not stop; end it and start again.`);
+      throw new OperatorCommandError(`PostgreSQL (process ${found.pid}) does not stop; end it and start again.`);
     }
     await sleep(20, undefined, { signal });
   }

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { ConfigError } from '../../base/config.ts';
+import { OperatorCommandError } from '../operator-command-error.ts';
 import { type FolderOwner, keepDataFolderPrivate, makePrivateFolder } from '../private-folder.ts';
 import { copyBinaries, linkLibraries, type Binaries } from './binaries.ts';
 
@@ -28,9 +30,14 @@ interface TargetOptions {
 /**
  * Decides where PostgreSQL runs and as whom.
  * PostgreSQL refuses to run as root, so root hands it to a system user, who may be unable to enter root's folders.
- * Refuses: a data folder of another user; a folder with data that the system user can no longer enter.
+ * Refuses: with ConfigError, a data folder that is none or of another user, and one with data that the system user can no longer enter.
  */
 export async function findLocation(options: TargetOptions): Promise<Location> {
+  const { dataDir } = options;
+  if (statSync(dataDir, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw new ConfigError(
+      `The data folder ${dataDir} cannot be used: it is a file. Name another by REGISTRY_DATA_DIR.`,
+    );
   return process.getuid?.() === 0 ? locationForRoot(options) : locationForOrdinaryUser(options);
 }
 
@@ -44,12 +51,12 @@ function locationForOrdinaryUser({ dataDir, binaries, say }: TargetOptions): Loc
   try {
     makePrivateFolder(dataDir);
   } catch (error) {
-    throw new Error(`The data folder ${dataDir} cannot be made: ${(error as Error).message}.`, { cause: error });
+    throw new ConfigError(`The data folder ${dataDir} cannot be made: ${(error as Error).message}.`, { cause: error });
   }
   for (const path of [dataDir, folder]) {
     const owner = statSync(path, { throwIfNoEntry: false })?.uid;
     if (process.getuid !== undefined && owner !== undefined && owner !== process.getuid())
-      throw new Error(
+      throw new ConfigError(
         `The data folder ${dataDir} belongs to the user with number ${owner}; start as that user or name another folder.`,
       );
   }
@@ -80,7 +87,7 @@ async function reachableFolder(
 ): Promise<string> {
   if (held !== undefined) {
     if (!(await mayEnter(user, held))) {
-      throw new Error(
+      throw new ConfigError(
         `The register's data is in ${held}, which PostgreSQL's user (number ${user.uid}) can no longer enter.`,
       );
     }
@@ -151,12 +158,14 @@ async function systemUser(home: string): Promise<FolderOwner> {
     // Somebody else who started at the same moment may have been first.
     const made = await findUser('asset-registry');
     if (made !== undefined) return made;
-    throw new Error('PostgreSQL does not run as root, and no system user could be made; start as an ordinary user.', {
-      cause: error,
-    });
+    throw new OperatorCommandError(
+      'PostgreSQL does not run as root, and no system user could be made; start as an ordinary user.',
+      { cause: error },
+    );
   }
   const made = await findUser('asset-registry');
-  if (made === undefined) throw new Error('The system user asset-registry was made but cannot be found.');
+  if (made === undefined)
+    throw new OperatorCommandError('The system user asset-registry was made but cannot be found.');
   return made;
 }
 

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { scaledMs } from '../../base/waits.ts';
+import { OperatorCommandError } from '../operator-command-error.ts';
 import { clusterPassword, superuser } from './cluster.ts';
 import { AlreadyRunningError, clearLeftOver, findPostmaster } from './leftover.ts';
 import type { Location } from './location.ts';
@@ -49,7 +50,7 @@ export async function startServing(serving: Serving, port?: number): Promise<Pos
     if (portTaken) requested = undefined;
     const passing = portTaken || /already exists|pre-existing shared memory|lock file .* is empty/.test(words);
     if (!passing || Date.now() > patience) {
-      throw new Error(`PostgreSQL did not start (${await postmaster.ended}). ${words}`.trim());
+      throw new OperatorCommandError(`PostgreSQL did not start (${await postmaster.ended}). ${words}`.trim());
     }
     await sleep(100, undefined, { signal });
   }
@@ -74,7 +75,7 @@ async function answers(postmaster: Postmaster, { location, patienceMs, say, sign
     }
     if (!recovering && waited > patienceMs) {
       await postmaster.stop();
-      throw new Error(`PostgreSQL does not answer on port ${postmaster.port}: ${outcome.message}`);
+      throw new OperatorCommandError(`PostgreSQL does not answer on port ${postmaster.port}: ${outcome.message}`);
     }
     await sleep(10);
   }

@@ -35,7 +35,7 @@ const lockKey = 7_241_865_325_823_964;
  *
  * Shape: `applied` names those of this call.
  * Refuses: with MigrationRefused, a file that does not say its kind, a registry made before the first release, a breaking
- * migration of a newer program, a migration edited after it was applied, roles that begin otherwise, a lock that others do not
+ * migration of a newer program, a migration edited after it was applied, roles that begin otherwise or are another installation's, a lock that others do not
  * let go, a PostgreSQL without ICU, and a secret key that is not the registry's.
  */
 export async function migrate(options: Options): Promise<{ applied: readonly string[] }> {
@@ -94,9 +94,10 @@ async function ownProcess(client: pg.Client): Promise<number> {
 /** Whether a start finds everything in place; it then waits for no lock. */
 async function isDone(client: pg.Client, files: readonly MigrationFile[], options: Options): Promise<boolean> {
   const had = await readAppliedMigrations(client);
-  if (had.length > 0) await refuseOtherRoles(client, options.rolePrefix ?? usualRolePrefix);
+  const { rolePrefix = usualRolePrefix } = options;
+  await (had.length > 0 ? refuseOtherRoles : refuseRolesOfOthers)(client, rolePrefix);
   if (pendingMigrations(files, had).length > 0) return false;
-  return (isNewer(files, had) || (await isAppRoleReady(client, options.rolePrefix))) && (await mayLogIn(options));
+  return (isNewer(files, had) || (await isAppRoleReady(client, rolePrefix))) && (await mayLogIn(options));
 }
 
 /** Refuses: with MigrationRefused, a registry whose roles begin with another word. */
@@ -110,6 +111,24 @@ async function refuseOtherRoles(client: pg.Client, rolePrefix: string): Promise<
   throw new MigrationRefused(
     `This database belongs to ${rows[0].owner} and not to ${expected}; set REGISTRY_DATABASE_ROLES to what its roles begin ` +
       'with. Nothing was changed.',
+  );
+}
+
+/** Refuses: with MigrationRefused, the first migration of a database where roles of these names belong to another installation in the cluster. */
+async function refuseRolesOfOthers(client: pg.Client, rolePrefix: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `
+    select rolname::text as name
+    from pg_roles
+    where rolname = $1
+      and not pg_has_role(current_user, oid, 'member')`,
+    [renameRoles('registry_owner', rolePrefix)],
+  );
+  const [found] = rows;
+  if (found === undefined) return;
+  throw new MigrationRefused(
+    `The role ${found.name} of this cluster belongs to another installation: set REGISTRY_DATABASE_ROLES, so that this one has ` +
+      'roles of its own. Nothing was changed.',
   );
 }
 
