@@ -25,6 +25,7 @@ import { withCredentials } from './operator/migrate/app-login.ts';
 import { readCertificateEnd } from './postgres/certificate.ts';
 import { loginOf } from './postgres/database-url.ts';
 import { ConnectionBudget, pooledSharesOf, sharesOf } from './postgres/connection-budget.ts';
+import { DiskSpace } from './postgres/database-metrics.ts';
 import { commandPlanning } from './postgres/planner.ts';
 import { openReplicas } from './store/replicas/open-replicas.ts';
 import type { ReplicaSet } from './store/replicas/replica-set.ts';
@@ -98,7 +99,8 @@ export async function startRegistry(parts: {
   const { config, url, replicaUrls = [], secretKey, log, waits = {}, worker } = parts;
   const metrics = makeMetrics({ process: true });
   const common = commonOptionsOf(parts, metrics);
-  const { database, tokenDatabase } = openDatabases({ ...common, url, guard: commitGuardOf(config) });
+  const disk = new DiskSpace();
+  const { database, tokenDatabase } = openDatabases({ ...common, url, disk, guard: commitGuardOf(config) });
   let replicas: ReplicaSet | undefined;
   const replication = watchReplication(config, { database: tokenDatabase, log });
   const close = async (): Promise<void> =>

@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts';
  * `internal`: the command may be recorded and only its answer failed.
  */
 const unknown =
-  /^(?:connection_lost|outcome_unknown|deadline_exceeded|database_unavailable|stopping|internal|http_5\d\d)$/;
+  /^(?:connection_lost|outcome_unknown|deadline_exceeded|database_unavailable|database_full|stopping|internal|http_5\d\d)$/;
 
 /**
  * These errors occur before the idempotency key is looked up, so they say nothing about an earlier attempt. A role

@@ -22,6 +22,12 @@ export const refusals = {
     description: 'The database cannot be reached at present.',
     remedy: 'Repeat the request in {retryAfterSeconds} s.',
   },
+  database_full: {
+    status: 503,
+    retry: true,
+    description: 'The disk of the database is full; nothing was recorded.',
+    remedy: 'Repeat the request in {retryAfterSeconds} s; the operator must make room.',
+  },
   deadline_exceeded: {
     status: 503,
     retry: true,

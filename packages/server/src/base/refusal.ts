@@ -31,7 +31,7 @@ export interface OutageSentences {
 
 /** A dependency is not available, or is too slow. The caller gets code and status 503; the cause goes to the log. */
 export class Outage extends Error {
-  readonly code: 'outcome_unknown' | 'database_unavailable' | 'deadline_exceeded' | 'stopping';
+  readonly code: 'outcome_unknown' | 'database_unavailable' | 'database_full' | 'deadline_exceeded' | 'stopping';
   readonly retryAfterSeconds: number;
   readonly retry: boolean;
   constructor(code: Outage['code'], retryAfterSeconds: number, cause?: unknown, sentences?: OutageSentences) {

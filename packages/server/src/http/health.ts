@@ -43,8 +43,8 @@ export function healthAnswers({
         await answerWithin(deadlineMs, examineDatabase());
       } catch (error) {
         // A probe learns that the server cannot serve at present, whatever the fault of the database is.
-        if (error instanceof Outage && error.code === 'database_unavailable') throw error;
-        throw new Outage('database_unavailable', 2, error);
+        const isTold = error instanceof Outage && ['database_unavailable', 'database_full'].includes(error.code);
+        throw isTold ? error : new Outage('database_unavailable', 2, error);
       }
       return plain(reply).send('{"status":"ready"}');
     },

@@ -23,7 +23,13 @@ export interface PrometheusMetrics extends Metrics {
 }
 
 /** Codes of refusals on which alerts rest. */
-const alarming: readonly RefusalCode[] = ['internal', 'outcome_unknown', 'database_unavailable', 'deadline_exceeded'];
+const alarming: readonly RefusalCode[] = [
+  'internal',
+  'outcome_unknown',
+  'database_unavailable',
+  'database_full',
+  'deadline_exceeded',
+];
 
 /** The metrics of a process as JSON. */
 export type MetricValues = readonly MetricObjectWithValues<MetricValue<string>>[];

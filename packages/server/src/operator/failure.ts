@@ -1,7 +1,7 @@
 /** Errors as a sentence for the person at the terminal, and as an exit code. */
 import { ConfigError } from '../base/config.ts';
 import { Outage, type Refusal } from '../base/refusal.ts';
-import { databaseError } from '../postgres/database-error.ts';
+import { databaseError, isDiskFull } from '../postgres/database-error.ts';
 import { isRefusedByPooler } from '../postgres/pooler-check.ts';
 import { poolerSentence, StartRefused } from '../store/integrity/start.ts';
 import { AlreadyRunningError } from './embedded-postgres/embedded-postgres.ts';
@@ -31,6 +31,8 @@ export function sentenceOf(error: unknown, unexpected: string): string {
     return `The database has no role ${reader}, which sees every row: migrate it first.`;
   if (code === '28P01' || code === '28000')
     return `PostgreSQL does not let this role in: ${cause.message}. Is the URL right, and was the database migrated with this secret key?`;
+  if (isDiskFull(cause) || isDiskFull(cause.cause))
+    return `The disk of the database is full: ${textOfError(cause)}. Make room there, and repeat this.`;
   const outage = databaseError(error);
   if (error instanceof Outage || (outage instanceof Outage && outage.code === 'database_unavailable'))
     return `The database cannot be reached: ${textOfError(cause)}`;

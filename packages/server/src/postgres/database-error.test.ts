@@ -62,3 +62,19 @@ for (const [code, isLoss] of [
     assert.equal(isConnectionLoss(error), isLoss);
     assert.equal(isStatementError(error), !isLoss);
   });
+
+for (const [code, outage] of [
+  ['53100', 'database_full'],
+  ['53200', 'database_unavailable'],
+  ['53300', 'database_unavailable'],
+  ['53400', 'database_unavailable'],
+] as const)
+  test(`SQLSTATE ${code} is the outage ${outage}, and as the error of a statement it leaves the connection open`, () => {
+    const error = Object.assign(new Error('of PostgreSQL'), { code, severity: 'ERROR' });
+    assert.ok(isStatementError(error));
+    assert.ok(!isConnectionLoss(error), 'so that a COMMIT that ends with it has recorded nothing');
+    const found = databaseError(error);
+    assert.ok(found instanceof Outage);
+    assert.equal(found.code, outage);
+    assert.ok(isConnectionLoss(Object.assign(error, { severity: 'FATAL' })));
+  });

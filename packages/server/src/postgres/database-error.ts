@@ -5,6 +5,10 @@ import { isUnreachable, NoHostError } from './writable-host.ts';
 
 /** SQLSTATEs of the connection or the server, not of the statement. A protocol violation, 08P01, is a fault of this program. */
 const connectionStates = /^(08(?!P01)|57P|53|28|3D000|25006|25P03)/;
+/** Those of resources that PostgreSQL lacks. As an error of a statement they leave the connection open, and nothing is recorded. */
+const resourceStates = /^53/;
+/** The disk is full: PostgreSQL, and its functions for files, give this one. */
+const diskFull = '53100';
 
 /** What writes to a standby are answered. */
 export const standbyState = '25006';
@@ -20,7 +24,14 @@ export function sqlstateOf(error: unknown): string | undefined {
 
 /** Whether the error ends the connection. PgBouncer gives 08P01 to all of these, PostgreSQL to violations of the protocol. */
 function endsConnection(error: unknown, state: string): boolean {
-  return connectionStates.test(state) || (state === '08P01' && (error as { severity?: unknown }).severity === 'FATAL');
+  const { severity } = error as { severity?: unknown };
+  if (resourceStates.test(state)) return severity !== 'ERROR';
+  return connectionStates.test(state) || (state === '08P01' && severity === 'FATAL');
+}
+
+/** Whether PostgreSQL could not write because its disk is full. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && sqlstateOf(error) === diskFull;
 }
 
 /** Whether the error means that the connection was lost. */
@@ -76,6 +87,8 @@ export function databaseError(error: unknown): unknown {
   if (error.message === lateAnswer) return new Outage('deadline_exceeded', 2, error, sentences.unanswered);
   if (state !== undefined && lateStates.includes(state))
     return new Outage('deadline_exceeded', 1, error, sentences.late);
+  if (isDiskFull(error)) return new Outage('database_full', 30, error);
+  if (resourceStates.test(state ?? '')) return new Outage('database_unavailable', 2, error);
   if (state === unheldState) return new Outage('database_unavailable', 5, error, unheldSentences);
   // The pool has an error of its own for a client that takes too long.
   if ([error, error.cause].some((one) => one instanceof NoFreeConnectionError))

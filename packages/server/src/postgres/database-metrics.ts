@@ -1,6 +1,7 @@
 /** What is counted and measured of a pool of connections. */
 import type { Metrics } from '../base/metrics.ts';
-import { sqlstateOf } from './database-error.ts';
+import { scaledMs } from '../base/waits.ts';
+import { isDiskFull, sqlstateOf } from './database-error.ts';
 
 /**
  * The statements that are measured, by their names; others are too many. A read of GraphQL is measured under the name of the
@@ -46,14 +47,38 @@ const classes: ReadonlySet<string> = new Set([
   'XX',
 ]);
 
+/** How long a full disk is reported after the last write that failed, where no other write showed that there is room again. */
+const fullMs = scaledMs(60_000);
+
+/** Whether the disk of a database is full, as far as its writes have told. */
+export class DiskSpace {
+  #failedAt = -Infinity;
+
+  /** Hears of an error. */
+  failed(error: unknown): void {
+    if (isDiskFull(error)) this.#failedAt = performance.now();
+  }
+
+  /** Hears of a commit. */
+  committed(): void {
+    this.#failedAt = -Infinity;
+  }
+
+  get isFull(): boolean {
+    return performance.now() - this.#failedAt < fullMs;
+  }
+}
+
 export class DatabaseMetrics {
   readonly #metrics: Metrics;
   readonly #pool: string;
+  readonly #disk: DiskSpace;
   readonly #ofStatement = new Map<string, { readonly pool: string; readonly statement: string }>();
 
-  constructor(metrics: Metrics, pool: string) {
+  constructor(metrics: Metrics, pool: string, disk: DiskSpace) {
     this.#metrics = metrics;
     this.#pool = pool;
+    this.#disk = disk;
   }
 
   /** Measures work that has begun, and counts its error. */
@@ -82,6 +107,7 @@ export class DatabaseMetrics {
 
   /** Counts an error of the database. Other errors are not counted. */
   failed(error: unknown): void {
+    this.#disk.failed(error);
     const name = classOf(error);
     if (name !== undefined) this.#metrics.count('registry_database_errors_total', { class: name });
   }

@@ -11,7 +11,7 @@ import { clientAt } from './client.ts';
 import { commit } from './commit.ts';
 import { connect, connectMs as usualConnectMs } from './connect.ts';
 import { ConnectionBudget } from './connection-budget.ts';
-import { DatabaseMetrics } from './database-metrics.ts';
+import { DatabaseMetrics, DiskSpace } from './database-metrics.ts';
 import type { ConnectionMode, Pooling, PostgresSettings } from './connection-mode.ts';
 import { describeHost } from './database-url.ts';
 import { outageOf, rethrow, sqlstateOf, standbyState } from './database-error.ts';
@@ -70,6 +70,8 @@ export interface Database {
   ): Promise<T>;
   /** The open connections of each pool. */
   connections(): readonly PoolState[];
+  /** Whether the last writes failed because the disk of PostgreSQL is full. */
+  isFull(): boolean;
   /** Whether a pooler stands between the program and PostgreSQL, as far as two connections for commands show. */
   isPooled(): Promise<boolean>;
   close(): Promise<void>;
@@ -132,6 +134,8 @@ export interface DatabaseOptions {
   readonly sharedConnections?: number;
   /** Where several share the connections of a process; otherwise as many as the two numbers above say. */
   readonly budget?: ConnectionBudget;
+  /** What writes tell of the disk, where several share it; otherwise one of its own. */
+  readonly disk?: DiskSpace;
   /** What metrics call the connections for commands, and those that reads share. By default mutations and reads. */
   readonly pools?: PoolNames;
   /** Planner settings for commands. */
@@ -184,7 +188,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const sharedMax = sharedMin * 3;
   const { budget = new ConnectionBudget(options.connections + sharedMax, sharedMax - sharedMin) } = options;
   const takesStandby = options.takesStandby ?? false;
-  const { log, metrics = noMetrics, pools = { own: 'mutations', shared: 'reads' } } = options;
+  const { log, disk = new DiskSpace(), metrics = noMetrics, pools = { own: 'mutations', shared: 'reads' } } = options;
   const host = new WritableHost(takesStandby, (found) =>
     log.info({ host: describeHost(found) }, 'of the hosts of the database this one is used'),
   );
@@ -209,13 +213,14 @@ export function openDatabase(options: DatabaseOptions): Database {
   const shared = new ReadConnections(openShared, { min: sharedMin, max: sharedMax, budget });
   const opened = {
     log,
+    disk,
     deadlineMs,
-    measured: new DatabaseMetrics(metrics, pools.own),
+    measured: new DatabaseMetrics(metrics, pools.own, disk),
     begin: [beginQuery, ...mode.beginWith(commandSettings)],
     guard: options.guard,
     makePreparedStatements,
   };
-  const measured = new DatabaseMetrics(metrics, pools.shared);
+  const measured = new DatabaseMetrics(metrics, pools.shared, disk);
 
   return {
     query: async <R>(statement: Statement, values: readonly unknown[] = []) => {
@@ -234,6 +239,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       { pool: pools.own, busy: pool.totalCount - pool.idleCount, idle: pool.idleCount },
       { pool: pools.shared, ...shared.count() },
     ],
+    isFull: () => disk.isFull,
     isPooled: () => isPooled(pool, Math.min(2, options.connections)).catch(rethrow),
     close: async () => {
       await Promise.all([pool.end(), shared.close()]);
@@ -257,6 +263,7 @@ function openPool({ connections, log }: DatabaseOptions, settings: pg.PoolConfig
 /** What a database transaction needs of its database. Shape: `begin` are the queries that begin one. */
 interface Opened extends Pick<ConnectionMode, 'makePreparedStatements'> {
   readonly log: Log;
+  readonly disk: DiskSpace;
   readonly measured: DatabaseMetrics;
   readonly begin: readonly Query[];
   readonly guard: Query | undefined;
@@ -269,7 +276,7 @@ interface Opened extends Pick<ConnectionMode, 'makePreparedStatements'> {
 async function runTransaction<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T | RolledBack<T>>,
-  { log, measured, begin, guard, makePreparedStatements, deadlineMs, since, watcher }: Opened,
+  { log, disk, measured, begin, guard, makePreparedStatements, deadlineMs, since, watcher }: Opened,
 ): Promise<T> {
   const calledAt = performance.now();
   const waitMs = Math.max(pool.options.connectionTimeoutMillis!, deadlineMs - lockMs);
@@ -302,7 +309,10 @@ async function runTransaction<T>(
             return measured.time('commit', commit(client, connection, { answerMs: answerMs(), guard }));
           },
         });
-        if (!(value instanceof RolledBack)) return value;
+        if (!(value instanceof RolledBack)) {
+          disk.committed();
+          return value;
+        }
         await rollBack();
         return value.value;
       } catch (reason) {

@@ -53,6 +53,7 @@ function refusalsWithoutRequest(): Section {
     answers: [
       thrown('the connection was lost while recording', new Outage('outcome_unknown', 2)),
       thrown('there is no database', new Outage('database_unavailable', 2)),
+      thrown('the disk is full', new Outage('database_full', 30)),
       thrown('a request takes too long', new Outage('deadline_exceeded', 2)),
       thrown('the server ends', new Outage('stopping', 2)),
       thrown('a defect of the program', new TypeError('secret')),

@@ -134,5 +134,5 @@ interface Answer<T> {
   }[];
 }
 
-const outages: readonly string[] = ['database_unavailable', 'deadline_exceeded', 'stopping'];
+const outages: readonly string[] = ['database_unavailable', 'database_full', 'deadline_exceeded', 'stopping'];
 const isOutage = (code: string): code is Outage['code'] => outages.includes(code);

@@ -192,7 +192,11 @@ const otherPaths: Readonly<Record<string, Readonly<Record<string, RestOperation>
     json('Health'),
     ['stopping'],
   ),
-  '/readyz': healthOf('ready', 'Whether the server can serve.', json('Health'), ['database_unavailable', 'stopping']),
+  '/readyz': healthOf('ready', 'Whether the server can serve.', json('Health'), [
+    'database_unavailable',
+    'database_full',
+    'stopping',
+  ]),
   '/metrics': healthOf('metrics', 'Metrics for Prometheus.', { 'text/plain': { schema: { type: 'string' } } }, []),
 };
 

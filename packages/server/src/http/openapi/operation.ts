@@ -44,4 +44,9 @@ export const idempotencyKey = (description: string): JsonObject => ({
 });
 
 /** Refusals of every route that uses the database. */
-export const databaseRefusals: readonly RefusalCode[] = ['database_unavailable', 'deadline_exceeded', 'stopping'];
+export const databaseRefusals: readonly RefusalCode[] = [
+  'database_unavailable',
+  'database_full',
+  'deadline_exceeded',
+  'stopping',
+];
