@@ -7,6 +7,7 @@ import { scaledMs } from '../base/waits.ts';
 import {
   type DatabaseStatus,
   holdsSecretsAt,
+  isPooledAt,
   isPrivileged,
   readDatabaseStatusAt,
   whyNotThisRelease,
@@ -163,16 +164,20 @@ const ownerMissingSentence =
   'DATABASE_URL leads to a connection pooler as a role that migrates, and migrations lean on a connection of their own: set ' +
   'DATABASE_OWNER_URL to the address of PostgreSQL itself with this role, and name in DATABASE_URL the role that serves.';
 
+const ownersPoolerSentence =
+  'DATABASE_OWNER_URL leads to a connection pooler, and what migrates, verifies and generates leans on connections of its own: set ' +
+  'it to the address of PostgreSQL itself. Nothing was changed.';
+
 /** A privileged role only migrates; what serves is then a role that row-level security binds, on the same server. */
 async function openGiven(options: TargetOptions): Promise<DatabaseTarget> {
   const { config, log, say, migrates, signal } = options;
   const { DATABASE_URL: given = '', DATABASE_OWNER_URL: owner, REGISTRY_DATABASE_ROLES: rolePrefix } = config;
   const { REGISTRY_DATABASE_POOLING: pooling } = config;
-  const reading = readDatabaseStatusAt({
-    url: owner ?? given,
-    pooling: owner === undefined ? pooling : 'none',
-    log,
-  });
+  const read = async (): Promise<DatabaseStatus> => {
+    if (owner !== undefined && (await isPooledAt({ url: owner, log }))) throw new ConfigError(ownersPoolerSentence);
+    return readDatabaseStatusAt({ url: owner ?? given, pooling: owner === undefined ? pooling : 'none', log });
+  };
+  const reading = read();
   const status = signal === undefined ? await reading : await orAborted(reading, signal);
   const whyNot = whyNotThisRelease(status.release, config.REGISTRY_UNTESTED_POSTGRESQL);
   if (whyNot !== null) throw new ConfigError(whyNot);
@@ -190,7 +195,8 @@ async function openGiven(options: TargetOptions): Promise<DatabaseTarget> {
     return { ...target, ...urls, replicaUrls: replicaUrlsOf(config, urls.url) };
   }
   const urls = urlsOf(config, status, derived);
-  if (pooling !== 'none' && urls.ownerUrl !== null) throw new ConfigError(ownerMissingSentence);
+  if (urls.ownerUrl !== null && (pooling !== 'none' || (await isPooledAt({ url: urls.ownerUrl, log }))))
+    throw new ConfigError(ownerMissingSentence);
   if (migrates && urls.ownerUrl !== null)
     await migrate({ ownerUrl: given, appPassword: derived, rolePrefix, peppers, say });
   return { ...target, ...urls, replicaUrls: replicaUrlsOf(config, urls.url) };

@@ -1,17 +1,26 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { rootCertificates } from 'node:tls';
 import { readConfig } from '../base/config.ts';
 import { withSafeUrls } from './database-tls.ts';
 
 const urlOf = (url: string, tls = 'required'): string | undefined =>
   withSafeUrls(readConfig({ DATABASE_URL: url, REGISTRY_DATABASE_TLS: tls })).DATABASE_URL;
 
+const folder = mkdtempSync(join(tmpdir(), 'registry-tls-'));
+after(() => rmSync(folder, { recursive: true }));
+writeFileSync(join(folder, 'ca.crt'), rootCertificates[0]!);
+const authority = `sslrootcert=${encodeURIComponent(join(folder, 'ca.crt'))}`;
+
 for (const [given, expected] of [
   ['postgresql://a@db.example/r?sslmode=verify-full', 'postgresql://a@db.example/r?sslmode=verify-full'],
   ['postgresql://a@db.example/r?sslmode=require', 'postgresql://a@db.example/r?sslmode=verify-full'],
   [
-    'postgresql://a@db.example/r?sslmode=verify-ca&sslrootcert=%2Fca.crt',
-    'postgresql://a@db.example/r?sslmode=verify-full&sslrootcert=%2Fca.crt',
+    `postgresql://a@db.example/r?sslmode=verify-ca&${authority}`,
+    `postgresql://a@db.example/r?sslmode=verify-full&${authority}`,
   ],
   [
     'postgresql://a@db.example/r?sslmode=verify-full&uselibpqcompat=true&ssl=no-verify',

@@ -17,7 +17,7 @@ import { describeHost } from './database-url.ts';
 import { outageOf, rethrow, sqlstateOf, standbyState } from './database-error.ts';
 import { PipelinedConnection } from './pipelined-connection.ts';
 import { modeOf } from './pooled-mode.ts';
-import { isPooled } from './pooler-check.ts';
+import { isPooled, whyNotPrepared } from './pooler-check.ts';
 import type { Section } from './sections.ts';
 import { discardPlans, SharedConnection } from './shared-connection.ts';
 import { ReadConnections } from './read-connections.ts';
@@ -74,6 +74,8 @@ export interface Database {
   isFull(): boolean;
   /** Whether a pooler stands between the program and PostgreSQL, as far as two connections for commands show. */
   isPooled(): Promise<boolean>;
+  /** Why the connections do not keep prepared statements, as a pooler does not that passes none on. Shape: null where they do. */
+  whyNotPrepared(): Promise<string | null>;
   close(): Promise<void>;
 }
 
@@ -241,6 +243,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     ],
     isFull: () => disk.isFull,
     isPooled: () => isPooled(pool, Math.min(2, options.connections)).catch(rethrow),
+    whyNotPrepared: () => whyNotPrepared(pool, Math.min(2, options.connections)).catch(rethrow),
     close: async () => {
       await Promise.all([pool.end(), shared.close()]);
     },

@@ -56,6 +56,44 @@ async function isLent(clients: readonly pg.ClientBase[]): Promise<boolean> {
   return false;
 }
 
+/** What PostgreSQL answers where a name is not that of a statement of this connection: there is none, or another is called so. */
+const namesRefused: readonly unknown[] = ['26000', '42P05'];
+
+/**
+ * Why the pooler between a pool of the driver and PostgreSQL does not pass prepared statements on. Shape: null where it does.
+ *
+ * Two clients prepare statements of one name and different texts, and run them again, each time in a database transaction of its own.
+ * A pooler that lends a connection of PostgreSQL without its statements refuses one, or has one answered by the other. The order
+ * has each client follow itself and the other, for poolers that lend the connection that was given back first, or last.
+ */
+export async function whyNotPrepared(pool: pg.Pool, connections: number): Promise<string | null> {
+  const clients: pg.PoolClient[] = [];
+  const onError = (): void => undefined;
+  try {
+    for (let n = 0; n < connections; n += 1) {
+      const client = await pool.connect();
+      clients.push(client);
+      client.on('error', onError);
+    }
+    for (const n of [0, 1, 0, 1, 1, 0, 0]) {
+      const number = n % clients.length;
+      const { rows } = await clients[number]!.query<{ number: number }>({
+        name: 'registry_probe',
+        text: `select ${number} as number`,
+      });
+      if (rows[0]!.number !== number) return 'the statement of another connection was run';
+    }
+    return null;
+  } catch (error) {
+    const { code, message } = error as pg.DatabaseError;
+    if (namesRefused.includes(code)) return message;
+    throw error;
+  } finally {
+    // Their connections have the name of the probe.
+    for (const client of clients) client.off('error', onError).release(true);
+  }
+}
+
 /** Begins a database transaction. Shape: the process of PostgreSQL that runs it. */
 async function beginOn(client: pg.ClientBase): Promise<number> {
   await client.query('begin');

@@ -52,6 +52,7 @@ const namesOfGood = [
   'collations',
   'pooler',
   'connections',
+  'log of PostgreSQL',
   'role that serves',
   'limits of the role that serves',
   'schema',
@@ -68,7 +69,7 @@ test('an installation in order is all ok, with exit code 0 and a line for each e
     lines.slice(0, -1).map((line) => line.slice(0, line.indexOf(':'))),
     namesOfGood.map((name) => `ok    ${name}`),
   );
-  assert.equal(lines.at(-1), '18 ok, 0 warn, 0 fail.');
+  assert.equal(lines.at(-1), '19 ok, 0 warn, 0 fail.');
   assert.match(
     stdout,
     /^ok {4}role that serves: The role registry_app owns nothing, and row-level security binds it\.$/m,
@@ -130,6 +131,26 @@ const mistakes: readonly Mistake[] = [
     outcome: 'fail',
     found: /^1 server of 24 connections are more than the limit of the role that serves, 10\.$/,
   },
+  ...(
+    [
+      ['log_min_duration_statement', '250'],
+      ['log_statement', "'mod'"],
+      ['log_transaction_sample_rate', '0.5'],
+      ['log_parameter_max_length_on_error', '-1'],
+    ] as const
+  ).map(
+    ([setting, value]): Mistake => ({
+      title: `${setting} has PostgreSQL write the values of statements`,
+      plant: `alter role registry_app in database first set ${setting} = ${value}`,
+      undo: `alter role registry_app in database first reset ${setting}`,
+      name: 'log of PostgreSQL',
+      outcome: 'warn',
+      found: new RegExp(
+        `^PostgreSQL writes values of statements into its log, by ${setting}: tax numbers, addresses and bank accounts among them, in clear\\.$`,
+      ),
+      remedy: /^Set log_parameter_max_length, .* to 0, for the role that serves too, and delete the logs of before\.$/,
+    }),
+  ),
   {
     title: 'commits do not wait for the disk',
     plant: 'alter database first set synchronous_commit = off',
@@ -355,4 +376,17 @@ test('settings that no server would take end with exit code 78, and nothing is e
   const { code, stdout, stderr } = await runOperator(['doctor'], { ...serving(), REGISTRY_DURABILITY: 'hope' });
   assert.deepEqual([code, stdout], [78, '']);
   assert.match(stderr, /^REGISTRY_DURABILITY is "hope"/);
+});
+
+test('statements may be in the log of PostgreSQL where their values are not', async () => {
+  await superuser(`
+    alter role registry_app in database first set log_statement = 'all';
+    alter role registry_app in database first set log_parameter_max_length = 0`);
+  try {
+    assert.deepEqual(notOk(await examineWith(serving())), []);
+  } finally {
+    await superuser(`
+      alter role registry_app in database first reset log_statement;
+      alter role registry_app in database first reset log_parameter_max_length`);
+  }
 });

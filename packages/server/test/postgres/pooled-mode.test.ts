@@ -102,3 +102,8 @@ test('a connection to PostgreSQL itself is found to be one, announced as a poole
   for (const pooling of ['none', 'transaction', 'prepared'] as const)
     await withDatabase(pooling, async (database) => assert.equal(await database.isPooled(), false));
 });
+
+test('a connection to PostgreSQL itself keeps prepared statements', async () => {
+  for (const pooling of ['none', 'transaction', 'prepared'] as const)
+    await withDatabase(pooling, async (database) => assert.equal(await database.whyNotPrepared(), null));
+});

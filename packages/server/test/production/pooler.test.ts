@@ -4,7 +4,8 @@ import { after, before, test } from 'node:test';
 import { issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
 import { startLendingPooler } from '../support/lending-pooler.ts';
 import { startPgBouncer } from '../support/pgbouncer.ts';
-import { type TestDatabase, testDatabase } from '../support/postgres.ts';
+import { runOperator, settingsOf } from '../support/operator.ts';
+import { type TestDatabase, testDatabase, withClient } from '../support/postgres.ts';
 import { startProgram } from '../support/process.ts';
 import { testSecretKey } from '../support/server.ts';
 import { isDeep } from '../support/seed.ts';
@@ -48,6 +49,53 @@ for (const ignoresOptions of [false, true])
     await program.listening;
     program.child.kill('SIGTERM');
     assert.equal(await program.ended, 0);
+    await pooler.stop();
+  });
+
+test('PgBouncer without max_prepared_statements is found where the settings say that it passes prepared statements on', async () => {
+  const pooler = await startPgBouncer(database.appUrl);
+  const settings = {
+    DATABASE_URL: pooler.url,
+    REGISTRY_SECRET_KEY: testSecretKey,
+    REGISTRY_DATABASE_POOLING: 'prepared',
+  };
+  const sentence =
+    /REGISTRY_DATABASE_POOLING is prepared, and the pooler passes no prepared statements on \(.+\): set max_prepared_statements of PgBouncer 1\.21 or newer above zero, or set REGISTRY_DATABASE_POOLING=transaction\.$/m;
+  const refused = startProgram(settings);
+  assert.equal(await refused.ended, 1, refused.said.stderr);
+  assert.match(refused.said.stderr, sentence);
+  const { stdout } = await runOperator(['doctor'], settings);
+  assert.match(stdout, new RegExp(`^fail {2}pooler: ${sentence.source}`, 'm'));
+  await pooler.stop();
+});
+
+for (const ignoresOptions of [false, true])
+  test(`what migrates and verifies is refused through PgBouncer that ${ignoresOptions ? 'drops' : 'refuses'} options, and leaves its connections as they were`, async () => {
+    const pooler = await startPgBouncer(database.ownerUrl, { ignoresOptions, poolSize: 1 });
+    const owners = { ...settingsOf(database), DATABASE_OWNER_URL: pooler.url };
+    for (const words of [['migrate'], ['verify'], ['generate', '--holders', '12']]) {
+      const { code, stderr } = await runOperator(words, owners);
+      assert.deepEqual(
+        [code, stderr],
+        [
+          78,
+          'DATABASE_OWNER_URL leads to a connection pooler, and what migrates, verifies and generates leans on connections of its own: set it to the address of PostgreSQL itself. Nothing was changed.\n',
+        ],
+        words[0],
+      );
+    }
+    const engine = await runOperator(['doctor', '--engine'], owners);
+    assert.equal(engine.code, 1);
+    assert.match(engine.stderr, /^doctor --engine sets roles and settings of its sessions, /);
+    const alone = { ...owners, DATABASE_URL: pooler.url };
+    for (const settings of [owners, { ...alone, DATABASE_OWNER_URL: '' }]) {
+      await runOperator(['migrate', '--plan'], settings);
+      await runOperator(['doctor'], settings);
+    }
+    await withClient(pooler.url, async (client) => {
+      const { rows } = await client.query(`select current_setting('default_transaction_read_only') as "readOnly"`);
+      assert.deepEqual(rows, [{ readOnly: 'off' }]);
+    });
     await pooler.stop();
   });
 

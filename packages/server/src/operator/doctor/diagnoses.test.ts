@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { describeExaminations, exitCodeFor, fail, ok, warn } from './examination.ts';
+import { diagnoseLog } from './log-examination.ts';
 import { diagnoseClock, diagnosePrimary, diagnoseRelease, diagnoseRoundTrip } from './server-examinations.ts';
 import { diagnoseCertificate } from './tls-examination.ts';
 
@@ -74,4 +75,13 @@ test('each examination has a line, its remedy another, and the last line counts'
     '      Renew it.',
     '1 ok, 0 warn, 1 fail.',
   ]);
+});
+
+test('plans of auto_explain are worth a warning where they have values', () => {
+  const off = { statements: [], ofStatements: '-1', ofErrors: '0', ofPlans: '-1', inPlans: '-1' };
+  assert.equal(diagnoseLog(off).outcome, 'ok');
+  assert.equal(diagnoseLog({ ...off, ofPlans: '100ms', inPlans: '0' }).outcome, 'ok');
+  const { outcome, found } = diagnoseLog({ ...off, ofPlans: '100ms' });
+  assert.equal(outcome, 'warn');
+  assert.match(found, /, by auto_explain\.log_min_duration: /);
 });

@@ -1,6 +1,7 @@
 /** The operator command `doctor`. */
 import type { Command } from 'commander';
 import { readConfig } from '../../base/config.ts';
+import { isPooledAt } from '../../store/integrity/start.ts';
 import { answer, type OutputOptions } from '../answer.ts';
 import { OperatorCommandError } from '../operator-command-error.ts';
 import { onUnchangedDatabase, quietLog, say } from '../session.ts';
@@ -43,6 +44,10 @@ function tryEngine(given: GivenDoctor): Promise<void> {
     if (url === null)
       throw new OperatorCommandError(
         'There is no embedded database yet. Start the registry once, or set DATABASE_URL and DATABASE_OWNER_URL.',
+      );
+    if (await isPooledAt({ url, log: quietLog() }))
+      throw new OperatorCommandError(
+        'doctor --engine sets roles and settings of its sessions, which a connection pooler would lend to others: give DATABASE_OWNER_URL the address of PostgreSQL itself.',
       );
     const results = await runProbes({ url, log: quietLog() });
     answer(given, results, () => describeProbes(results));

@@ -30,6 +30,7 @@ import {
   timeAnswers,
 } from './server-examinations.ts';
 import { examineHosts } from './hosts-examination.ts';
+import { examineLog } from './log-examination.ts';
 import { examineReplicas } from './replicas-examination.ts';
 import { examineTls } from './tls-examination.ts';
 
@@ -127,6 +128,7 @@ async function examineServing(serving: Connected, examined: Examined, list: Exam
   const { config, owner, keys, embedded } = examined;
   await list.add('pooler', () => examinePooler(serving.database, config));
   await list.add('connections', () => examineConnections(serving.database, config));
+  await list.add('log of PostgreSQL', () => examineLog(serving.database));
   await list.add('role that serves', () => examineServingRole(serving, config));
   await list.add('limits of the role that serves', () => examineLimits(serving, config));
   const migrates = embedded || (owner !== null && config.REGISTRY_MIGRATE);

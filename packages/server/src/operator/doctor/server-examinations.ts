@@ -1,7 +1,7 @@
 /** Examinations of the PostgreSQL server: version, clock, distance, whether it may be written to, texts, room for connections. */
 import { type Config, connectionsMax } from '../../base/config.ts';
 import type { Database } from '../../postgres/database.ts';
-import { poolerSentence, whyNotThisRelease } from '../../store/integrity/start.ts';
+import { whyNotPooled, whyNotThisRelease } from '../../store/integrity/start.ts';
 import { type Diagnosis, fail, ok, warn } from './examination.ts';
 
 /** Whether the registry is tested with the release of PostgreSQL. */
@@ -13,13 +13,16 @@ export function diagnoseRelease(release: number, takesUntested: boolean): Diagno
     : fail(reason);
 }
 
-/** Whether a pooler stands before the database that the settings do not mention. */
+/** Whether a pooler stands before the database as the settings say. */
 export async function examinePooler(
   serving: Database,
   { REGISTRY_DATABASE_POOLING: pooling }: Config,
 ): Promise<Diagnosis> {
-  if (pooling !== 'none') return ok(`REGISTRY_DATABASE_POOLING is ${pooling}.`);
-  return (await serving.isPooled()) ? fail(poolerSentence) : ok('The connections lead to PostgreSQL itself.');
+  const reason = await whyNotPooled(serving, pooling);
+  if (reason !== null) return fail(reason);
+  return pooling === 'none'
+    ? ok('The connections lead to PostgreSQL itself.')
+    : ok(`REGISTRY_DATABASE_POOLING is ${pooling}, and the connections are fit for it.`);
 }
 
 const timeStatement = { text: 'select (extract(epoch from clock_timestamp()) * 1000)::float8 as "atMs"' };

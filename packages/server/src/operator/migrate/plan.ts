@@ -33,8 +33,11 @@ async function readApplied(url: string): ReturnType<typeof readAppliedMigrations
   const client = makeClient(url, 'registry migrate');
   await client.connect();
   try {
-    await client.query('set default_transaction_read_only = on');
-    return await readAppliedMigrations(client);
+    // In a transaction: a pooler would lend the connection to a server with what was set for the session.
+    await client.query('begin read only');
+    const applied = await readAppliedMigrations(client);
+    await client.query('commit');
+    return applied;
   } finally {
     await client.end();
   }

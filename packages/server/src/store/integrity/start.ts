@@ -97,6 +97,16 @@ export function readDatabaseStatusAt(at: DatabaseAt): Promise<DatabaseStatus> {
   return queryAt(at, readDatabaseStatus);
 }
 
+/** Whether a pooler stands between the program and the database at a connection URL. */
+export async function isPooledAt({ url, log }: Pick<DatabaseAt, 'url' | 'log'>): Promise<boolean> {
+  const database = openDatabase({ url, log, connections: 2, sharedConnections: 1, takesStandby: true });
+  try {
+    return await database.isPooled();
+  } finally {
+    await database.close();
+  }
+}
+
 /** Whether the database at a connection URL already holds client secrets. Shape: false without the registry's schema. */
 export async function holdsSecretsAt(at: DatabaseAt): Promise<boolean> {
   const holdsSecretsStatement = { text: `select not auth.knows_peppers('{}') as holds` };
@@ -152,7 +162,8 @@ export async function checkStart(
     readonly pooling?: Pooling;
   } = {},
 ): Promise<void> {
-  if (pooling === 'none' && (await database.isPooled())) throw new StartRefused(poolerSentence);
+  const ofPooler = await whyNotPooled(database, pooling);
+  if (ofPooler !== null) throw new StartRefused(ofPooler);
   const status = await readDatabaseStatus(database);
   const reason =
     whyNotServe(status) ??
@@ -194,6 +205,20 @@ async function orMissingRight({ role }: DatabaseStatus, examine: () => Promise<s
       'registry_app has; the operator command doctor names what is missing.'
     );
   }
+}
+
+/** Why the connections are not of the kind that the settings say. Shape: null where they are. */
+export async function whyNotPooled(
+  database: Pick<Database, 'isPooled' | 'whyNotPrepared'>,
+  pooling: Pooling,
+): Promise<string | null> {
+  if (pooling === 'none') return (await database.isPooled()) ? poolerSentence : null;
+  const reason = pooling === 'prepared' ? await database.whyNotPrepared() : null;
+  return (
+    reason &&
+    `REGISTRY_DATABASE_POOLING is prepared, and the pooler passes no prepared statements on (${reason}): set max_prepared_statements of ` +
+      'PgBouncer 1.21 or newer above zero, or set REGISTRY_DATABASE_POOLING=transaction.'
+  );
 }
 
 /** Said of a pooler that the settings do not mention. */
