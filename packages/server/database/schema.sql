@@ -695,6 +695,7 @@ CREATE INDEX audit_entries_by_recorded_at ON registry.audit_entries USING btree 
 CREATE INDEX audit_entries_by_register ON registry.audit_entries USING btree (register_id, recorded_at, id) WHERE (register_id IS NOT NULL);
 CREATE INDEX audit_entries_by_user ON registry.audit_entries USING btree (account_id, user_id, id);
 CREATE INDEX audit_entries_id ON registry.audit_entries USING btree (id);
+CREATE INDEX audit_entries_of_people ON registry.audit_entries USING btree (account_id, object_id, recorded_at) WHERE ((user_id IS NOT NULL) AND (action = ANY (ARRAY['createUser'::text, 'changeUser'::text, 'giveRole'::text, 'changeUsersAccount'::text, 'createApiClient'::text, 'changeApiClient'::text, 'rotateApiClientSecret'::text, 'revokeApiClientSecret'::text, 'createDelegation'::text, 'revokeDelegation'::text])));
 CREATE INDEX audit_entries_of_register_by_action ON registry.audit_entries USING btree (register_id, action, id) WHERE (register_id IS NOT NULL);
 CREATE INDEX audit_entries_of_register_by_object ON registry.audit_entries USING btree (register_id, object_id, recorded_at, id) WHERE ((register_id IS NOT NULL) AND (object_type = ANY (ARRAY['Asset'::text, 'Holder'::text, 'Party'::text])));
 CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.audit_entries FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
@@ -712,7 +713,7 @@ create policy reader_select on registry.audit_entries for select to registry_rea
 grant insert, select on table registry.audit_entries to registry_app;
 grant insert on table registry.audit_entries to registry_auth;
 grant select on table registry.audit_entries to registry_reader;
-grant select (account_id, object_id, user_id, api_client_id, recorded_at) on table registry.audit_entries to registry_auth;
+grant select (account_id, action, object_id, user_id, users_account_id, api_client_id, before, recorded_at) on table registry.audit_entries to registry_auth;
 comment on table registry.audit_entries is 'Who did what, when, to which object, with its state before and after.';
 
 create table registry.authorized_adjustments (
@@ -1299,6 +1300,7 @@ create table registry.instructions (
   request_id text,
   execute_at timestamp with time zone,
   escalated_at timestamp with time zone,
+  address_digest bytea,
   constraint instructions_pk PRIMARY KEY (register_id, id),
   constraint instructions_asset_fk FOREIGN KEY (register_id, asset_id) REFERENCES registry.assets(register_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint instructions_register_fk FOREIGN KEY (register_id) REFERENCES registry.accounts(id),
@@ -1347,7 +1349,7 @@ create policy reader_select on registry.instructions for select to registry_read
 grant insert, select on table registry.instructions to registry_app;
 grant select on table registry.instructions to registry_reader;
 grant update (status, asset_id, checks, completed_at) on table registry.instructions to registry_app;
-grant select (register_id, id, status, asset_id, account_id, users_account_id, user_id, api_client_id, payload, payload_digest, received_at, expires_at, execute_at, escalated_at) on table registry.instructions to registry_auth;
+grant select (register_id, id, status, asset_id, account_id, users_account_id, user_id, api_client_id, payload, payload_digest, received_at, expires_at, execute_at, escalated_at, address_digest) on table registry.instructions to registry_auth;
 grant update (status, escalated_at) on table registry.instructions to registry_auth;
 grant select (register_id, id, type, status, asset_id, account_id) on table registry.instructions to registry_ledger;
 comment on table registry.instructions is 'A change that an account asked of a register, with every check it went through.';
@@ -1357,6 +1359,7 @@ comment on column registry.instructions.facts is 'What policies look at, of an i
 comment on column registry.instructions.request_id is 'The request by which it came; null of those that were recorded before this column was there.';
 comment on column registry.instructions.execute_at is 'The instant from which it is carried out, where everybody has agreed; null where it is carried out at once.';
 comment on column registry.instructions.escalated_at is 'When it was told that those who must agree are overdue; null where it was not.';
+comment on column registry.instructions.address_digest is 'SHA-256 of the id of the instruction and the e-mail address that its presenter had, of an instruction that waited. Null of those of release 0.1.0, and where the operator of the installation proposed it.';
 
 create table registry.legend_templates (
   register_id uuid not null,
@@ -2568,6 +2571,33 @@ alter function auth.delete_expired_tokens() owner to registry_auth;
 grant execute on function auth.delete_expired_tokens() to registry_app;
 comment on function auth.delete_expired_tokens() is 'Deletes tokens that expired more than a day ago, at most 100,000 per call. Returns how many.';
 
+CREATE OR REPLACE FUNCTION auth.digest_address(p_instruction_id uuid, p_address text)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select sha256(convert_to(
+           p_instruction_id::text || ' ' || lower(p_address collate registry.unicode_letters), 'UTF8'))
+$function$;
+alter function auth.digest_address(uuid,text) owner to registry_auth;
+comment on function auth.digest_address(uuid,text) is 'An e-mail address without regard to case, as it is compared for one instruction: digests of two instructions differ.';
+
+CREATE OR REPLACE FUNCTION auth.digest_own_address(p_instruction_id uuid)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select auth.digest_address(p_instruction_id, u.email)
+    from registry.users u
+   where u.account_id = registry.account_id()
+     and u.id = registry.user_id()
+$function$;
+alter function auth.digest_own_address(uuid) owner to registry_auth;
+grant execute on function auth.digest_own_address(uuid) to registry_app;
+comment on function auth.digest_own_address(uuid) is 'The digest of the e-mail address of the user who proposes an instruction.';
+
 CREATE OR REPLACE FUNCTION auth.escalate_instructions(p_most integer)
  RETURNS bigint
  LANGUAGE sql
@@ -3106,6 +3136,75 @@ grant execute on function auth.knows_peppers(integer[]) to registry_app;
 grant execute on function auth.knows_peppers(integer[]) to registry_owner;
 comment on function auth.knows_peppers(integer[]) is 'Whether a live secret was made with one of these peppers, or no live secret exists. A start with a wrong key fails before any login does.';
 
+CREATE OR REPLACE FUNCTION auth.list_addresses(p_account_id uuid, p_user_id uuid, p_since timestamp with time zone)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select u.email
+    from registry.users u
+   where u.account_id = p_account_id
+     and u.id = p_user_id
+   union
+  select e.before ->> 'email'
+    from registry.audit_entries e
+   where e.account_id = p_account_id
+     and e.object_id = p_user_id
+     and e.action = 'changeUser'
+     and e.recorded_at > p_since
+     and e.before ? 'email'
+$function$;
+alter function auth.list_addresses(uuid,uuid,timestamp with time zone) owner to registry_auth;
+comment on function auth.list_addresses(uuid,uuid,timestamp with time zone) is 'The e-mail address of a user, and those that it has had since then.';
+
+CREATE OR REPLACE FUNCTION auth.list_changes(p_account_id uuid, p_users_account_id uuid, p_user_id uuid, p_api_client_id uuid, p_days integer)
+ RETURNS TABLE(account_id uuid, users_account_id uuid, user_id uuid, api_client_id uuid, set_up boolean)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with client (account_id, id) as (
+    select distinct d.client_account_id, d.api_client_id
+      from registry.delegations d
+     where d.account_id = p_account_id
+       and d.users_account_id = p_users_account_id
+       and d.api_client_id = p_api_client_id),
+  changed (account_id, id) as (
+    select p_account_id, p_user_id
+     union all
+    select p_account_id, p_users_account_id
+     union all
+    select d.account_id, d.id
+      from registry.delegations d
+     where d.account_id = p_account_id
+       and d.users_account_id = p_users_account_id
+       and d.api_client_id = p_api_client_id
+     union all
+    select c.account_id, c.id
+      from client c
+     union all
+    select s.account_id, s.id
+      from client c
+      join registry.api_client_secrets s on s.account_id = c.account_id and s.api_client_id = c.id)
+  select distinct
+         e.account_id, e.users_account_id, e.user_id, e.api_client_id,
+         e.action in ('createUser', 'giveRole', 'createApiClient', 'createDelegation')
+           and e.recorded_at < a.created_at + interval '24 hours'
+    from changed c
+    join registry.audit_entries e on e.account_id = c.account_id and e.object_id = c.id
+    join registry.accounts a on a.id = e.account_id
+   where p_days > 0
+     and e.user_id is not null
+     and e.user_id <> p_user_id
+     and e.action in (
+       'createUser', 'changeUser', 'giveRole', 'changeUsersAccount', 'createApiClient', 'changeApiClient',
+       'rotateApiClientSecret', 'revokeApiClientSecret', 'createDelegation', 'revokeDelegation')
+     and e.recorded_at > now() - make_interval(days => p_days)
+$function$;
+alter function auth.list_changes(uuid,uuid,uuid,uuid,integer) owner to registry_auth;
+comment on function auth.list_changes(uuid,uuid,uuid,uuid,integer) is 'Who else made or changed, within so many days, a user, its role, the delegations of that role to its client, the client or its secrets; and whether it was set up so within 24 hours after the account was opened.';
+
 CREATE OR REPLACE FUNCTION auth.list_counted_approvals(p_register_id uuid, p_instruction_id uuid)
  RETURNS TABLE(account_id uuid, account_type text, users_account_id uuid, user_role text, user_id uuid, api_client_id uuid, address text, counts boolean, same_address boolean)
  LANGUAGE sql
@@ -3202,6 +3301,111 @@ $function$;
 alter function auth.list_due_instructions(integer) owner to registry_auth;
 grant execute on function auth.list_due_instructions(integer) to registry_app;
 comment on function auth.list_due_instructions(integer) is 'Instructions whose instant has come, each with the account for which it is carried out: of those that keep the register now, the one that decided about it last, else the issuer.';
+
+CREATE OR REPLACE FUNCTION auth.list_people_of_instruction(p_register_id uuid, p_instruction_id uuid, p_cooling_days integer, p_users_account_id uuid, p_api_client_id uuid)
+ RETURNS TABLE(relation text, account_id uuid, account_type text, users_account_id uuid, user_role text, user_id uuid, api_client_id uuid, decided_at timestamp with time zone, counts boolean, delegation_id uuid, asset_ids uuid[], mutations text[], quantity_max numeric, propose_only boolean, approves boolean, addresses text[], changed_by text[], set_up_by text[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with recursive instruction as materialized (
+    select i.id, i.register_id, i.asset_id, i.account_id, i.users_account_id, i.user_id, i.api_client_id,
+           i.address_digest, least(i.received_at, now() - make_interval(days => p_cooling_days)) as since
+      from registry.instructions i
+     where i.register_id = p_register_id
+       and i.id = p_instruction_id
+       and (
+         i.account_id = registry.account_id()
+         or i.register_id = any (registry.managed_holder_registers()))),
+  person as materialized (
+    select 1::bigint as number, 'presenter' as relation, i.account_id, i.users_account_id, i.user_id, i.api_client_id,
+           null::timestamptz as decided_at
+      from instruction i
+     where i.user_id is not null
+     union all
+    select 2, 'actor', registry.account_id(), p_users_account_id, registry.user_id(), p_api_client_id, null
+      from instruction i
+     where registry.user_id() is not null
+     union all
+    select 2 + row_number() over (order by p.decided_at, p.id), 'approver', p.account_id, p.users_account_id, p.user_id,
+           p.api_client_id, p.decided_at
+      from instruction i
+      join registry.approvals p on p.register_id = i.register_id and p.instruction_id = i.id
+     where p.decision = 'approved'
+       and p.withdrawn_at is null),
+  changer as (
+    select p.number, c.account_id, c.users_account_id, c.user_id, c.api_client_id, c.set_up
+      from person p
+      cross join lateral auth.list_changes(
+        p.account_id, p.users_account_id, p.user_id, p.api_client_id, p_cooling_days) c
+     union
+    select r.number, c.account_id, c.users_account_id, c.user_id, c.api_client_id, c.set_up
+      from changer r
+      cross join lateral auth.list_changes(
+        r.account_id, r.users_account_id, r.user_id, r.api_client_id, p_cooling_days) c
+     where not r.set_up
+       and not c.set_up),
+  trait as (
+    select c.number, c.set_up, t.trait
+      from changer c
+      cross join lateral (
+        values ('user ' || c.user_id), ('client ' || c.api_client_id)) t (trait)
+     where t.trait is not null
+     union
+    select c.number, c.set_up, 'address ' || encode(auth.digest_address(i.id, l.address), 'hex')
+      from changer c
+      cross join instruction i
+      cross join lateral auth.list_addresses(c.account_id, c.user_id, i.since) l (address))
+  select p.relation, p.account_id, a.account_type, p.users_account_id, m.user_role, p.user_id, p.api_client_id,
+         p.decided_at,
+         coalesce(
+           a.status = 'active'
+             and m.status = 'active'
+             and k.status = 'active'
+             and (k.expires_at is null or k.expires_at > now())
+             and (
+               p.account_id in (i.register_id, i.account_id)
+               or exists (
+                 select
+                   from registry.appointments o
+                  where o.register_id = i.register_id
+                    and o.account_id = p.account_id
+                    and o.status = 'active'
+                    and o.capacity in ('transfer_agent', 'registrar')
+                    and (o.asset_id is null or i.asset_id is null or o.asset_id = i.asset_id))),
+           false),
+         d.id, d.asset_ids, d.mutations, d.quantity_max, d.propose_only, d.approves,
+         array(
+           select 'address ' || encode(auth.digest_address(i.id, l.address), 'hex')
+             from auth.list_addresses(p.account_id, p.user_id, i.since) l (address)
+            union
+           select 'address ' || encode(i.address_digest, 'hex')
+            where p.relation = 'presenter'
+              and i.address_digest is not null),
+         array(
+           select t.trait
+             from trait t
+            where t.number = p.number
+              and not t.set_up),
+         array(
+           select t.trait
+             from trait t
+            where t.number = p.number
+              and t.set_up)
+    from instruction i
+    cross join person p
+    join registry.accounts a on a.id = p.account_id
+    left join registry.users_accounts m on m.account_id = p.account_id and m.id = p.users_account_id
+    left join registry.delegations d on d.account_id = p.account_id
+     and d.users_account_id = p.users_account_id
+     and d.api_client_id = p.api_client_id
+     and d.status = 'active'
+    left join registry.api_clients k on k.account_id = d.client_account_id and k.id = d.api_client_id
+   order by p.number
+$function$;
+alter function auth.list_people_of_instruction(uuid,uuid,integer,uuid,uuid) owner to registry_auth;
+grant execute on function auth.list_people_of_instruction(uuid,uuid,integer,uuid,uuid) to registry_app;
+comment on function auth.list_people_of_instruction(uuid,uuid,integer,uuid,uuid) is 'The presenter of an instruction, the user who acts and those who have approved it, each with what identifies it and what identifies those who made or changed it within so many days, themselves or through people whom they changed; with those who set it up when its account was opened; and for an approval whether role, client, account and appointment are active, and the delegation of now.';
 
 CREATE OR REPLACE FUNCTION auth.list_people_of_needs(p_account_id uuid)
  RETURNS TABLE(side text, users_account_id uuid, user_role text, active boolean, person bigint)

@@ -10,7 +10,6 @@ import type { RunCommand } from '../commands/run/run-command.ts';
 import type { Command } from '../commands/command.ts';
 import { commandNamed } from '../commands/command-list.ts';
 import { type ApprovalOutcome, approveInstructions } from '../commands/instruction/several-approvals.ts';
-import { type InputShape, parseInput } from '../commands/run/input.ts';
 import type { Database } from '../postgres/database.ts';
 import { type AnswerError, answerErrors } from './answer.ts';
 import { VariableReference, type Env, fetchOf } from './compiler/bound.ts';
@@ -112,7 +111,19 @@ async function runField(
       answer: () => ({ query: null, read: () => undefined }),
     });
   const command = commandNamed(field.name);
-  const run = command.name === 'approveInstructions' ? await approvedEach(command, input, approveOne) : command;
+  const approveEach = async (): Promise<Command> => {
+    // Who may not approve several at once, or gives no rows, approves none of them.
+    const allowed = new CommandRequest({
+      command,
+      input,
+      idempotencyKey: null,
+      dryRun: true,
+      requestId: caller.requestId,
+    });
+    await options.runCommand(allowed, { ...context, answer: () => ({ query: null, read: () => undefined }) });
+    return approvedEach(input, approveOne);
+  };
+  const run = command.name === 'approveInstructions' ? await approveEach() : command;
   return options.runCommand(requestOf(run, input, key), {
     ...context,
     answer: (actor, result) => ({
@@ -125,13 +136,11 @@ async function runField(
   });
 }
 
-/** Approves the rows of a request one after the other. Shape: the command that answers their outcomes. Refuses: input_invalid. */
+/** Approves the rows of a request one after the other. Shape: the command that answers their outcomes. */
 async function approvedEach(
-  { input: shape }: Command,
   input: GivenInput['input'],
   approveOne: (row: GivenInput['input'], index: number) => Promise<unknown>,
 ): Promise<Command> {
-  parseInput(shape as InputShape, input);
   const outcomes: ApprovalOutcome[] = [];
   const rows = input['rows'] as readonly (GivenInput['input'] & { readonly instructionId: string })[];
   for (const [row, given] of rows.entries()) {

@@ -3,6 +3,7 @@
  * caller learns first what nobody could do, then what this role may not, then what this person may not.
  */
 import { type Actor, lensOf } from './actor.ts';
+import { type ComparedPerson, type Dependence, dependenceOf } from './approvals/independence.ts';
 import { isMet, mayMeet, type NeedStatus } from './approvals/need-status.ts';
 import { blockIf, type Check } from './check.ts';
 import { type InstructionStatus, openStatuses } from './instruction.ts';
@@ -24,8 +25,6 @@ export interface Proposal {
   readonly payloadDigest: string;
   /** Whether its time is over, by the clock of the database. */
   readonly expired: boolean;
-  /** Whether the presenter has the e-mail address of the user who asks. */
-  readonly sameAddress: boolean;
 }
 
 /** The mutation of a proposal, as far as a decision rests on it. */
@@ -61,38 +60,14 @@ export function checkWaiting(
   ];
 }
 
-/** Whether role and delegation allow it to decide about the mutation. Refuses: not_permitted, outside_delegation. */
-export function checkDecides({ name, permission }: ProposedMutation, actor: Actor): readonly Check[] {
+/** Whether the role decides about the mutation. Refuses: not_permitted. */
+export function checkDecides({ name, permission }: ProposedMutation, actor: Actor): Check {
   const { accountType, userRole } = actor;
-  return [
-    blockIf(!mayApprove(permission, actor), 'not_permitted', {
-      holds: `The role decides about ${name}.`,
-      fails: `The role ${userRole} in an account of the type ${accountType} does not decide about ${name}.`,
-      remedy: `Have it decided by a role of the issuer or of its agent that may do ${name} itself.`,
-      facts: { mutation: name, userRole, accountType },
-    }),
-    checkDelegated({ name }, actor),
-  ];
-}
-
-/** Whether the delegation lets the client approve, and not only decide otherwise. Refuses: outside_delegation. */
-export function checkApproves({ delegation }: Pick<Actor, 'delegation'>): Check {
-  return blockIf(delegation?.approves === false, 'outside_delegation', {
-    holds: 'The delegation of this client allows approving.',
-    fails: 'The delegation of this client keeps it from approving.',
-    remedy: 'Use a client whose delegation approves; this one can reject the instruction.',
-    facts: { narrowedTo: 'approves' },
-  });
-}
-
-/** Whether the delegation of the client covers the mutation about which it decides. Refuses: outside_delegation. */
-export function checkDelegated({ name }: Pick<ProposedMutation, 'name'>, { delegation }: Actor): Check {
-  const mutations = delegation?.mutations ?? null;
-  return blockIf(mutations !== null && !mutations.includes(name), 'outside_delegation', {
-    holds: `The delegation of this client allows ${name}.`,
-    fails: `The delegation of this client allows some mutations only, and ${name} is none of them.`,
-    remedy: 'Use a client whose delegation allows the mutation that is to be decided.',
-    facts: { mutation: name, narrowedTo: 'mutations' },
+  return blockIf(!mayApprove(permission, actor), 'not_permitted', {
+    holds: `The role decides about ${name}.`,
+    fails: `The role ${userRole} in an account of the type ${accountType} does not decide about ${name}.`,
+    remedy: `Have it decided by a role of the issuer or of its agent that may do ${name} itself.`,
+    facts: { mutation: name, userRole, accountType },
   });
 }
 
@@ -129,43 +104,59 @@ export function checkMet(needs: readonly NeedStatus[]): Check {
   });
 }
 
-/** How the person who asks stands to the presenter and to those who have approved. */
+/** The people of an instruction, and how they are compared. */
 export interface Relations {
-  readonly madeByPresenter: boolean;
-  readonly madePresenter: boolean;
-  readonly given: readonly { readonly userId: string; readonly apiClientId: string; readonly sameAddress: boolean }[];
+  /** Null where the operator of the installation proposed it. */
+  readonly presenter: ComparedPerson | null;
+  /** The user who asks. Null where no user does. */
+  readonly asking: ComparedPerson | null;
+  readonly given: readonly ComparedPerson[];
   /** Whether people who share a client are independent of each other. */
   readonly sharedClient: boolean;
   /** Whether an open need falls to the issuer because no agent is in office, and this user ended an appointment not long ago. */
   readonly endedAppointment: boolean;
 }
 
+const changed = 'the user, the role, the delegation or the client';
+
+/** Why the user who asks and the presenter may be one person. */
+const asPresenter: Readonly<Record<Dependence, string>> = {
+  user: 'The user who proposed it does not approve it.',
+  address: 'The user who proposed it has the same e-mail address, so it counts as the same person.',
+  client: 'It was proposed by the same client, so it counts as the same person.',
+  first_changed_second: `The presenter made or changed ${changed} of this user not long ago.`,
+  second_changed_first: `This user made or changed ${changed} of the presenter not long ago.`,
+  third: `One person made or changed ${changed} of both the presenter and this user not long ago, and may act as both.`,
+};
+
+/** Why the user who asks and one who has approved may be one person. */
+const asApprover: Readonly<Record<Dependence, string>> = {
+  user: '',
+  address: 'A user with the same e-mail address has approved it.',
+  client: 'It was approved by the same client before.',
+  first_changed_second: `A user who has approved it made or changed ${changed} of this user not long ago.`,
+  second_changed_first: `This user made or changed ${changed} of one who has approved it not long ago.`,
+  third: `One person made or changed ${changed} of both this user and one who has approved it not long ago, and may act as both.`,
+};
+
 /** Whether the approver is another person than the presenter and all who have approved. Refuses: approver_not_independent. */
-export function checkIndependent(
-  { userId, apiClientId, sameAddress }: Pick<Proposal, 'userId' | 'apiClientId' | 'sameAddress'>,
-  { given, sharedClient, madeByPresenter, madePresenter, endedAppointment }: Relations,
-  actor: Actor,
-): Check {
-  const others = given.filter((other) => other.userId !== actor.userId);
-  const sharesClient = (other: string | null): boolean =>
-    !sharedClient && other !== null && other === actor.apiClientId;
-  const reasons: readonly (readonly [boolean, string])[] = [
-    [userId !== null && userId === actor.userId, 'The user who proposed it does not approve it.'],
-    [sameAddress, 'The user who proposed it has the same e-mail address, so it counts as the same person.'],
-    [sharesClient(apiClientId), 'It was proposed by the same client, so it counts as the same person.'],
-    [others.some((other) => other.sameAddress), 'A user with the same e-mail address has approved it.'],
-    [others.some((other) => sharesClient(other.apiClientId)), 'It was approved by the same client before.'],
-    [
-      madeByPresenter,
-      'The presenter made or changed the role, the delegation or the client of this user not long ago.',
-    ],
-    [madePresenter, 'This user made or changed the role, the delegation or the client of the presenter not long ago.'],
-    [endedAppointment, 'No agent is in office, and this user ended an appointment not long ago.'],
-  ];
-  const found = reasons.find(([isSo]) => isSo);
-  return blockIf(found !== undefined, 'approver_not_independent', {
+export function checkIndependent({ presenter, asking, given, sharedClient, endedAppointment }: Relations): Check {
+  const ofPresenter = presenter === null || asking === null ? null : dependenceOf(presenter, asking, sharedClient);
+  const ofApprover = given
+    .filter(({ userId }) => userId !== asking?.userId)
+    .map((other) => (asking === null ? null : dependenceOf(other, asking, sharedClient)))
+    .find((dependence) => dependence !== null);
+  const reason =
+    ofPresenter !== null
+      ? asPresenter[ofPresenter]
+      : ofApprover !== undefined
+        ? asApprover[ofApprover]
+        : endedAppointment
+          ? 'No agent is in office, and this user ended an appointment not long ago.'
+          : undefined;
+  return blockIf(reason !== undefined, 'approver_not_independent', {
     holds: 'The approver is another person than the presenter and than those who have approved.',
-    fails: found?.[1] ?? '',
+    fails: reason ?? '',
     remedy:
       'Have it approved by somebody else; the presenter can withdraw it. Where nobody else is there, the operator of the installation can carry it out: npm run operator -- instruction execute.',
   });

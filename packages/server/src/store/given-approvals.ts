@@ -1,5 +1,6 @@
-/** Approvals as they count now, which rests on rows of the accounts of those who gave them. */
-import type { Actor } from '../rules/actor.ts';
+/** The people of an instruction as they count now, which rests on rows of their accounts and on who changed these. */
+import type { AccountType, Actor, Delegation, UserRole } from '../rules/actor.ts';
+import type { ComparedPerson } from '../rules/approvals/independence.ts';
 import type { DatedApproval } from '../rules/approvals/recorded-day.ts';
 import type { Tx } from '../postgres/database.ts';
 
@@ -7,17 +8,21 @@ import type { Tx } from '../postgres/database.ts';
 export interface CountedApproval extends DatedApproval {
   /** Whether role, client and appointment of the person are still active. */
   readonly counts: boolean;
-  /** Whether the person has the e-mail address of the user who asks. */
-  readonly sameAddress: boolean;
+  /** The delegation of now; null where there is none. */
+  readonly delegation: Delegation | null;
 }
 
-/** What was agreed to an instruction so far, and how its presenter is related to the user who asks. */
-export interface Agreement {
+/** Who proposed an instruction, who asks and who has approved it. */
+export interface PeopleOfInstruction {
+  /** Null where the operator of the installation proposed it. */
+  readonly presenter: ComparedPerson | null;
+  /** Null where no user asks. */
+  readonly asking: ComparedPerson | null;
   readonly given: readonly CountedApproval[];
-  /** Whether the presenter or its client made or changed role, delegation or client of the user who asks, within the days. */
-  readonly madeByPresenter: boolean;
-  /** Whether the user who asks or its client made or changed role, delegation or client of the presenter, within the days. */
-  readonly madePresenter: boolean;
+}
+
+/** What was agreed to an instruction so far, and how its presenter and the user who asks stand to it. */
+export interface Agreement extends PeopleOfInstruction {
   /** Whether the account of the presenter may still propose it. */
   readonly presenterEntitled: boolean;
   /** Whether the user who asks ended an appointment within the days. */
@@ -30,43 +35,74 @@ interface InstructionKey {
   readonly id: string;
 }
 
-/** Finds the approvals of an instruction. */
-export async function listCountedApprovals(
-  tx: Tx,
-  { registerId, id }: InstructionKey,
-): Promise<readonly CountedApproval[]> {
-  return tx.query<CountedApproval>(
-    {
-      name: 'list_counted_approvals',
-      text: `
-        select c.account_id as "accountId", c.account_type as "accountType", c.users_account_id as "usersAccountId",
-               c.user_role as "userRole", c.user_id as "userId", c.api_client_id as "apiClientId", c.address, c.counts,
-               c.same_address as "sameAddress", to_char(a.decided_at at time zone 'UTC', 'YYYY-MM-DD') as "decidedOn"
-          from auth.list_counted_approvals($1::uuid, $2::uuid) c
-          left join registry.approvals a on a.register_id = $1::uuid
-           and a.instruction_id = $2::uuid
-           and a.user_id = c.user_id
-           and a.withdrawn_at is null`,
-    },
-    [registerId, id],
-  );
+/** The role and the client by which somebody asks; nulls where no user does. */
+type Asking = Pick<Actor, 'usersAccountId' | 'apiClientId'>;
+
+interface PersonRow extends ComparedPerson {
+  readonly relation: 'presenter' | 'actor' | 'approver';
+  readonly accountId: string;
+  readonly accountType: AccountType;
+  readonly usersAccountId: string;
+  readonly userRole: UserRole;
+  readonly decidedOn: string;
+  readonly counts: boolean;
+  readonly delegationId: string | null;
+  readonly assetIds: readonly string[] | null;
+  readonly mutations: readonly string[] | null;
+  readonly quantityMax: string | null;
+  readonly proposeOnly: boolean;
+  readonly approves: boolean;
 }
 
-/** Finds the approvals of an instruction that is locked, as the user who asks stands to them. Units: days. */
+/** Lists the people of an instruction, with those who changed them. Units: days. */
+export async function listPeopleOfInstruction(
+  tx: Tx,
+  { registerId, id }: InstructionKey,
+  { usersAccountId, apiClientId }: Asking,
+  coolingDays: number,
+): Promise<PeopleOfInstruction> {
+  const rows = await tx.query<PersonRow>(
+    {
+      name: 'list_people_of_instruction',
+      text: `
+        select relation, account_id as "accountId", account_type as "accountType", users_account_id as "usersAccountId",
+               user_role as "userRole", user_id as "userId", api_client_id as "apiClientId", counts,
+               delegation_id as "delegationId", asset_ids as "assetIds", mutations,
+               trim_scale(quantity_max)::text as "quantityMax", propose_only as "proposeOnly", approves, addresses,
+               changed_by as "changedBy", set_up_by as "setUpBy",
+               to_char(decided_at at time zone 'UTC', 'YYYY-MM-DD') as "decidedOn"
+          from auth.list_people_of_instruction($1::uuid, $2::uuid, $3::integer, $4::uuid, $5::uuid)`,
+    },
+    [registerId, id, coolingDays, usersAccountId, apiClientId],
+  );
+  return {
+    presenter: rows.find(({ relation }) => relation === 'presenter') ?? null,
+    asking: rows.find(({ relation }) => relation === 'actor') ?? null,
+    given: rows.filter(({ relation }) => relation === 'approver').map(asApproval),
+  };
+}
+
+function asApproval(row: PersonRow): CountedApproval {
+  const { delegationId, assetIds, mutations, quantityMax, proposeOnly, approves, relation: _, ...person } = row;
+  if (delegationId === null) return { ...person, delegation: null };
+  return { ...person, delegation: { id: delegationId, assetIds, mutations, quantityMax, proposeOnly, approves } };
+}
+
+/** Finds what was agreed to an instruction that is locked, as the user who asks stands to it. Units: days. */
 export async function findAgreement(
   tx: Tx,
   instruction: InstructionKey,
-  { usersAccountId, apiClientId }: Pick<Actor, 'usersAccountId' | 'apiClientId'>,
+  asking: Asking,
   coolingDays: number,
 ): Promise<Agreement> {
-  const [given, [presenter]] = await Promise.all([
-    listCountedApprovals(tx, instruction),
-    tx.query<Omit<Agreement, 'given'>>(
+  const [people, [standing]] = await Promise.all([
+    listPeopleOfInstruction(tx, instruction, asking, coolingDays),
+    tx.query<Omit<Agreement, keyof PeopleOfInstruction>>(
       {
         name: 'find_presenter',
+        // Of what the function tells only this one is asked: people are compared by those who changed them.
         text: `
-          select made_by_presenter as "madeByPresenter", made_presenter as "madePresenter",
-                 presenter_entitled as "presenterEntitled",
+          select presenter_entitled as "presenterEntitled",
                  exists (
                    select
                      from registry.audit_entries e
@@ -74,10 +110,10 @@ export async function findAgreement(
                       and e.user_id = (select registry.user_id())
                       and e.action = 'endAppointment'
                       and e.recorded_at > now() - make_interval(days => $3::integer)) as "endedAppointment"
-            from auth.find_presenter($1::uuid, $2::uuid, $3::integer, $4::uuid, $5::uuid)`,
+            from auth.find_presenter($1::uuid, $2::uuid, 0, null, null)`,
       },
-      [instruction.registerId, instruction.id, coolingDays, usersAccountId, apiClientId],
+      [instruction.registerId, instruction.id, coolingDays],
     ),
   ]);
-  return { given, ...presenter! };
+  return { ...people, ...standing! };
 }

@@ -47,7 +47,6 @@ export async function lockProposal(tx: Tx, id: string): Promise<LockedProposal> 
                i.api_client_id as "apiClientId",
                encode(i.payload_digest, 'hex') as "payloadDigest",
                coalesce(i.expires_at <= clock_timestamp(), false) as expired,
-               auth.is_own_address(i.account_id, i.user_id) as "sameAddress",
                i.payload,
                i.digest_version as "digestVersion",
                i.facts,
@@ -111,7 +110,7 @@ export async function endProposal(tx: Tx, proposal: Proposal, { status, assetId,
 }
 
 /** A proposal whose needs are made anew. */
-export interface OpenProposal extends Pick<Proposal, 'id' | 'registerId' | 'accountId' | 'mutation'> {
+export interface OpenProposal extends Pick<Proposal, 'id' | 'registerId' | 'assetId' | 'accountId' | 'mutation'> {
   readonly status: 'pending_approval' | 'approved';
   readonly facts: MutationFacts;
 }
@@ -122,7 +121,8 @@ export async function listOpenProposals(tx: Tx): Promise<readonly OpenProposal[]
     {
       name: 'list_open_proposals',
       text: `
-        select i.id, i.register_id as "registerId", i.account_id as "accountId", i.type as mutation, i.status, i.facts
+        select i.id, i.register_id as "registerId", i.asset_id as "assetId", i.account_id as "accountId",
+               i.type as mutation, i.status, i.facts
           from registry.instructions i
          where i.status in ('pending_approval', 'approved')
            and i.facts is not null

@@ -222,6 +222,7 @@ const filledInstructions: Filled = {
   members: { id: 'instructionId', type: 'mutation', idempotencyKey: 'instructionKey' },
   computed: {
     request_id: 'request_id',
+    address_digest: `case when status in ('pending_approval', 'approved') then auth.digest_own_address(instruction_id) end`,
     completed_at: `case when status = 'completed' then now() end`,
     execute_at: `case when status <> 'completed' then (payload ->> 'executeAt')::timestamptz end`,
     // What is carried out later is tried for a day from its instant on.

@@ -3,6 +3,7 @@ import { lockForcedInstruction, markAcknowledged } from '../../store/forced-inst
 import { lockProposal } from '../../store/instructions.ts';
 import { decisionCommand } from '../command.ts';
 import { required } from '../run/input.ts';
+import { subjectOf } from './proposed.ts';
 
 /**
  * Acknowledges that the operator of the installation carried out an instruction without approvals. It is shown as new until then.
@@ -18,11 +19,11 @@ export const acknowledgeForcedInstruction = decisionCommand({
   input: { instructionId: required.id('The instruction.') },
   answers: { instruction: 'Instruction', forcedInstruction: 'ForcedInstruction' },
   load: async ({ tx, input: { instructionId } }) => {
-    const { id, registerId, assetId } = await lockProposal(tx, instructionId);
-    return { id, registerId, assetId, forced: await lockForcedInstruction(tx, id) };
+    const proposal = await lockProposal(tx, instructionId);
+    return { proposal, forced: await lockForcedInstruction(tx, proposal.id) };
   },
-  decide: ({ id, registerId, assetId, forced }) => ({
-    concerns: { registerId, assetId },
+  decide: ({ proposal, forced }) => ({
+    concerns: subjectOf(proposal),
     checks: [
       blockIf(forced === undefined || forced.acknowledged, 'status_forbids', {
         holds: 'The operator carried out the instruction, and nobody has acknowledged it.',
@@ -33,7 +34,7 @@ export const acknowledgeForcedInstruction = decisionCommand({
         remedy: 'Look up in allForcedInstructions which are to be acknowledged.',
       }),
     ],
-    changes: { id, registerId, forcedId: forced?.id ?? '' },
+    changes: { id: proposal.id, registerId: proposal.registerId, forcedId: forced?.id ?? '' },
   }),
   execute: async ({ tx, changes: { id, registerId, forcedId } }) => {
     await markAcknowledged(tx, registerId, forcedId);

@@ -3,7 +3,8 @@ import type { Refusal } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
 import type { MutationFacts } from '../../rules/approvals/mutation-facts.ts';
 import { type NeedStatus, needStatuses } from '../../rules/approvals/need-status.ts';
-import { applyingSets, needsOf } from '../../rules/approvals/needs.ts';
+import { applyingSets, comparisonBy, needsOf } from '../../rules/approvals/needs.ts';
+import { countedApprovals } from '../../rules/approvals/counted.ts';
 import { type DatedApproval, recordedDay } from '../../rules/approvals/recorded-day.ts';
 import { type PolicySubject, type ApplicableSets, lockApplicableSets } from '../../store/applicable-sets.ts';
 import { type Agreement, findAgreement } from '../../store/given-approvals.ts';
@@ -44,10 +45,8 @@ export async function loadAgreed(
 /** Reads both under the lock of the instruction, and holds back changes of the policies. */
 export async function loadAgreement(tx: Tx, proposal: LockedProposal, actor: Actor): Promise<ProposalAgreement> {
   const applicable = await lockApplicableSets(tx, subjectOf(proposal));
-  const sets = applyingSets(applicable.sets, proposal);
-  const coolingDays = Math.max(0, ...sets.map(({ set }) => set.coolingDays));
-  const agreement = await findAgreement(tx, proposal, actor, coolingDays);
-  return { ...agreement, applicable, sharedClient: sets.every(({ set }) => set.sharedClient) };
+  const { coolingDays, sharedClient } = comparisonBy(applyingSets(applicable.sets, proposal));
+  return { ...(await findAgreement(tx, proposal, actor, coolingDays)), applicable, sharedClient };
 }
 
 /** The facts of a proposal with the agents of now. One that was proposed before there were policies waits for a keeper. */
@@ -75,41 +74,39 @@ export function factsOf({ proposal, command }: ProposedCommand, { agentAccountId
 /** The status of each need of a proposal. Shape: `more` is an approval that is given now. */
 export function statusesOf(
   proposed: ProposedCommand,
-  { applicable, given, sharedClient }: ProposalAgreement,
+  agreement: ProposalAgreement,
   more: readonly DatedApproval[] = [],
 ): readonly NeedStatus[] {
+  const { applicable, sharedClient } = agreement;
   const needs = needsOf(applicable.sets, factsOf(proposed, applicable));
-  return needStatuses(needs, proposed.command.permission, countedOf(given, more), sharedClient);
+  return needStatuses(needs, proposed.command.permission, countedOf(proposed, agreement, more), sharedClient);
 }
 
 /** The day as which a need that is met is recorded. Shape: null where none is to be, or it is not met. */
 export function recordedDayOf(
-  { command: { permission } }: ProposedCommand,
-  { given, sharedClient }: ProposalAgreement,
+  proposed: ProposedCommand,
+  agreement: ProposalAgreement,
   needs: readonly NeedStatus[],
   more: readonly DatedApproval[] = [],
 ): string | null {
-  return recordedDay(needs, permission, countedOf(given, more), sharedClient);
+  const { permission } = proposed.command;
+  return recordedDay(needs, permission, countedOf(proposed, agreement, more), agreement.sharedClient);
 }
 
-function countedOf(given: Agreement['given'], more: readonly DatedApproval[]): readonly DatedApproval[] {
-  return [...given.filter(({ counts }) => counts), ...more];
+function countedOf(
+  { proposal, command: mutation }: ProposedCommand,
+  { given, presenter, sharedClient }: ProposalAgreement,
+  more: readonly DatedApproval[],
+): readonly DatedApproval[] {
+  return [...countedApprovals(given, { proposal, mutation, presenter, sharedClient }), ...more];
 }
 
 /** The approval of the user who asks, which is given today. */
 export function approvalOf(
-  { accountId, accountType, usersAccountId, userRole, userId, apiClientId }: Actor,
+  { accountId, accountType, usersAccountId, userRole }: Actor,
+  { asking }: ProposalAgreement,
   { today }: LockedProposal,
 ): DatedApproval {
   // The operator of the installation, who acts without user and client, has no way to a decision.
-  return {
-    accountId,
-    accountType,
-    usersAccountId: usersAccountId!,
-    userRole,
-    userId: userId!,
-    apiClientId: apiClientId!,
-    address: 'of the user who asks',
-    decidedOn: today,
-  };
+  return { ...asking!, accountId, accountType, usersAccountId: usersAccountId!, userRole, decidedOn: today };
 }

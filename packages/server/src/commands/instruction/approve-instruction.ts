@@ -2,10 +2,9 @@ import { Refusal } from '../../base/refusal.ts';
 import { type Actor, isKeeper } from '../../rules/actor.ts';
 import { isMet, type NeedStatus } from '../../rules/approvals/need-status.ts';
 import { type Check, firstBlock } from '../../rules/check.ts';
+import { checkWithinLimits } from '../../rules/decision-limits.ts';
 import {
-  checkApproves,
   checkOpenNeed,
-  checkDelegated,
   checkEntitled,
   checkIndependent,
   checkUndecided,
@@ -20,7 +19,7 @@ import { approvalOf, loadAgreement, type ProposalAgreement, recordedDayOf, statu
 import { approvalRow } from './approval-row.ts';
 import { approveInput } from './approve-input.ts';
 import { asWarnings, carryOut, type DecidedNow, decideNow, tryOut } from './carry-out.ts';
-import { type FindCommand, loadProposed, lockProposed, type LoadedCommand } from './proposed.ts';
+import { type FindCommand, loadProposed, lockProposed, type LoadedCommand, subjectOf } from './proposed.ts';
 
 const input = approveInput;
 
@@ -64,9 +63,7 @@ export const approveInstruction = (commandNamed: FindCommand) =>
     },
     decide: (state: Loaded, given: Parsed<typeof input>, context) => {
       const checks = checksOf(state, given.payloadDigest, context);
-      const { proposal } = state;
-      const subject = { registerId: proposal.registerId, assetId: proposal.assetId };
-      if (firstBlock(checks) !== undefined) return { concerns: subject, checks, changes: undefined };
+      if (firstBlock(checks) !== undefined) return { concerns: subjectOf(state.proposal), checks, changes: undefined };
       return decideApproval(state, given, checks, context);
     },
     execute: async ({ changes, ...context }): Promise<Effect> => {
@@ -104,9 +101,8 @@ function checksOf(state: Loaded, payloadDigest: string, { actor }: DecisionConte
   return [
     ...checkWaiting(proposal, payloadDigest),
     checkOpenNeed(needs, command, actor),
-    checkDelegated(command, actor),
-    checkApproves(actor),
-    checkIndependent(proposal, { ...agreement, endedAppointment: instead && agreement.endedAppointment }, actor),
+    ...checkWithinLimits('approveInstruction', proposal, command, actor),
+    checkIndependent({ ...agreement, endedAppointment: instead && agreement.endedAppointment }),
     checkUndecided(agreement, actor),
     checkEntitled(agreement.presenterEntitled),
   ];
@@ -121,7 +117,7 @@ function decideApproval(
 ) {
   const { proposal, command, agreement, loaded } = state;
   const { actor, newId } = context;
-  const mine = [approvalOf(actor, proposal)];
+  const mine = [approvalOf(actor, agreement, proposal)];
   const needs = statusesOf(state, agreement, mine);
   const boardApproval = recordedDayOf(state, agreement, needs, mine);
   const last = isMet(needs);
@@ -141,7 +137,6 @@ function decideApproval(
     decided: last && !waits && proposal.due ? decided : null,
     tried: !last && !blocked && proposal.due ? decided : null,
   };
-  const { concerns = { registerId: proposal.registerId, assetId: proposal.assetId }, unitsMoved } =
-    decided?.decision ?? {};
+  const { concerns = subjectOf(proposal), unitsMoved } = decided?.decision ?? {};
   return { concerns, checks, changes, ...(unitsMoved === undefined ? {} : { unitsMoved }) };
 }

@@ -9,7 +9,7 @@ import { decisionCommand, type Effect } from '../command.ts';
 import type { Parsed } from '../run/input.ts';
 import { loadAgreed, recordedDayOf, statusesOf } from './agreement.ts';
 import { asWarnings, carryOut, type DecidedNow, decideNow } from './carry-out.ts';
-import { type FindCommand, type ProposedCommand, proposalInput } from './proposed.ts';
+import { type FindCommand, type ProposedCommand, proposalInput, subjectOf } from './proposed.ts';
 
 /** What becomes of an instruction that is due. */
 interface Outcome extends ProposedCommand {
@@ -31,7 +31,7 @@ export const executeDue = (commandNamed: FindCommand) =>
     load: (context) => loadAgreed(context, commandNamed),
     decide: (state, { payloadDigest }: Parsed<typeof proposalInput>, context) => {
       const { proposal, command, agreement, loaded } = state;
-      const concerns = { registerId: proposal.registerId, assetId: proposal.assetId };
+      const concerns = subjectOf(proposal);
       const needs = statusesOf(state, agreement);
       const checks: Check[] = [...checkWaiting(proposal, payloadDigest), checkDue(proposal)];
       const changes: Outcome = { proposal, command, needs, decided: null, checks, becomes: 'pending_approval' };

@@ -1,21 +1,15 @@
 import { Refusal } from '../../base/refusal.ts';
 import { isMet } from '../../rules/approvals/need-status.ts';
 import { firstBlock } from '../../rules/check.ts';
-import {
-  checkApproves,
-  checkDecides,
-  checkDue,
-  checkEntitled,
-  checkMet,
-  checkWaiting,
-} from '../../rules/instruction-decided.ts';
+import { checkWithinLimits } from '../../rules/decision-limits.ts';
+import { checkDecides, checkDue, checkEntitled, checkMet, checkWaiting } from '../../rules/instruction-decided.ts';
 import { writeNeeds } from '../../store/instruction-needs.ts';
 import { changeStatus } from '../../store/instructions.ts';
 import { decisionCommand, type Effect } from '../command.ts';
 import type { Parsed } from '../run/input.ts';
 import { loadAgreed, recordedDayOf, statusesOf } from './agreement.ts';
 import { carryOut, type DecidedNow, decideNow } from './carry-out.ts';
-import { type FindCommand, proposalInput } from './proposed.ts';
+import { type FindCommand, proposalInput, subjectOf } from './proposed.ts';
 
 const input = proposalInput;
 
@@ -33,11 +27,10 @@ export const executeInstruction = (commandNamed: FindCommand) =>
     decide: (state, { payloadDigest }: Parsed<typeof input>, context) => {
       const { proposal, command, agreement, loaded } = state;
       const needs = statusesOf(state, agreement);
-      const subject = { registerId: proposal.registerId, assetId: proposal.assetId };
       const checks = [
         ...checkWaiting(proposal, payloadDigest),
-        ...checkDecides(command, context.actor),
-        checkApproves(context.actor),
+        checkDecides(command, context.actor),
+        ...checkWithinLimits('executeInstruction', proposal, command, context.actor),
         checkEntitled(agreement.presenterEntitled),
         checkDue(proposal),
       ];
@@ -45,7 +38,7 @@ export const executeInstruction = (commandNamed: FindCommand) =>
       if (!lapsed) checks.push(checkMet(needs));
       const of = { proposal, command, needs };
       if (lapsed || firstBlock(checks) !== undefined)
-        return { concerns: subject, checks, changes: { ...of, decided: null as DecidedNow | null } };
+        return { concerns: subjectOf(proposal), checks, changes: { ...of, decided: null as DecidedNow | null } };
       if (loaded instanceof Refusal) throw loaded;
       const decided = decideNow(proposal, command, loaded, recordedDayOf(state, agreement, needs), context);
       const { concerns, unitsMoved } = decided.decision;

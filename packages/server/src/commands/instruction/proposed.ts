@@ -3,7 +3,7 @@ import { canonicalJson, sha256 } from '../../base/ids.ts';
 import { Refusal, refuseIf } from '../../base/refusal.ts';
 import { findInstructionDetails } from '../../store/instruction-details.ts';
 import { type LockedProposal, lockProposal } from '../../store/instructions.ts';
-import type { Command, LoadContext, RegisterCommand } from '../command.ts';
+import type { Command, InstructionSubject, LoadContext, RegisterCommand } from '../command.ts';
 import { type InputShape, type Parsed, parseInput, required } from '../run/input.ts';
 import { decryptDetails } from '../run/proposal-details.ts';
 
@@ -15,6 +15,15 @@ export const proposalInput = {
   instructionId: required.id('The instruction.'),
   payloadDigest: required.text('The payloadDigest of the instruction whose payload was read.', { lengthMax: 64 }),
 };
+
+/** The part of the register that a decision about a proposal is about: all that was proposed. */
+export function subjectOf({ registerId, assetId, facts }: LockedProposal): InstructionSubject {
+  return {
+    registerId,
+    assetId,
+    ...(facts === null || facts.assetIds.length === 0 ? {} : { assetIds: facts.assetIds }),
+  };
+}
 
 /** A proposal, and its command. */
 export interface ProposedCommand {

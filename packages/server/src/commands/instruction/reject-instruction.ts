@@ -1,10 +1,11 @@
+import { checkWithinLimits } from '../../rules/decision-limits.ts';
 import { checkDecides, checkWaiting } from '../../rules/instruction-decided.ts';
 import { insertApproval } from '../../store/approvals.ts';
 import { endProposal } from '../../store/instructions.ts';
 import { decisionCommand } from '../command.ts';
 import { type Parsed, required } from '../run/input.ts';
 import { approvalRow } from './approval-row.ts';
-import { type FindCommand, lockProposed, proposalInput } from './proposed.ts';
+import { type FindCommand, lockProposed, proposalInput, subjectOf } from './proposed.ts';
 
 const input = { ...proposalInput, reason: required.text('The reason, as a sentence.', { lengthMax: 1_000 }) };
 
@@ -19,11 +20,14 @@ export const rejectInstruction = (commandNamed: FindCommand) =>
     answers: { instruction: 'Instruction', approval: 'Approval' },
     load: (context) => lockProposed(context, commandNamed),
     decide: ({ proposal, command }, { payloadDigest, reason }: Parsed<typeof input>, { actor, newId }) => {
-      const { registerId, assetId } = proposal;
-      const checks = [...checkWaiting(proposal, payloadDigest), ...checkDecides(command, actor)];
+      const checks = [
+        ...checkWaiting(proposal, payloadDigest),
+        checkDecides(command, actor),
+        ...checkWithinLimits('rejectInstruction', proposal, command, actor),
+      ];
       const decided = { id: newId(), decision: 'rejected' as const, comment: reason, checks };
       return {
-        concerns: { registerId, assetId },
+        concerns: subjectOf(proposal),
         checks,
         changes: { proposal, approval: approvalRow(proposal, actor, decided) },
       };

@@ -1,10 +1,11 @@
 /** Needs of open proposals follow the policies: they are made anew with a change of these, in the same database transaction. */
+import { countedApprovals } from '../../rules/approvals/counted.ts';
 import { isMet, needStatuses } from '../../rules/approvals/need-status.ts';
 import { namedMutations } from '../../rules/approvals/policy-checks.ts';
-import { applyingSets, needsOf } from '../../rules/approvals/needs.ts';
+import { applyingSets, comparisonBy, needsOf } from '../../rules/approvals/needs.ts';
 import type { Permission } from '../../rules/permission.ts';
 import { lockApplicableSets } from '../../store/applicable-sets.ts';
-import { listCountedApprovals } from '../../store/given-approvals.ts';
+import { listPeopleOfInstruction } from '../../store/given-approvals.ts';
 import { writeNeeds } from '../../store/instruction-needs.ts';
 import { findAccountType, workAs } from '../../store/accounts.ts';
 import {
@@ -87,14 +88,14 @@ export const affectsApprovals =
   });
 
 async function renew(tx: Tx, proposal: OpenProposal, permission: Permission): Promise<void> {
-  const { id, registerId, accountId, facts, status } = proposal;
-  const [{ sets, agentAccountIds }, given] = await Promise.all([
-    lockApplicableSets(tx, { accountId, registerId, assetIds: facts.assetIds }),
-    listCountedApprovals(tx, proposal),
-  ]);
-  const shared = applyingSets(sets, facts).every(({ set }) => set.sharedClient);
-  const counted = given.filter(({ counts }) => counts);
-  const needs = needStatuses(needsOf(sets, { ...facts, agentAccountIds }), permission, counted, shared);
+  const { id, registerId, accountId, facts, mutation: name, status } = proposal;
+  const { sets, agentAccountIds } = await lockApplicableSets(tx, { accountId, registerId, assetIds: facts.assetIds });
+  const { coolingDays, sharedClient } = comparisonBy(applyingSets(sets, facts));
+  const { presenter, given } = await listPeopleOfInstruction(tx, proposal, nobody, coolingDays);
+  const counted = countedApprovals(given, { proposal, mutation: { name, permission }, presenter, sharedClient });
+  const needs = needStatuses(needsOf(sets, { ...facts, agentAccountIds }), permission, counted, sharedClient);
   await writeNeeds(tx, { registerId, instructionId: id, permission, needs });
   if (status === 'approved' && !isMet(needs)) await recordLapse(tx, proposal);
 }
+
+const nobody = { usersAccountId: null, apiClientId: null };

@@ -1,5 +1,5 @@
 import { bulkExtras, bulkOutcome, type RowOutcome, rowPart } from '../bulk.ts';
-import { administrationCommand } from '../command.ts';
+import { decisionCommand } from '../command.ts';
 import { required } from '../run/input.ts';
 import { approveInput } from './approve-input.ts';
 
@@ -20,7 +20,7 @@ export interface ApprovalOutcome extends RowOutcome {
  * rows, which were approved before; none where it is only declared.
  */
 export const approveInstructions = (outcomes: readonly ApprovalOutcome[] = []) =>
-  administrationCommand({
+  decisionCommand({
     name: 'approveInstructions',
     description:
       'Approves up to 100 instructions, each by itself: one that is refused stops no other. Under an idempotency key each row has a key derived from it.',
@@ -35,6 +35,11 @@ export const approveInstructions = (outcomes: readonly ApprovalOutcome[] = []) =
     answers: {},
     extras: bulkExtras(outcome),
     load: async () => undefined,
-    decide: () => ({ checks: [], changes: undefined }),
+    // Each row is limited by itself, as an approval.
+    decide: (_state, _given, { actor: { accountId } }) => ({
+      concerns: { registerId: accountId, assetId: null, assetIds: [] },
+      checks: [],
+      changes: undefined,
+    }),
     execute: async () => ({ objects: bulkOutcome(outcomes), change: null }),
   });

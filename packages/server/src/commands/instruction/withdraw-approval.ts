@@ -1,3 +1,4 @@
+import { checkWithinLimits } from '../../rules/decision-limits.ts';
 import { checkHasApproved, checkWaiting } from '../../rules/instruction-decided.ts';
 import { markApprovalWithdrawn } from '../../store/approvals.ts';
 import { writeNeeds } from '../../store/instruction-needs.ts';
@@ -5,7 +6,7 @@ import { changeStatus } from '../../store/instructions.ts';
 import { decisionCommand } from '../command.ts';
 import { type Parsed, required } from '../run/input.ts';
 import { loadAgreement, statusesOf } from './agreement.ts';
-import { type FindCommand, lockProposed } from './proposed.ts';
+import { type FindCommand, lockProposed, subjectOf } from './proposed.ts';
 
 const input = { instructionId: required.id('The instruction.') };
 
@@ -27,10 +28,11 @@ export const withdrawApproval = (commandNamed: FindCommand) =>
       const { proposal, command, agreement } = state;
       const given = agreement.given.filter(({ userId }) => userId !== actor.userId);
       return {
-        concerns: { registerId: proposal.registerId, assetId: proposal.assetId },
+        concerns: subjectOf(proposal),
         checks: [
           ...checkWaiting({ ...proposal, expired: false }, proposal.payloadDigest),
           checkHasApproved(agreement, actor),
+          ...checkWithinLimits('withdrawApproval', proposal, command, actor),
         ],
         changes: { proposal, command, needs: statusesOf(state, { ...agreement, given }) },
       };

@@ -1,8 +1,9 @@
+import { checkWithinLimits } from '../../rules/decision-limits.ts';
 import { checkWaiting, checkWithdraws } from '../../rules/instruction-decided.ts';
 import { endProposal } from '../../store/instructions.ts';
 import { decisionCommand } from '../command.ts';
 import { type Parsed, required } from '../run/input.ts';
-import { type FindCommand, lockProposed } from './proposed.ts';
+import { type FindCommand, lockProposed, subjectOf } from './proposed.ts';
 
 const input = { instructionId: required.id('The instruction.') };
 
@@ -18,8 +19,12 @@ export const withdrawInstruction = (commandNamed: FindCommand) =>
     answers: { instruction: 'Instruction' },
     load: (context) => lockProposed(context, commandNamed),
     decide: ({ proposal, command }, _given: Parsed<typeof input>, { actor }) => ({
-      concerns: { registerId: proposal.registerId, assetId: proposal.assetId },
-      checks: [...checkWaiting(proposal, proposal.payloadDigest), ...checkWithdraws(proposal, command, actor)],
+      concerns: subjectOf(proposal),
+      checks: [
+        ...checkWaiting(proposal, proposal.payloadDigest),
+        ...checkWithdraws(proposal, command, actor),
+        ...checkWithinLimits('withdrawInstruction', proposal, command, actor),
+      ],
       changes: proposal,
     }),
     execute: async ({ tx, changes: proposal }) => {

@@ -1,15 +1,14 @@
 /** The decision on a command, as a value: its checks, its instruction and what is to be written. Nothing here waits, reads or writes. */
 import type { Peppers } from '../../auth/secrets.ts';
-import { inDigitGroups } from '../../base/digit-groups.ts';
 import { canonicalJson, newId, sha256 } from '../../base/ids.ts';
 import { Refusal, refuseIf } from '../../base/refusal.ts';
 import type { NeedStatus } from '../../rules/approvals/need-status.ts';
 import { hoursToExpiry, type Need } from '../../rules/approvals/needs.ts';
 import { type Check, firstBlock } from '../../rules/check.ts';
-import { countOf } from '../../rules/count-of.ts';
+import { beyondLimit } from '../../rules/decision-limits.ts';
 import { proposalWaits } from '../../rules/instruction-waits.ts';
 import { formatUnits } from '../../rules/ledger/checks.ts';
-import { fromUnits, unitsOf } from '../../rules/quantity.ts';
+import { fromUnits, unitsMax, unitsOf } from '../../rules/quantity.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { InstructionRecord } from '../../store/records.ts';
 import type { Actor } from '../../rules/actor.ts';
@@ -48,8 +47,8 @@ export interface DecidedCommand {
   readonly instruction: DecidedInstruction | null;
   /** The changes that the command's `execute` writes, unless a rule blocks or the instruction is only proposed. */
   readonly changes: unknown;
-  /** Whether it says how many units it moves. */
-  readonly measured: boolean;
+  /** How many units it moves or restricts; undefined where it says nothing of units. Units: scaled by ten decimals. */
+  readonly unitsMoved: (() => bigint) | undefined;
   /** Of a change of the register that no rule blocks: its needs and the sets that state them. */
   readonly applied: DecidedNeeds | null;
 }
@@ -132,7 +131,7 @@ export function decidedCommand(
     refusal,
     instruction: refusal === null ? instruction : null,
     changes,
-    measured: unitsMoved !== undefined,
+    unitsMoved,
     applied: refusal === null ? applied : null,
   };
 }
@@ -197,11 +196,12 @@ function waitsFor(
 }
 
 /**
- * A proposal with the needs of now, which nobody changes before it is recorded. A command that is executed is returned as it is: when it
- * is recorded, the sets by which it was decided are compared with those in force.
+ * A proposal with the needs of now, which nobody changes before it is recorded, and with its units, by which clients that decide about it
+ * are limited. A command that is executed is returned as it is: when it is recorded, the sets by which it was decided are compared with
+ * those in force.
  */
 export async function withNeedsOfNow(tx: Tx, decided: DecidedCommand, sets: RequestSets): Promise<DecidedCommand> {
-  const { checked, instruction } = decided;
+  const { checked, instruction, unitsMoved } = decided;
   const { command } = checked.request;
   if (instruction === null || !instruction.proposed || command.kind !== 'register') return decided;
   const applied = await needsOfProposal(tx, decided.applied!, sets);
@@ -216,12 +216,15 @@ export async function withNeedsOfNow(tx: Tx, decided: DecidedCommand, sets: Requ
       row: {
         ...instruction.row,
         status: needs.length > 0 ? 'pending_approval' : 'approved',
-        facts,
+        facts: { ...facts, units: unitsMoved === undefined ? null : recordedUnits(unitsMoved()) },
         expiresAfterHours: hoursToExpiry(needs),
       },
     },
   };
 }
+
+/** Units as they are recorded. A sum that is no decimal any more is above every limit as the largest one is. */
+const recordedUnits = (units: bigint): string => fromUnits(units > unitsMax ? unitsMax : units);
 
 /** Refuses: outside_delegation. */
 function refuseOtherAssets(command: Command, { delegation }: Actor, concerns: InstructionSubject): void {
@@ -236,13 +239,12 @@ function refuseBeyondLimit({ request, actor }: CheckedRequest, unitsMoved: Decis
   const quantityMax = actor.delegation?.quantityMax ?? null;
   if (quantityMax === null || unitsMoved === undefined) return;
   const units = unitsMoved();
-  const limit = fromUnits(unitsOf(quantityMax));
   refuseIf(units > unitsOf(quantityMax), 'outside_delegation', {
     mutation: request.command.name,
     narrowedTo: 'quantityMax',
-    quantityMax: limit,
+    quantityMax: fromUnits(unitsOf(quantityMax)),
     units: formatUnits(units),
-    reason: `The mutation concerns ${countOf(formatUnits(units), 'unit')}; the delegation of this client allows ${inDigitGroups(limit)} in one mutation.`,
+    reason: beyondLimit(units, quantityMax),
     remedy: 'Use fewer units, or a client whose delegation allows more.',
   });
 }

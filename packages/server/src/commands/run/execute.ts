@@ -38,7 +38,7 @@ export async function execute(tx: Tx, decided: DecidedCommand, peppers: Peppers)
   announce('execute', [request]);
   const { objects, change, event, carriedOut, secrets, ledgerWrite } = await effectOf(tx, decided, peppers[0].key);
   // The limit of a delegation would not hold.
-  if (ledgerWrite !== undefined && !decided.measured)
+  if (ledgerWrite !== undefined && decided.unitsMoved === undefined)
     throw new TypeError(`${command.name} posts without saying how many units it moves`);
   const ids = instruction === null ? objects : { instruction: instruction.row.id, ...objects };
   const waits = instruction?.waits ?? null;

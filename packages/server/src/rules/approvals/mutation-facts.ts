@@ -7,6 +7,11 @@ export interface MutationFacts {
   readonly assetIds: readonly string[];
   /** The sum over all rows and receivers, by asset. Shape: null where the mutation has no quantity. Units: canonical decimals. */
   readonly quantities: Readonly<Record<string, string | null>>;
+  /**
+   * How many units it moves or restricts, by the decision with which it was proposed: the measure of `quantityMax`. Shape: null where it
+   * concerns no units; left out of proposals of release 0.1.0. Units: a canonical decimal.
+   */
+  readonly units?: string | null;
   /** The price of one unit that the mutation states, else that of the asset; null where there is none. */
   readonly price: { readonly amount: string; readonly currency: string } | null;
   /** The units that were outstanding before, by asset. Units: canonical decimals. */

@@ -80,7 +80,8 @@ test('to a change of policies the people of its needs agree, whatever the grant,
 let given = 0;
 const approval = (over: Partial<GivenApproval> = {}): GivenApproval => {
   given += 1;
-  return { ...admin, userId: `u${given}`, apiClientId: `c${given}`, address: `a${given}`, ...over };
+  const own = { userId: `u${given}`, apiClientId: `c${given}`, addresses: [`address ${given}`] };
+  return { ...admin, ...own, changedBy: [], setUpBy: [], ...over };
 };
 const statuses = (needs: readonly Need[], approvals: readonly GivenApproval[], shared = false): string[] =>
   needStatuses(needs, 'ledger.transfer', approvals, shared).map(({ met, count, open }) => `${met}/${count} ${open}`);
@@ -94,8 +95,18 @@ test('within a need one user, one e-mail address and one client are one person',
   const two = [need({ count: 2 })];
   assert.deepEqual(statuses(two, [approval(), approval()]), ['2/2 false']);
   assert.deepEqual(statuses(two, [approval({ userId: 'x' }), approval({ userId: 'x' })]), ['1/2 true']);
-  assert.deepEqual(statuses(two, [approval({ address: 'x' }), approval({ address: 'x' })]), ['1/2 true']);
+  assert.deepEqual(statuses(two, [approval({ addresses: ['address x'] }), approval({ addresses: ['address x'] })]), [
+    '1/2 true',
+  ]);
   assert.deepEqual(statuses(two, [approval({ apiClientId: 'x' }), approval({ apiClientId: 'x' })]), ['1/2 true']);
+});
+
+test('people whom one person changed count once, as who changed another does', () => {
+  const two = [need({ count: 2 })];
+  const changedBy = ['user x'];
+  assert.deepEqual(statuses(two, [approval({ changedBy }), approval({ changedBy })]), ['1/2 true']);
+  assert.deepEqual(statuses(two, [approval({ changedBy }), approval({ userId: 'x' })]), ['1/2 true']);
+  assert.deepEqual(statuses(two, [approval({ changedBy }), approval()]), ['2/2 false']);
 });
 
 test('people who share a client count each where the client is shared on purpose', () => {

@@ -1,6 +1,7 @@
 /** Who may meet a need, and which needs the approvals that were given meet. */
 import { type AccountType, lensOf, type UserRole } from '../actor.ts';
 import { grantOf, isOfIssuer, mayApprove, type Permission } from '../permission.ts';
+import { type ComparedPerson, dependenceOf } from './independence.ts';
 import type { Need } from './needs.ts';
 
 /** A person in a role of an account. */
@@ -12,12 +13,7 @@ export interface Approver {
 }
 
 /** An approval that counts: its role is still active, and so is its user. */
-export interface GivenApproval extends Approver {
-  readonly userId: string;
-  readonly apiClientId: string;
-  /** The same text for users with the same e-mail address, without regard to case. */
-  readonly address: string;
-}
+export interface GivenApproval extends Approver, ComparedPerson {}
 
 /** A need, with how many of its people have agreed. */
 export interface NeedStatus extends Need {
@@ -83,16 +79,11 @@ export function needStatuses(
   }));
 }
 
-/** How many people gave these approvals: one user, one e-mail address and, unless shared, one client are one person. */
+/** How many people gave these approvals: those who are not independent of each other count once. */
 export function peopleAmong(approvals: readonly GivenApproval[], sharedClient: boolean): number {
   const people: GivenApproval[] = [];
-  for (const given of approvals) {
-    const same = (other: GivenApproval): boolean =>
-      other.userId === given.userId ||
-      other.address === given.address ||
-      (!sharedClient && other.apiClientId === given.apiClientId);
-    if (!people.some(same)) people.push(given);
-  }
+  for (const given of approvals)
+    if (people.every((other) => dependenceOf(given, other, sharedClient) === null)) people.push(given);
   return people.length;
 }
 

@@ -63,6 +63,17 @@ export function applyingSets(
   );
 }
 
+/** How people are compared by these sets: for the longest of their days, and with their clients where one of them says so. */
+export function comparisonBy(sets: readonly SetInForce[]): {
+  readonly coolingDays: number;
+  readonly sharedClient: boolean;
+} {
+  return {
+    coolingDays: Math.max(0, ...sets.map(({ set }) => set.coolingDays)),
+    sharedClient: sets.every(({ set }) => set.sharedClient),
+  };
+}
+
 /** Whether the mutation removes or changes the policy: then it needs what the policy needs. */
 function isChanged({ name }: Policy, { mutation, changesPolicies = [] }: MutationFacts): boolean {
   return mutation === policyChange && changesPolicies.includes(name);

@@ -24,7 +24,9 @@ const agreed = (user: string, decidedOn: string): DatedApproval => ({
   userRole: 'account_administrator',
   userId: user,
   apiClientId: user,
-  address: user,
+  addresses: [`address ${user}`],
+  changedBy: [],
+  setUpBy: [],
   decidedOn,
 });
 const dayOf = (needs: readonly Need[], approvals: readonly DatedApproval[]): string | null =>

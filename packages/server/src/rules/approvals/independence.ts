@@ -1,0 +1,42 @@
+/** Whether two people who decide about one instruction are independent of each other, or may be one person. */
+
+/** A person as it is compared with others. Traits are texts that are equal for the same user, client or e-mail address. */
+export interface ComparedPerson {
+  readonly userId: string;
+  readonly apiClientId: string;
+  /** Traits of its e-mail address, and of those that it had since the proposal or within the cooling days. */
+  readonly addresses: readonly string[];
+  /**
+   * Traits of others who made or changed its user, role, delegation, client or secrets within the cooling days, by themselves or through
+   * people whom they changed. A person that changes what is its own is no other.
+   */
+  readonly changedBy: readonly string[];
+  /** Traits of those who set it up within 24 hours after its account was opened, and within the cooling days. */
+  readonly setUpBy: readonly string[];
+}
+
+/** Why two people are not independent, the strongest reason first. */
+export type Dependence = 'user' | 'address' | 'client' | 'first_changed_second' | 'second_changed_first' | 'third';
+
+/**
+ * The first reason for which two people are not independent; null where they are. Somebody who changed both may be both. That does not
+ * hold for one who set both up when the account was opened: else no new account could have approvals. Shape: `sharedClient` where people
+ * who share a client are independent.
+ */
+export function dependenceOf(one: ComparedPerson, other: ComparedPerson, sharedClient: boolean): Dependence | null {
+  if (one.userId === other.userId) return 'user';
+  if (haveCommon(one.addresses, other.addresses)) return 'address';
+  if (!sharedClient && one.apiClientId === other.apiClientId) return 'client';
+  if (isMaker(one, other)) return 'first_changed_second';
+  if (isMaker(other, one)) return 'second_changed_first';
+  return haveCommon(one.changedBy, other.changedBy) ? 'third' : null;
+}
+
+/** Whether the first person made or changed the second. */
+function isMaker(maker: ComparedPerson, { changedBy, setUpBy }: ComparedPerson): boolean {
+  const traits = [`user ${maker.userId}`, `client ${maker.apiClientId}`].concat(maker.addresses);
+  return haveCommon(traits, changedBy) || haveCommon(traits, setUpBy);
+}
+
+const haveCommon = (some: readonly string[], others: readonly string[]): boolean =>
+  some.some((trait) => others.includes(trait));
