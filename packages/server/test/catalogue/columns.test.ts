@@ -155,6 +155,7 @@ const notDeclared: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     request_id: 'That of the audit entry.',
     execute_at: 'That of the payload.',
     escalated_at: 'Written by auth.escalate_instructions.',
+    address_digest: 'Follows from the user who proposes.',
   },
   legend_templates: { updated_at: 'Set by changeLegendTemplateRow.' },
   lots: { number_key: 'Follows from the certificate number.' },

@@ -22,6 +22,7 @@ const blocks = (checks: readonly Outcome[]): readonly string[] =>
 test('every reason against one approver is listed in the order of the contract, and the first is told', async () => {
   const administrator = await openTestClient(server);
   const manager = await openColleague(server, administrator, 'account_manager');
+  const deputy = await openColleague(server, administrator, 'account_administrator');
   const broker = await openTestClient(server, { accountType: 'broker' });
   const registerId = administrator.person.accountId;
   await server.owner(
@@ -30,8 +31,8 @@ test('every reason against one approver is listed in the order of the contract, 
     [registerId, broker.person.accountId],
   );
   const needs = [
-    { name: 'managers', by: 'issuer', roles: ['account_manager'] },
-    { name: 'head', by: 'issuer', roles: ['account_administrator'], step: 2 },
+    { name: 'anybody', by: 'issuer' },
+    { name: 'heads', by: 'issuer', roles: ['account_administrator'], step: 2, count: 2 },
   ];
   const policies = [{ name: 'Clients', mutations: ['createHolder'], needs }];
   await administrator.mutate('changeApprovalPolicies', { policies, expectedVersion: 0, coolingDays: 0 });
@@ -40,6 +41,8 @@ test('every reason against one approver is listed in the order of the contract, 
   const right = { instructionId: instruction.id, payloadDigest: instruction.payloadDigest };
   const wrong = { ...right, payloadDigest: '0'.repeat(64) };
   await manager.mutate('approveInstruction', right);
+  // So the first need stays met once the manager's approval counts no more.
+  await deputy.mutate('approveInstruction', right);
 
   // From here on all that can be wrong about the manager's approval is wrong.
   const { rows } = await server.owner('select id from registry.appointments where account_id = $1', [
