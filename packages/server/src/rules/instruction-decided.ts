@@ -3,7 +3,7 @@
  * caller learns first what nobody could do, then what this role may not, then what this person may not.
  */
 import { type Actor, lensOf } from './actor.ts';
-import { type ComparedPerson, type Dependence, dependenceOf } from './approvals/independence.ts';
+import { type ComparedPerson, type Dependence, dependenceOf, dependenceOnPresenter } from './approvals/independence.ts';
 import { isMet, mayMeet, type NeedStatus } from './approvals/need-status.ts';
 import { blockIf, type Check } from './check.ts';
 import { type InstructionStatus, openStatuses } from './instruction.ts';
@@ -141,7 +141,8 @@ const asApprover: Readonly<Record<Dependence, string>> = {
 
 /** Whether the approver is another person than the presenter and all who have approved. Refuses: approver_not_independent. */
 export function checkIndependent({ presenter, asking, given, sharedClient, endedAppointment }: Relations): Check {
-  const ofPresenter = presenter === null || asking === null ? null : dependenceOf(presenter, asking, sharedClient);
+  const ofPresenter =
+    presenter === null || asking === null ? null : dependenceOnPresenter(presenter, asking, sharedClient);
   const ofApprover = given
     .filter(({ userId }) => userId !== asking?.userId)
     .map((other) => (asking === null ? null : dependenceOf(other, asking, sharedClient)))

@@ -83,21 +83,26 @@ export async function findReachable(
       },
       [accountId],
     ),
-    tx.query<{ readonly id: string }>(
+    tx.query<{ readonly id: string; readonly setUp: boolean }>(
       {
         name: 'list_people_made',
         text: `
-          select distinct m.id
+          select m.id,
+                 bool_and(
+                   e.action in ('createUser', 'giveRole', 'createApiClient', 'createDelegation')
+                     and e.recorded_at < a.created_at + interval '24 hours') as "setUp"
             from registry.users_accounts m
+            join registry.accounts a on a.id = m.account_id
             left join registry.delegations d on d.account_id = m.account_id
              and d.users_account_id = m.id
              and d.status = 'active'
             join registry.audit_entries e on e.account_id = m.account_id
-             and e.object_id in (m.id, d.id, d.api_client_id)
+             and e.object_id in (m.id, m.user_id, d.id, d.api_client_id)
            where m.account_id = $1::uuid
              and m.user_id <> $2::uuid
              and e.user_id = $2::uuid
-             and e.recorded_at > now() - make_interval(days => $3::integer)`,
+             and e.recorded_at > now() - make_interval(days => $3::integer)
+           group by m.id`,
       },
       [accountId, userId, coolingDays],
     ),
@@ -107,6 +112,10 @@ export async function findReachable(
   const members = people.flatMap(({ side, usersAccountId, userRole, active, person }): Member[] =>
     side === 'own' ? [{ usersAccountId: usersAccountId!, userRole, active, person: person! }] : [],
   );
+  const peopleOf = (rows: readonly { readonly id: string }[]): ReadonlySet<string> =>
+    new Set(
+      members.filter(({ usersAccountId }) => rows.some(({ id }) => id === usersAccountId)).map(({ person }) => person),
+    );
   return {
     accountId,
     accountType: types[0]!.accountType,
@@ -114,9 +123,8 @@ export async function findReachable(
     issuerRoles: rolesAt('issuer'),
     agentRoles: rolesAt('agent'),
     author: members.find(({ usersAccountId }) => usersAccountId === author)?.person ?? null,
-    madeByAuthor: new Set(
-      members.filter(({ usersAccountId }) => made.some(({ id }) => id === usersAccountId)).map(({ person }) => person),
-    ),
+    madeByAuthor: peopleOf(made),
+    changedByAuthor: peopleOf(made.filter(({ setUp }) => !setUp)),
   };
 }
 

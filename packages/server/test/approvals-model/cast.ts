@@ -35,7 +35,7 @@ async function gather(server: TestServer): Promise<Person[]> {
   for (const [name, account] of Object.entries(founders)) {
     const client = await openTestClient(server, { accountType: types[account] });
     const address = `ada.${client.person.userId}@example.test`;
-    people.push({ name, account, role: 'administrator', client, address, changedBy: [], active: true });
+    people.push({ name, account, role: 'administrator', client, address, setUpBy: [], changedBy: [], active: true });
   }
   for (const { name, account, role, by, as, client: lentBy } of colleagues) {
     const maker = named(by);
@@ -45,7 +45,7 @@ async function gather(server: TestServer): Promise<Person[]> {
       lentBy === undefined
         ? await openColleague(server, maker.client, `account_${role}`, { email })
         : await joinClient(server, maker.client, { email, role, of: named(lentBy).client });
-    people.push({ name, account, role, client, address, changedBy: [maker], active: true });
+    people.push({ name, account, role, client, address, setUpBy: [maker], changedBy: [], active: true });
   }
   return people;
 }

@@ -5,10 +5,9 @@ import {
   decides,
   fits,
   grantOf,
-  isClientShared,
-  isSamePerson,
+  mayBeOne,
+  mayBePresenter,
   needsOf,
-  setsOf,
   needStatusesOf,
   waitsAnyhow,
 } from './needs.ts';
@@ -85,24 +84,11 @@ function given({ approvals }: Instruction): readonly Person[] {
   return approvals.filter(({ takenBack }) => !takenBack).map(({ by }) => by);
 }
 
-/** Whether the person is another one than the presenter and those who approved, and was not made by the presenter of late. */
+/** Whether the person is another one than the presenter and those who approved, and nobody may act as two of them. */
 function isIndependent(world: World, instruction: Instruction, person: Person): boolean {
-  const { presenter } = instruction;
-  const shared = isClientShared(world, instruction);
-  const cooling = setsOf(world, instruction).some(({ coolingDays }) => coolingDays > 0);
   const others = given(instruction).filter((other) => other !== person);
   return (
-    !isSamePerson(person, presenter, shared) &&
-    !others.some((other) => isSamePerson(person, other, shared)) &&
-    !(cooling && (isChangedBy(person, presenter) || isChangedBy(presenter, person)))
-  );
-}
-
-function isChangedBy(person: Person, { client: { person: presenter } }: Person): boolean {
-  return person.changedBy.some(
-    ({ client: { person: by } }) =>
-      by.userId !== person.client.person.userId &&
-      (by.userId === presenter.userId || by.apiClientId === presenter.apiClientId),
+    !mayBePresenter(world, instruction, person) && !others.some((other) => mayBeOne(world, instruction, person, other))
   );
 }
 

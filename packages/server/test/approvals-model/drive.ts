@@ -28,7 +28,7 @@ import {
 import { compareRegister, compareInstruction, needSelection } from './compare.ts';
 import { changePolicies, concernedBy } from './mutations.ts';
 import { agreedTo, areMet, needStatusesOf } from './needs.ts';
-import { type AccountName, type Instruction, type Mutation, openOnes, type Person, type World } from './world.ts';
+import { type Instruction, type Mutation, openOnes, type Person, type World } from './world.ts';
 
 interface Drive {
   readonly owner: pg.Client;
@@ -81,7 +81,7 @@ const requests: Readonly<Record<RequestKind, (run: Drive) => Promise<void>>> = {
     await propose(
       run,
       by,
-      changePolicies(world, account, set, (of) => renewNeeds(world, of)),
+      changePolicies(world, account, set, (of) => renewNeeds(world, concernedBy(world, of))),
     );
   },
   approve: async (run) => {
@@ -140,6 +140,11 @@ const requests: Readonly<Record<RequestKind, (run: Drive) => Promise<void>>> = {
     const { usersAccountId } = person.client.person;
     await by.client.mutate('changeUsersAccount', { usersAccountId, status });
     person.active = !person.active;
+    // Needs are made anew with the change, before it stands in the audit log by which people are compared.
+    const approved = openOnes(world).filter(({ approvals }) =>
+      approvals.some((approval) => !approval.takenBack && approval.by.account === person.account),
+    );
+    renewNeeds(world, approved);
     person.changedBy.push(by);
   },
 };
@@ -209,9 +214,9 @@ function count({ tally }: Drive, name: string, outcome: string): void {
   tally.set(key, (tally.get(key) ?? 0) + 1);
 }
 
-/** Makes the needs of open instructions anew, after a change of policies. */
-function renewNeeds(world: World, account: AccountName): void {
-  for (const instruction of concernedBy(world, account)) {
+/** Makes the needs of open instructions anew, after a change of policies or of a role. */
+function renewNeeds(world: World, instructions: readonly Instruction[]): void {
+  for (const instruction of instructions) {
     instruction.needs = needStatusesOf(world, instruction, agreedTo(instruction));
     // One whose needs are all met now waits for a call.
     if (!areMet(instruction.needs)) instruction.status = 'pending_approval';

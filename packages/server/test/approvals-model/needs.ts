@@ -185,13 +185,55 @@ export function isSamePerson(one: Person, other: Person, shared: boolean): boole
   );
 }
 
+/**
+ * Everybody who may have the credentials of a person that was changed: those who changed it, those who changed these, and so on. It itself
+ * is none of them: it may change what is its own.
+ */
+function behind(person: Person): ReadonlySet<Person> {
+  const found = new Set<Person>();
+  const look = ({ changedBy }: Person): void => {
+    for (const by of changedBy)
+      if (!found.has(by)) {
+        found.add(by);
+        look(by);
+      }
+  };
+  look(person);
+  return found;
+}
+
+const sharesTrait = (one: Person, other: Person): boolean => isSamePerson(one, other, false);
+const isAmong = (person: Person, people: Iterable<Person>): boolean =>
+  [...people].some((other) => sharesTrait(person, other));
+
+/** Whether two people who approve may be one: the same, one that changed the other, or two whom one person changed. */
+export function mayBeOne(world: World, requested: Requested, one: Person, other: Person): boolean {
+  if (isSamePerson(one, other, isClientShared(world, requested))) return true;
+  if (!isCooling(world, requested)) return false;
+  const [some, others] = [behind(one), behind(other)];
+  return isAmong(one, others) || isAmong(other, some) || [...some].some((person) => isAmong(person, others));
+}
+
+/** The same of the presenter and one who approves: of them who set the other up counts too. */
+export function mayBePresenter(world: World, requested: Requested, person: Person): boolean {
+  const { presenter } = requested;
+  const isSetUp = isAmong(presenter, person.setUpBy) || isAmong(person, presenter.setUpBy);
+  return mayBeOne(world, requested, presenter, person) || (isCooling(world, requested) && isSetUp);
+}
+
+const isCooling = (world: World, requested: Requested): boolean =>
+  setsOf(world, requested).some(({ coolingDays }) => coolingDays > 0);
+
 /** The needs with what these people meet. Within a need a person counts once; a need opens when those before it are met. */
 export function needStatusesOf(world: World, requested: Requested, agreed: readonly Person[]): readonly Need[] {
-  const shared = isClientShared(world, requested);
+  const independent = agreed.filter((person) => !mayBePresenter(world, requested, person));
   const needs = needsOf(world, requested).map((need) => {
     const people: Person[] = [];
-    for (const person of agreed)
-      if (fits(need, requested.mutation.name, person) && !people.some((other) => isSamePerson(person, other, shared)))
+    for (const person of independent)
+      if (
+        fits(need, requested.mutation.name, person) &&
+        !people.some((other) => mayBeOne(world, requested, person, other))
+      )
         people.push(person);
     return { ...need, met: Math.min(people.length, need.count) };
   });
@@ -241,21 +283,31 @@ function isReachable(world: World, { account, author, cooling }: Stated, { polic
   const active = world.people.filter((person) => person.active);
   const fitting = active.filter((person) => fits({ ...need, of }, mutation, person));
   if (of !== account) return fitting.length > 0;
+  // By the author, or with its client's user: whom it made is not independent of it.
+  const by = (makers: (person: Person) => readonly Person[]) => (person: Person) =>
+    cooling && own.some((one) => one.address === person.address && makers(one).includes(author));
+  const own = active.filter((person) => person.account === account);
+  const isChanged = by(({ changedBy }) => changedBy);
+  const isMade = by(({ changedBy, setUpBy }) => [...changedBy, ...setUpBy]);
+  const isAuthor = ({ address }: Person): boolean => address === author.address && author.account === account;
   const count = (people: readonly Person[]): number => new Set(people.map(({ address }) => address)).size;
+  const countTogether = (people: readonly Person[]): number => {
+    const ofAuthor = people.filter((person) => isChanged(person) || isAuthor(person));
+    return count(people.filter((person) => !ofAuthor.includes(person))) + Math.min(1, ofAuthor.length);
+  };
   const partner = account === 'issuer' ? 'agent' : 'issuer';
   const others = (account === 'broker' || world.hasAgent) && active.some((person) => person.account === partner);
   if (need.by !== 'presenter' && mutation !== 'changeApprovalPolicies' && others && count(fitting) >= need.count)
     return true;
-  const own = active.filter((person) => person.account === account);
   const asking = own.filter((person) => grantOf(mutation, person) !== undefined);
-  // By the author, or with its client's user: whom it made is not independent of it.
-  const isMade = ({ address }: Person): boolean =>
-    cooling && own.some((one) => one.address === address && one.changedBy.includes(author));
-  const isAuthor = ({ address }: Person): boolean => address === author.address && author.account === account;
   return asking.some((asker) => {
     const independent = fitting.filter(
-      (one) => one.address !== asker.address && !(isAuthor(asker) && isMade(one)) && !(isAuthor(one) && isMade(asker)),
+      (one) =>
+        one.address !== asker.address &&
+        !(isAuthor(asker) && isMade(one)) &&
+        !(isAuthor(one) && isMade(asker)) &&
+        !(isChanged(asker) && isChanged(one)),
     );
-    return count(independent) >= need.count;
+    return countTogether(independent) >= need.count;
   });
 }

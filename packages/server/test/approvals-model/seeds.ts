@@ -10,5 +10,6 @@ export const otherRegisters: readonly SeededRegister[] = [
   { seed: 3, operations: 140 },
   { seed: 4, operations: 172 },
   { seed: 6, operations: 100 },
+  { seed: 10, operations: 200 },
   { seed: 3150, operations: 90 },
 ];

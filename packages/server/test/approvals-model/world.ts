@@ -13,7 +13,9 @@ export interface Person {
   readonly client: TestClient;
   /** Shape: without capitals, so that it tells whether two users are one person. */
   readonly address: string;
-  /** Who gave or changed role, delegation or client. */
+  /** Who made the person when the account was opened. */
+  readonly setUpBy: readonly Person[];
+  /** Who changed user, role, delegation, client or secret since. */
   readonly changedBy: Person[];
   active: boolean;
 }

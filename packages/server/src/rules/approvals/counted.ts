@@ -2,7 +2,7 @@
 import type { Delegation } from '../actor.ts';
 import { isApprovable, type LimitedProposal } from '../decision-limits.ts';
 import type { ProposedMutation } from '../instruction-decided.ts';
-import { type ComparedPerson, dependenceOf } from './independence.ts';
+import { type ComparedPerson, dependenceOnPresenter } from './independence.ts';
 import type { DatedApproval } from './recorded-day.ts';
 
 /** An approval that was given. */
@@ -32,6 +32,6 @@ export function countedApprovals<A extends Given>(
     (approval) =>
       approval.counts &&
       isApprovable(proposal, mutation, approval.delegation) &&
-      (presenter === null || dependenceOf(presenter, approval, sharedClient) === null),
+      (presenter === null || dependenceOnPresenter(presenter, approval, sharedClient) === null),
   );
 }

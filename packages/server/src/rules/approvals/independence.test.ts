@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type ComparedPerson, type Dependence, dependenceOf } from './independence.ts';
+import { type ComparedPerson, type Dependence, dependenceOf, dependenceOnPresenter } from './independence.ts';
 
 const person = (name: string, over: Partial<ComparedPerson> = {}): ComparedPerson => ({
   userId: name,
@@ -20,9 +20,7 @@ const cases: readonly (readonly [string, Partial<ComparedPerson>, Partial<Compar
   ['a former address', { addresses: ['address x', 'address y'] }, { addresses: ['address z', 'address x'] }, 'address'],
   ['one client', { apiClientId: 'x' }, { apiClientId: 'x' }, 'client'],
   ['one who changed the other', {}, { changedBy: ofAda }, 'first_changed_second'],
-  ['one who set the other up', {}, { setUpBy: ofAda }, 'first_changed_second'],
   ['one whom the other changed', { changedBy: ofBen }, {}, 'second_changed_first'],
-  ['one whom the other set up', { setUpBy: ofBen }, {}, 'second_changed_first'],
   ['a client by which the other was changed', {}, { changedBy: ['user x', 'client cada'] }, 'first_changed_second'],
   [
     'a user of the address that changed the other',
@@ -40,7 +38,15 @@ const cases: readonly (readonly [string, Partial<ComparedPerson>, Partial<Compar
 for (const [name, ada, ben, dependence] of cases)
   test(`${name}: ${dependence ?? 'independent'}`, () => {
     assert.equal(dependenceOf(person('ada', ada), person('ben', ben), false), dependence);
+    assert.equal(dependenceOnPresenter(person('ada', ada), person('ben', ben), false), dependence);
   });
+
+test('who set the other up on the first day is no other person for a presenter, and is one beside another approver', () => {
+  const [ada, ben] = [person('ada'), person('ben', { setUpBy: ofAda })];
+  assert.equal(dependenceOnPresenter(ada, ben, false), 'first_changed_second');
+  assert.equal(dependenceOnPresenter(ben, ada, false), 'second_changed_first');
+  assert.equal(dependenceOf(ada, ben, false), null);
+});
 
 test('people who share a client on purpose are independent, unless one changed the other by it', () => {
   const shared = { apiClientId: 'x' };

@@ -19,24 +19,37 @@ export interface ComparedPerson {
 export type Dependence = 'user' | 'address' | 'client' | 'first_changed_second' | 'second_changed_first' | 'third';
 
 /**
- * The first reason for which two people are not independent; null where they are. Somebody who changed both may be both. That does not
- * hold for one who set both up when the account was opened: else no new account could have approvals. Shape: `sharedClient` where people
- * who share a client are independent.
+ * The first reason for which two people who approve are not independent of each other; null where they are. Somebody who changed both
+ * may be both. That does not hold for one who set them up when the account was opened: else no new account could have approvals. Shape:
+ * `sharedClient` where people who share a client are independent.
  */
 export function dependenceOf(one: ComparedPerson, other: ComparedPerson, sharedClient: boolean): Dependence | null {
   if (one.userId === other.userId) return 'user';
   if (haveCommon(one.addresses, other.addresses)) return 'address';
   if (!sharedClient && one.apiClientId === other.apiClientId) return 'client';
-  if (isMaker(one, other)) return 'first_changed_second';
-  if (isMaker(other, one)) return 'second_changed_first';
+  if (haveCommon(traitsOf(one), other.changedBy)) return 'first_changed_second';
+  if (haveCommon(traitsOf(other), one.changedBy)) return 'second_changed_first';
   return haveCommon(one.changedBy, other.changedBy) ? 'third' : null;
 }
 
-/** Whether the first person made or changed the second. */
-function isMaker(maker: ComparedPerson, { changedBy, setUpBy }: ComparedPerson): boolean {
-  const traits = [`user ${maker.userId}`, `client ${maker.apiClientId}`].concat(maker.addresses);
-  return haveCommon(traits, changedBy) || haveCommon(traits, setUpBy);
+/**
+ * The same of the presenter, who comes first, and one who approves. Here who set the other up counts too, on the first day as later: the
+ * one who opens an account does not make a second person of it in a minute.
+ */
+export function dependenceOnPresenter(
+  presenter: ComparedPerson,
+  approver: ComparedPerson,
+  sharedClient: boolean,
+): Dependence | null {
+  const dependence = dependenceOf(presenter, approver, sharedClient);
+  if (dependence !== null && dependence !== 'third') return dependence;
+  if (haveCommon(traitsOf(presenter), approver.setUpBy)) return 'first_changed_second';
+  if (haveCommon(traitsOf(approver), presenter.setUpBy)) return 'second_changed_first';
+  return dependence;
 }
+
+const traitsOf = ({ userId, apiClientId, addresses }: ComparedPerson): readonly string[] =>
+  [`user ${userId}`, `client ${apiClientId}`].concat(addresses);
 
 const haveCommon = (some: readonly string[], others: readonly string[]): boolean =>
   some.some((trait) => others.includes(trait));

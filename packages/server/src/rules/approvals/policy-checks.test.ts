@@ -104,12 +104,19 @@ const reachable: Reachable = {
   agentRoles: ['account_operator'],
   author: 'anna',
   madeByAuthor: new Set(),
+  changedByAuthor: new Set(),
 };
 
 const withDora: Reachable['members'] = [
   ...reachable.members,
   { usersAccountId: '5', userRole: 'account_manager', person: 'dora', active: true },
 ];
+
+const isNoOperator = ({ userRole }: Reachable['members'][number]): boolean => userRole !== 'account_operator';
+const changedBy = (...people: readonly string[]): Partial<Reachable> => ({
+  madeByAuthor: new Set(people),
+  changedByAuthor: new Set(people),
+});
 
 const reaches: readonly [policy: Policy, reachable: Partial<Reachable>, isReachable: boolean][] = [
   [policy(), {}, true],
@@ -125,6 +132,12 @@ const reaches: readonly [policy: Policy, reachable: Partial<Reachable>, isReacha
   [policy(), { madeByAuthor: new Set(['ben']), members: reachable.members.slice(0, 3), agentRoles: [] }, false],
   [policy(), { madeByAuthor: new Set(['ben', 'dora']), members: withDora }, true],
   [policy(), { madeByAuthor: new Set(['ben']), members: withDora }, true],
+  // Those whom the author changed later do not approve for each other either, and are one person together with it.
+  [policy(), { ...changedBy('ben', 'dora'), members: withDora.filter(isNoOperator), agentRoles: [] }, false],
+  [policy(), { ...changedBy('ben'), members: withDora.filter(isNoOperator), agentRoles: [] }, true],
+  [policy(), { ...changedBy('ben', 'dora'), members: withDora }, true],
+  [policy({ needs: [need({ count: 2 })] }), { ...changedBy('ben', 'dora'), members: withDora, agentRoles: [] }, false],
+  [policy({ needs: [need({ count: 2 })] }), { ...changedBy('ben'), members: withDora, agentRoles: [] }, true],
   [policy({ needs: [need({ roles: ['account_operator'] })] }), {}, false],
   [policy({ needs: [need({ roles: ['account_viewer'] })] }), {}, false],
   [policy({ needs: [need({ among: ['1', '2'], count: 2 })] }), {}, false],

@@ -28,6 +28,8 @@ export interface Reachable {
   readonly author: string | null;
   /** The people whose role, delegation or client the author made or changed within the cooling days. */
   readonly madeByAuthor: ReadonlySet<string>;
+  /** Those of them whom the author did not just set up when the account was opened: they do not approve for each other either. */
+  readonly changedByAuthor: ReadonlySet<string>;
 }
 
 /** Whether each need could be met by somebody who is active now. Refuses: need_unreachable. */
@@ -98,16 +100,28 @@ function isReachableFor(need: PolicyNeed, policy: Policy, permission: Permission
   const asking = members.filter(({ userRole }) => grantOf(permission, { accountType, userRole }) !== undefined);
   return asking.some(({ person }) => {
     const independent = fitting.filter((member) => !isDependent(person, member.person, reachable));
-    return peopleOf(independent) >= count;
+    return countOfIndependent(independent, reachable) >= count;
   });
 }
 
-/** Whether one person does not approve for another: the same one, or the author and those whom it made. */
-function isDependent(one: string, other: string, { author, madeByAuthor }: Reachable): boolean {
-  return one === other || (one === author && madeByAuthor.has(other)) || (other === author && madeByAuthor.has(one));
+/** Whether one person does not approve for another: the same one, the author and those whom it made, or two of those. */
+function isDependent(one: string, other: string, { author, madeByAuthor, changedByAuthor }: Reachable): boolean {
+  return (
+    one === other ||
+    (one === author && madeByAuthor.has(other)) ||
+    (other === author && madeByAuthor.has(one)) ||
+    (changedByAuthor.has(one) && changedByAuthor.has(other))
+  );
 }
 
 const peopleOf = (members: readonly Member[]): number => new Set(members.map(({ person }) => person)).size;
+
+/** How many people they are where they approve together: the author and those whom it changed are one. */
+function countOfIndependent(members: readonly Member[], { author, changedByAuthor }: Reachable): number {
+  const isOfAuthor = (person: string): boolean => changedByAuthor.has(person) || person === author;
+  const others = members.filter(({ person }) => !isOfAuthor(person));
+  return peopleOf(others) + Math.min(1, members.length - others.length);
+}
 
 const personOf = (accountId: string, accountType: AccountType, usersAccountId: string, userRole: UserRole) => ({
   accountId,
