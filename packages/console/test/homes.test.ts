@@ -66,6 +66,25 @@ describe('homes', () => {
 
   after(() => user.close());
 
+  test('administrators see at home that one of them rotated the secret of another, and managers do not', async () => {
+    const { page } = user;
+    const issuer = await openTestClient(server);
+    const second = await openColleague(server, issuer, 'account_administrator');
+    const manager = await openColleague(server, issuer, 'account_manager');
+    await second.mutate('rotateApiClientSecret', { apiClientId: second.person.apiClientId });
+    await second.mutate('rotateApiClientSecret', { apiClientId: manager.person.apiClientId });
+    const told = page.getByText('Bo Keeper rotated the secret of this API key of Bo Keeper');
+    await user.signIn(issuer.person);
+    await page.goto(`/r/${issuer.person.usersAccountId}`);
+    await told.waitFor();
+    assert.equal(await told.count(), 1);
+    await user.signIn(manager.person);
+    await page.goto(`/r/${manager.person.usersAccountId}`);
+    await waitForIdle(page);
+    assert.equal(await told.count(), 0);
+    user.assertClean();
+  });
+
   test('an agent begins with its issuers, and a row opens the register of its issuer', async () => {
     const { page } = user;
     const [first, second] = issuers as [(typeof issuers)[number], (typeof issuers)[number]];

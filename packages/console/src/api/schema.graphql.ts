@@ -4546,7 +4546,7 @@ export type ChangeApprovalPoliciesInput = {
   readonly policies: ReadonlyArray<ApprovalPolicyInput>;
   /** The version of the set in force that was read; 0 where there is none. */
   readonly expectedVersion: number;
-  /** For so many days after a person gave another role, delegation or secret, the two are not independent; 7 by default. */
+  /** For so many days after a person gave or changed user, role, delegation, client or secret of another, the two are not independent, nor are two people whom one person changed; 7 by default. */
   readonly coolingDays?: number | null | undefined;
   /** Whether people who share a client count as independent of each other; false by default. */
   readonly sharedClient?: boolean | null | undefined;

@@ -138,7 +138,7 @@ export const approvalPolicySet = entity({
     policies: parts(approvalPolicy, 'The policies. All that match a mutation add up.'),
     sentences: textList('Each policy as a sentence, in the order of the policies.'),
     coolingDays: int(
-      'For so many days after a person gave another role, delegation or secret, the two are not independent.',
+      'For so many days after a person gave or changed user, role, delegation, client or secret of another, the two are not independent, nor are two people whom one person changed.',
     ),
     sharedClient: boolean('Whether people who share a client count as independent of each other.'),
     createdAt: dateTime('When it was put in force.', { indexed: true }),

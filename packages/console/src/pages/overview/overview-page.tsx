@@ -2,6 +2,7 @@
 import { type ReactElement, Suspense } from 'react';
 import { useRole } from '../../api/role.tsx';
 import { ForcedBanner } from '../../parts/approvals/forced-banner.tsx';
+import { RotatedBanner } from '../../parts/approvals/rotated-banner.tsx';
 import { lazyComponent } from '../../parts/lazy-component.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -29,6 +30,7 @@ export function OverviewPage(): ReactElement {
     <>
       <PageHead title={words.overview.title} />
       <ForcedBanner />
+      <RotatedBanner />
       <Suspense fallback={<Loading />}>
         <Kind />
       </Suspense>

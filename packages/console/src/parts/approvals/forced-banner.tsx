@@ -10,7 +10,7 @@ import { words } from '../../words/words.ts';
 import { ErrorState } from '../error-state.tsx';
 import { Instant } from '../moment.tsx';
 import { AcknowledgeForced } from './acknowledge-forced.graphql.ts';
-import classes from './forced-banner.module.css';
+import classes from './banner.module.css';
 import { ForcedInstructions } from './forced-instructions.graphql.ts';
 
 const names = words.instructions.forced;

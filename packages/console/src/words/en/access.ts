@@ -191,4 +191,11 @@ export const access = {
     statuses: { pending: 'Pending', active: 'Active', terminated: 'Terminated' },
     between: (agent: string, issuer: string) => `${agent} for ${issuer}`,
   },
+  rotated: {
+    title: 'Administrators gave new secrets to API keys of others within 30 days',
+    by: (by: string, people: string) =>
+      people === ''
+        ? `${by} rotated the secret of this API key of others`
+        : `${by} rotated the secret of this API key of ${people}`,
+  },
 };

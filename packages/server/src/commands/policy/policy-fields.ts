@@ -81,7 +81,7 @@ export const policyFields = {
     max: 2_000_000_000,
   }),
   coolingDays: optional.int(
-    'For so many days after a person gave another role, delegation or secret, the two are not independent; 7 by default.',
+    'For so many days after a person gave or changed user, role, delegation, client or secret of another, the two are not independent, nor are two people whom one person changed; 7 by default.',
     { min: 0, max: 365 },
   ),
   sharedClient: optional.boolean(
