@@ -112,7 +112,7 @@ async function runField(
     });
   const command = commandNamed(field.name);
   const approveEach = async (): Promise<Command> => {
-    // Who may not approve several at once, or gives no rows, approves none of them.
+    // Who may not approve several at once, or gives no rows, approves none of them: the command itself is then refused.
     const allowed = new CommandRequest({
       command,
       input,
@@ -120,8 +120,10 @@ async function runField(
       dryRun: true,
       requestId: caller.requestId,
     });
-    await options.runCommand(allowed, { ...context, answer: () => ({ query: null, read: () => undefined }) });
-    return approvedEach(input, approveOne);
+    const isAllowed = await options
+      .runCommand(allowed, { ...context, answer: () => ({ query: null, read: () => true }) })
+      .catch(falseIfRefused);
+    return isAllowed ? approvedEach(input, approveOne) : command;
   };
   const run = command.name === 'approveInstructions' ? await approveEach() : command;
   return options.runCommand(requestOf(run, input, key), {
@@ -134,6 +136,11 @@ async function runField(
       read: (row) => answerOf(row as { json: string | null } | undefined),
     }),
   });
+}
+
+function falseIfRefused(error: unknown): false {
+  if (error instanceof Refusal) return false;
+  throw error;
 }
 
 /** Approves the rows of a request one after the other. Shape: the command that answers their outcomes. */

@@ -83,29 +83,7 @@ export async function findReachable(
       },
       [accountId],
     ),
-    tx.query<{ readonly id: string; readonly setUp: boolean }>(
-      {
-        name: 'list_people_made',
-        text: `
-          select m.id,
-                 bool_and(
-                   e.action in ('createUser', 'giveRole', 'createApiClient', 'createDelegation')
-                     and e.recorded_at < a.created_at + interval '24 hours') as "setUp"
-            from registry.users_accounts m
-            join registry.accounts a on a.id = m.account_id
-            left join registry.delegations d on d.account_id = m.account_id
-             and d.users_account_id = m.id
-             and d.status = 'active'
-            join registry.audit_entries e on e.account_id = m.account_id
-             and e.object_id in (m.id, m.user_id, d.id, d.api_client_id)
-           where m.account_id = $1::uuid
-             and m.user_id <> $2::uuid
-             and e.user_id = $2::uuid
-             and e.recorded_at > now() - make_interval(days => $3::integer)
-           group by m.id`,
-      },
-      [accountId, userId, coolingDays],
-    ),
+    listPeopleMade(tx, accountId, userId, coolingDays),
   ]);
   const rolesAt = (side: 'issuer' | 'agent'): UserRole[] =>
     people.filter((row) => row.side === side).map(({ userRole }) => userRole);
@@ -126,6 +104,44 @@ export async function findReachable(
     madeByAuthor: peopleOf(made),
     changedByAuthor: peopleOf(made.filter(({ setUp }) => !setUp)),
   };
+}
+
+/** A role that the user made or changed. Shape: `setUp` where it did no more than set it up when the account was opened. */
+interface MadeRole {
+  readonly id: string;
+  readonly setUp: boolean;
+}
+
+/** Lists the roles of others that a user made or changed within so many days, with their users, delegations and clients. */
+function listPeopleMade(
+  tx: Tx,
+  accountId: string,
+  userId: string | null,
+  coolingDays: number,
+): Promise<readonly MadeRole[]> {
+  return tx.query<MadeRole>(
+    {
+      name: 'list_people_made',
+      text: `
+        select m.id,
+               bool_and(
+                 e.action in ('createUser', 'giveRole', 'createApiClient', 'createDelegation')
+                   and e.recorded_at < a.created_at + interval '24 hours') as "setUp"
+          from registry.users_accounts m
+          join registry.accounts a on a.id = m.account_id
+          left join registry.delegations d on d.account_id = m.account_id
+           and d.users_account_id = m.id
+           and d.status = 'active'
+          join registry.audit_entries e on e.account_id = m.account_id
+           and e.object_id in (m.id, m.user_id, d.id, d.api_client_id)
+         where m.account_id = $1::uuid
+           and m.user_id <> $2::uuid
+           and e.user_id = $2::uuid
+           and e.recorded_at > now() - make_interval(days => $3::integer)
+         group by m.id`,
+    },
+    [accountId, userId, coolingDays],
+  );
 }
 
 /**

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
+import { commands } from '../../src/commands/command-list.ts';
 import { newHolder } from '../support/holdings.ts';
 import { logInAs, type TestServer } from '../support/server.ts';
 import { bearerAt, openColleague, openTestClient, startShared, type TestClient } from '../support/test-client.ts';
@@ -114,6 +115,17 @@ for (const [name, change] of changes)
     await rotate(founder, other);
     assert.equal(await attempt(other, await again(presenter)), 'done');
   });
+
+test('every mutation by which an account administers its people counts as a change of them', async () => {
+  const { rows } = await server.owner(`select pg_get_indexdef('registry.audit_entries_of_people'::regclass) as text`);
+  const counted = [...(rows[0].text as string).matchAll(/'([A-Za-z]+)'::text/g)].map(([, name]) => name!);
+  const administering = commands.filter(({ permission }) => permission === 'administration').map(({ name }) => name);
+  assert.deepEqual(counted.sort(), administering.sort());
+  const { rows: functions } = await server.owner(
+    `select prosrc as text from pg_proc where oid = 'auth.list_changes'::regproc`,
+  );
+  for (const name of administering) assert.ok(functions[0].text.includes(`'${name}'`), name);
+});
 
 test('a person who rotates the secret of its own client is changed by nobody', async () => {
   const { presenter, approver } = await openAccount();

@@ -83,7 +83,9 @@ const limits = {
 } as const;
 type Limit = keyof typeof limits;
 
-const [outside, forbidden, done] = ['outside_delegation', 'not_permitted', 'done'];
+const outside = 'outside_delegation';
+const forbidden = 'not_permitted';
+const done = 'done';
 /** By the text of the design, and not by the table of the program: an issue of seven units that waits. */
 const expected: Readonly<Record<string, Readonly<Record<Limit, string>>>> = {
   approveInstruction: limited({ quantityMax: outside, approves: outside }),
@@ -94,11 +96,9 @@ const expected: Readonly<Record<string, Readonly<Record<Limit, string>>>> = {
   withdrawApproval: { ...limited({ quantityMax: done, approves: done }), mutations: done },
 };
 
+/** What every decision but a withdrawal has in common. */
 function limited(more: Pick<Record<Limit, string>, 'quantityMax' | 'approves'>): Readonly<Record<Limit, string>> {
-  return { mutations: outside, assetIds: outside, proposeOnly: forbidden, none: done, ...more } as Record<
-    Limit,
-    string
-  >;
+  return { mutations: outside, assetIds: outside, proposeOnly: forbidden, none: done, ...more };
 }
 
 /** The instruction, in the state in which the mutation concerns it. */
