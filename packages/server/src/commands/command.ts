@@ -178,13 +178,6 @@ export interface RegisterCommand<S extends InputShape = InputShape, State = unkn
   readonly ofCharter?: true;
   /** Whether what is asked for changes the authorised total, so that the issuer agrees where an agent presents it. */
   changesCharter?(input: Parsed<S>): boolean;
-  /** Whether the rows that it reads or writes may be many, so that no other command waits for it in one database transaction. */
-  readonly long?: true;
-  /**
-   * Whether it only adds rows, and its decision rests on nothing that another such command of the register adds, but for names
-   * that a constraint keeps unique. It locks no row against readers, so that any number may run side by side.
-   */
-  readonly adds?: true;
   /** Only of a command on one ledger. */
   readonly batching?: Batching<S, State>;
   /** Only of a command of many rows on ledgers. */

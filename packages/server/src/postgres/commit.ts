@@ -53,6 +53,6 @@ export async function commit(
 /** Sends the commit. Shape: whether there was a guard, and the list of standbys is empty since. */
 async function send(connection: PipelinedConnection, guard: Query | undefined): Promise<boolean> {
   const queries = guard === undefined ? [end] : [guard, end, { statement: standbysStatement, values: [] }];
-  const answers = await Promise.all(queries.map((query) => connection.query(query, null)));
+  const answers = await Promise.all(queries.map((query) => connection.query(query)));
   return guard !== undefined && answers.at(-1)![0]!['isEmpty'] === true;
 }

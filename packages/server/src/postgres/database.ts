@@ -18,7 +18,6 @@ import { outageOf, rethrow, sqlstateOf, standbyState } from './database-error.ts
 import { PipelinedConnection } from './pipelined-connection.ts';
 import { modeOf } from './pooled-mode.ts';
 import { isPooled, whyNotPrepared } from './pooler-check.ts';
-import type { Section } from './sections.ts';
 import { discardPlans, SharedConnection } from './shared-connection.ts';
 import { ReadConnections } from './read-connections.ts';
 import { type QuickReads, quickReads } from './read-groups.ts';
@@ -36,13 +35,6 @@ export interface Tx {
   query<R = Row>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
   /** Commits in the same round trip as the queries of this turn. No query can follow. */
   commit(): void;
-  /**
-   * Begins a section with a context of its own, which is empty: queries of other sections do not see what its actor sees. The context
-   * of the transaction itself is kept likewise. `onCommit` is called in the place of a commit.
-   */
-  section(onCommit: () => void): Tx;
-  /** Whether a query of this section failed first, and so made all others fail. */
-  readonly hasFailed: boolean;
 }
 
 export interface Database {
@@ -353,31 +345,21 @@ async function attempt<T>(
 ): Promise<T | RolledBack<T>> {
   let ending: Promise<void> | undefined;
   let failed = false;
-  let sections = 0;
-  const txOf = (section: Section | undefined, onCommit: () => void): Tx =>
-    ({
-      query: (statement: Statement, values: readonly unknown[] = []) => {
-        if (failed) throw new TypeError('the database transaction has failed');
-        if (ending !== undefined) throw new TypeError('the database transaction is being committed');
-        return connection.query({ statement, values }, section);
-      },
-      commit: onCommit,
-      section: (onSectionCommit: () => void) => {
-        sections += 1;
-        return txOf({ number: sections }, onSectionCommit);
-      },
-      get hasFailed() {
-        return section !== undefined && connection.failedSection === section;
-      },
-    }) as unknown as Tx;
-  const tx = txOf(undefined, () => {
-    ending ??= commit();
-    // The caller of the work awaits it as well, and reports the error.
-    ending.catch(() => undefined);
-  });
+  const tx = {
+    query: (statement: Statement, values: readonly unknown[] = []) => {
+      if (failed) throw new TypeError('the database transaction has failed');
+      if (ending !== undefined) throw new TypeError('the database transaction is being committed');
+      return connection.query({ statement, values });
+    },
+    commit: () => {
+      ending ??= commit();
+      // The caller of the work awaits it as well, and reports the error.
+      ending.catch(() => undefined);
+    },
+  } as unknown as Tx;
   try {
     // Not awaited: the first queries of the work are sent in the same pipeline.
-    const begun = Promise.all(begin.map((query) => connection.query(query, null)));
+    const begun = Promise.all(begin.map((query) => connection.query(query)));
     // If it fails, the other queries of the pipeline fail too, and the work reports the error.
     begun.catch(() => undefined);
     const value = await work(tx);

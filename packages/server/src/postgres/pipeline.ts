@@ -91,11 +91,6 @@ export class Pipeline {
   /** The command tags of the commands that completed. */
   readonly commands: string[] = [];
 
-  /** The query that failed, by its place. */
-  get failedAt(): number {
-    return this.#current;
-  }
-
   constructor(
     queries: readonly Query[],
     prepared: PreparedStatements,

@@ -1,15 +1,12 @@
 /** A connection in pipeline mode: the queries of one turn of the event loop are sent as one pipeline. */
 import type pg from 'pg';
 import { cork } from './driver.ts';
-import { inSections, type Section } from './sections.ts';
 import { isStatementOutdated } from './outdated-statement.ts';
 import { Pipeline, type PreparedStatements } from './pipeline.ts';
 import type { Query, Row } from './statement.ts';
 
 interface QueuedQuery {
   readonly query: Query;
-  /** The section of the database transaction that it belongs to; undefined where it belongs to none, null where it needs no context. */
-  readonly section: Section | undefined | null;
   resolve(rows: Row[]): void;
   reject(reason: Error): void;
 }
@@ -25,11 +22,9 @@ export class PipelinedConnection {
   readonly #client: pg.ClientBase;
   readonly #prepared: PreparedStatements;
   readonly #types: pg.CustomTypesConfig;
-  #queue: QueuedQuery[] = [];
+  readonly #queue: QueuedQuery[] = [];
   #state: 'unused' | 'beginning' | 'begun' | 'dropped' = 'unused';
   #reason = new Error();
-  /** The section whose context is set. */
-  #section: Section | undefined;
   /** The command tags of the last pipeline that completed. */
   lastCommands: readonly string[] = [];
   /** The error of a pipeline whose statements must be prepared again, where there was one. Later pipelines fail because of it. */
@@ -45,19 +40,16 @@ export class PipelinedConnection {
     preparedStatements.set(client, this.#prepared);
   }
 
-  /** The section whose query failed first, where one did. */
-  failedSection: Section | undefined;
-
   /** Whether the connection has prepared so many statements that another is to replace it. */
   get isFull(): boolean {
     return this.#prepared.isFull;
   }
 
   /** Adds a query to the pipeline of this turn. When one query of a pipeline fails, all of its queries fail. */
-  query(query: Query, section?: Section | null): Promise<Row[]> {
+  query(query: Query): Promise<Row[]> {
     if (this.#state === 'dropped') return Promise.reject(this.#reason);
     if (this.#queue.length === 0) process.nextTick(() => this.#send());
-    return new Promise((resolve, reject) => void this.#queue.push({ query, section, resolve, reject }));
+    return new Promise((resolve, reject) => void this.#queue.push({ query, resolve, reject }));
   }
 
   /** Sends nothing more: queries that are not sent yet, and later ones, fail with this reason. */
@@ -71,16 +63,13 @@ export class PipelinedConnection {
     if (this.#state === 'dropped' || this.#state === 'beginning' || this.#queue.length === 0) return;
     const isFirst = this.#state === 'unused';
     if (isFirst) this.#state = 'beginning';
-    const { queries: queued, last } = inSections(this.#queue, this.#section, switching);
-    this.#section = last;
-    this.#queue = [];
+    const queued = this.#queue.splice(0);
     const queries = queued.map(({ query }) => query);
     const pipeline = new Pipeline(queries, this.#prepared, this.#types, (error, results) => {
       this.lastCommands = pipeline.commands;
       if (error === null) queued.forEach(({ resolve }, index) => resolve(results![index]!));
       else {
         if (isStatementOutdated(error)) this.outdated ??= error;
-        this.failedSection ??= queued[pipeline.failedAt]?.section ?? undefined;
         for (const { reject } of queued) reject(error);
       }
       if (isFirst) this.#begun(error);
@@ -96,10 +85,4 @@ export class PipelinedConnection {
     if (error === null) this.#send();
     else this.drop(error);
   }
-}
-
-/** A query that sets the context of another section. If it fails, the queries behind it fail too, and report the error. */
-function switching(query: Query, section: Section | undefined): QueuedQuery {
-  const ignore = (): void => undefined;
-  return { query, section, resolve: ignore, reject: ignore };
 }

@@ -113,29 +113,6 @@ export async function findReplay(tx: Tx, key: string): Promise<KeyRecord | undef
   return row === undefined || row.digest === null ? undefined : { ...row, key, digest: row.digest };
 }
 
-/**
- * The same without waiting. Shape: `held` where another database transaction has the key.
- */
-export async function findReplayAtOnce(tx: Tx, key: string): Promise<KeyRecord | undefined | 'held'> {
-  const [row] = await tx.query<KeyRow & { readonly free: boolean }>(
-    {
-      name: 'find_replay_at_once',
-      // The same lock as that of the function, which takes it once more; without a key it takes none.
-      text: `
-        select l.free, r.digest, r.digest_version as "digestVersion", r.pepper_version as "pepperVersion", r.result
-          from (
-            select pg_try_advisory_xact_lock(
-                     hashtextextended(registry.account_id()::text || ' ' || $1::text, 0)) as free) l
-         cross join lateral registry.find_replay(case when l.free then $1::text end) r`,
-    },
-    [key],
-  );
-  // Without a context there is no account, and no lock.
-  if (row === undefined || !row.free) return 'held';
-  const { digest, digestVersion, pepperVersion, result } = row;
-  return digest === null ? undefined : { key, digest, digestVersion, pepperVersion, result };
-}
-
 /** Marks the database transaction as a dry run. Personal data then reads as null, because its access entry would be rolled back. */
 export async function markDryRun(tx: Tx): Promise<void> {
   await tx.query({ name: 'mark_dry_run', text: `select set_config('registry.dry_run', 'on', true)` }, []);

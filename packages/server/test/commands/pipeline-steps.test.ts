@@ -173,20 +173,6 @@ test('each command of a batch takes every step once, and their round trips are s
   assert.ok(batch.roundTrips.length < 2 * commands, `${batch.roundTrips.length} round trips`);
 });
 
-test('commands of several issuers take every step once, and their round trips are shared', async () => {
-  const issuers = await Promise.all([1, 2, 3, 4].map(() => openTestClient(server)));
-  const create = (name: string): Promise<unknown> =>
-    Promise.all(
-      issuers.map((issuer) => issuer.mutate('createAsset', { name, type: 'common_stock', idempotencyKey: name })),
-    );
-  // Until the server knows them, and its connections.
-  for (const name of ['One', 'Two', 'Three']) await create(name);
-  const { steps: taken, roundTrips } = await record(() => create('Four'));
-  assert.deepEqual(taken, [all, all, all, all]);
-  assert.deepEqual(new Set(roundTrips), new Set([...drawn('createAsset of many'), ...drawn('createAsset')]));
-  assert.ok(roundTrips.length < 12, `${roundTrips.length} round trips`);
-});
-
 test('an upload takes the same steps as a mutation', async () => {
   const query = new URLSearchParams({ registerId: client.person.accountId, name: 'steps.txt' }).toString();
   const upload = (): Promise<unknown> =>

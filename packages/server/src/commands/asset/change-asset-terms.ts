@@ -20,7 +20,6 @@ import { optional, required } from '../run/input.ts';
 /** Changes terms of an asset that is not closed. Type, scale, unit and authorised kind never change. */
 export const changeAssetTerms = registerCommand({
   name: 'changeAssetTerms',
-  long: true,
   description:
     'Changes terms of an asset that is not closed: a field that is given is set, null clears it, a field that is left out stays.',
   permission: 'asset.define',

@@ -13,7 +13,6 @@ import { optional, required } from '../run/input.ts';
 /** Creates an asset as a draft in a register that the actor manages. Source: Open Cap Format, stock class. */
 export const createAsset = registerCommand({
   name: 'createAsset',
-  adds: true,
   description: 'Creates an asset as a draft. Its authorised total begins at zero and follows from authorizeUnits.',
   permission: 'asset.define',
   event: 'asset.created',

@@ -65,7 +65,6 @@ type Input = Parsed<typeof fields>;
 /** Changes a holder. Refuses: not_permitted. */
 export const changeHolder = registerCommand({
   name: 'changeHolder',
-  long: true,
   description: 'Changes a holder: a field that is given is set, a field that is left out stays.',
   permission: 'holder.manage',
   event: 'holder.changed',

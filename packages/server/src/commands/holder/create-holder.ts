@@ -7,7 +7,6 @@ import { checkOwn, holderFields, namedBy, rowsOf } from './holder-fields.ts';
 /** Adds a holder to a register. Source: 17 CFR 240.17Ad-9, certificate detail; Open Cap Format, stakeholder. */
 export const createHolder = registerCommand({
   name: 'createHolder',
-  adds: true,
   description: 'Adds a holder to a register, with its parties.',
   permission: 'holder.manage',
   event: 'holder.created',

@@ -61,7 +61,6 @@ export function ledgerCommand<S extends InputShape, L extends Ledgers = Ledgers>
     event,
     sentence,
     input,
-    long: true,
     answers: { asset: 'Asset', transaction: 'Transaction', ...answers },
     ...(extras === undefined ? {} : { extras }),
     ...(ofCharter ? { ofCharter } : {}),

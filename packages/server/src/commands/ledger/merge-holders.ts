@@ -21,7 +21,6 @@ import { common } from './inputs.ts';
 /** Merges two holders that turned out to be the same. Refuses: not_permitted. */
 export const mergeHolders = registerCommand({
   name: 'mergeHolders',
-  long: true,
   description: 'Merges a holder into another: all its units move unchanged, and it can receive no more.',
   permission: 'ledger.force',
   event: 'holder.merged',

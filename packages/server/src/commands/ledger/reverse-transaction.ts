@@ -14,7 +14,6 @@ import { loadReversal } from './load-reversal.ts';
 /** Reverses a transaction by an opposite one. Nothing is edited. Refuses: not_permitted. */
 export const reverseTransaction = registerCommand({
   name: 'reverseTransaction',
-  long: true,
   description:
     'Reverses a transaction, and those recorded together with it, by correcting ones: lots that they opened close, lots that they closed are opened again.',
   permission: 'ledger.issue',

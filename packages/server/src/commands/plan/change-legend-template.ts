@@ -9,7 +9,6 @@ import { optional, required } from '../run/input.ts';
 /** Changes a legend, its words only while no lot has borne it and no proposal names it. Refuses: not_permitted, legend_name_taken. */
 export const changeLegendTemplate = registerCommand({
   name: 'changeLegendTemplate',
-  long: true,
   description:
     'Changes the name of a legend, and its words as long as no lot has borne it and no open proposal names it: a field that is left out stays.',
   permission: 'plan.manage',

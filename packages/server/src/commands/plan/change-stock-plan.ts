@@ -14,7 +14,6 @@ import { optional, required } from '../run/input.ts';
  */
 export const changeStockPlan = registerCommand({
   name: 'changeStockPlan',
-  long: true,
   description:
     'Changes a stock plan: a field that is given is set, null clears it, a field that is left out stays. Grants of before stay as they are.',
   permission: 'plan.manage',

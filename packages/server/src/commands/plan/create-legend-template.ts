@@ -7,7 +7,6 @@ import { optional, required } from '../run/input.ts';
 /** Adds a legend that lots may bear. Refuses: legend_name_taken. Source: Open Cap Format, stock legend template. */
 export const createLegendTemplate = registerCommand({
   name: 'createLegendTemplate',
-  adds: true,
   description: 'Adds a legend that lots of the register may bear.',
   permission: 'plan.manage',
   event: 'legend_template.created',

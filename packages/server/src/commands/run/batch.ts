@@ -32,10 +32,10 @@ export interface BatchItem<T> {
 /** The result of one command of a batch; undefined where it is to be run by itself. */
 type ItemResult<T> = PromiseSettledResult<T> | undefined;
 
-/** The results of a batch in the order of its items; or why its commands cannot be run together, and whose that is, and nothing was done. */
+/** The results of a batch in the order of its items; or why its commands cannot be run together, and nothing was done. */
 export type BatchResult<T> =
   | { readonly batched: true; readonly results: readonly ItemResult<T>[] }
-  | { readonly batched: false; readonly cause?: unknown; readonly culprit?: BatchItem<T> };
+  | { readonly batched: false; readonly cause?: unknown };
 
 /** A command that may be run in the batch, and the part of a ledger that it reads. */
 interface BatchableItem<T> extends BatchItem<T> {
@@ -46,7 +46,7 @@ interface BatchableItem<T> extends BatchItem<T> {
 }
 
 /** The books stay locked until all are answered, so a command with a longer answer than this is run by itself. */
-export const answerRowsMax = 100;
+const answerRowsMax = 100;
 
 /** Whether a command may be run together with others, by the actor who is expected to ask. */
 export function mayBatch({
@@ -91,7 +91,7 @@ export async function runBatch<T>(items: readonly BatchItem<T>[], lockWaitMs: nu
 }
 
 /** For the database transaction of several commands: the first of them was requested then, and each is told how far it has come. */
-export function togetherOptions(items: readonly Pick<BatchItem<unknown>, 'request' | 'context'>[]): {
+function togetherOptions(items: readonly Pick<BatchItem<unknown>, 'request' | 'context'>[]): {
   readonly since: number;
   readonly watcher: TransactionWatcher;
 } {
@@ -110,7 +110,7 @@ export function togetherOptions(items: readonly Pick<BatchItem<unknown>, 'reques
  * Whether the failure of a shared database transaction is the answer to each of its commands: it is not known whether they were
  * done, or nothing can be done now. Any other one concerns one command only, and may be another for each.
  */
-export function concernsAll(reason: unknown): boolean {
+function concernsAll(reason: unknown): boolean {
   return reason instanceof Outage && reason.code !== 'deadline_exceeded';
 }
 
