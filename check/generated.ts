@@ -23,7 +23,7 @@ import { locksOf, migrationNames } from './migration-locks/measure.ts';
 import { dashboardFile } from './monitoring/dashboard.ts';
 import { alertsPage, rulesFile, rulesTestFile } from './monitoring/rules.ts';
 import { withEmptyDatabase } from './postgres.ts';
-import { configurationPage, enginePage, metricsPage, refusalsJson, refusalsPage } from './reference.ts';
+import { configurationPage, metricsPage, refusalsJson, refusalsPage } from './reference.ts';
 import { migrationsFolder, unreleasedMigrations } from './releases.ts';
 import { fillColumns } from './row-types.ts';
 import { listsPage, permissionsPage, possibleTypesJson } from './schema-reference.ts';
@@ -46,7 +46,6 @@ export const generated: readonly Generated[] = [
   { path: 'deploy/prometheus/rules-test.yaml', make: rulesTestFile },
   { path: 'docs/reference/alerts.md', make: alertsPage },
   { path: 'docs/reference/configuration.md', make: configurationPage },
-  { path: 'docs/reference/engine.md', make: enginePage },
   { path: 'docs/reference/lists.md', make: listsPage },
   { path: 'docs/reference/metrics.md', make: metricsPage },
   { path: 'docs/reference/permissions.md', make: permissionsPage },

@@ -3,7 +3,6 @@ import { settings } from '../packages/server/src/base/config.ts';
 import { metricDefinitions } from '../packages/server/src/base/metrics.ts';
 import type { RefusalEntry } from '../packages/server/src/base/refusal-entry.ts';
 import { refusals } from '../packages/server/src/base/refusal-table.ts';
-import { everyProbe } from '../packages/server/src/operator/doctor/engine/engine.ts';
 
 /** The refusals for programs: code → status, retry, sentence, in the order of the table. */
 export function refusalsJson(): string {
@@ -66,16 +65,6 @@ export function metricsPage(): string {
       ('labels' in metric ? metric.labels : []).map((label) => `\`${label}\``).join(', '),
       metric.description,
     ]),
-  );
-}
-
-/** What the registry relies on in PostgreSQL, for people. */
-export function enginePage(): string {
-  return tablePage(
-    'Engine',
-    'What the registry relies on in PostgreSQL. `npm run operator -- doctor --engine` [tries out](../operating/commands.md#another-engine) each of these.',
-    ['Probe', 'Behaviour', 'What it is used for'],
-    everyProbe.map(({ name, behaviour, use }) => [name, behaviour, use]),
   );
 }
 

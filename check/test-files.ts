@@ -61,7 +61,6 @@ const inDeep: readonly string[] = [
   'packages/server/test/migrations/interrupted.test.ts',
   'packages/server/test/faults/{changed-types,killed*,stopped}.test.ts',
   'packages/server/test/{approvals-model,model,planted}/*.test.ts',
-  'packages/server/test/operator/doctor-engine.test.ts',
   'packages/server/test/oracle/*.test.ts',
   'packages/server/test/production/{pooler,replicas,replica-suites}.test.ts',
   'packages/server/test/queries/{memory,random-document,random-requests}.test.ts',

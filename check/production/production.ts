@@ -33,12 +33,7 @@ const onEveryRelease = ['http/{specification,startup}'];
 const onOtherReleases = [...onEveryRelease, 'operator/ordinary-owner'];
 
 /** Further tests on the oldest release, which differs most from the installed one: also in the rights of owners in roles. */
-const onOldest = [
-  ...onOtherReleases,
-  'operator/{doctor-engine,two-installations}',
-  'postgres/session-settings',
-  'queries/search*',
-];
+const onOldest = [...onOtherReleases, 'operator/two-installations', 'postgres/session-settings', 'queries/search*'];
 
 /** The packages that a file of tests needs. The others need none. */
 const packagesOf: Readonly<Record<string, readonly string[]>> = {

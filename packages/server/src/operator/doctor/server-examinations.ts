@@ -9,7 +9,10 @@ export function diagnoseRelease(release: number, takesUntested: boolean): Diagno
   const reason = whyNotThisRelease(release, false);
   if (reason === null) return ok(`The registry is tested with PostgreSQL ${release}.`);
   return takesUntested
-    ? warn(`PostgreSQL ${release} is untested, as REGISTRY_UNTESTED_POSTGRESQL=on allows.`, 'Run doctor --engine.')
+    ? warn(
+        `PostgreSQL ${release} is untested, as REGISTRY_UNTESTED_POSTGRESQL=on allows.`,
+        'Try it with an empty database first: migrate, demo, verify.',
+      )
     : fail(reason);
 }
 
