@@ -11,7 +11,8 @@ import type { Command } from '../packages/server/src/commands/command.ts';
 import { commands } from '../packages/server/src/commands/command-list.ts';
 import { uploadDocument } from '../packages/server/src/commands/document/upload-document.ts';
 import { mayRequest } from '../packages/server/src/commands/run/authorise.ts';
-import { type CheckedRequest, CommandRequest } from '../packages/server/src/commands/run/command-request.ts';
+import { type CheckedRequest, checkRequest } from '../packages/server/src/commands/run/checked-request.ts';
+import { commandRequest } from '../packages/server/src/commands/run/command-request.ts';
 import type { InputShape } from '../packages/server/src/commands/run/input.ts';
 import { isSameRequest, keyedDigestOf, plainDigestOf } from '../packages/server/src/commands/run/key-digest.ts';
 import { hasPersonal, redactPersonal, valueDigestOf } from '../packages/server/src/commands/run/personal.ts';
@@ -162,8 +163,8 @@ export function commandOf(mutation: string): Command {
 
 function checkedAs(mutation: string, input: GivenInput['input'], proposes: boolean): CheckedRequest {
   const command = commandOf(mutation);
-  const request = new CommandRequest({ command, input, idempotencyKey: null, dryRun: false, requestId: 'request' });
-  const checked = request.checkedFor(actorOf(command, proposes));
+  const request = commandRequest({ command, input, idempotencyKey: null, dryRun: false, requestId: 'request' });
+  const checked = checkRequest(request, actorOf(command, proposes));
   if (checked instanceof Error) throw checked;
   return checked;
 }

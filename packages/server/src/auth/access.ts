@@ -43,7 +43,13 @@ export interface Access {
    *
    * Refuses: token_invalid, role_not_selected.
    */
-  authorise(tx: Tx): Promise<Actor>;
+  authorise(tx: Tx): Promise<Authorised>;
+}
+
+/** Who acts in a database transaction, and the instant by the clock of the database at which that was found out. */
+export interface Authorised {
+  readonly actor: Actor;
+  readonly now: Date;
 }
 
 /** Makes the access of a request from its token and the address it comes from. */
@@ -89,16 +95,17 @@ class TokenAccess implements Access {
     return authorised;
   }
 
-  authorise(tx: Tx): Promise<Actor> {
-    return this.authenticate(tx);
+  async authenticate(connection: Pick<Database, 'query'>): Promise<Actor> {
+    return (await this.authorise(connection)).actor;
   }
 
-  async authenticate(connection: Pick<Tx, 'query'>): Promise<Actor> {
+  async authorise(connection: Pick<Tx, 'query'>): Promise<Authorised> {
     const { statement, values } = authenticateQuery(this.#token, this.clientAddress);
-    const [row] = await connection.query(statement, values);
-    const actor = actorOf(this.#requireRole(row));
+    const [found] = await connection.query(statement, values);
+    const row = this.#requireRole(found);
+    const actor = actorOf(row);
     this.#memory.set(this.tokenKey, actor);
-    return actor;
+    return { actor, now: new Date(row['now'] as number) };
   }
 
   /** Refuses: token_invalid, role_not_selected. */

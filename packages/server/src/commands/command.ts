@@ -1,4 +1,4 @@
-/** The declaration of a command: one change of the registry, in one file. `run/run-command.ts` runs every command in the same steps. */
+/** The declaration of a command: one change of the registry, in one file. `run/pipeline.ts` runs every command in the same steps. */
 import type { Peppers } from '../auth/secrets.ts';
 import type { Part } from '../entities/entity.ts';
 import type { Actor } from '../rules/actor.ts';
@@ -10,6 +10,7 @@ import type { StatedFacts } from '../rules/ledger/stated-facts.ts';
 import type { Permission } from '../rules/permission.ts';
 import type { Tx } from '../postgres/database.ts';
 import type { ReadScope } from '../store/ledger/ledger-rows.ts';
+import type { LedgerReader } from '../store/ledger/open-ledgers.ts';
 import type { LedgerWrite } from '../store/ledger/posting.ts';
 import type { AuditedChange } from '../store/records.ts';
 import type { InputShape, Parsed } from './run/input.ts';
@@ -23,9 +24,7 @@ export interface Extra {
 }
 
 /** The argument of `load`. */
-export interface LoadContext<I> {
-  readonly tx: Tx;
-  readonly actor: Actor;
+export interface LoadContext<I> extends LedgerReader {
   readonly input: I;
   /** The secret key of the installation and, while it is rotated, the previous one: details of proposals are encrypted. */
   readonly peppers: Peppers;
@@ -153,14 +152,6 @@ export interface Batching<S extends InputShape, State> {
   stateOf(ledger: Ledger): State;
 }
 
-/** How a command of many rows is decided chunk by chunk, so that decided rows can be written meanwhile. */
-export interface ChunkedDecision<S extends InputShape, State, Changes> {
-  /** As in the decision, but before the first row is decided: the instruction is written ahead. */
-  concerns(state: State, actor: Actor): InstructionSubject;
-  /** Pauses after each chunk with the ledgers on which it was decided. Pure but for the ids. */
-  decide(state: State, input: Parsed<S>, context: DecisionContext): Generator<readonly Ledger[], Decision<Changes>>;
-}
-
 /** A change of the register: it becomes an instruction. */
 export interface RegisterCommand<S extends InputShape = InputShape, State = unknown, Changes = unknown>
   extends CommandBase<S, State> {
@@ -172,16 +163,23 @@ export interface RegisterCommand<S extends InputShape = InputShape, State = unkn
   execute(context: RegisterExecuteContext<Changes>): Promise<Effect>;
   /** Of every command that posts: asked before it is decided, and only where an account concerned has policies. */
   readonly facts?: FactsOf<State, Parsed<S>>;
-  /** The ledgers on which it is decided, of every command that posts. */
-  ledgersOf?(state: State): Iterable<Ledger>;
   /** Whether it changes the charter, which is the issuer's alone, also where an agent manages the ledger. */
   readonly ofCharter?: true;
   /** Whether what is asked for changes the authorised total, so that the issuer agrees where an agent presents it. */
   changesCharter?(input: Parsed<S>): boolean;
   /** Only of a command on one ledger. */
   readonly batching?: Batching<S, State>;
-  /** Only of a command of many rows on ledgers. */
-  readonly chunked?: ChunkedDecision<S, State, Changes>;
+  /** What it is about, of every command whose decision says the same. */
+  concerns?(state: State, actor: Actor): InstructionSubject;
+  /**
+   * Of a command of many rows on ledgers: the decision, with a pause after each chunk, so that what is decided can be written
+   * meanwhile. Shape: yields the ledgers of the chunk. Pure but for the ids.
+   */
+  decideInChunks?(
+    state: State,
+    input: Parsed<S>,
+    context: DecisionContext,
+  ): Generator<readonly Ledger[], Decision<Changes>>;
 }
 
 /** A command that is executed at once or refused, and leaves no instruction. */

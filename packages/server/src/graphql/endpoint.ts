@@ -14,9 +14,8 @@ import { RememberedSets } from '../commands/run/request-sets.ts';
 import { countingMutations } from '../commands/run/counted-mutations.ts';
 import { batching, type BatchWaits } from '../commands/run/batcher.ts';
 import { namingField } from '../commands/run/naming-field.ts';
-import { runReadingAhead } from '../commands/run/read-ahead.ts';
 import { recordingRefusals, type RefusalRecorder } from '../commands/run/refusal-recorder.ts';
-import type { RunCommand } from '../commands/run/run-command.ts';
+import { laidAround, type RunCommand, runCommand } from '../commands/run/run-command.ts';
 import type { Lens } from '../rules/actor.ts';
 import { againAfterConflict } from '../postgres/conflict.ts';
 import type { Database } from '../postgres/database.ts';
@@ -80,9 +79,12 @@ class Endpoint {
   constructor(options: EndpointOptions) {
     this.#options = options;
     this.#peppers = makePeppers(options.secretKey, options.config.REGISTRY_SECRET_KEY_PREVIOUS);
-    this.#runCommand = countingMutations(
-      namingField(recordingRefusals(batching(runReadingAhead, options.log, options.batchWaits), options.refusals)),
-    );
+    this.#runCommand = laidAround(runCommand, [
+      countingMutations,
+      namingField,
+      recordingRefusals(options.refusals),
+      batching(options.log, options.batchWaits),
+    ]);
     this.#schema = buildRegistrySchema();
     this.#documents = new DocumentCache(this.#schema, options.config, options.config.REGISTRY_GRAPHQL_CACHE_BYTES);
   }
@@ -181,7 +183,7 @@ class Endpoint {
     const read = (): Promise<string> =>
       database.transaction(
         async (tx) => {
-          const actor = await caller.access.authorise(tx);
+          const { actor } = await caller.access.authorise(tx);
           const [row] = await tx.query<{ json: string | null }>(
             statementOf(compiled),
             valuesOf(compiled, { ...env, actor }),

@@ -5,7 +5,8 @@ import type { Log } from '../base/log.ts';
 import type { Metrics } from '../base/metrics.ts';
 import { Outage, Refusal } from '../base/refusal.ts';
 import type { RememberedSets } from '../commands/run/request-sets.ts';
-import { CommandRequest, type CommandResult } from '../commands/run/command-request.ts';
+import { commandRequest, type CommandRequest, type CommandResult } from '../commands/run/command-request.ts';
+import type { Outcome } from '../commands/run/outcome.ts';
 import type { RunCommand } from '../commands/run/run-command.ts';
 import type { Command } from '../commands/command.ts';
 import { commandNamed } from '../commands/command-list.ts';
@@ -94,7 +95,7 @@ async function runField(
   const header = several ? (caller.idempotencyKey?.of(field.key) ?? null) : caller.idempotencyKey;
   const key = idempotencyKey === null ? header : new IdempotencyKey(idempotencyKey, header?.isRepeated);
   const requestOf = (command: Command, given: GivenInput['input'], ofKey: IdempotencyKey | null): CommandRequest =>
-    new CommandRequest({ command, input: given, idempotencyKey: ofKey, dryRun, requestId: caller.requestId });
+    commandRequest({ command, input: given, idempotencyKey: ofKey, dryRun, requestId: caller.requestId });
   const context = {
     database: options.database,
     peppers: options.peppers,
@@ -105,7 +106,7 @@ async function runField(
     access: caller.access,
     record: caller.record,
   };
-  const approveOne = (row: GivenInput['input'], index: number): Promise<unknown> =>
+  const approveOne = (row: GivenInput['input'], index: number): Promise<Outcome<undefined>> =>
     options.runCommand(requestOf(commandNamed('approveInstruction'), row, key?.of(`${index}`) ?? null), {
       ...context,
       answer: () => ({ query: null, read: () => undefined }),
@@ -113,20 +114,15 @@ async function runField(
   const command = commandNamed(field.name);
   const approveEach = async (): Promise<Command> => {
     // Who may not approve several at once, or gives no rows, approves none of them: the command itself is then refused.
-    const allowed = new CommandRequest({
-      command,
-      input,
-      idempotencyKey: null,
-      dryRun: true,
-      requestId: caller.requestId,
+    const tried = commandRequest({ command, input, idempotencyKey: null, dryRun: true, requestId: caller.requestId });
+    const { refusal } = await options.runCommand(tried, {
+      ...context,
+      answer: () => ({ query: null, read: () => undefined }),
     });
-    const isAllowed = await options
-      .runCommand(allowed, { ...context, answer: () => ({ query: null, read: () => true }) })
-      .catch(falseIfRefused);
-    return isAllowed ? approvedEach(input, approveOne) : command;
+    return refusal === null ? approvedEach(input, approveOne) : command;
   };
   const run = command.name === 'approveInstructions' ? await approveEach() : command;
-  return options.runCommand(requestOf(run, input, key), {
+  const outcome = await options.runCommand(requestOf(run, input, key), {
     ...context,
     answer: (actor, result) => ({
       query: {
@@ -136,29 +132,21 @@ async function runField(
       read: (row) => answerOf(row as { json: string | null } | undefined),
     }),
   });
-}
-
-function falseIfRefused(error: unknown): false {
-  if (error instanceof Refusal) return false;
-  throw error;
+  return outcome.answer();
 }
 
 /** Approves the rows of a request one after the other. Shape: the command that answers their outcomes. */
 async function approvedEach(
   input: GivenInput['input'],
-  approveOne: (row: GivenInput['input'], index: number) => Promise<unknown>,
+  approveOne: (row: GivenInput['input'], index: number) => Promise<Outcome<undefined>>,
 ): Promise<Command> {
   const outcomes: ApprovalOutcome[] = [];
   const rows = input['rows'] as readonly (GivenInput['input'] & { readonly instructionId: string })[];
   for (const [row, given] of rows.entries()) {
     const { instructionId } = given;
-    try {
-      await approveOne(given, row);
-      outcomes.push({ row, outcome: 'done', instructionId });
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      outcomes.push({ row, outcome: 'refused', instructionId, code: error.code, message: error.message });
-    }
+    const { refusal } = await approveOne(given, row);
+    if (refusal === null) outcomes.push({ row, outcome: 'done', instructionId });
+    else outcomes.push({ row, outcome: 'refused', instructionId, code: refusal.code, message: refusal.message });
   }
   return approveInstructions(outcomes);
 }

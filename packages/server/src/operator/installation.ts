@@ -5,7 +5,7 @@ import { newId } from '../base/ids.ts';
 import { noMetrics } from '../base/metrics.ts';
 import type { Command } from '../commands/command.ts';
 import { RememberedSets } from '../commands/run/request-sets.ts';
-import { CommandRequest, type CommandResult } from '../commands/run/command-request.ts';
+import { commandRequest, type CommandResult } from '../commands/run/command-request.ts';
 import { namingField } from '../commands/run/naming-field.ts';
 import { runCommand } from '../commands/run/run-command.ts';
 import { commandNamed } from '../commands/command-list.ts';
@@ -46,20 +46,20 @@ export function runFor(
 }
 
 /** Does a command for an account, also one that is no mutation of the API. It refuses what the command refuses. */
-export function runCommandFor(
+export async function runCommandFor(
   { database, secretKey, previousSecretKey }: Installation,
   principal: Principal,
   command: Command,
   input: Readonly<Record<string, unknown>>,
 ): Promise<CommandResult> {
-  const request = new CommandRequest({
+  const request = commandRequest({
     command,
     input,
     idempotencyKey: null,
     dryRun: false,
     requestId: `operator-${newId()}`,
   });
-  return namingField(runCommand)(request, {
+  const outcome = await namingField(runCommand)(request, {
     database,
     peppers: makePeppers(secretKey, previousSecretKey),
     metrics: noMetrics,
@@ -68,6 +68,7 @@ export function runCommandFor(
     access: accessOf(principal),
     answer: (_actor, result) => ({ query: null, read: () => result }),
   });
+  return outcome.answer();
 }
 
 /** Uploads a document for an account. Shape: its id. */
@@ -88,7 +89,12 @@ export async function uploadDocumentFor(
 /** The access of the operator: no token, the account as it is named. */
 function accessOf(principal: Principal): Pick<Access, 'authorise'> {
   const actor = actorOf(principal);
-  return { authorise: async (tx) => ({ ...actor, lens: await actAs(tx, actor) }) };
+  return {
+    authorise: async (tx) => {
+      const { lens, now } = await actAs(tx, actor);
+      return { actor: { ...actor, lens }, now };
+    },
+  };
 }
 
 function actorOf({ accountId, accountType, userRole = 'account_administrator' }: Principal): Actor {

@@ -7,6 +7,7 @@ import type { Tx } from '../postgres/database.ts';
 import { table, text, word } from '../postgres/table.ts';
 import { insertAudited } from './audit-rows.ts';
 import { checkDeferredConstraints } from './constraints.ts';
+import { nowMs } from './tokens.ts';
 
 /** The register of a command that creates an object: an issuer's own, or one that the actor manages as an agent. Refuses: input_invalid, not_found. */
 export async function findRegister(tx: Tx, actor: Actor, registerId: string | null): Promise<string> {
@@ -179,17 +180,21 @@ interface Acting {
   readonly userId: string | null;
 }
 
-/** Sets the context that row-level security reads, for the rest of the database transaction or until it is set again. */
-export async function actAs(tx: Tx, who: Acting): Promise<Lens> {
+/** Sets the context that row-level security reads, for the rest of the database transaction or until it is set again. Shape: `now` by the clock of the database. */
+export async function actAs(tx: Tx, who: Acting): Promise<{ readonly lens: Lens; readonly now: Date }> {
   const { accountId, accountType } = who;
   const before = actingFor.get(tx);
   actingFor.set(tx, accountId);
   if (before !== undefined && before !== accountId) await checkDeferredConstraints(tx);
-  const [row] = await tx.query<{ lens: Lens }>(
-    { name: 'set_context', text: 'select auth.set_context($1::uuid, $2::text, $3::text, $4::uuid) as lens' },
+  const [row] = await tx.query<{ lens: Lens | null; now: number }>(
+    {
+      name: 'set_context',
+      text: `select auth.set_context($1::uuid, $2::text, $3::text, $4::uuid) as lens, ${nowMs} as now`,
+    },
     [accountId, accountType, who.userRole, who.userId],
   );
-  return row?.lens ?? lensOf(accountType);
+  const { lens, now } = row!;
+  return { lens: lens ?? lensOf(accountType), now: new Date(now) };
 }
 
 /** Works in the context of another account, and takes up the context of before again, as it was. */

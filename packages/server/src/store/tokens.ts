@@ -40,6 +40,9 @@ export interface FoundToken {
   readonly account_id: string | null;
 }
 
+/** The instant by the clock of the database as SQL. Units: milliseconds since 1970. */
+export const nowMs = `(extract(epoch from clock_timestamp()) * 1000)::float8`;
+
 /** SQL that formats an instant as ISO 8601 in UTC with milliseconds, as in answers. */
 export const utc = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -83,7 +86,7 @@ const findTokenStatement: Statement = {
 const beginCommandStatement: Statement = {
   name: 'begin_command',
   text: `
-    select *
+    select *, ${nowMs} as now
     from auth.begin_command($1, $2, $3)`,
 };
 

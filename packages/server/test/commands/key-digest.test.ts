@@ -6,7 +6,7 @@ import { makePeppers } from '../../src/auth/secrets.ts';
 import { IdempotencyKey } from '../../src/base/idempotency-key.ts';
 import { canonicalJson, sha256 } from '../../src/base/ids.ts';
 import { changeParty } from '../../src/commands/party/change-party.ts';
-import { CommandRequest } from '../../src/commands/run/command-request.ts';
+import { commandRequest } from '../../src/commands/run/command-request.ts';
 import { keyDigestOf } from '../../src/commands/run/key-digest.ts';
 import { replayedResult } from '../../src/commands/run/replay.ts';
 import { issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';
@@ -50,7 +50,7 @@ const keyRow = async (key: string) =>
 test('the digest is the HMAC that another program computes', () => {
   const accountId = '01900000-0000-7000-8000-000000000001';
   const input = { birthDate: '1980-02-03' };
-  const request = new CommandRequest({
+  const request = commandRequest({
     command: changeParty,
     input,
     idempotencyKey: new IdempotencyKey('key 1'),
@@ -66,7 +66,7 @@ test('the digest is the HMAC that another program computes', () => {
 
 test('a key that a later version of the program recorded in its own way is not said to have another input', () => {
   const input = { birthDate: '1980-02-03' };
-  const request = new CommandRequest({
+  const request = commandRequest({
     command: changeParty,
     input,
     idempotencyKey: new IdempotencyKey('k'),

@@ -5,7 +5,8 @@ import { noMetrics, type Metrics } from '../../src/base/metrics.ts';
 import { makeLog } from '../../src/base/log.ts';
 import { makePeppers } from '../../src/auth/secrets.ts';
 import { commandNamed } from '../../src/commands/command-list.ts';
-import { type CheckedRequest, CommandRequest } from '../../src/commands/run/command-request.ts';
+import { type CheckedRequest, checkRequest } from '../../src/commands/run/checked-request.ts';
+import { commandRequest } from '../../src/commands/run/command-request.ts';
 import { RefusalRecorder } from '../../src/commands/run/refusal-recorder.ts';
 import { Outage, Refusal } from '../../src/base/refusal.ts';
 import { newId } from '../../src/base/ids.ts';
@@ -100,14 +101,14 @@ test('a server that is killed has recorded what it wrote before, and nothing hal
 
 /** A refused mutation of an account. */
 function refusedBy(actor: Actor): Parameters<RefusalRecorder['add']>[0] {
-  const request = new CommandRequest({
+  const request = commandRequest({
     command: commandNamed('createAsset'),
     input: invalid,
     idempotencyKey: null,
     dryRun: false,
     requestId: newId(),
   });
-  const checked = request.checkedFor(actor) as CheckedRequest;
+  const checked = checkRequest(request, actor) as CheckedRequest;
   const checks = [{ code: 'input_invalid', outcome: 'block', message: 'No currency.' }] as const;
   const refusal = new Refusal('input_invalid', {}, checks);
   return { checked, registerId: actor.accountId, assetId: null, checks, refusal, rows: null };

@@ -209,9 +209,9 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'a dry run is recorded',
-    file: 'src/commands/run/run-command.ts',
-    from: 'return new RolledBack(read);',
-    to: 'return read;',
+    file: 'src/commands/run/pipeline.ts',
+    from: 'return new RolledBack(outcomes);',
+    to: 'return outcomes;',
     seed: 3224,
   },
   {

@@ -81,7 +81,7 @@ describe('plans over a grown register', () => {
         lotHolderIds: holderIds.slice(0, 1),
         fifoReadLimit: new Map([[holderIds[0]!, [1n]]]),
       };
-      await openLedger(tx, actorOf(issuer), scope);
+      await openLedger({ tx, actor: actorOf(issuer), asOf: null }, scope);
     });
     const plans = [];
     for (const { statement, values } of queries) plans.push(await planOf(issuer, statement.name!, statement, values));

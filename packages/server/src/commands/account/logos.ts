@@ -5,7 +5,7 @@ import { Refusal } from '../../base/refusal.ts';
 import { keptLogo } from '../../rules/logo.ts';
 import { againAfterConflict } from '../../postgres/conflict.ts';
 import { describeLogo, findLogo } from '../../store/account-logos.ts';
-import { type CommandContext, type CommandRecorder, CommandRequest } from '../run/command-request.ts';
+import { type CommandContext, type CommandRecorder, commandRequest } from '../run/command-request.ts';
 import { RememberedSets } from '../run/request-sets.ts';
 import { countingMutations } from '../run/counted-mutations.ts';
 import { runCommand } from '../run/run-command.ts';
@@ -38,16 +38,16 @@ export function makeLogos({
   peppers,
 }: Pick<CommandContext<unknown>, 'database' | 'metrics' | 'peppers'>): Logos {
   return {
-    change: (given, { access, requestId, record }) => {
+    change: async (given, { access, requestId, record }) => {
       const content = given === null ? null : keptLogo(given);
-      const request = new CommandRequest({
+      const request = commandRequest({
         command: changeAccountLogo(content),
         input: { sha256: content === null ? null : sha256(content).toString('hex') },
         idempotencyKey: null,
         dryRun: false,
         requestId,
       });
-      return countingMutations(runCommand)(request, {
+      const outcome = await countingMutations(runCommand)(request, {
         database,
         metrics,
         peppers,
@@ -61,6 +61,7 @@ export function makeLogos({
           read: (row) => row as unknown as AccountLogo,
         }),
       });
+      return outcome.answer();
     },
     find: async ({ accountId, sha256: digest }, { access, record }) => {
       const find = (): Promise<Buffer> =>

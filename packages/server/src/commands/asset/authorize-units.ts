@@ -24,9 +24,7 @@ export const authorizeUnits = ledgerCommand({
   },
   ofCharter: true,
   answers: { authorizedAdjustment: 'AuthorizedAdjustment' },
-  load: async ({ tx, actor, input: { assetId, effectiveDate } }) => [
-    await openLedger(tx, actor, readScopeAt({ assetId, effectiveDate }, {})),
-  ],
+  load: async (context) => [await openLedger(context, readScopeAt(context.input, {}))],
   decide: ([ledger], { assetId: _, ...input }, newId) => {
     const { boardApprovalDate = null, stockholderApprovalDate = null, comments = null } = input;
     const decision = authorize(ledger, { ...input, boardApprovalDate, stockholderApprovalDate, comments }, newId);

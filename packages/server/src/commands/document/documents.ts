@@ -8,10 +8,10 @@ import { againAfterConflict } from '../../postgres/conflict.ts';
 import { refusalOf } from '../../store/constraints.ts';
 import { describeDocument, findDocument } from '../../store/documents.ts';
 import { RememberedSets } from '../run/request-sets.ts';
-import { type CommandContext, type CommandRecorder, CommandRequest } from '../run/command-request.ts';
+import { type CommandContext, type CommandRecorder, commandRequest } from '../run/command-request.ts';
 import { namingField } from '../run/naming-field.ts';
 import { countingMutations } from '../run/counted-mutations.ts';
-import { runCommand } from '../run/run-command.ts';
+import { laidAround, runCommand } from '../run/run-command.ts';
 import { uploadDocument } from './upload-document.ts';
 
 /** Who uploads or downloads a document. */
@@ -40,16 +40,16 @@ export function makeDocuments({
   peppers,
 }: Pick<CommandContext<unknown>, 'database' | 'metrics' | 'peppers'>): Documents {
   return {
-    upload: (upload, uploader) => {
+    upload: async (upload, uploader) => {
       const { registerId, name, mediaType, content } = upload;
-      const request = new CommandRequest({
+      const request = commandRequest({
         command: uploadDocument(upload),
         input: { registerId, name, mediaType, sha256: sha256(content).toString('hex') },
         idempotencyKey: uploader.idempotencyKey,
         dryRun: false,
         requestId: uploader.requestId,
       });
-      return countingMutations(namingField(runCommand))(request, {
+      const outcome = await laidAround(runCommand, [countingMutations, namingField])(request, {
         database,
         metrics,
         peppers,
@@ -63,6 +63,7 @@ export function makeDocuments({
           read: (row) => ({ document: row as unknown as StoredDocument, added: added === 'true' }),
         }),
       });
+      return outcome.answer();
     },
     find: async (id, requester) => {
       const find = (): Promise<StoredDocument & { readonly content: Buffer }> =>

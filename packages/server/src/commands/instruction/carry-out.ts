@@ -3,7 +3,6 @@ import { type Check, firstBlock } from '../../rules/check.ts';
 import type { LockedProposal } from '../../store/instructions.ts';
 import { endProposal } from '../../store/instructions.ts';
 import type { DecisionContext, Effect, ExecuteContext, RegisterCommand, RegisterDecision } from '../command.ts';
-import { decideOn, scheduledDay } from '../run/schedule.ts';
 import type { LoadedCommand } from './proposed.ts';
 import { withBoardApproval } from './recorded-date.ts';
 
@@ -23,8 +22,6 @@ export function decideNow(
   context: DecisionContext,
 ): DecidedNow {
   const input = withBoardApproval(command, given, boardApproval);
-  // Before its instant it is decided as of its day.
-  if (!proposal.due) decideOn(scheduledDay(input), command.ledgersOf?.(state) ?? []);
   return { proposal, command, decision: command.decide(state, input, context) };
 }
 

@@ -3,14 +3,13 @@ import type { Peppers } from '../../auth/secrets.ts';
 import { newId } from '../../base/ids.ts';
 import type { Log } from '../../base/log.ts';
 import { noMetrics } from '../../base/metrics.ts';
-import { Refusal } from '../../base/refusal.ts';
 import { type Actor, lensOf } from '../../rules/actor.ts';
 import type { Database } from '../../postgres/database.ts';
 import { actAs } from '../../store/accounts.ts';
 import { type DueInstruction, listDueInstructions } from '../../store/due-instructions.ts';
 import { escalateInstructions, expireInstructions } from '../../store/timed-instructions.ts';
 import { commandNamed } from '../command-list.ts';
-import { CommandRequest } from '../run/command-request.ts';
+import { commandRequest } from '../run/command-request.ts';
 import { RememberedSets } from '../run/request-sets.ts';
 import { runCommand } from '../run/run-command.ts';
 import { executeDue } from './execute-due.ts';
@@ -87,7 +86,7 @@ async function executeOne({ database, log, peppers }: ClockParts, due: DueInstru
     apiClientId: null,
     delegation: null,
   };
-  const request = new CommandRequest({
+  const request = commandRequest({
     command: executeDue(commandNamed),
     input: { instructionId, payloadDigest },
     idempotencyKey: null,
@@ -95,19 +94,24 @@ async function executeOne({ database, log, peppers }: ClockParts, due: DueInstru
     requestId: `clock-${newId()}`,
   });
   try {
-    await runCommand(request, {
+    const { refusal } = await runCommand(request, {
       database,
       peppers,
       metrics: noMetrics,
       remembered: new RememberedSets(),
       expected: null,
-      access: { authorise: async (tx) => ({ ...actor, lens: await actAs(tx, actor) }) },
+      access: {
+        authorise: async (tx) => {
+          const { lens, now } = await actAs(tx, actor);
+          return { actor: { ...actor, lens }, now };
+        },
+      },
       answer: () => ({ query: null, read: () => undefined }),
     });
-  } catch (error) {
     // Another server was first, or a rule blocks it now.
-    const refused = error instanceof Refusal ? error.code : undefined;
-    if (refused === undefined) log.warn({ error, instructionId }, 'an instruction could not be carried out');
-    else log.info({ instructionId, refused }, 'an instruction that is due was not carried out');
+    if (refusal !== null)
+      log.info({ instructionId, refused: refusal.code }, 'an instruction that is due was not carried out');
+  } catch (error) {
+    log.warn({ error, instructionId }, 'an instruction could not be carried out');
   }
 }

@@ -6,6 +6,7 @@ import { type LockedProposal, lockProposal } from '../../store/instructions.ts';
 import type { Command, InstructionSubject, LoadContext, RegisterCommand } from '../command.ts';
 import { type InputShape, type Parsed, parseInput, required } from '../run/input.ts';
 import { decryptDetails } from '../run/proposal-details.ts';
+import { scheduledDay } from '../run/schedule.ts';
 
 /** Finds a command by the name of its mutation. It is handed in, because the list of commands holds those that decide about others. */
 export type FindCommand = (name: string) => Command;
@@ -55,8 +56,10 @@ export async function loadProposed(context: Context, proposed: ProposedCommand):
   const { tx, actor, peppers } = context;
   try {
     const input = parseInput(proposed.command.input, await givenInput(context, proposed));
-    const { registerId } = proposed.proposal;
-    return { input, state: await proposed.command.load({ tx, actor, input, peppers, registerId }) };
+    const { registerId, due } = proposed.proposal;
+    // Before its instant it is decided as of its day.
+    const asOf = due ? null : scheduledDay(input);
+    return { input, state: await proposed.command.load({ tx, actor, asOf, input, peppers, registerId }) };
   } catch (error) {
     if (error instanceof Refusal) return error;
     throw error;

@@ -50,7 +50,7 @@ export function assetLedgerCommand<S extends InputShape & AssetAndDateShape>(
   return {
     ...ledgerCommand<S>({
       ...rest,
-      load: async ({ tx, actor, input }) => [await openLedger(tx, actor, readScope(input))],
+      load: async (context) => [await openLedger(context, readScope(context.input))],
       decide: ([ledger], input, newId) => decide(ledger, input, newId),
     }),
     batching: { readScope, stateOf: (ledger) => [ledger] },

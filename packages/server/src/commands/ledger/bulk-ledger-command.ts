@@ -9,8 +9,7 @@ import { type StatedRow, statedFacts } from '../../rules/ledger/stated-facts.ts'
 import { unitsMoved } from '../../rules/ledger/units-moved.ts';
 import { ledgerTrail } from '../../rules/ledger/trail.ts';
 import { type Permission, awaitsAgent } from '../../rules/permission.ts';
-import type { Tx } from '../../postgres/database.ts';
-import { openLedgers } from '../../store/ledger/open-ledgers.ts';
+import { type LedgerReader, openLedgers } from '../../store/ledger/open-ledgers.ts';
 import { type DigestOf, digestTransaction } from '../../store/ledger/posted-rows.ts';
 import {
   bulkChecks,
@@ -84,18 +83,15 @@ export function bulkLedgerCommand<S extends InputShape & AssetAndDateShape>(comm
     input,
     answers: {},
     extras: bulkExtras(outcome),
-    load: ({ tx, actor, input: { rows } }) => openAll(tx, actor, command, rows),
+    load: (context) => openAll(context, command, context.input.rows),
+    concerns: concernsOf,
     decide: (byAsset, given, { actor, newId }) => ({
       concerns: concernsOf(byAsset, actor),
       ...lastOf(decideRows(command, given, byAsset, newId)),
     }),
-    ledgersOf: (byAsset) => byAsset.values(),
+    decideInChunks: (byAsset, given, { newId }) => decideRows(command, given, byAsset, newId),
     // All rows count, also those that are refused.
     facts: (byAsset, { rows }) => statedFacts([...byAsset.values()], () => rows as unknown as readonly StatedRow[]),
-    chunked: {
-      concerns: concernsOf,
-      decide: (byAsset, given, { newId }) => decideRows(command, given, byAsset, newId),
-    },
     execute: async ({ changes: { ledgers, outcomes }, instructionId }) => {
       const digestOf: DigestOf = (transaction) => digestTransaction(transaction, instructionId);
       return {
@@ -132,8 +128,7 @@ function lastOf<R>(steps: Generator<unknown, R>): R {
  * Refuses: input_invalid.
  */
 async function openAll<S extends InputShape>(
-  tx: Tx,
-  actor: Actor,
+  reader: LedgerReader,
   command: BulkLedgerCommand<S>,
   rows: readonly Parsed<S>[],
 ): Promise<LedgersByAsset> {
@@ -144,8 +139,7 @@ async function openAll<S extends InputShape>(
       remedy: 'Divide them into several requests.',
     });
   const ledgers = await openLedgers(
-    tx,
-    actor,
+    reader,
     rows.map((row) => readScopeAt(assetAndDateOf(row), command.scopeOf(row))),
   );
   if (new Set([...ledgers.values()].map(({ registerId }) => registerId)).size > 1)

@@ -47,7 +47,8 @@ export const convertUnits = ledgerCommand<typeof input, readonly [Ledger, Ledger
     'Convert {quantity:units} of {assetId:asset} held by {holderId:holder} into {toAssetId:asset}, effective {effectiveDate:day}',
   input,
   answers: { lot: 'Lot' },
-  load: async ({ tx, actor, input: given }) => {
+  load: async (context) => {
+    const { tx, input: given } = context;
     const { assetId, toAssetId, holderId, effectiveDate, customId, documentId } = given;
     const stockPlanIds = await listPlansOfRights(tx, { assetId, holderId, underlyingAssetId: toAssetId });
     const ofOld = lotsToRead([holderId], unitsOf(given.quantity), given);
@@ -62,7 +63,7 @@ export const convertUnits = ledgerCommand<typeof input, readonly [Ledger, Ledger
         },
       ),
     );
-    const ledgers = await openLedgers(tx, actor, scopes);
+    const ledgers = await openLedgers(context, scopes);
     return [ledgers.get(assetId)!, ledgers.get(toAssetId)!];
   },
   // Units of the new asset rounded up: more than are made in no case.

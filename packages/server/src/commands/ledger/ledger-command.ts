@@ -1,4 +1,5 @@
 /** Commands on ledgers: loaded under the lock of the books, decided once, written by the one function that posts. */
+import type { Actor } from '../../rules/actor.ts';
 import type { LedgerDecision } from '../../rules/ledger/result.ts';
 import type { Ledger, Transaction } from '../../rules/ledger/ledger.ts';
 import type { NewId } from '../../rules/ledger/post.ts';
@@ -8,7 +9,7 @@ import { ledgerTrail } from '../../rules/ledger/trail.ts';
 import { type Permission, awaitsAgent } from '../../rules/permission.ts';
 import { type DigestOf, digestTransaction } from '../../store/ledger/posted-rows.ts';
 import type { LedgerWrite } from '../../store/ledger/posting.ts';
-import { type Effect, type Extra, type LoadContext, registerCommand } from '../command.ts';
+import { type Effect, type Extra, type InstructionSubject, type LoadContext, registerCommand } from '../command.ts';
 import type { InputShape, Parsed } from '../run/input.ts';
 
 /** The ledgers a command works on: all of one register, the first that of the asset it names. */
@@ -54,6 +55,12 @@ export function ledgerCommand<S extends InputShape, L extends Ledgers = Ledgers>
   // Every input of a command on ledgers has an effective date; the compiler cannot follow it through its generic type.
   const rowsOf = (ledgers: L, given: Parsed<S>): readonly StatedRow[] =>
     command.statedRows?.(ledgers, given) ?? [given as unknown as StatedRow];
+  const concerns = (ledgers: Ledgers, actor: Actor): InstructionSubject => ({
+    registerId: ledgers[0].registerId,
+    assetId: ledgers.length === 1 ? ledgers[0].assetId : null,
+    assetIds: ledgers.map(({ assetId }) => assetId),
+    awaitsAgent: !ofCharter && awaitsAgent(actor, ledgers),
+  });
   return registerCommand<S, L, LedgerChanges>({
     name,
     description,
@@ -66,17 +73,12 @@ export function ledgerCommand<S extends InputShape, L extends Ledgers = Ledgers>
     ...(ofCharter ? { ofCharter } : {}),
     ...(command.changesCharter === undefined ? {} : { changesCharter: command.changesCharter }),
     load: (context) => command.load(context),
-    ledgersOf: (ledgers) => ledgers,
     facts: (ledgers, given) => statedFacts(ledgers, () => rowsOf(ledgers, given)),
+    concerns,
     decide: (ledgers, given, { actor, newId }) => {
       const { checks, transactions, objects = {} } = command.decide(ledgers, given, newId);
       return {
-        concerns: {
-          registerId: ledgers[0].registerId,
-          assetId: ledgers.length === 1 ? ledgers[0].assetId : null,
-          assetIds: ledgers.map(({ assetId }) => assetId),
-          awaitsAgent: !ofCharter && awaitsAgent(actor, ledgers),
-        },
+        concerns: concerns(ledgers, actor),
         checks,
         changes: { ledgers, transactions, objects },
         unitsMoved: () => unitsMoved(transactions, ledgers[0].assetId),

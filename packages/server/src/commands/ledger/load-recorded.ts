@@ -10,19 +10,18 @@ import { readScopeAt } from './asset-ledger-command.ts';
 export type LedgerWithRecorded = readonly [Ledger] & { readonly recorded: RecordedTransaction };
 
 /** Locks the book of a transaction's asset and reads both. */
-export async function loadRecorded({
-  tx,
-  actor,
-  input,
-}: LoadContext<{
-  readonly transactionId: string;
-  readonly effectiveDate: string;
-  readonly holderId?: string | null | undefined;
-}>): Promise<LedgerWithRecorded> {
+export async function loadRecorded(
+  context: LoadContext<{
+    readonly transactionId: string;
+    readonly effectiveDate: string;
+    readonly holderId?: string | null | undefined;
+  }>,
+): Promise<LedgerWithRecorded> {
+  const { tx, input } = context;
   const { transactionId, effectiveDate, holderId } = input;
   const assetId = await findTransactionAsset(tx, transactionId);
   const holderIds = holderId ? [holderId] : [];
-  const ledger = await openLedger(tx, actor, readScopeAt({ assetId, effectiveDate }, { holderIds }));
+  const ledger = await openLedger(context, readScopeAt({ assetId, effectiveDate }, { holderIds }));
   // Read under the lock: nobody answers it meanwhile.
   return Object.assign([ledger] as const, { recorded: await readTransaction(tx, transactionId) });
 }

@@ -52,15 +52,14 @@ async function find(tx: Tx, transactionId: string, includeLater: boolean): Promi
 }
 
 /** Locks the books of the assets and reads the transactions. Refuses: ledger_moved. */
-export async function loadReversal({
-  tx,
-  actor,
-  input,
-}: LoadContext<{
-  readonly transactionId: string;
-  readonly effectiveDate: string;
-  readonly includeLater?: boolean | null | undefined;
-}>): Promise<LedgersWithPlan> {
+export async function loadReversal(
+  context: LoadContext<{
+    readonly transactionId: string;
+    readonly effectiveDate: string;
+    readonly includeLater?: boolean | null | undefined;
+  }>,
+): Promise<LedgersWithPlan> {
+  const { tx, actor, input } = context;
   const { transactionId, effectiveDate, includeLater } = input;
   const assetId = await findTransactionAsset(tx, transactionId);
   const before = await find(tx, transactionId, includeLater === true);
@@ -71,7 +70,7 @@ export async function loadReversal({
   if (found.assetIds.some((id) => !locked.includes(id))) throw new Refusal('ledger_moved');
   const steps = await readTransactions(tx, found.stepIds);
   const scopes = locked.map((id) => scopeOf(id, steps, effectiveDate));
-  const byAsset = await openLedgers(tx, actor, scopes);
+  const byAsset = await openLedgers(context, scopes);
   const first = byAsset.get(assetId)!;
   const unmerged = await lockMerges(tx, actor, first.registerId, steps);
   const plan: ReversalPlan = {

@@ -32,17 +32,17 @@ export const mergeHolders = registerCommand({
     reason: common.mustReason,
   },
   answers: { holder: 'Holder' },
-  load: async ({ tx, actor, input }) => {
+  load: async (context) => {
+    const { tx, actor, input } = context;
     const { fromHolderId, intoHolderId, effectiveDate } = input;
     // The books first, as every command locks them; then the holders, for this command alone.
     const ofBoth = { holderIds: [fromHolderId, intoHolderId], lotHolderIds: [fromHolderId] };
     const held = await listAssetsHeld(tx, fromHolderId);
     const scopes = held.map((assetId) => readScopeAt({ assetId, effectiveDate }, ofBoth));
-    const ledgers = [...(await openLedgers(tx, actor, scopes)).values()];
+    const ledgers = [...(await openLedgers(context, scopes)).values()];
     const [from, into] = await lockBoth(tx, actor, input);
     return { from, into, ledgers, assetsHeld: await listAssetsHeld(tx, fromHolderId) };
   },
-  ledgersOf: ({ ledgers }) => ledgers,
   facts: ({ ledgers }, { effectiveDate }) => statedFacts(ledgers, () => [{ effectiveDate }]),
   decide: ({ from, into, ledgers, assetsHeld }, input, { actor, newId }) => {
     // The keeper of one asset does not see the units of the holder in the others, and would merge a holder that has units left.

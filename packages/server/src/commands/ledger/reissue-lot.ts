@@ -26,8 +26,9 @@ export const reissueLot = ledgerCommand({
     reason: common.mustReason,
   },
   answers: { lot: 'Lot' },
-  load: async ({ tx, actor, input: { assetId, lotId, effectiveDate, customId, legendIds } }) => {
-    const holderId = await findLotHolder(tx, assetId, lotId);
+  load: async (context) => {
+    const { assetId, lotId, effectiveDate, customId, legendIds } = context.input;
+    const holderId = await findLotHolder(context.tx, assetId, lotId);
     const scope = readScopeAt(
       { assetId, effectiveDate },
       {
@@ -39,7 +40,7 @@ export const reissueLot = ledgerCommand({
         legendIds: legendIds ?? [],
       },
     );
-    return [await openLedger(tx, actor, scope)];
+    return [await openLedger(context, scope)];
   },
   decide: ([ledger], input, newId) => {
     const decision = reissue(ledger, input, newId);

@@ -29,7 +29,6 @@ export const reverseTransaction = registerCommand({
   },
   answers: { asset: 'Asset', transaction: 'Transaction' },
   load: loadReversal,
-  ledgersOf: (ledgers) => ledgers,
   facts: (ledgers, { effectiveDate }) => statedFacts(ledgers, () => [{ effectiveDate }]),
   decide: (ledgers, input, { actor, newId }) => {
     const { plan, byAsset, unmerged } = ledgers;

@@ -44,11 +44,15 @@ export const splitAsset = ledgerCommand<typeof input, SplitState>({
   sentence: 'Split {assetId:asset}, {numerator:text} for {denominator:text}, effective {effectiveDate:day}',
   input,
   changesCharter: ({ adjustsCharter }) => adjustsCharter === true,
-  load: async ({ tx, actor, input: { assetId, effectiveDate } }) => {
+  load: async (context) => {
+    const {
+      tx,
+      input: { assetId, effectiveDate },
+    } = context;
     const [rights, converting] = await Promise.all([findClaimsOn(tx, assetId), findConvertingInto(tx, assetId)]);
     const rightIds = rights.filter(({ managed }) => managed).map(({ id }) => id);
     const scopes = [assetId, ...rightIds].map((id) => readScopeAt({ assetId: id, effectiveDate }, { all: true }));
-    const read = await openLedgers(tx, actor, scopes);
+    const read = await openLedgers(context, scopes);
     // Under the locks no right of these gets another class; one may have got this class or another before.
     const rightsNow = await findClaimsOn(tx, assetId);
     if (idsOf(rightsNow) !== idsOf(rights)) throw new Refusal('ledger_moved');

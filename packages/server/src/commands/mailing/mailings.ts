@@ -2,12 +2,12 @@
 import type { Access } from '../../auth/access.ts';
 import type { Mailing, MailingRequest } from '../../rules/mailing.ts';
 import { describeMailing } from '../../store/mailings.ts';
-import { type CommandContext, type CommandRecorder, CommandRequest } from '../run/command-request.ts';
+import { type CommandContext, type CommandRecorder, commandRequest } from '../run/command-request.ts';
 import { parseInput } from '../run/input.ts';
 import { namingField } from '../run/naming-field.ts';
 import { RememberedSets } from '../run/request-sets.ts';
 import { countingMutations } from '../run/counted-mutations.ts';
-import { runCommand } from '../run/run-command.ts';
+import { laidAround, runCommand } from '../run/run-command.ts';
 import { registerForMailing } from './register-for-mailing.ts';
 
 export interface Mailings {
@@ -27,14 +27,14 @@ export function makeMailings({
   return {
     record: async ({ documentId, ...mailing }, { access, requestId, record }) => {
       const input = { ...mailing, ...(documentId === undefined ? {} : { documentId }) };
-      const request = new CommandRequest({
+      const request = commandRequest({
         command: registerForMailing,
         input,
         idempotencyKey: null,
         dryRun: false,
         requestId,
       });
-      const asset = await countingMutations(namingField(runCommand))(request, {
+      const outcome = await laidAround(runCommand, [countingMutations, namingField])(request, {
         database,
         metrics,
         peppers,
@@ -48,7 +48,7 @@ export function makeMailings({
           read: (row) => row as unknown as Pick<Mailing, 'name' | 'knownAt'>,
         }),
       });
-      return { ...asset, ...parseInput(registerForMailing.input, input) };
+      return { ...outcome.answer(), ...parseInput(registerForMailing.input, input) };
     },
   };
 }

@@ -5,7 +5,8 @@
 import type { Log } from '../../base/log.ts';
 import { Outage, Refusal } from '../../base/refusal.ts';
 import { type BatchItem, contextNameOf, mayBatch, runBatch } from './batch.ts';
-import type { RunCommand } from './run-command.ts';
+import type { Outcome } from './outcome.ts';
+import type { Around, RunCommand } from './run-command.ts';
 
 /** Database transactions of one queue under way at once: the server decides one while the database writes the other. */
 const underWayMax = 2;
@@ -27,7 +28,7 @@ export const usualWaits: BatchWaits = { underWayMs: 100, lockMs: 300 };
 interface WaitingCommand<T> extends BatchItem<T> {
   /** When it came. Units: milliseconds of `performance`. */
   readonly since: number;
-  resolve(value: T): void;
+  resolve(outcome: Outcome<T>): void;
   reject(reason: unknown): void;
 }
 
@@ -40,10 +41,12 @@ interface Queue {
   singly: boolean;
 }
 
-/** Makes a runner of commands that lets them share database transactions, where they may, and runs all others as `run` does. */
-export function batching(run: RunCommand, log: Log, waits: BatchWaits = usualWaits): RunCommand {
-  const batcher = new Batcher(run, log, waits);
-  return (request, context) => batcher.run(request, context);
+/** Lets commands share database transactions, where they may. */
+export function batching(log: Log, waits: BatchWaits = usualWaits): Around {
+  return (run) => {
+    const batcher = new Batcher(run, log, waits);
+    return (request, context) => batcher.run(request, context);
+  };
 }
 
 class Batcher {
@@ -59,14 +62,13 @@ class Batcher {
   }
 
   readonly run: RunCommand = <T>(request: BatchItem<T>['request'], context: BatchItem<T>['context']) => {
-    const item = { request, context };
-    if (!mayBatch(item)) return this.#runOne(request, context);
+    if (!mayBatch(request, context)) return this.#runOne(request, context);
     const name = contextNameOf(context.expected!);
     const queue = this.#queues.get(name) ?? { underWay: new Set(), waiting: [], singly: false };
     if (queue.singly) return this.#runOne(request, context);
     this.#queues.set(name, queue);
-    return new Promise<T>((resolve, reject) => {
-      queue.waiting.push({ ...item, since: performance.now(), resolve, reject });
+    return new Promise<Outcome<T>>((resolve: (outcome: Outcome<T>) => void, reject) => {
+      queue.waiting.push({ request, context, since: performance.now(), resolve, reject });
       this.#begin(name, queue);
     });
   };
@@ -92,21 +94,20 @@ class Batcher {
     const now = performance.now();
     for (const { context, since } of commands) context.record?.waited(now - since);
     if (commands.length === 1) return this.#runSingly(commands[0]!);
-    const batch = await runBatch(commands, this.#waits.lockMs);
-    if (batch.batched) {
-      for (const [index, command] of commands.entries()) this.#answer(command, batch.results[index]);
-      return;
+    const batch = await runBatch(commands, this.#waits.lockMs).catch((outage: unknown) => {
+      for (const { reject } of commands) reject(outage);
+    });
+    if (batch === undefined) return;
+    if (batch.outcomes === undefined) {
+      this.#logUnexpected(batch.cause, commands.length);
+      // One command that names what does not exist says nothing of those that come after it.
+      if (!(batch.cause instanceof Refusal)) this.#suspend(name, queue);
     }
-    this.#logUnexpected(batch.cause, commands.length);
-    // One command that names what does not exist says nothing of those that come after it.
-    if (!(batch.cause instanceof Refusal)) this.#suspend(name, queue);
-    for (const command of commands) void this.#runSingly(command);
-  }
-
-  #answer(command: WaitingCommand<unknown>, result: PromiseSettledResult<unknown> | undefined): void {
-    if (result === undefined) void this.#runSingly(command);
-    else if (result.status === 'fulfilled') command.resolve(result.value);
-    else command.reject(result.reason);
+    for (const [index, command] of commands.entries()) {
+      const outcome = batch.outcomes?.[index];
+      if (outcome === undefined) void this.#runSingly(command);
+      else command.resolve(outcome);
+    }
   }
 
   async #runSingly({ request, context, resolve, reject }: WaitingCommand<unknown>): Promise<void> {

@@ -8,17 +8,19 @@ import { type Check, firstBlock } from '../../rules/check.ts';
 import { beyondLimit } from '../../rules/decision-limits.ts';
 import { proposalWaits } from '../../rules/instruction-waits.ts';
 import { formatUnits } from '../../rules/ledger/checks.ts';
+import type { Ledger } from '../../rules/ledger/ledger.ts';
 import { fromUnits, unitsMax, unitsOf } from '../../rules/quantity.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { InstructionRecord } from '../../store/records.ts';
 import type { Actor } from '../../rules/actor.ts';
-import type { Command, InstructionSubject, Decision, RegisterCommand } from '../command.ts';
+import type { Command, InstructionSubject, Decision, RefusedRow, RegisterCommand } from '../command.ts';
 import type { RequestSets } from './request-sets.ts';
-import type { CheckedRequest, RefusedMutation } from './command-request.ts';
+import type { CheckedRequest } from './checked-request.ts';
+import type { RefusedMutation } from './outcome.ts';
 import { type MutationContext, type DecidedNeeds, guessNeeds, needsOfProposal, newNeeds, baseOf } from './needs.ts';
 import { redactPersonal, valueDigestOf } from './personal.ts';
 import { outsideAssets } from './authorise.ts';
-import { checkedSchedule, decideOn, type Schedule, scheduledDay, scheduleWaits } from './schedule.ts';
+import { checkedSchedule, type Schedule, scheduledDay, scheduleWaits } from './schedule.ts';
 import { announce } from './steps.ts';
 
 /** An instruction as it is to be recorded, but for its checks. */
@@ -28,6 +30,8 @@ export interface DecidedInstruction {
   readonly proposed: boolean;
   /** Who must agree; nobody where it is executed. */
   readonly needs: readonly NeedStatus[];
+  /** When it is carried out; null where at once. */
+  readonly schedule: Schedule | null;
   /** What a proposal waits for; null where it is none. It is answered, and not recorded with the results of the rules. */
   readonly waits: Check | null;
   /** Whether digests stand in its payload in the place of personal data. */
@@ -43,6 +47,8 @@ export interface DecidedCommand {
   readonly checks: readonly Check[];
   /** The refusal by the first rule that blocks: then nothing is written. */
   readonly refusal: Refusal | null;
+  /** Of a change of the register that is no dry run: what its checks refused; null where nothing. */
+  readonly refused: RefusedMutation | null;
   /** Null where a rule blocks, and of commands that leave no instruction. */
   readonly instruction: DecidedInstruction | null;
   /** The changes that the command's `execute` writes, unless a rule blocks or the instruction is only proposed. */
@@ -53,53 +59,87 @@ export interface DecidedCommand {
   readonly applied: DecidedNeeds | null;
 }
 
+/** What is decided of a command of many rows so far: its instruction, and the ledgers of the rows. */
+export interface DecidedChunk {
+  readonly instruction: DecidedInstruction;
+  readonly ledgers: readonly Ledger[];
+}
+
+/** What a decision rests on besides what was loaded. Shape: `now` is by the clock of the database. */
+export interface DecidingContext {
+  readonly peppers: Peppers;
+  readonly sets: RequestSets;
+  readonly now: Date;
+}
+
 /**
- * Decides a command on what was loaded.
+ * Decides a command on what was loaded. One of many rows pauses with what is decided so far, first before the first row, so that
+ * it can be written while the next rows are decided.
  *
  * Refuses: outside_delegation, and what the command itself does.
  */
-export function decide(
+export function* decide(
   checked: CheckedRequest,
   state: unknown,
-  { peppers, requestSets }: { readonly peppers: Peppers; readonly requestSets: RequestSets },
-): DecidedCommand {
-  const { request, actor, input } = checked;
-  const { command } = request;
-  announce('decide', [request]);
-  const context = { actor, newId };
+  context: DecidingContext,
+): Generator<DecidedChunk, DecidedCommand> {
+  const { actor, input } = checked;
+  const { command } = checked.request;
+  const deciding = { actor, newId };
+  if (command.kind !== 'register' || command.decideInChunks === undefined) announce('decide', [checked.request]);
   if (command.kind === 'decision') {
-    const decision = command.decide(state, input, context);
+    const decision = command.decide(state, input, deciding);
     if (firstBlock(decision.checks) === undefined) refuseOtherAssets(command, actor, decision.concerns);
-    return decidedCommand(checked, decision, null);
+    return decidedCommand(checked, decision);
   }
-  if (command.kind !== 'register') return decidedCommand(checked, command.decide(state, input, context), null);
+  if (command.kind !== 'register') return decidedCommand(checked, command.decide(state, input, deciding));
   // Made first: ids are in the order of time, and an instruction comes before the objects that it brings about.
   const id = newId();
-  decideOn(checkedSchedule(input, new Date())?.day ?? null, command.ledgersOf?.(state) ?? []);
+  const schedule = checkedSchedule(input, context.now);
   const stated = command.facts?.(state, input);
-  const decision = command.decide(state, input, context);
-  const { concerns } = decision;
-  const blocked = firstBlock(decision.checks) !== undefined;
-  const needs = blocked ? null : guessNeeds(mutationContext(checked, command, concerns, stated), requestSets);
-  const instruction = needs === null ? null : instructionOf(id, checked, command, concerns, needs, peppers);
-  const decided = decidedCommand(checked, decision, instruction, needs);
-  request.refused = refusedPartOf(decided, concerns, decision.refusedRows);
-  return decided;
+  const plan = (concerns: InstructionSubject): Plan => {
+    const needs = guessNeeds(mutationContext(checked, command, concerns, stated), context.sets);
+    return {
+      needs,
+      concerns,
+      instruction: instructionOf(id, checked, command, { concerns, needs, schedule, context }),
+    };
+  };
+  if (command.decideInChunks === undefined) {
+    const decision = command.decide(state, input, deciding);
+    const blocked = firstBlock(decision.checks) !== undefined;
+    return decidedCommand(checked, decision, blocked ? { concerns: decision.concerns } : plan(decision.concerns));
+  }
+  const planned = plan(command.concerns!(state, actor));
+  const { instruction } = planned;
+  yield { instruction, ledgers: [] };
+  const chunks = command.decideInChunks(state, input, deciding);
+  for (;;) {
+    announce('decide', [checked.request]);
+    const chunk = chunks.next();
+    if (chunk.done === true) return decidedCommand(checked, chunk.value, planned);
+    yield { instruction, ledgers: chunk.value };
+  }
 }
 
-/** What a decision refused; null where nothing, and of a proposal, all of which is decided again. */
-export function refusedPartOf(
-  { checked, checks, refusal, instruction }: DecidedCommand,
-  { registerId, assetId, creates = false }: InstructionSubject,
-  rows: Decision<unknown>['refusedRows'] = [],
-): RefusedMutation | null {
-  if (refusal === null && (rows.length === 0 || instruction?.proposed === true)) return null;
-  const isBulk = checked.request.command.bulk === true;
-  return { checked, registerId, assetId: creates ? null : assetId, checks, refusal, rows: isBulk ? rows : null };
+/** What is known of a change of the register before it is executed. Shape: of one that a rule blocks, what it concerns. */
+interface Plan {
+  readonly concerns: InstructionSubject;
+  readonly needs: DecidedNeeds;
+  readonly instruction: DecidedInstruction;
+}
+
+/** Whether others must agree to a command whose ledgers are loaded: its decision would change them for nothing. */
+export function waitsForOthers(checked: CheckedRequest, state: unknown, sets: RequestSets): boolean {
+  const { command } = checked.request;
+  if (command.kind !== 'register' || command.concerns === undefined) return false;
+  const concerns = command.concerns(state, checked.actor);
+  const stated = command.facts?.(state, checked.input);
+  return guessNeeds(mutationContext(checked, command, concerns, stated), sets).needs.length > 0;
 }
 
 /** The mutation as its needs follow from it. Shape: `stated` was made before the decision. */
-export function mutationContext(
+function mutationContext(
   { actor, input }: CheckedRequest,
   command: RegisterCommand,
   concerns: InstructionSubject,
@@ -115,25 +155,42 @@ export function mutationContext(
   };
 }
 
-/** Joins a decision and its instruction. Refuses: outside_delegation. */
-export function decidedCommand(
+/** Joins a decision and what was planned for it. Refuses: outside_delegation. */
+function decidedCommand(
   checked: CheckedRequest,
-  { checks, changes, unitsMoved }: Decision<unknown>,
-  instruction: DecidedInstruction | null,
-  applied: DecidedNeeds | null = null,
+  { checks, changes, unitsMoved, refusedRows = [] }: Decision<unknown>,
+  plan?: Pick<Plan, 'concerns'> & Partial<Plan>,
 ): DecidedCommand {
   const block = firstBlock(checks);
   const refusal = block === undefined ? null : refusalBy(block, checks);
   if (refusal === null) refuseBeyondLimit(checked, unitsMoved);
+  const { instruction = null, needs = null } = refusal === null && plan !== undefined ? plan : {};
+  // All of a proposal is decided again.
+  const refuses = refusal !== null || (refusedRows.length > 0 && instruction?.proposed !== true);
+  const refused =
+    refuses && plan !== undefined ? refusedMutation(checked, plan.concerns, { checks, refusal, refusedRows }) : null;
   return {
     checked,
     checks,
     refusal,
-    instruction: refusal === null ? instruction : null,
+    refused,
+    instruction,
     changes,
     unitsMoved,
-    applied: refusal === null ? applied : null,
+    applied: needs,
   };
+}
+
+/** What the checks of a change of the register refused. */
+function refusedMutation(
+  checked: CheckedRequest,
+  { registerId, assetId, creates = false }: InstructionSubject,
+  { checks, refusal, refusedRows }: Pick<DecidedCommand, 'checks' | 'refusal'> & { refusedRows: readonly RefusedRow[] },
+): RefusedMutation | null {
+  const { command, dryRun } = checked.request;
+  if (dryRun) return null;
+  const rows = command.bulk === true ? refusedRows : null;
+  return { checked, registerId, assetId: creates ? null : assetId, checks, refusal, rows };
 }
 
 /**
@@ -141,17 +198,17 @@ export function decidedCommand(
  *
  * Refuses: outside_delegation.
  */
-export function instructionOf(
+function instructionOf(
   id: string,
   { request, actor, input, inputDigest }: CheckedRequest,
   command: RegisterCommand,
-  concerns: InstructionSubject,
-  { needs, facts }: DecidedNeeds,
-  [pepper]: Peppers,
+  planned: Pick<Plan, 'concerns' | 'needs'> & { schedule: Schedule | null; context: DecidingContext },
 ): DecidedInstruction {
+  const { concerns, schedule } = planned;
+  const { needs, facts } = planned.needs;
+  const [pepper] = planned.context.peppers;
   const { registerId, assetId, creates = false } = concerns;
   refuseOtherAssets(command, actor, concerns);
-  const schedule = checkedSchedule(input, new Date());
   const proposed = needs.length > 0 || schedule !== null;
   const digestOf = valueDigestOf(pepper.key, id);
   let personal = false;
@@ -167,6 +224,7 @@ export function instructionOf(
     registerId,
     proposed,
     needs: newNeeds(needs, command),
+    schedule,
     waits: waitsFor(command, actor, needs, schedule),
     personal,
     existingAssetId: creates ? null : assetId,
@@ -212,7 +270,7 @@ export async function withNeedsOfNow(tx: Tx, decided: DecidedCommand, sets: Requ
     instruction: {
       ...instruction,
       needs: newNeeds(needs, command),
-      waits: waitsFor(command, checked.actor, needs, checkedSchedule(checked.input, new Date())),
+      waits: waitsFor(command, checked.actor, needs, instruction.schedule),
       row: {
         ...instruction.row,
         status: needs.length > 0 ? 'pending_approval' : 'approved',

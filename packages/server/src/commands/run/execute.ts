@@ -4,21 +4,26 @@ import type { Tx } from '../../postgres/database.ts';
 import type { Query, Row } from '../../postgres/statement.ts';
 import type { AppliedSetIds } from '../../store/applicable-sets.ts';
 import { writeNeeds, type NeedingProposal } from '../../store/instruction-needs.ts';
-import { type LedgerWrite, postLedgers } from '../../store/ledger/posting.ts';
+import { joinWrites, type LedgerWrite, postLedgers } from '../../store/ledger/posting.ts';
 import { type InstructionDetails, insertInstructionDetails } from '../../store/instruction-details.ts';
 import { type CommandRecord, markDryRun, recordCommands } from '../../store/records.ts';
 import type { Actor } from '../../rules/actor.ts';
 import type { CarriedOut, Effect } from '../command.ts';
+import type { CheckedRequest } from './checked-request.ts';
 import type { CommandRequest, CommandResult } from './command-request.ts';
 import type { DecidedCommand, DecidedInstruction } from './decide.ts';
 import { keyDigestOf } from './key-digest.ts';
 import { encryptDetails } from './proposal-details.ts';
+import type { Outcome } from './outcome.ts';
 import { announce } from './steps.ts';
 
 /** The outcome of a command: its answer, and the data still to be written. */
 export interface ExecutedCommand {
   readonly request: CommandRequest;
   readonly result: CommandResult;
+  readonly executed: Outcome<unknown>['executed'];
+  /** What its checks refused of it. */
+  readonly refused: Outcome<unknown>['refused'];
   /** Null where nothing is recorded: a replay, or a dry run that a rule blocks. */
   readonly record: CommandRecord | null;
   /** Of a decision: the record of the mutation that it carried out. */
@@ -30,11 +35,10 @@ export interface ExecutedCommand {
 
 /** Executes a command that no rule blocks, and makes its record. */
 export async function execute(tx: Tx, decided: DecidedCommand, peppers: Peppers): Promise<ExecutedCommand> {
-  const { checked, checks, instruction } = decided;
+  const { checked, checks, instruction, refused } = decided;
   const { request, actor } = checked;
   const { command, dryRun, requestId } = request;
   const key = request.idempotencyKey?.recorded ?? null;
-  request.executed = instruction?.proposed === true ? 'proposed' : 'completed';
   announce('execute', [request]);
   const { objects, change, event, carriedOut, secrets, ledgerWrite } = await effectOf(tx, decided, peppers[0].key);
   // The limit of a delegation would not hold.
@@ -62,11 +66,22 @@ export async function execute(tx: Tx, decided: DecidedCommand, peppers: Peppers)
   return {
     request,
     result,
+    executed: instruction?.proposed === true ? 'proposed' : 'completed',
+    refused,
     record,
     ...(carriedOut === undefined ? {} : { carriedOut: recordOf(carriedOut, actor, requestId) }),
     ...(ledgerWrite === undefined ? {} : { ledgerWrite }),
     ...appliedOf(decided),
   };
+}
+
+/** A command that is answered and leaves no record. */
+export function unrecorded(
+  { request }: CheckedRequest,
+  result: CommandResult,
+  executed: ExecutedCommand['executed'],
+): ExecutedCommand {
+  return { request, result, executed, refused: null, record: null };
 }
 
 /** The sets by which it was decided, where they are still to be compared with those in force. */
@@ -131,7 +146,6 @@ function proposal(answers: Readonly<Record<string, string>>, instruction: Decide
 /** The input of the end of a database transaction. */
 interface Ending {
   readonly commands: readonly ExecutedCommand[];
-  readonly ledgerWrites: readonly LedgerWrite[];
   /** The queries that read the answers. */
   readonly queries: readonly (Query | null)[];
   /** Whether all of it is rolled back, so that nothing is committed here. */
@@ -139,10 +153,7 @@ interface Ending {
 }
 
 /** Sends records, ledger transactions, queries for the answers and the commit in one round trip. Shape: the first row of each query. */
-export async function recordAndAnswer(
-  tx: Tx,
-  { commands, ledgerWrites, queries, dryRun }: Ending,
-): Promise<(Row | undefined)[]> {
+export async function recordAndAnswer(tx: Tx, { commands, queries, dryRun }: Ending): Promise<(Row | undefined)[]> {
   const records = commands
     .flatMap(({ record, carriedOut }) => [record, carriedOut])
     .filter((record) => record !== null && record !== undefined);
@@ -155,7 +166,7 @@ export async function recordAndAnswer(
   }
   // If one fails, all later ones fail too, and the error of the last one reaches the caller.
   for (const one of sent) one.catch(() => undefined);
-  for (const ledgerWrite of ledgerWrites) {
+  for (const ledgerWrite of joinWrites(commands.flatMap((command) => command.ledgerWrite ?? []))) {
     const { written } = await postLedgers(tx, ledgerWrite);
     written.catch(() => undefined);
     sent.push(written);

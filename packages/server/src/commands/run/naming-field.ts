@@ -4,18 +4,15 @@ import type { RefusalCode } from '../../base/refusal-table.ts';
 import { entityNamed } from '../../entities/entity-list.ts';
 import { type InputShape, noId, readId } from './input.ts';
 import type { CommandRequest } from './command-request.ts';
-import type { RunCommand } from './run-command.ts';
+import { refusedOutcome } from './outcome.ts';
+import type { Around } from './run-command.ts';
 
-/** Runs commands so that their refusals name the field. */
-export function namingField(run: RunCommand): RunCommand {
-  return async (request, context) => {
-    try {
-      return await run(request, context);
-    } catch (error) {
-      throw error instanceof Refusal ? withField(error, request) : error;
-    }
-  };
-}
+/** Lets refusals name the field. */
+export const namingField: Around = (run) => async (request, context) => {
+  const outcome = await run(request, context);
+  const { refusal, refused } = outcome;
+  return refusal === null ? outcome : refusedOutcome(withField(refusal, request), refused);
+};
 
 /** The fields whose values a constraint of the database may refuse. */
 const fieldsOfConstraints: Partial<Record<RefusalCode, string>> = {

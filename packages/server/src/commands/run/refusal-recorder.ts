@@ -9,9 +9,9 @@ import { Outage } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
 import type { Database } from '../../postgres/database.ts';
 import { recordRefusedInstructions, type RefusedInstruction } from '../../store/refused-instructions.ts';
-import type { RefusedMutation } from './command-request.ts';
+import type { RefusedMutation } from './outcome.ts';
 import { recordedPart, refusedInstructionOf } from './refused-mutation.ts';
-import type { RunCommand } from './run-command.ts';
+import type { Around } from './run-command.ts';
 
 /** How long a refusal waits for others, and how long all wait while the database does not answer. */
 const groupMs = 100;
@@ -194,18 +194,11 @@ export class RefusalRecorder {
 /** The day in UTC by the clock of this server. */
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** Runs commands so that what their checks refuse is recorded. */
-export function recordingRefusals(run: RunCommand, recorder: Pick<RefusalRecorder, 'add'>): RunCommand {
-  return async (request, context) => {
-    try {
-      const result = await run(request, context);
-      const { refused } = request;
-      if (refused?.refusal === null && !request.dryRun) recorder.add(refused);
-      return result;
-    } catch (error) {
-      const { refused } = request;
-      if (refused !== null && refused.refusal === error && !request.dryRun) recorder.add(refused);
-      throw error;
-    }
+/** Lets what the checks of commands refuse be recorded. */
+export function recordingRefusals(recorder: Pick<RefusalRecorder, 'add'>): Around {
+  return (run) => async (request, context) => {
+    const outcome = await run(request, context);
+    if (outcome.refused !== null) recorder.add(outcome.refused);
+    return outcome;
   };
 }

@@ -8,7 +8,7 @@ import { refusals } from '../../base/refusal-table.ts';
 import type { Check } from '../../rules/check.ts';
 import type { RefusedInstruction } from '../../store/refused-instructions.ts';
 import type { RefusedRow } from '../command.ts';
-import type { RefusedMutation } from './command-request.ts';
+import type { RefusedMutation } from './outcome.ts';
 import { redactPersonal, valueDigestOf } from './personal.ts';
 
 /** Units: rows of one recorded mutation. */

@@ -3,23 +3,10 @@ import type { Peppers } from '../../auth/secrets.ts';
 import type { IdempotencyKey } from '../../base/idempotency-key.ts';
 import { refuseIf } from '../../base/refusal.ts';
 import type { KeyRecord } from '../../store/records.ts';
-import type { CheckedRequest, CommandResult } from './command-request.ts';
+import type { CheckedRequest } from './checked-request.ts';
+import type { CommandResult } from './command-request.ts';
 import { isSameRequest } from './key-digest.ts';
 import { announce } from './steps.ts';
-
-/**
- * Finds what is recorded under a key, by its text as it was sent and by its normal form. The statements are sent in the order of the
- * texts for every caller: nobody holds a key while waiting for one whose holder waits for that.
- */
-export async function findRecorded<T>(
-  key: IdempotencyKey | null,
-  find: (text: string) => Promise<T | undefined>,
-): Promise<T | undefined> {
-  if (key === null) return undefined;
-  const texts = key.lookups.toSorted();
-  const found = await Promise.all(texts.map(async (text) => [text, await find(text)] as const));
-  return firstRecorded(key, new Map(found));
-}
 
 /** Chooses of what is recorded the record that counts for a key. */
 export function firstRecorded<T>(
@@ -61,7 +48,6 @@ export function replayedResult(
       'Look up whether it was done, or ask the operator to set that key, as REGISTRY_SECRET_KEY or REGISTRY_SECRET_KEY_PREVIOUS.',
   });
   refuseIf(!same, 'idempotency_key_reused', { idempotencyKey });
-  request.executed = 'replayed';
   return { ...replay.result, replayed: 'true' };
 }
 

@@ -3,7 +3,6 @@ import type { Maybe } from '../../base/maybe.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { dayInWords } from '../../rules/in-words.ts';
 import type { Check } from '../../rules/check.ts';
-import type { Ledger } from '../../rules/ledger/ledger.ts';
 import { dayOf, optional } from './input.ts';
 
 export const scheduleInput = {
@@ -82,12 +81,6 @@ function checkAhead(field: string, instant: Maybe<string>, now: Date): void {
     reason: `The instant in ${field} lies ${late ? `more than ${daysAheadMax} days ahead` : 'in the past'}.`,
     remedy: `Give ${late ? 'an earlier' : 'a later'} instant, at most ${daysAheadMax} days ahead, or leave it out.`,
   });
-}
-
-/** Lets ledgers be decided on as of a day: the date of a mutation that is carried out later is compared with its own day. */
-export function decideOn(day: string | null, ledgers: Iterable<Ledger>): void {
-  if (day === null) return;
-  for (const ledger of ledgers) (ledger as { today: string }).today = day;
 }
 
 /** The warning that a mutation is carried out later. */

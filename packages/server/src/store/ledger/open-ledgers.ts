@@ -31,6 +31,13 @@ import { mergeReadScopes } from './read-scope.ts';
 import { readEnough } from './lots.ts';
 import { readPastRestrictions } from './past-restrictions.ts';
 
+/** Who reads ledgers. Shape: `asOf` is the day on which a command is decided that is carried out later; null for today. */
+export interface LedgerReader {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly asOf: string | null;
+}
+
 /**
  * Locks the books of assets and reads the parts of their ledgers that commands need, all in one round trip. For an actor who
  * may only propose, it reads without locking.
@@ -38,14 +45,13 @@ import { readPastRestrictions } from './past-restrictions.ts';
  * Refuses: not_found. The refusal names the missing type: Asset, LegendTemplate, Document.
  */
 export async function openLedgers(
-  tx: Tx,
-  actor: Actor,
+  reader: LedgerReader,
   scope: readonly ReadScope[],
 ): Promise<ReadonlyMap<string, Ledger>> {
   const byAsset = Map.groupBy(scope, ({ assetId }) => assetId);
   const assetIds = [...byAsset.keys()];
-  const books = lockBooks(tx, isKeeper(actor), assetIds);
-  const ledgers = assetIds.map((id) => readLedger(tx, actor, mergeReadScopes(byAsset.get(id)!), books));
+  const books = lockBooks(reader.tx, isKeeper(reader.actor), assetIds);
+  const ledgers = assetIds.map((id) => readLedger(reader, mergeReadScopes(byAsset.get(id)!), books));
   const opened = await Promise.all(ledgers);
   // What is recorded of several assets at once begins at one instant.
   const recordedAt = opened.reduce((latest, one) => (one.recordedAt > latest ? one.recordedAt : latest), 0n);
@@ -54,13 +60,12 @@ export async function openLedgers(
 }
 
 /** The same for the ledger of one asset. Refuses: not_found. */
-export async function openLedger(tx: Tx, actor: Actor, scope: ReadScope): Promise<Ledger> {
-  return (await openLedgers(tx, actor, [scope])).get(scope.assetId)!;
+export async function openLedger(reader: LedgerReader, scope: ReadScope): Promise<Ledger> {
+  return (await openLedgers(reader, [scope])).get(scope.assetId)!;
 }
 
 async function readLedger(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor, asOf }: LedgerReader,
   scope: ReadScope,
   books: Promise<ReadonlyMap<string, Book>>,
 ): Promise<Ledger> {
@@ -91,7 +96,7 @@ async function readLedger(
     assetId,
     asset: assetOf(asset, book),
     agentAppointed: asset.agent_appointed,
-    today: asset.today,
+    today: asOf ?? asset.today,
     holders: new Map(holders.map((row) => [row.id, holderOf(row)])),
     stockPlans: new Map(
       plans.map((row) => [row.owner_id, { assetId: row.asset_id, boardApprovalDate: row.board_approval_date }]),

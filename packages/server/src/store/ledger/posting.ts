@@ -90,10 +90,20 @@ async function recordHolderCounts(tx: Tx, registerId: string, changed: readonly 
   if (assetIds.length > 0) await tx.query(recordHolderCountsStatement, [registerId, assetIds]);
 }
 
-/** Ledgers of one register with the transactions that commands decided, and the digests of these transactions. */
+/** Ledgers of one register with the transactions that a command decided, and the digests of these transactions. */
 export interface LedgerWrite {
   readonly ledgers: readonly Ledger[];
   readonly digestOf: DigestOf;
+}
+
+/** One write for each register, of commands that were decided on the same ledgers. Shape: a command has no digest for another's transaction. */
+export function joinWrites(writes: readonly LedgerWrite[]): readonly LedgerWrite[] {
+  if (writes.length < 2) return writes;
+  const byRegister = Map.groupBy(writes, ({ ledgers }) => ledgers[0]!.registerId);
+  return [...byRegister.values()].map((own) => ({
+    ledgers: [...new Set(own.flatMap(({ ledgers }) => ledgers))],
+    digestOf: (transaction) => own.map(({ digestOf }) => digestOf(transaction)).find((digest) => digest !== undefined)!,
+  }));
 }
 
 /** Transactions sent to the database. `written` resolves when all are written. */

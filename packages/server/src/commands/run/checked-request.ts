@@ -1,0 +1,36 @@
+/** Whether an actor may make a request, and its input. */
+import { canonicalJson, sha256 } from '../../base/ids.ts';
+import { Refusal } from '../../base/refusal.ts';
+import type { Actor } from '../../rules/actor.ts';
+import { actsAlone } from '../../rules/permission.ts';
+import { permit } from './authorise.ts';
+import type { CommandRequest } from './command-request.ts';
+import { type InputShape, type Parsed, parseInput } from './input.ts';
+import { announce } from './steps.ts';
+
+/** A request that an actor may make, and its input. */
+export interface CheckedRequest {
+  readonly request: CommandRequest;
+  readonly actor: Actor;
+  readonly input: Parsed<InputShape>;
+  /** Of mutation and input, the same for every actor: the instruction carries it, unless personal data is taken out. */
+  readonly inputDigest: Buffer;
+  /** Whether the actor's role alone makes it a proposal. */
+  readonly proposes: boolean;
+}
+
+/** Checks the permission of the actor and parses the input. Shape: the refusal as a value. */
+export function checkRequest(request: CommandRequest, actor: Actor): CheckedRequest | Refusal {
+  const { command } = request;
+  try {
+    permit(command, actor, request.input);
+    announce('authorise', [request]);
+    const input = parseInput(command.input as InputShape, request.input);
+    announce('parse', [request]);
+    const inputDigest = sha256(canonicalJson({ mutation: command.name, input }));
+    return { request, actor, input, inputDigest, proposes: !actsAlone(command.permission, actor) };
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}

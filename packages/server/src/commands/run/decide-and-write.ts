@@ -1,0 +1,60 @@
+/** The decision on a command, of which a chunk is written while the next is decided. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Tx } from '../../postgres/database.ts';
+import { type DigestOf, digestTransaction } from '../../store/ledger/posted-rows.ts';
+import { postSoFar } from '../../store/ledger/posting.ts';
+import { recordInstruction } from '../../store/records.ts';
+import type { CheckedRequest } from './checked-request.ts';
+import { decide, type DecidedChunk, type DecidedCommand, type DecidingContext, withNeedsOfNow } from './decide.ts';
+import { announce } from './steps.ts';
+
+/** Decides a command. What it pauses with is written, unless it is a proposal or a dry run. It refuses as `decide` does. */
+export async function decideAndWrite(
+  tx: Tx,
+  checked: CheckedRequest,
+  state: unknown,
+  context: DecidingContext,
+): Promise<DecidedCommand> {
+  const deciding = decide(checked, state, context);
+  let before: Promise<unknown> | undefined;
+  for (let step = deciding.next(); ; step = deciding.next()) {
+    if (step.done === true) {
+      const decided = await withNeedsOfNow(tx, step.value, context.sets);
+      return before === undefined ? decided : recordedAhead(decided);
+    }
+    if (step.value.instruction.row.status === 'completed') {
+      announce('execute', [checked.request]);
+      const { done } = await write(tx, checked, step.value);
+      // At most two chunks are under way while the next is decided.
+      await before;
+      before = done;
+    }
+    // Other requests are served in between.
+    await nextTurn();
+  }
+}
+
+/** Writes a chunk; the first has no ledgers, and is the instruction, because the ledger refers to it. Shape: resolves when it is sent. */
+async function write(
+  tx: Tx,
+  { request, actor }: CheckedRequest,
+  { instruction: { registerId, row }, ledgers }: DecidedChunk,
+): Promise<{ readonly done: Promise<unknown> }> {
+  if (ledgers.length > 0) {
+    const digestOf: DigestOf = (transaction) => digestTransaction(transaction, row.id);
+    return { done: (await postSoFar(tx, { ledgers, digestOf })).written };
+  }
+  const { requestId, command } = request;
+  const instruction = { ...row, checks: [] };
+  const done = recordInstruction(tx, { actor, mutation: command.name, requestId, registerId, instruction });
+  // If it fails, the postings that refer to it fail too, and their error reaches the caller.
+  done.catch(() => undefined);
+  return { done };
+}
+
+/** The same with an instruction that is there already. */
+function recordedAhead(decided: DecidedCommand): DecidedCommand {
+  const { instruction } = decided;
+  if (instruction === null) return decided;
+  return { ...decided, instruction: { ...instruction, row: { ...instruction.row, recorded: true } } };
+}
