@@ -27,6 +27,7 @@ import { configurationPage, metricsPage, refusalsJson, refusalsPage } from './re
 import { migrationsFolder, unreleasedMigrations } from './releases.ts';
 import { fillColumns } from './row-types.ts';
 import { listsPage, permissionsPage, possibleTypesJson } from './schema-reference.ts';
+import { templateUnit } from './template-unit.ts';
 import { repositoryRoot } from './tree.ts';
 import { yaml } from './yaml.ts';
 
@@ -44,6 +45,7 @@ export const generated: readonly Generated[] = [
   { path: 'deploy/grafana/registry.json', make: dashboardFile },
   { path: 'deploy/prometheus/rules.yaml', make: rulesFile },
   { path: 'deploy/prometheus/rules-test.yaml', make: rulesTestFile },
+  { path: 'deploy/systemd/asset-registry@.service', make: templateUnit },
   { path: 'docs/reference/alerts.md', make: alertsPage },
   { path: 'docs/reference/configuration.md', make: configurationPage },
   { path: 'docs/reference/lists.md', make: listsPage },

@@ -18,8 +18,13 @@ const valuesOf = (unit: string, member: string): string[] =>
 const services = globSync('*[!@].service', { cwd: join(repositoryRoot, 'deploy/systemd') }).sort();
 const server = 'asset-registry.service';
 
-test('there is a unit for the server, one that migrates and one that verifies', () => {
-  assert.deepEqual(services, ['asset-registry-migrate.service', 'asset-registry-verify.service', server]);
+test('there is a unit for the server and one for each of several, one that migrates and one that verifies', () => {
+  assert.deepEqual(services, [
+    'asset-registry-migrate.service',
+    'asset-registry-verify.service',
+    server,
+    'asset-registry@.service',
+  ]);
 });
 
 for (const unit of services) {
@@ -29,7 +34,8 @@ for (const unit of services) {
   test(`the settings of ${unit} are settings of the program, with values that it takes`, () => {
     const plain = environment.filter((setting) => !files.includes(setting));
     for (const [name] of plain) assert.ok(name in settings && !('secret' in settings[name as 'HOST']), name);
-    readConfig(Object.fromEntries(plain));
+    // The instance of a template is a port.
+    readConfig(Object.fromEntries(plain.map(([name, value]) => [name, value.replace('%i', '4001')])));
     for (const [name] of files) assert.ok('secret' in settings[name.replace(/_FILE$/, '') as 'DATABASE_URL'], name);
   });
 

@@ -46,7 +46,7 @@ const packagesOf: Readonly<Record<string, readonly string[]>> = {
   pooler: ['pgbouncer'],
   'pooler-suites': ['pgbouncer'],
   compose: ['haproxy', 'openssl', 'postgresql-client-15'],
-  unit: ['curl', 'openssl', 'systemd'],
+  unit: ['curl', 'haproxy', 'openssl', 'systemd'],
 };
 
 /** Parts that make namespaces, mounts and files of other users. */

@@ -1,4 +1,7 @@
-/** The units of systemd, on a systemd that has booted: `docs/operating/install-unit.md` as an operator follows it. */
+/**
+ * The units of systemd, on a systemd that has booted: `docs/operating/install-unit.md` as an operator follows it, and then
+ * `docs/operating/more-than-one-core.md` with HAProxy.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -11,6 +14,7 @@ import { bootSystemd, type Machine } from '../support/systemd.ts';
 import { until } from '../support/time.ts';
 
 const page = 'docs/operating/install-unit.md';
+const severalPage = 'docs/operating/more-than-one-core.md';
 const units = '/opt/asset-registry/deploy/systemd';
 const services = ['asset-registry', 'asset-registry-migrate', 'asset-registry-verify'] as const;
 
@@ -18,6 +22,9 @@ let postgres: OwnersPostgres;
 let superuserUrl: string;
 let machine: Machine;
 let address: string;
+/** Ports of two servers, and those of HAProxy without and with TLS. */
+let ports: readonly number[];
+let client: { readonly clientId: string; readonly clientSecret: string; readonly role: string };
 /** Values of the page, and those of the test in their place. */
 let replaced: Readonly<Record<string, string>>;
 
@@ -30,11 +37,17 @@ before(async () => {
   // A name, so that it is looked up under the restrictions of the unit.
   const owner = new URL(ownerUrl.replace('127.0.0.1', 'localhost'));
   address = `http://127.0.0.1:${port}`;
+  ports = [await freePort(), await freePort(), await freePort(), await freePort()];
   replaced = {
     'postgresql://registry_admin:…@db.example.test/registry?sslmode=verify-full': owner.href,
     '@db.example.test/registry?sslmode=verify-full': `@${owner.host}${owner.pathname}`,
-    'REGISTRY_PUBLIC_URL=': `PORT=${port}\nREGISTRY_WORKERS=2\nREGISTRY_CONSOLE_DIR=/nothing\nREGISTRY_PUBLIC_URL=`,
+    'REGISTRY_PUBLIC_URL=': `PORT=${port}\nREGISTRY_CONSOLE_DIR=/nothing\nREGISTRY_PUBLIC_URL=`,
     'http://127.0.0.1:4000': address,
+    // Long enough on a busy machine.
+    'REGISTRY_STOP_DELAY=3': 'REGISTRY_STOP_DELAY=10',
+    '4001': `${ports[0]}`,
+    '4002': `${ports[1]}`,
+    's/:8080/:80/; s/:8443/:443/': `s/:8080/127.0.0.1:${ports[2]}/; s/:8443/127.0.0.1:${ports[3]}/`,
   };
   machine = await bootSystemd();
   // systemd forgets how a service ended that was stopped.
@@ -55,12 +68,12 @@ async function run(script: string): Promise<string> {
   return stdout;
 }
 
-/** The commands of a section of the page, with the values of the test. */
-function commandsOf(section: string): string {
-  const lines = readFileSync(`${repositoryRoot}${page}`, 'utf8').split('\n');
+/** The commands of a section of a page, with the values of the test. */
+function commandsOf(section: string, of = page): string {
+  const lines = readFileSync(`${repositoryRoot}${of}`, 'utf8').split('\n');
   const first = lines.indexOf(`## ${section}`);
   const last = lines.findIndex((line, n) => n > first && line.startsWith('## '));
-  const within = blocksOf(page).filter(({ line }) => line > first && (last < 0 || line <= last));
+  const within = blocksOf(of).filter(({ line }) => line > first && (last < 0 || line <= last));
   const commands = within.filter(({ language }) => language === 'sh');
   assert.ok(commands.length > 0, section);
   return Object.entries(replaced).reduce(
@@ -167,9 +180,13 @@ test('the page opens an account, and the server logs its client in, reads and ch
   const output = await run(commandsOf('Operator commands').replace('registry doctor', 'registry doctor || [ $? = 2 ]'));
   assert.match(output, /^ok {2,}schema/m);
   const valueOf = (name: string): string => new RegExp(`^${name} +(\\S+)$`, 'm').exec(output)![1]!;
-  const client = { clientId: valueOf('client_id'), clientSecret: valueOf('client_secret') };
+  client = {
+    clientId: valueOf('client_id'),
+    clientSecret: valueOf('client_secret'),
+    role: valueOf('users_account_id'),
+  };
   const loginToken = (await login(address, client)).json.token.access_token as string;
-  const role = await chooseRole(address, loginToken, valueOf('users_account_id'));
+  const role = await chooseRole(address, loginToken, client.role);
   const token = role.json.token.access_token as string;
   const create = 'mutation { createAsset(input: { name: "Common", type: common_stock }) { asset { name } } }';
   const created = await request(address, token, { query: create });
@@ -260,8 +277,65 @@ test('it is stopped in order, with exit code 0, and none of its processes is lef
   assert.equal((await machine.run(`cat /sys/fs/cgroup${ControlGroup}/cgroup.procs`)).stdout, '');
 });
 
+/** Logs in through HAProxy. Shape: the status of the answer. */
+async function statusThroughProxy(): Promise<string> {
+  const [host, port] = ['register.example.test', ports[3]];
+  const { clientId, clientSecret } = client;
+  const { stdout } = await machine.run(
+    `curl -s -o /dev/null -w '%{http_code}' --cacert /etc/haproxy/certificate.pem --resolve ${host}:${port}:127.0.0.1 \
+      -d client_id=${clientId} -d client_secret=${clientSecret} https://${host}:${port}/authenticate/token/login`,
+  );
+  return stdout;
+}
+
+test('the page of several cores starts a server at each port, and HAProxy gives them requests in turn', async () => {
+  await run(`sed -i /^PORT=/d /etc/asset-registry/settings
+cd /etc/haproxy
+openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -keyout key.pem -out chain.pem \
+  -subj /CN=register.example.test -addext subjectAltName=DNS:register.example.test 2> /dev/null
+(umask 077 && cat chain.pem key.pem > certificate.pem)
+mkdir /etc/systemd/system/haproxy.service.d
+printf '[Service]\\nBindReadOnlyPaths=\\n' > /etc/systemd/system/haproxy.service.d/test.conf
+systemctl daemon-reload`);
+  await run(commandsOf('The servers', severalPage));
+  await run(commandsOf('The balancer', severalPage));
+  await until(async () => (await statusThroughProxy()) === '200');
+  const logins = async (): Promise<number[]> => {
+    const logs = await Promise.all(ports.slice(0, 2).map((port) => journal(`asset-registry@${port}`)));
+    return logs.map((text) => text.match(/"route":"\/authenticate\/token\/login","status":200/g)?.length ?? 0);
+  };
+  // Until the checks of both have succeeded, one of them has all requests.
+  await until(async () => {
+    assert.equal(await statusThroughProxy(), '200');
+    return (await logins()).every((count) => count > 1);
+  });
+});
+
+test('the commands of the page restart both servers, and no request fails', async () => {
+  const statuses = new Set<string>();
+  const state = { going: true };
+  const calling = (async () => {
+    while (state.going) statuses.add(await statusThroughProxy());
+  })();
+  await run(commandsOf('Changes', severalPage));
+  state.going = false;
+  await calling;
+  assert.deepEqual([...statuses], ['200']);
+  for (const port of ports.slice(0, 2))
+    assert.match(await journal(`asset-registry@${port}`), /Stopped in order\.\n[^]*"msg":"listening"/);
+});
+
+test('of a server that is killed the other one takes the requests, and it is started again', async () => {
+  const [killed] = ports;
+  const pid = await run(`systemctl show asset-registry@${killed} --property=MainPID --value`);
+  await run(`kill -KILL ${pid}`);
+  for (let n = 0; n < 6; n += 1) assert.equal(await statusThroughProxy(), '200');
+  await until(async () => (await fetch(`http://127.0.0.1:${killed}/readyz`).catch(() => undefined))?.status === 200);
+  await run(`systemctl stop 'asset-registry@*' haproxy`);
+});
+
 test('a wrong setting ends it with 78, which the journal names, and it is not started again', async () => {
-  await run('echo REGISTRY_WORKERS=many >> /etc/asset-registry/settings');
+  await run('echo REGISTRY_RATE_LIMIT=many >> /etc/asset-registry/settings');
   await run(
     `printf '#!/bin/sh\\necho "$1" > /tmp/failed\\n' > /etc/asset-registry/on-failure && chmod +x /etc/asset-registry/on-failure`,
   );
@@ -271,5 +345,5 @@ test('a wrong setting ends it with 78, which the journal names, and it is not st
   assert.equal(await run('cat /tmp/failed'), 'asset-registry.service\n');
   assert.deepEqual(await show('ExecMainStatus', 'NRestarts'), { NRestarts: '0', ExecMainStatus: '78' });
   await assertMessages('status=78/CONFIG');
-  assert.match(await journal(), /REGISTRY_WORKERS is "many": must be auto or a whole number/);
+  assert.match(await journal(), /REGISTRY_RATE_LIMIT is "many": must be a whole number/);
 });
