@@ -1,5 +1,5 @@
 /**
- * One, two and four servers on one primary, with workers too; and the cap tables of one server with no, one and two replicas.
+ * One, two and four servers on one primary; and the cap tables of one server with no, one and two replicas.
  * Everything shares the cores of this machine, so the processor time of a request tells more than the rates.
  */
 import { availableParallelism, cpus } from 'node:os';
@@ -81,16 +81,10 @@ async function kindsOfServers({ cluster, start, say }: Bench): Promise<Kind[]> {
   say('Making a register for servers.');
   const register = await cluster.makeRegister('scale', 1_000);
   const singles = [await start(register), await start(register), await start(register), await start(register)];
-  const withWorkers = [
-    await start(register, { REGISTRY_WORKERS: '2' }),
-    await start(register, { REGISTRY_WORKERS: '2' }),
-  ];
   const arrangements: Arrangement[] = [
     { name: '1 server', servers: singles.slice(0, 1) },
     { name: '2 servers', servers: singles.slice(0, 2) },
     { name: '4 servers', servers: singles },
-    { name: '1 server, 2 workers', servers: withWorkers.slice(0, 1) },
-    { name: '2 servers, 2 workers each', servers: withWorkers },
   ];
   const { address } = singles[0]!;
   const callers = await logInAs(address, register.credentials, 4);

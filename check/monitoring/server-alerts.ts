@@ -170,9 +170,9 @@ export const serverAlerts: readonly Alert[] = [
     expression: 'max(nodejs_eventloop_lag_p99_seconds) > 0.1',
     for: '10m',
     severity: 'page',
-    summary: 'A process of the server is too busy to answer in time.',
+    summary: 'A server is too busy to answer in time.',
     action:
-      'Add a server, or workers where cores are free. Lines slow of the log name the documents and the account; REGISTRY_IN_FLIGHT_MAX bounds what one token does at once.',
+      'Add a server, on the same machine where cores are free. Lines slow of the log name the documents and the account; REGISTRY_IN_FLIGHT_MAX bounds what one token does at once.',
     fires: [['nodejs_eventloop_lag_p99_seconds', '0.15x20']],
     silent: [['nodejs_eventloop_lag_p99_seconds', '0.02x20']],
     at: '15m',

@@ -1,24 +1,16 @@
 /** Composition root: settings, database, registry, and an orderly end. */
 import { writeSync } from 'node:fs';
 import { answerWithin } from './base/answer-within.ts';
-import { type Config, readConfig } from './base/config.ts';
-import type { Log } from './base/log.ts';
+import { readConfig } from './base/config.ts';
 import { programVersion } from './base/version.ts';
 import { scaledMs } from './base/waits.ts';
 import { keepCompiled } from './main/compiled-program.ts';
-import { makePatience, type Patiently } from './main/patience.ts';
+import { makePatience } from './main/patience.ts';
 import { makeProcessLog, surviveClosedPipes } from './main/process-log.ts';
-import { connectionsOfWorkers } from './main/shares.ts';
-import { WorkerNotServing, WorkersFailed } from './main/worker-failures.ts';
 import { buildConsole } from './operator/console-build.ts';
 import { exitCodeOf } from './operator/exit-code.ts';
 import { sentenceOf } from './operator/failure.ts';
-import {
-  type DatabaseTarget,
-  describeDatabase,
-  openDatabaseTarget,
-  ownersUrlSentence,
-} from './operator/database-target.ts';
+import { describeDatabase, openDatabaseTarget, ownersUrlSentence } from './operator/database-target.ts';
 import { reload } from './operator/reload.ts';
 import { answerStartArguments } from './operator/start-arguments.ts';
 
@@ -48,8 +40,7 @@ async function start(): Promise<void> {
   let reloadAll = (): void => undefined;
   // In a terminal it is the end of the terminal, and the embedded database has no files of the operator.
   if (!process.stdout.isTTY && config.DATABASE_URL !== undefined) process.on('SIGHUP', () => reloadAll());
-  const connections = connectionsOfWorkers(config);
-  const log = makeProcessLog(config, connections.length > 1);
+  const log = makeProcessLog(config);
   process.on('uncaughtException', (error) => {
     log.fatal({ error }, 'the server ends because of an uncaught error');
     end(1);
@@ -58,27 +49,25 @@ async function start(): Promise<void> {
   const { signal } = waiting;
   const database = describeDatabase(config);
   const patiently = makePatience({ database, seconds: config.REGISTRY_START_TIMEOUT, say, signal });
-  const parts = { config, log, patiently };
-  // Most of the program is loaded while PostgreSQL starts in its own process.
-  const loading = connections.length > 1 ? loadWorkers({ ...parts, connections }) : loadRegistry(parts);
+  const loading = load();
+  // It is awaited below, where a database is found.
   loading.catch(() => undefined);
-  const demoLoading = loadDemo();
-  let databaseMoved = (): void => undefined;
-  const moved = (): void => databaseMoved();
   const migrates = config.REGISTRY_MIGRATE;
-  const target = await patiently(() => openDatabaseTarget({ config, log, say, moved, migrates, joins: false, signal }));
+  const target = await patiently(() => openDatabaseTarget({ config, log, say, migrates, joins: false, signal }));
   ends.push(target.stop);
   if (ending) return;
-  const { url, ownerUrl, secretKey, dataDir } = target;
-  const { ensureDemo, bannerOf } = await demoLoading;
+  const { url, ownerUrl, replicaUrls, secretKey, dataDir } = target;
+  const { startRegistry, makeGraphqlEndpoint: makeEndpoint, ensureDemo, bannerOf } = await loading;
   // A database of the operator gets no demo data.
   const demo = dataDir === null ? [] : await ensureDemo({ url, secretKey, dataDir, config, log, say });
-  const server = await (await loading)(target);
+  const registry = await patiently(() =>
+    // The embedded database may be started again at another address.
+    startRegistry({ config, url: () => target.url, replicaUrls, secretKey, log, makeEndpoint }),
+  );
   // After an error there is nothing to wait for.
-  ends.push((exitCode) => server.stop({ urgent: exitCode !== 0 }));
-  databaseMoved = server.databaseMoved;
-  reloadAll = makeReloading({ config, log, target }, databaseMoved);
-  const { address, metricsAddress } = server;
+  ends.push((exitCode) => registry.stop({ urgent: exitCode !== 0 }));
+  reloadAll = makeReloading({ config, log, target });
+  const { address, metricsAddress } = registry;
   log.info({ address, metricsAddress, version: programVersion }, 'listening');
   if (dataDir === null && ownerUrl !== null)
     say(`${ownersUrlSentence} Give it to the operator command migrate alone, where servers are to have no such right.`);
@@ -87,71 +76,36 @@ async function start(): Promise<void> {
   keepCompiled();
   // A server without a terminal and with a database of the operator prints no banner.
   if (process.stdout.isTTY || config.DATABASE_URL === undefined) {
-    process.stdout.write(bannerOf(server.address, demo, { loginByQuery: config.REGISTRY_LOGIN_BY_QUERY, dataDir }));
+    process.stdout.write(bannerOf(address, demo, { loginByQuery: config.REGISTRY_LOGIN_BY_QUERY, dataDir }));
   }
 }
 
 /** Reads the settings again when it is called, one time after the other. */
-function makeReloading(serving: Parameters<typeof reload>[0], changed: () => void): () => void {
-  let last: Promise<void> | undefined;
-  const after = async (earlier: Promise<void> | undefined): Promise<void> => {
+function makeReloading(serving: Parameters<typeof reload>[0]): () => void {
+  let last: Promise<unknown> | undefined;
+  const after = async (earlier: Promise<unknown> | undefined): Promise<void> => {
     await earlier;
-    if (!ending && (await reload(serving))) changed();
+    if (!ending) await reload(serving);
   };
   return () => {
     last = after(last);
   };
 }
 
-/** What serves: the registry in this process, or the workers. */
-interface Server {
-  readonly address: string;
-  /** Where /metrics is, if it has a port of its own. */
-  readonly metricsAddress: string | undefined;
-  stop(options: { urgent: boolean }): Promise<void>;
-  /** Says that the embedded database was started again, maybe at another address. */
-  databaseMoved(): void;
-}
-
-interface StartParts {
-  readonly config: Config;
-  readonly log: Log;
-  readonly patiently: Patiently;
-}
-
-/** Starts what serves, on a database. */
-type Serve = (target: DatabaseTarget) => Promise<Server>;
-
-async function loadRegistry({ config, log, patiently }: StartParts): Promise<Serve> {
+/** Loads most of the program while PostgreSQL starts in its own process. */
+async function load() {
   const { startRegistry } = await import('./registry.ts');
   const { makeGraphqlEndpoint } = await import('./graphql/endpoint.ts');
-  return async (target) => {
-    const { secretKey, replicaUrls } = target;
-    const makeEndpoint = makeGraphqlEndpoint;
-    const registry = await patiently(() =>
-      startRegistry({ config, url: () => target.url, replicaUrls, secretKey, log, makeEndpoint }),
-    );
-    const { address, metricsAddress, stop } = registry;
-    return { address, metricsAddress, stop, databaseMoved: () => undefined };
-  };
-}
-
-async function loadWorkers(parts: StartParts & { connections: readonly number[] }): Promise<Serve> {
-  const { startPrimary } = await import('./main/primary.ts');
-  return startPrimary({ ...parts, fail }).serve;
-}
-
-async function loadDemo() {
   const { ensureDemo } = await import('./operator/demo/credentials.ts');
   const { bannerOf } = await import('./http/banner.ts');
-  return { ensureDemo, bannerOf };
+  return { startRegistry, makeGraphqlEndpoint, ensureDemo, bannerOf };
 }
 
 function fail(error: unknown): void {
   // The start was ended while it waited.
   if (ending && (error as Error).name === 'AbortError') return;
   printError(error);
-  if (!ending) end(error instanceof WorkerNotServing ? error.exitCode : exitCodeOf(error));
+  if (!ending) end(exitCodeOf(error));
 }
 
 /**
@@ -188,8 +142,6 @@ function endWithNpm(): void {
 }
 
 function printError(error: unknown): void {
-  const isSentence = error instanceof WorkerNotServing || error instanceof WorkersFailed;
-  process.stderr.write(
-    `${isSentence ? error.message : sentenceOf(error, ending ? 'The registry did not stop in order.' : 'The registry did not start.')}\n`,
-  );
+  const fallback = ending ? 'The registry did not stop in order.' : 'The registry did not start.';
+  process.stderr.write(`${sentenceOf(error, fallback)}\n`);
 }

@@ -1,4 +1,4 @@
-/** The registry in one process: wires database, HTTP and GraphQL together, listens, and stops in order. */
+/** The registry: wires database, HTTP and GraphQL together, listens, and stops in order. */
 import type { TokenStore } from './auth/token-store.ts';
 import { FailedLogins } from './auth/failed-logins.ts';
 import { beginTokenUpkeep } from './auth/token-upkeep.ts';
@@ -12,12 +12,10 @@ import { makeLogos } from './commands/account/logos.ts';
 import { makeMailings } from './commands/mailing/mailings.ts';
 import { RefusalRecorder } from './commands/run/refusal-recorder.ts';
 import type { GraphqlEndpoint } from './graphql/request.ts';
-import { type Listener, makeOwnListener } from './http/listener.ts';
 import { addConnectionGauge, addDatabaseGauges, type GaugeWaits } from './http/database-gauges.ts';
 import { startMetricsServer } from './http/metrics-server.ts';
 import { makeMetrics, type PrometheusMetrics } from './http/metrics.ts';
 import { type HttpServer, makeServer, type StopOptions } from './http/server.ts';
-import { makeOwnLimits, type SharedLimits } from './http/shared-limits.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './postgres/database.ts';
 import { makeLoginRecorder } from './store/logins.ts';
 import { makeRoleRecorder } from './store/tokens.ts';
@@ -29,10 +27,10 @@ import { DiskSpace } from './postgres/database-metrics.ts';
 import { commandPlanning } from './postgres/planner.ts';
 import { openReplicas } from './store/replicas/open-replicas.ts';
 import type { ReplicaSet } from './store/replicas/replica-set.ts';
-import { commitGuardOf } from './store/integrity/replication.ts';
 import { examinationOf } from './store/integrity/examination.ts';
 import { watchReplication } from './store/integrity/replication-watch.ts';
 import { observe } from './store/observed.ts';
+import { commitGuardOf } from './store/integrity/replication.ts';
 import { checkStart } from './store/integrity/start.ts';
 
 export interface Registry {
@@ -41,8 +39,6 @@ export interface Registry {
   /** Where /metrics is, if it has a port of its own. */
   readonly metricsAddress: string | undefined;
   readonly metrics: PrometheusMetrics;
-  /** Answers probes with 503 from now on, and ends each connection with its next answer. */
-  announceStop(): void;
   /** Goes on serving for the delay of the settings, unless the stop is urgent; lets requests under way finish, then closes the connections to the database. */
   stop(options?: StopOptions): Promise<void>;
 }
@@ -67,16 +63,6 @@ export interface RegistryWaits extends Pick<DatabaseOptions, 'connectMs'> {
   readonly ofGauges?: GaugeWaits;
 }
 
-/** What a process gets from the primary process, where it is one of several. */
-export interface WorkerParts {
-  /** How many connections to the database it may open. */
-  readonly connections: number;
-  readonly sharedLimits: SharedLimits;
-  readonly listener: Listener;
-  /** Writes the metrics of all processes. */
-  metricsOfAll(): Promise<string>;
-}
-
 /**
  * Starts serving.
  *
@@ -94,9 +80,8 @@ export async function startRegistry(parts: {
   makeEndpoint(parts: EndpointParts): GraphqlEndpoint;
   /** Waits that are other than they are only in tests. */
   waits?: RegistryWaits;
-  worker?: WorkerParts;
 }): Promise<Registry> {
-  const { config, url, replicaUrls = [], secretKey, log, waits = {}, worker } = parts;
+  const { config, url, replicaUrls = [], secretKey, log, waits = {} } = parts;
   const metrics = makeMetrics({ process: true });
   const common = commonOptionsOf(parts, metrics);
   const disk = new DiskSpace();
@@ -130,25 +115,21 @@ export async function startRegistry(parts: {
       documents: makeDocuments(ofMutations),
       mailings: makeMailings(ofMutations),
       logos: makeLogos(ofMutations),
-      metrics: worker === undefined ? metrics : { ...metrics, text: worker.metricsOfAll },
+      metrics,
       servesMetrics: config.REGISTRY_METRICS_PORT === undefined,
-      sharedLimits: worker?.sharedLimits ?? makeOwnLimits(config, failedLogins),
-      listener: worker?.listener ?? makeOwnListener({ port: config.PORT, host: config.HOST }),
+      failedLogins,
       headersTimeoutMs: waits.headersTimeoutMs,
     });
     addConnectionGauge(metrics, [database, tokenDatabase]);
     const address = await server.listen();
-    // Of several processes the primary one does these.
-    const once =
-      worker === undefined
-        ? await beginUpkeep({ ...parts, waits, metrics, database, tokenDatabase, peppers, failedLogins, server })
-        : undefined;
+    const stores = { database, tokenDatabase, peppers, failedLogins };
+    const upkeep = await beginUpkeep({ ...parts, ...stores, waits, metrics, server });
     const stop = async (options?: StopOptions): Promise<void> => {
       await server.stop(options);
-      await Promise.all([once?.end(), refusals.stop()]);
+      await Promise.all([upkeep.end(), refusals.stop()]);
       await close();
     };
-    return { address, metricsAddress: once?.metricsAddress, metrics, announceStop: server.announceStop, stop };
+    return { address, metricsAddress: upkeep.metricsAddress, metrics, stop };
   } catch (error) {
     await close();
     throw error;
@@ -160,7 +141,7 @@ function withLoginOf(url: string | (() => string), replicaUrls: readonly string[
   return replicaUrls.map((one) => () => withCredentials(one, loginOf(new URL(typeof url === 'string' ? url : url()))));
 }
 
-/** Begins what one process does for a whole server: the clocks, and the metrics that the database tells. */
+/** Begins what a server does by the clock, and the metrics that the database tells. */
 async function beginUpkeep(parts: {
   config: Config;
   url: string | (() => string);
@@ -191,14 +172,14 @@ async function beginUpkeep(parts: {
   };
 }
 
-/** What all connections of the process have in common. */
+/** The options of all connections to the database. */
 function commonOptionsOf(
-  { config, log, waits, worker }: Pick<Parameters<typeof startRegistry>[0], 'config' | 'log' | 'waits' | 'worker'>,
+  { config, log, waits }: Pick<Parameters<typeof startRegistry>[0], 'config' | 'log' | 'waits'>,
   metrics: Metrics,
 ) {
   return {
     pooling: config.REGISTRY_DATABASE_POOLING,
-    connections: worker?.connections ?? connectionsMax(config),
+    connections: connectionsMax(config),
     deadlineSeconds: config.REGISTRY_OPERATION_DEADLINE,
     ...(waits?.connectMs === undefined ? {} : { connectMs: waits.connectMs }),
     log,
@@ -206,7 +187,7 @@ function commonOptionsOf(
   };
 }
 
-/** Opens the connections of the process to its database. */
+/** Opens the connections to the database. */
 function openDatabases({ connections, guard, ...common }: DatabaseOptions): {
   database: Database;
   tokenDatabase: Database;

@@ -1,4 +1,4 @@
-/** What a server does about tokens and failed logins by the clock, in one of its processes. */
+/** What a server does about tokens and failed logins by the clock. */
 import type { Log } from '../base/log.ts';
 import type { Database } from '../postgres/database.ts';
 import { deleteExpiredTokens } from '../store/tokens.ts';

@@ -143,14 +143,8 @@ export const settings = {
   },
   REGISTRY_DATABASE_CONNECTIONS: {
     description:
-      'Most connections to the database that a server opens with all its workers, at least 6 for each: for mutations, and those that reads and logins share. By default 24, and 64 through a pooler.',
+      'Most connections to the database that a server opens, at least 6: for mutations, and those that reads and logins share. By default 24, and 64 through a pooler.',
     shape: whole(6, 500).optional(),
-  },
-  REGISTRY_WORKERS: {
-    description:
-      'Processes that serve requests: a number, or auto for one for each core. With 1 the server is one process. All of them share the limits of requests, logins and large bodies.',
-    default: '1',
-    shape: z.union([z.literal('auto'), whole(1, 64)], 'must be auto or a whole number from 1 to 64'),
   },
   REGISTRY_LOGIN_TOKEN_LIFETIME: {
     description: 'Lifetime of a login token.',
@@ -261,8 +255,7 @@ export const settings = {
     shape: whole(100, 10_000_000),
   },
   REGISTRY_GRAPHQL_CACHE_BYTES: {
-    description:
-      'Most memory of each worker for GraphQL documents and their compiled statements; those used most recently are kept.',
+    description: 'Most memory for GraphQL documents and their compiled statements; those used most recently are kept.',
     unit: 'bytes',
     default: '67108864',
     shape: whole(65_536, 4_294_967_296),
@@ -285,21 +278,19 @@ export const settings = {
     shape: whole(1, 300),
   },
   REGISTRY_IN_FLIGHT_MAX: {
-    description:
-      'Operations of one token that run at the same time; further ones wait. Each worker has an equal share, at least 1.',
+    description: 'Operations of one token that run at the same time at a server; further ones wait.',
     default: '16',
     shape: whole(1, 10_000),
   },
   REGISTRY_RATE_LIMIT: {
-    description:
-      'Requests of one token per minute, counted by each server over all its workers; with several, up to 0.4 % of them may be refused too early.',
+    description: 'Requests of one token per minute, counted by each server.',
     unit: 'requests per minute',
     default: '600000',
     shape: whole(1, 100_000_000),
   },
   REGISTRY_LOGIN_FAILURES_MAX: {
     description:
-      'Failed logins of one network per minute before further failures are answered with 429; of one client id, a third of it. The right secret is always accepted. A secret that is not live reaches the database a third of this number of times per minute, or at least once in each worker.',
+      'Failed logins of one network per minute before further failures are answered with 429; of one client id, a third of it. The right secret is always accepted. A secret that is not live reaches the database a third of this number of times per minute. Each server counts by itself.',
     default: '30',
     shape: whole(1, 1_000_000),
   },
@@ -330,7 +321,7 @@ export const settings = {
 
 export type Config = { readonly [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['shape']> };
 
-/** How many connections to the database a server may open with all its workers. */
+/** How many connections to the database a server may open. */
 export function connectionsMax({
   REGISTRY_DATABASE_CONNECTIONS: given,
   REGISTRY_DATABASE_POOLING: pooling,

@@ -15,7 +15,7 @@ import { readCounted } from './chunked-body.ts';
 import { clientAddressOf } from './client-address.ts';
 import { presentedToken } from './credentials.ts';
 import { smallBytesMax } from './held-bodies.ts';
-import { Counter, type HoldLargeBody } from './large-bodies.ts';
+import { Counter, type LargeBodies } from './large-bodies.ts';
 import type { Limits } from './limits.ts';
 
 /**
@@ -42,7 +42,7 @@ export const admitBearer: AdmitSender = (request, admit) => admit(presentedToken
 /** Units: `usualMax` in bytes. */
 interface AdmissionParts {
   readonly usualMax: number;
-  readonly holdLarge: HoldLargeBody;
+  readonly largeBodies: Pick<LargeBodies, 'hold'>;
   readonly limits: Pick<Limits, 'holdBody'>;
   readonly tokenStore: Pick<TokenStore, 'database'>;
   readonly makeAccess: MakeAccess;
@@ -50,24 +50,25 @@ interface AdmissionParts {
 
 export function makeBodyAdmission({
   usualMax,
-  holdLarge,
+  largeBodies,
   limits,
   tokenStore,
   makeAccess,
 }: AdmissionParts): BodyAdmission {
   const authenticate = makeAuthentication(tokenStore);
-  const growthOf = makeGrowth({ usualMax, holdLarge, limits, authenticate });
+  const growthOf = makeGrowth({ usualMax, largeBodies, limits, authenticate });
 
-  const hold = (reply: FastifyReply, tokenKey: string, size: number): Promise<void> | undefined => {
-    if (size <= smallBytesMax || hasEnded(reply)) return undefined;
-    if (size > usualMax) return holdLarge(tokenKey).then((release) => releaseAtEnd(reply, release));
-    releaseAtEnd(reply, limits.holdBody(tokenKey, size));
-    return undefined;
+  const hold = (reply: FastifyReply, tokenKey: string, size: number): void => {
+    if (size <= smallBytesMax || hasEnded(reply)) return;
+    releaseAtEnd(reply, size > usualMax ? largeBodies.hold(tokenKey) : limits.holdBody(tokenKey, size));
   };
   const admit = (request: FastifyRequest, reply: FastifyReply, access: Access): Promise<void> | undefined => {
     const size = sizeOf(request);
     const isKnown = access.remembered !== undefined;
-    if (isKnown && size <= usualMax) return hold(reply, access.tokenKey, size);
+    if (isKnown && size <= usualMax) {
+      hold(reply, access.tokenKey, size);
+      return undefined;
+    }
     // One that is sent in chunks may be large, and is counted as it comes.
     const isStranger = !isKnown && (size > smallBytesMax || isChunked(request));
     return authenticate(access, isStranger).then(() => hold(reply, access.tokenKey, size));
@@ -102,10 +103,10 @@ type Growth = (bytes: number) => Promise<void> | undefined;
  */
 function makeGrowth({
   usualMax,
-  holdLarge,
+  largeBodies,
   limits,
   authenticate,
-}: Pick<AdmissionParts, 'usualMax' | 'holdLarge' | 'limits'> & { authenticate: Authenticate }) {
+}: Pick<AdmissionParts, 'usualMax' | 'largeBodies' | 'limits'> & { authenticate: Authenticate }) {
   return (access: Access, request: FastifyRequest, reply: FastifyReply): Growth => {
     const { tokenKey } = access;
     const max = request.routeOptions.bodyLimit;
@@ -118,10 +119,9 @@ function makeGrowth({
     releaseAtEnd(reply, letGo);
     const holdAsLarge = async (): Promise<void> => {
       await authenticate(access, false);
-      const releaseLarge = await holdLarge(tokenKey);
+      if (hasEnded(reply)) return;
       letGo();
-      if (hasEnded(reply)) releaseLarge();
-      else release = releaseLarge;
+      release = largeBodies.hold(tokenKey);
     };
     return (bytes) => {
       refuseIf(bytes > max, 'body_too_large', { max: `${max}` });

@@ -19,11 +19,7 @@ export async function withConcurrencySlot<T>(
   const { tokenKey } = access;
   const { record } = reply.request;
   const since = performance.now();
-  let now = Date.now();
-  for (let grant = limits.grant(tokenKey, now); grant !== undefined; grant = limits.grant(tokenKey, now)) {
-    await grant;
-    now = Date.now();
-  }
+  const now = Date.now();
   const usage = limits.count(tokenKey, now);
   reply.header('ratelimit-policy', limits.policy).header('ratelimit', limits.remaining(usage, now));
   const { body } = reply.request;

@@ -1,4 +1,4 @@
-/** The gauges of a whole server that its database tells: one process of the server reads them. */
+/** The gauges that the database tells. */
 import { answerWithin } from '../base/answer-within.ts';
 import type { Log } from '../base/log.ts';
 import type { Metrics } from '../base/metrics.ts';

@@ -2,34 +2,32 @@
 import { inDigitGroups } from '../base/digit-groups.ts';
 import { Refusal } from '../base/refusal.ts';
 
-/** Counts a large body before it is read. Shape: answers its release. Refuses: too_many_large_bodies. */
-export type HoldLargeBody = (tokenKey: string) => Promise<() => void>;
-
-/** Whose bodies there are too many of. */
-export type TooMany = 'in all' | 'of this token';
-
 export class LargeBodies {
   readonly #held = new Counter();
   readonly #max: number;
   readonly #ofTokenMax: number;
+  readonly #usualMax: number;
 
-  /** Shape: so many at the same time, of which one token has half. */
-  constructor(max: number) {
+  /** Shape: `max` at the same time, of which one token has half. Units: `usualMax`, the bytes above which a body is large. */
+  constructor({ max, usualMax }: { max: number; usualMax: number }) {
     this.#max = max;
     this.#ofTokenMax = Math.max(1, Math.floor(max / 2));
+    this.#usualMax = usualMax;
   }
 
-  /** Counts one. Shape: its release, or why there is no room. */
-  enter(tokenKey: string): (() => void) | TooMany {
-    if (this.#held.all >= this.#max) return 'in all';
-    if (this.#held.of(tokenKey) >= this.#ofTokenMax) return 'of this token';
+  /**
+   * Counts a large body before it is read. Shape: answers its release.
+   *
+   * Refuses: too_many_large_bodies.
+   */
+  hold(tokenKey: string): () => void {
+    if (this.#held.all >= this.#max) throw this.#tooMany(this.#max, 'in all');
+    if (this.#held.of(tokenKey) >= this.#ofTokenMax) throw this.#tooMany(this.#ofTokenMax, 'of this token');
     return this.#held.enter(tokenKey);
   }
 
-  /** Units: `usualMax` in bytes. */
-  refusal(whose: TooMany, usualMax: number): Refusal {
-    const count = whose === 'in all' ? this.#max : this.#ofTokenMax;
-    const [max, bytes] = [inDigitGroups(`${count}`), inDigitGroups(`${usualMax}`)];
+  #tooMany(count: number, whose: string): Refusal {
+    const [max, bytes] = [inDigitGroups(`${count}`), inDigitGroups(`${this.#usualMax}`)];
     return new Refusal('too_many_large_bodies', {
       retryAfterSeconds: '1',
       reason: `The server holds ${max} bodies of more than ${bytes} bytes ${whose}, which is the most.`,

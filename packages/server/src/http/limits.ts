@@ -4,7 +4,6 @@
  */
 import { inDigitGroups } from '../base/digit-groups.ts';
 import { Refusal } from '../base/refusal.ts';
-import type { RequestGrants } from './request-grants.ts';
 import { bytesOfValue, type HeldBytes, makeHeldBodies, smallBytesMax } from './held-bodies.ts';
 
 const windowMs = 60_000;
@@ -23,12 +22,7 @@ export interface RequestSize {
 /** The requests of one token in the present minute, and its operations under way. */
 export interface TokenUsage extends HeldBytes {
   count: number;
-  /** How many requests this process may count within the minute, and how many more are left to all processes of the server. */
-  granted: number;
-  left: number;
   windowEndsAt: number;
-  /** What the process has asked the others for and not been answered yet. */
-  pendingGrant: Promise<void> | undefined;
   inFlight: number;
   waiting: Waiting[];
 }
@@ -36,8 +30,6 @@ export interface TokenUsage extends HeldBytes {
 export interface Limits {
   /** The value of `RateLimit-Policy`. */
   readonly policy: string;
-  /** Waits for leave to count one more request, where several processes share the limit and this one has used what it was granted. */
-  grant(tokenKey: string, now: number): Promise<void> | undefined;
   /**
    * Counts a request of the token.
    *
@@ -69,22 +61,25 @@ export interface Limits {
   stop(): void;
 }
 
-/** Units: requests per minute; operations at the same time. Shape: with `grants`, several processes share the former. */
-export function makeLimits(options: {
+/** Units: requests per minute; operations at the same time. */
+export function makeLimits({
+  requestsPerMinute,
+  inFlightMax,
+}: {
   requestsPerMinute: number;
   inFlightMax: number;
-  grants?: RequestGrants | undefined;
 }): Limits {
-  const { requestsPerMinute, inFlightMax, grants } = options;
   const usages = new Map<string, TokenUsage>();
   const bodies = makeHeldBodies();
-  const granted = grants?.initialGrant ?? requestsPerMinute;
   const usageOf = (tokenKey: string, now: number): TokenUsage => {
     let usage = usages.get(tokenKey);
     if (usage === undefined) {
-      usage = { ...newMinute(now, granted, requestsPerMinute), inFlight: 0, waiting: [], heldBytes: 0 };
+      usage = { count: 0, windowEndsAt: now + windowMs, inFlight: 0, waiting: [], heldBytes: 0 };
       usages.set(tokenKey, usage);
-    } else if (usage.windowEndsAt <= now) Object.assign(usage, newMinute(now, granted, requestsPerMinute));
+    } else if (usage.windowEndsAt <= now) {
+      usage.count = 0;
+      usage.windowEndsAt = now + windowMs;
+    }
     return usage;
   };
   const sweep = setInterval(() => {
@@ -96,15 +91,13 @@ export function makeLimits(options: {
 
   return {
     policy: `"token";q=${requestsPerMinute};w=60`,
-    grant: (tokenKey, now) => (grants === undefined ? undefined : grantOf(grants, tokenKey, usageOf(tokenKey, now))),
     count: (tokenKey, now) => {
       const usage = usageOf(tokenKey, now);
       usage.count += 1;
-      if (usage.count > usage.granted) throw tooManyOf(requestsPerMinute, secondsLeft(usage, now));
+      if (usage.count > requestsPerMinute) throw tooManyOf(requestsPerMinute, secondsLeft(usage, now));
       return usage;
     },
-    remaining: (usage, now) =>
-      `"token";r=${Math.max(0, usage.left + usage.granted - usage.count)};t=${secondsLeft(usage, now)}`,
+    remaining: (usage, now) => `"token";r=${requestsPerMinute - usage.count};t=${secondsLeft(usage, now)}`,
     takeSlot: (usage, size, whenDisconnected) => {
       const before = bytesBefore(size);
       const bytes = bytesInSlot(size);
@@ -130,42 +123,10 @@ export function makeLimits(options: {
     },
     forget: (tokenKey) => {
       const usage = usages.get(tokenKey);
-      if (usage === undefined || !isIdle(usage)) return;
-      usages.delete(tokenKey);
-      if (usage.granted > granted) grants?.forget(tokenKey);
+      if (usage !== undefined && isIdle(usage)) usages.delete(tokenKey);
     },
     stop: () => clearInterval(sweep),
   };
-}
-
-/** A minute without requests. Units: requests that the process may count, and those of all processes together. */
-function newMinute(now: number, granted: number, requestsPerMinute: number) {
-  return {
-    count: 0,
-    granted,
-    left: requestsPerMinute - granted,
-    windowEndsAt: now + windowMs,
-    pendingGrant: undefined,
-  };
-}
-
-/** Waits for leave to count a request, where the process has none. More is asked for before that, so that usually no request waits. */
-function grantOf(grants: RequestGrants, tokenKey: string, usage: TokenUsage): Promise<void> | undefined {
-  const room = usage.granted - usage.count;
-  if (usage.left > 0 && room <= grants.initialGrant / 2) usage.pendingGrant ??= requestGrant(grants, tokenKey, usage);
-  return room > 0 ? undefined : usage.pendingGrant;
-}
-
-/** Asks for leave to count further requests within the present minute, which ends for all processes at once. */
-async function requestGrant(grants: RequestGrants, tokenKey: string, usage: TokenUsage): Promise<void> {
-  const { windowEndsAt } = usage;
-  const more = await grants.take(tokenKey, windowEndsAt);
-  // Another minute has begun meanwhile.
-  if (usage.windowEndsAt !== windowEndsAt) return;
-  usage.granted += more.granted;
-  usage.left = more.left;
-  usage.windowEndsAt = more.windowEndsAt;
-  usage.pendingGrant = undefined;
 }
 
 function tooManyOf(requestsPerMinute: number, seconds: number): Refusal {

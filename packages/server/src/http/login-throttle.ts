@@ -7,6 +7,7 @@ import { ClientRefusal, type LoginAttempt } from '../auth/login.ts';
 import { networkOf } from '../base/network.ts';
 import { Refusal } from '../base/refusal.ts';
 import { tokenDigest } from '../base/secrets.ts';
+import type { CountFailedLogin } from './login-failures.ts';
 import { LoginTurns } from './login-turns.ts';
 import { WindowCounter } from './window-counter.ts';
 
@@ -19,15 +20,9 @@ export interface LoginThrottle {
   guard<T>(attempt: LoginAttempt, authenticate: () => Promise<T>): Promise<T>;
 }
 
-/** Counts a failed login. Units: milliseconds to wait where it is beyond the limit, otherwise 0. */
-export type CountFailedLogin = (clientId: string, network: string) => number | Promise<number>;
-
-/**
- * Shape: a secret that is not live reaches the database a third of `failuresMax` times a minute, divided by the processes that
- * share the limit, but at least once in each.
- */
-export function makeLoginThrottle(failuresMax: number, countFailure: CountFailedLogin, processes = 1): LoginThrottle {
-  const deadSecrets = new WindowCounter(Math.max(1, Math.floor(Math.ceil(failuresMax / 3) / processes)));
+/** Shape: a secret that is not live reaches the database a third of `failuresMax` times a minute. */
+export function makeLoginThrottle(failuresMax: number, countFailure: CountFailedLogin): LoginThrottle {
+  const deadSecrets = new WindowCounter(Math.ceil(failuresMax / 3));
   const turns = new LoginTurns();
 
   return {
@@ -51,7 +46,7 @@ export function makeLoginThrottle(failuresMax: number, countFailure: CountFailed
         return await turns.run(secret, { requireRoom, authenticate, countFailure: countDead });
       } catch (error) {
         if (!(error instanceof ClientRefusal) && !(error instanceof NoRoom)) throw error;
-        const wait = Math.max(error instanceof NoRoom ? error.waitMs : 0, await countFailure(clientId, network));
+        const wait = Math.max(error instanceof NoRoom ? error.waitMs : 0, countFailure(clientId, network));
         throw wait > 0 ? rateLimited(wait) : error;
       }
     },

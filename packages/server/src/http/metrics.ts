@@ -1,14 +1,5 @@
 /** Metrics as Prometheus reads them. */
-import {
-  AggregatorRegistry,
-  collectDefaultMetrics,
-  Counter,
-  Gauge,
-  Histogram,
-  type MetricObjectWithValues,
-  type MetricValue,
-  Registry,
-} from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { RefusalCode } from '../base/refusal-table.ts';
 import { commonLabels, textWithFormerNames } from './former-metrics.ts';
 import { type MetricName, metricDefinitions, type Metrics } from '../base/metrics.ts';
@@ -18,8 +9,6 @@ export interface PrometheusMetrics extends Metrics {
   readonly contentType: string;
   /** Writes all metrics, or one. */
   text(name?: MetricName): Promise<string>;
-  /** All metrics, as one process sends them to another. */
-  values(): Promise<MetricValues>;
 }
 
 /** Codes of refusals on which alerts rest. */
@@ -30,9 +19,6 @@ const alarming: readonly RefusalCode[] = [
   'database_full',
   'deadline_exceeded',
 ];
-
-/** The metrics of a process as JSON. */
-export type MetricValues = readonly MetricObjectWithValues<MetricValue<string>>[];
 
 export const contentType: string = Registry.PROMETHEUS_CONTENT_TYPE;
 
@@ -67,29 +53,5 @@ export function makeMetrics(options: { process: boolean }): PrometheusMetrics {
       registry.registerMetric(new Gauge({ name, help: metric.description, labelNames, registers: [], collect }));
     },
     text: (name) => (name === undefined ? textWithFormerNames(registry) : registry.getSingleMetricAsString(name)),
-    values: () => registry.getMetricsAsJSON(),
   };
-}
-
-/** How metrics of several processes become one, where it is not their sum and Prometheus' client has no way of its own. */
-const combinedBy: readonly [name: RegExp, aggregator: 'min' | 'max'][] = [
-  [/^process_(start_time_seconds|max_fds)$/, 'min'],
-  [/^nodejs_eventloop_lag_(?!min)/, 'max'],
-  [/^registry_replica_lag_seconds$/, 'max'],
-];
-
-/** Adds up the counters and histograms of several processes, and what gauges can be added up. */
-export function combineMetrics(processes: readonly MetricValues[]): Registry {
-  const all = processes.map((metrics) =>
-    metrics.map((metric) => {
-      const [, aggregator] = combinedBy.find(([name]) => name.test(metric.name)) ?? [];
-      return aggregator === undefined ? metric : { ...metric, aggregator };
-    }),
-  );
-  return AggregatorRegistry.aggregate(all);
-}
-
-/** What only grows: this stays when its process has ended. */
-export function countedIn(metrics: MetricValues): MetricValues {
-  return metrics.filter(({ type }) => `${type}` === 'counter' || `${type}` === 'histogram');
 }

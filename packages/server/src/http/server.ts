@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { makeAccessMaker } from '../auth/access.ts';
+import type { FailedLogins } from '../auth/failed-logins.ts';
 import type { TokenStore } from '../auth/token-store.ts';
 import { type Config, ConfigError } from '../base/config.ts';
 import { newId } from '../base/ids.ts';
@@ -27,8 +28,10 @@ import { serveDocuments } from './documents.ts';
 import { serveGraphql } from './graphql.ts';
 import { answersInTime, healthAnswers } from './health.ts';
 import { malformed } from './fields.ts';
+import { LargeBodies } from './large-bodies.ts';
 import { type Limits, makeLimits } from './limits.ts';
-import type { Listener } from './listener.ts';
+import { countConnections, listenAt, stopListening } from './listener.ts';
+import { makeLoginFailures } from './login-failures.ts';
 import type { LogoStore } from './logo-store.ts';
 import { serveLogos } from './logos.ts';
 import type { MailingStore } from './mailing/mailing-store.ts';
@@ -40,7 +43,6 @@ import { answerMetadata, metadataOutsideBase, serveOauth } from './oauth.ts';
 import { answerProblem, problemOf } from './problem.ts';
 import { endAfter, isEnding } from './rest-of-request.ts';
 import { type AddRoute, type Answer, makeRoutes } from './routes.ts';
-import type { SharedLimits } from './shared-limits.ts';
 import { unreadableHeader } from './unreadable-header.ts';
 import { requireWellFormed } from './well-formed.ts';
 
@@ -63,8 +65,6 @@ const securityHeaders = {
 export interface HttpServer {
   /** Begins to listen. Shape: answers the base address. */
   listen(): Promise<string>;
-  /** Answers probes with 503 from now on, and ends each connection with its next answer. */
-  announceStop(): void;
   /**
    * Answers probes with 503 at once, and goes on serving for the delay of the settings, unless the stop is urgent. Then it
    * accepts no more connections, lets requests under way finish for up to ten seconds, and closes every connection.
@@ -96,28 +96,26 @@ export interface ServerParts {
   readonly metrics: PrometheusMetrics;
   /** Whether /metrics is a route of this server, and not one of a port of its own. */
   readonly servesMetrics: boolean;
-  readonly sharedLimits: SharedLimits;
-  readonly listener: Listener;
+  readonly failedLogins: Pick<FailedLogins, 'count'>;
   /** Longest wait for the end of the headers, 10 s by default. */
   readonly headersTimeoutMs?: number | undefined;
 }
 
 /** Builds the server with all its routes. Refuses: with ConfigError, when a trusted proxy is no network. */
 export function makeServer(parts: ServerParts): HttpServer {
-  const { config, log, metrics, sharedLimits, listener } = parts;
+  const { config, log, metrics } = parts;
   const app = makeApp(parts);
   const server = app.server;
   const limits = makeLimits({
     requestsPerMinute: config.REGISTRY_RATE_LIMIT,
-    inFlightMax: Math.max(1, Math.floor(config.REGISTRY_IN_FLIGHT_MAX / sharedLimits.processes)),
-    grants: sharedLimits.grants,
+    inFlightMax: config.REGISTRY_IN_FLIGHT_MAX,
   });
-  metrics.gauge('http_open_connections', async () => [[await listener.countConnections(server)]]);
+  metrics.gauge('http_open_connections', async () => [[await countConnections(server)]]);
   let stopping = false;
   let closed: Promise<void> | undefined;
   const close = async (delaySeconds: number): Promise<void> => {
     if (delaySeconds > 0) await sleep(delaySeconds * 1_000);
-    await drain(server, listener);
+    await drain(server);
     limits.stop();
     await app.close();
   };
@@ -153,10 +151,7 @@ export function makeServer(parts: ServerParts): HttpServer {
   return {
     listen: async () => {
       await app.ready();
-      return `${await listener.listen(server)}${config.REGISTRY_BASE_PATH}`;
-    },
-    announceStop: () => {
-      stopping = true;
+      return `${await listenAt(server, { port: config.PORT, host: config.HOST })}${config.REGISTRY_BASE_PATH}`;
     },
     isReady: async () => !stopping && (await answersInTime(parts.examineDatabase)),
     stop: ({ urgent = false } = {}) => {
@@ -220,11 +215,11 @@ const statusClasses = ['5xx', '1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 /** Adds every route. Each takes of these parts what its own interface names. */
 function addRoutes(app: FastifyInstance, serverParts: ServerParts & { limits: Limits; stopping(): boolean }): void {
   const { config, tokenStore } = serverParts;
-  const basePath = config.REGISTRY_BASE_PATH;
+  const { REGISTRY_BASE_PATH: basePath, REGISTRY_LOGIN_FAILURES_MAX: failuresMax } = config;
   const makeAccess = makeAccessMaker();
   const bodyAdmission = makeBodyAdmission({
     usualMax: config.REGISTRY_BODY_MAX,
-    holdLarge: serverParts.sharedLimits.holdLargeBody,
+    largeBodies: new LargeBodies({ max: config.REGISTRY_LARGE_BODIES_MAX, usualMax: config.REGISTRY_BODY_MAX }),
     limits: serverParts.limits,
     tokenStore,
     makeAccess,
@@ -234,14 +229,7 @@ function addRoutes(app: FastifyInstance, serverParts: ServerParts & { limits: Li
   const add: AddRoute = (path, answers, options) => addAtRoot(basePath + path, answers, options);
   const parts = {
     ...serverParts,
-    loginThrottle: makeLoginThrottle(
-      config.REGISTRY_LOGIN_FAILURES_MAX,
-      (...failure) => {
-        serverParts.metrics.count('registry_login_failures_total');
-        return serverParts.sharedLimits.countFailedLogin(...failure);
-      },
-      serverParts.sharedLimits.processes,
-    ),
+    loginThrottle: makeLoginThrottle(failuresMax, makeLoginFailures(failuresMax, serverParts)),
     makeAccess,
     page,
   };
@@ -350,8 +338,8 @@ function answerUnreadable(log: Log, error: Error & { code?: string }, socket: So
 }
 
 /** Answers every request that has arrived or is arriving: the server stops listening first, and then closes idle connections. */
-async function drain(server: Server, listener: Listener): Promise<void> {
-  const closed = listener.close(server);
+async function drain(server: Server): Promise<void> {
+  const closed = stopListening(server);
   const idle = setInterval(() => server.closeIdleConnections(), graceMs);
   const late = new AbortController();
   await Promise.race([closed, sleep(drainMs, undefined, { signal: late.signal }).catch(() => undefined)]);

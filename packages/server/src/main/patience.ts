@@ -2,10 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { scaledMs } from '../base/waits.ts';
 import { passingReasonOf } from '../operator/failure.ts';
-import { WorkerNotServing } from './worker-failures.ts';
 
 /** Does work that needs the database; again where it could not be reached. Refuses: what the work refuses at last. */
-export type Patiently = <T>(work: () => Promise<T>) => Promise<T>;
+type Patiently = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** The time between an attempt and the next. */
 const pauseMs = 250;
@@ -31,7 +30,7 @@ export function makePatience({
       try {
         return await work();
       } catch (error) {
-        const reason = error instanceof WorkerNotServing ? error.reason : passingReasonOf(error);
+        const reason = passingReasonOf(error);
         if (reason === undefined || performance.now() >= scaledMs(seconds * 1_000)) throw error;
         if (reason !== latest) say(`Waiting for ${database}: ${reason}; trying until ${seconds} s after the start.`);
         latest = reason;

@@ -41,8 +41,6 @@ interface TargetOptions {
   readonly config: Config;
   readonly log: Log;
   say(line: string): void;
-  /** Hears that an embedded database was started again, maybe at another address. */
-  moved?(): void;
   /** Whether a given database is brought to this program's schema. An embedded one always is. */
   readonly migrates: boolean;
   /** Whether an embedded database that a server runs already will do. */
@@ -103,7 +101,7 @@ export async function openUnchanged({ config, log, say }: Pick<TargetOptions, 'c
     : { ...running, stop };
 }
 
-async function openEmbedded({ config, log, say, moved, joins, signal }: TargetOptions): Promise<DatabaseTarget> {
+async function openEmbedded({ config, log, say, joins, signal }: TargetOptions): Promise<DatabaseTarget> {
   const { REGISTRY_DATA_DIR: dataDir, REGISTRY_DATABASE_ROLES: rolePrefix } = config;
   const running = joins ? await findRunningPostgres(dataDir) : undefined;
   if (running !== undefined) {
@@ -115,12 +113,8 @@ async function openEmbedded({ config, log, say, moved, joins, signal }: TargetOp
     return { url, ownerUrl: running.url, replicaUrls: [], secretKey, dataDir: folder, stop: async () => undefined };
   }
   say('Starting the embedded PostgreSQL.');
-  const report = (line: string): void => {
-    log.error(line);
-    moved?.();
-  };
   const patienceMs = scaledMs(config.REGISTRY_START_TIMEOUT * 1_000);
-  const embedded = await startEmbeddedPostgres({ dataDir, say, report, patienceMs, signal });
+  const embedded = await startEmbeddedPostgres({ dataDir, say, report: (line) => log.error(line), patienceMs, signal });
   try {
     const secretKey =
       config.REGISTRY_SECRET_KEY ??

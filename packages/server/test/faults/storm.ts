@@ -164,12 +164,12 @@ export async function beginStorm(
       await sleep(restMs);
     }
   };
-  const workers = Promise.all(Array.from({ length: clients }, work));
+  const calling = Promise.all(Array.from({ length: clients }, work));
   const abandon = (): void => {
     counts.failed = true;
     counts.going = false;
   };
-  workers.catch(abandon);
+  calling.catch(abandon);
 
   let counted = 0;
   return {
@@ -186,14 +186,14 @@ export async function beginStorm(
     },
     gather: async (more = acknowledgedMin) => {
       const enough = counted + more;
-      await Promise.race([until(() => counts.acknowledged >= enough), workers]);
+      await Promise.race([until(() => counts.acknowledged >= enough), calling]);
       const since = counts.acknowledged - counted;
       counted = counts.acknowledged;
       return since;
     },
     end: async () => {
       counts.going = false;
-      await workers;
+      await calling;
     },
     abandon,
     check: (server) => checkWrites(server, writes, target),

@@ -89,6 +89,19 @@ test('operations beyond the limit wait for a slot; a disconnected one is not run
   assert.equal(begun, 6);
 });
 
+test('each minute of a token has the whole limit', () => {
+  const limits = makeLimits({ requestsPerMinute: 2, inFlightMax: 1 });
+  const leftAt = (now: number): string => limits.remaining(limits.count('token', now), now);
+  assert.deepEqual([leftAt(0), leftAt(59_000)], ['"token";r=1;t=60', '"token";r=0;t=1']);
+  assert.throws(() => leftAt(59_999), {
+    code: 'rate_limited',
+    message:
+      'This token has sent more than 2 requests within a minute, and that is the most. The next is accepted in 1 s.',
+  });
+  assert.deepEqual([leftAt(60_000), leftAt(60_000)], ['"token";r=1;t=60', '"token";r=0;t=60']);
+  limits.stop();
+});
+
 test('the queue for slots is limited', async () => {
   const limits = makeLimits({ requestsPerMinute: 10_000, inFlightMax: 1 });
   const usage = limits.count('token', 0);

@@ -14,7 +14,6 @@ test('a server that has answered has loaded neither a compiler of JSON Schema no
   const program = startProgram({
     DATABASE_URL: database.appUrl,
     REGISTRY_SECRET_KEY: testSecretKey,
-    REGISTRY_WORKERS: '1',
     NODE_OPTIONS: `--import=${preload}`,
   });
   t.after(() => program.child.kill('SIGKILL'));

@@ -56,14 +56,11 @@ async function layGate(connections: number) {
 }
 
 // The first connection looks at the database, and the next ones are those that serve.
-for (const [workers, connections] of [
-  ['1', 0],
-  ['2', 1],
-] as const)
-  test(`a server with ${workers} workers that is refused after ${connections} connections waits, and serves once it is let in`, async (t) => {
+for (const connections of [0, 1])
+  test(`a server that is refused after ${connections} connections waits, and serves once it is let in`, async (t) => {
     const gate = await layGate(connections);
     t.after(gate.close);
-    const program = start(gate.url, { REGISTRY_WORKERS: workers });
+    const program = start(gate.url);
     const line = `Waiting for the database at ${gate.host}: connect ECONNREFUSED ${gate.host}; trying until 60 s after the start.\n`;
     await until(
       () => program.said.stderr.endsWith(line),

@@ -302,16 +302,3 @@ test('a signal stops it in order', async () => {
     .map((line) => JSON.parse(line));
   assert.ok(lines.some(({ msg, route }) => msg === 'request' && route === '/token/api/v2/graphql'));
 });
-
-test('it serves with several workers as well, and stops in order with them', async () => {
-  const [, ...words] = wordsOf('--detach');
-  const several = startContainer(host, ['--env', 'REGISTRY_WORKERS=2', '--env', 'REGISTRY_STOP_DELAY=0', ...words]);
-  await until(
-    () => several.said.stdout.includes('"msg":"listening"'),
-    () => several.said.stderr,
-  );
-  assert.equal((await send(`http://${network.address}:4000/readyz`)).status, 200);
-  stopContainer(host, several);
-  assert.equal(await several.ended, 0);
-  assert.match(several.said.stderr, /Stopped in order\.\n$/);
-});

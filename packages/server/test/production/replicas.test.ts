@@ -268,7 +268,7 @@ test('a server that is no copy of the database stops the start, and a primary is
   assert.match(line!, /"reason":"It is a primary of its own\. After a failover make it a standby of the new primary/);
 });
 
-test('the program finds its replicas in the settings that the page has, and its workers share them', async () => {
+test('the program finds its replicas in the settings that the page has', async () => {
   const [example] = blocksOf('docs/operating/replicas.md');
   const urls = /DATABASE_REPLICA_URLS="([^"]+)"/.exec(example!.text)![1]!.split(' ');
   assert.deepEqual(
@@ -284,8 +284,6 @@ test('the program finds its replicas in the settings that the page has, and its 
     DATABASE_REPLICA_URLS: urls.map((_url, n) => `postgresql://${addresses[n]}/registry`).join(' '),
     REGISTRY_DATABASE_TLS: 'off',
     REGISTRY_SECRET_KEY: testSecretKey,
-    REGISTRY_WORKERS: '2',
-    REGISTRY_DATABASE_CONNECTIONS: '12',
     ...settings,
   });
   try {

@@ -1,5 +1,5 @@
 /**
- * Two servers with two workers each on one database, as behind a balancer: what holds for all of them, and what each counts for itself.
+ * Two servers on one database, as behind a balancer: what holds for all of them, and what each counts for itself.
  * `docs/operating/servers.md` has the table.
  */
 import assert from 'node:assert/strict';
@@ -30,8 +30,6 @@ before(async () => {
     ...settingsOfPage(),
     DATABASE_URL: server.database.appUrl,
     REGISTRY_SECRET_KEY: testSecretKey,
-    REGISTRY_WORKERS: '2',
-    REGISTRY_DATABASE_CONNECTIONS: '12',
     REGISTRY_RATE_LIMIT: '20',
     REGISTRY_LOGIN_FAILURES_MAX: '9',
   };
@@ -72,7 +70,7 @@ async function create(
   return answer!.json.data.createAsset;
 }
 
-/** Sends requests one after the other, each on a connection of its own and so to the next worker. Shape: how many had each status. */
+/** Sends requests one after the other. Shape: how many had each status. */
 async function countStatuses(times: number, one: () => Promise<Answered>): Promise<Readonly<Record<number, number>>> {
   const counts: Record<number, number> = {};
   for (let n = 0; n < times; n += 1) {
@@ -81,8 +79,6 @@ async function countStatuses(times: number, one: () => Promise<Answered>): Promi
   }
   return counts;
 }
-
-const alone = { connection: 'close' };
 
 test('a token that one server gave holds at the other, and a mutation of one is read at the other', async () => {
   const { asset } = await create(0, { name: 'Shared', type: 'common_stock', idempotencyKey: 'shared' });
@@ -114,10 +110,9 @@ test('a token that is revoked at one server is refused by the other at its next 
   assert.equal((await at(1, other).request(viewer)).status, 401);
 });
 
-test('each server counts the requests of a token for itself, over both of its workers', async () => {
+test('each server counts the requests of a token for itself', async () => {
   const other = await openTestClient(server);
-  const requestAt = (n: number) => () => bearerAt({ address: addresses[n]! }, other.token).request(viewer, {}, alone);
-  // Up to 0.4 % may be granted to a worker that does not use it, which is none of 20.
+  const requestAt = (n: number) => () => bearerAt({ address: addresses[n]! }, other.token).request(viewer);
   assert.deepEqual(await countStatuses(25, requestAt(0)), { 200: 20, 429: 5 });
   assert.deepEqual(await countStatuses(25, requestAt(1)), { 200: 20, 429: 5 });
 });
@@ -125,9 +120,7 @@ test('each server counts the requests of a token for itself, over both of its wo
 test('each server counts failed logins for itself, and the right secret is accepted by both', async () => {
   const { person } = await openTestClient(server);
   const logInAt = (n: number, secret: string): Promise<Answered> =>
-    send(`${addresses[n]}/authenticate/token/login?client_id=${person.clientId}&client_secret=${secret}`, {
-      headers: alone,
-    });
+    send(`${addresses[n]}/authenticate/token/login?client_id=${person.clientId}&client_secret=${secret}`);
   for (const n of [0, 1]) {
     // Of 9 failures of a network, 3 are those of one client.
     assert.deepEqual(await countStatuses(5, () => logInAt(n, makeCredential('cs'))), { 401: 3, 429: 2 });

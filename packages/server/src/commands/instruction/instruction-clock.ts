@@ -1,4 +1,4 @@
-/** What a server does about instructions by the clock, in one of its processes. No decision rests on it: each compares the instant itself. */
+/** What a server does about instructions by the clock. No decision rests on it: each compares the instant itself. */
 import type { Peppers } from '../../auth/secrets.ts';
 import { newId } from '../../base/ids.ts';
 import type { Log } from '../../base/log.ts';
