@@ -11,10 +11,14 @@ const released: Contract = {
     type Mutation { change(input: ChangeInput!): Int }
     input ChangeInput { id: ID!, text: String }`,
   refusals: '{"not_found":{"status":404},"gone":{"status":410}}',
+  openapi: `
+paths:
+  /login: { get: {}, post: { parameters: [{ in: query, name: id }], requestBody: { content: { text/csv: {} } } } }
+components: { schemas: { Token: { properties: { token: {}, until: {} } } } }`,
 };
 
 const broken = (change: (text: string) => string, refusals = released.refusals): string[] =>
-  brokenPromises(released, { schema: change(released.schema), refusals });
+  brokenPromises(released, { ...released, schema: change(released.schema), refusals });
 
 test('fields, values, optional members and codes may be added, and what was deprecated may go', () => {
   const more = (text: string): string =>
@@ -52,6 +56,20 @@ test('a refusal keeps its code and its status', () => {
       'The refusal gone was answered with status 410 and is gone now.',
     ],
   );
+});
+
+test('an address beside GraphQL keeps its methods, parameters, media types and members', () => {
+  const cases: readonly [from: string, to: string, sentence: string][] = [
+    ['get: {}, ', '', 'get /login is gone.'],
+    ['in: query', 'in: header', 'post /login: the query parameter id is gone.'],
+    ['text/csv', 'text/plain', 'post /login: a body of text/csv is gone.'],
+    [', until: {}', '', 'Token.until is gone.'],
+    ['until: {}', 'until: {}, more: {}', ''],
+  ];
+  for (const [from, to, sentence] of cases) {
+    const openapi = released.openapi.replace(from, to);
+    assert.deepEqual(brokenPromises(released, { ...released, openapi }), sentence === '' ? [] : [sentence]);
+  }
 });
 
 test('the API keeps what the last release promised, where its commit is in the history', () => {

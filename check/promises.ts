@@ -1,5 +1,6 @@
 /**
- * What a release promised of the API, compared with the API of today: the schema and the codes of refusals. More may be added;
+ * What a release promised of the API, compared with the API of today: the schema, the codes of refusals and the
+ * other addresses with the members of their bodies. More may be added;
  * what goes was marked as deprecated in the release.
  */
 import { readFileSync } from 'node:fs';
@@ -12,6 +13,7 @@ import {
   isInterfaceType,
   isObjectType,
 } from 'graphql';
+import { parse } from 'yaml';
 import { commitOf, fileAt, readReleases } from './releases.ts';
 
 /** The texts of `contract/` that promise something. */
@@ -20,6 +22,8 @@ export interface Contract {
   readonly schema: string;
   /** The text of `refusals.json`. */
   readonly refusals: string;
+  /** The text of `openapi.yaml`. */
+  readonly openapi: string;
 }
 
 /** Compares the contract of a release with that of today. Shape: a sentence for each promise that is not held. */
@@ -29,6 +33,7 @@ export function brokenPromises(released: Contract, present: Contract): string[] 
   return [
     ...changes.filter(({ description }) => !wasDeprecated(schema, description)).map(({ description }) => description),
     ...changedRefusals(released.refusals, present.refusals),
+    ...goneOperations(released.openapi, present.openapi),
   ];
 }
 
@@ -40,6 +45,7 @@ export function brokenSinceRelease(root: string): string[] | null {
   const contract = (read: (path: string) => string): Contract => ({
     schema: read('contract/schema.graphql'),
     refusals: read('contract/refusals.json'),
+    openapi: read('contract/openapi.yaml'),
   });
   return brokenPromises(
     contract((path) => fileAt(root, commit, path)!.toString('utf8')),
@@ -66,4 +72,30 @@ function changedRefusals(released: string, present: string): string[] {
       ? []
       : [`The refusal ${code} was answered with status ${status} and is ${now[code]?.status ?? 'gone'} now.`],
   );
+}
+
+interface Described {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, { readonly properties?: object }>> };
+}
+interface Operation {
+  readonly parameters?: readonly { readonly in: string; readonly name: string }[];
+  readonly requestBody?: { readonly content: object };
+}
+
+/** Each operation, its parameters and media types, and each member of a body that an answer of the release had. */
+function goneOperations(released: string, present: string): string[] {
+  const now = new Set(partsOf(parse(present) as Described));
+  return [...partsOf(parse(released) as Described)].flatMap((part) => (now.has(part) ? [] : [`${part} is gone.`]));
+}
+
+function* partsOf({ paths, components }: Described): Generator<string> {
+  for (const [path, methods] of Object.entries(paths))
+    for (const [method, { parameters = [], requestBody = { content: {} } }] of Object.entries(methods)) {
+      yield `${method} ${path}`;
+      for (const parameter of parameters) yield `${method} ${path}: the ${parameter.in} parameter ${parameter.name}`;
+      for (const type of Object.keys(requestBody.content)) yield `${method} ${path}: a body of ${type}`;
+    }
+  for (const [name, { properties = {} }] of Object.entries(components.schemas))
+    for (const member of Object.keys(properties)) yield `${name}.${member}`;
 }
