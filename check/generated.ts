@@ -14,7 +14,7 @@ import {
   schemaTypesPath,
 } from '../packages/console/generate/operations.ts';
 import { buildRegistrySchema } from '../packages/server/src/graphql/schema/schema.ts';
-import { openapiDocument } from '../packages/server/src/http/openapi/document.ts';
+import { openapiDocument } from './openapi.ts';
 import { migrate } from '../packages/server/src/operator/migrate/migrate.ts';
 import { testAppPassword } from '../packages/server/test/support/app-password.ts';
 import { describeSchema } from '../packages/server/src/operator/migrate/schema-file.ts';

@@ -2,11 +2,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../base/config.ts';
 import { accepts } from './accept.ts';
-import { loginPath } from './authenticate.ts';
+import { addresses } from './answers.ts';
+import { loginRoute } from './authenticate.ts';
 import type { Page } from './console/page.ts';
-import { graphqlPath } from './graphql.ts';
-import { metadataPath } from './oauth.ts';
+import { addRoute, json, type Route } from './contract.ts';
+import { graphqlRoute } from './graphql.ts';
+import { metadataRoute } from './oauth.ts';
 import type { AddRoute, Answer } from './routes.ts';
+
+export const rootRoute = {
+  path: '/',
+  head: true,
+  GET: {
+    id: 'addresses',
+    summary: 'Answers the addresses of this installation; to a browser, the console.',
+    description: 'It needs no token, and also answers without the base path.',
+    answers: { 200: json(addresses) },
+  },
+} satisfies Route;
 
 /** The dependencies of the root. */
 export interface AddressParts {
@@ -26,7 +39,7 @@ export function serveAddresses(addAtRoot: AddRoute, { config, page }: AddressPar
     return sendAddresses(reply, body);
   };
   for (const path of new Set(['/', basePath, home])) {
-    if (path !== '') addAtRoot(path, { GET: answer, HEAD: answer });
+    if (path !== '') addRoute(addAtRoot, { ...rootRoute, path }, { GET: answer });
   }
 }
 
@@ -46,9 +59,9 @@ function addressesOf(basePath: string) {
   return {
     name: 'Asset registry',
     console: `${basePath}/`,
-    login: basePath + loginPath,
-    oauth: basePath + metadataPath,
-    graphql: basePath + graphqlPath,
+    login: basePath + loginRoute.path,
+    oauth: basePath + metadataRoute.path,
+    graphql: basePath + graphqlRoute.path,
     health: `${basePath}/healthz`,
     started: `${basePath}/startupz`,
     ready: `${basePath}/readyz`,

@@ -15,7 +15,7 @@ export const credentialFields = z
     client_id: z.string().describe('The id of the client.'),
     client_secret: secretOf('A live secret of the client.'),
   })
-  .describe('A client and its secret.');
+  .meta({ id: 'ClientCredentials', description: 'A client and its secret.' });
 
 const someCredentialFields = credentialFields.partial();
 

@@ -6,8 +6,10 @@ import type { PresentedToken } from '../auth/tokens.ts';
 import type { Config } from '../base/config.ts';
 import { refuseIf } from '../base/refusal.ts';
 import { documentMedia, type StoredDocument } from '../rules/document.ts';
+import { documentAnswer } from './answers.ts';
 import { clientAddressOf } from './client-address.ts';
 import { withConcurrencySlot } from './concurrency-slot.ts';
+import { addRoute, bytesOf, idempotencyHeader, json, type Route } from './contract.ts';
 import { presentedToken } from './credentials.ts';
 import type { DocumentStore } from './document-store.ts';
 import {
@@ -22,11 +24,6 @@ import {
 import type { Limits } from './limits.ts';
 import type { AddRoute } from './routes.ts';
 
-/** The path of uploads, below the base path. */
-export const documentsPath = '/token/api/v2/documents';
-/** The path of one document. */
-export const documentPath = `${documentsPath}/:id`;
-
 /**
  * The media type of an answer where it is another than that of the document: a browser runs the scripts of XML and fetches what its
  * style sheets name.
@@ -34,12 +31,57 @@ export const documentPath = `${documentsPath}/:id`;
 const servedMedia: Readonly<Record<string, string>> = { 'application/xml': 'text/plain; charset=utf-8' };
 
 /** The query parameters of an upload. */
-export const uploadQuery = z.object({
+const uploadQuery = z.object({
   registerId: z
     .string('registerId is missing in the URL; it is the id of the account of the issuer.')
     .describe('The issuer whose register has the document.'),
   name: z.string('name is missing in the URL; it is the name of the file.').describe('The name of the file.'),
 });
+
+export const documentsRoute = {
+  path: '/token/api/v2/documents',
+  caller: 'roleToken',
+  POST: {
+    id: 'uploadDocument',
+    summary: 'Stores a document in a register.',
+    description:
+      'The body is the document as it is. The same bytes under the same name are stored once, and answered with 200.',
+    query: uploadQuery,
+    headers: idempotencyHeader(
+      'Names the upload, so that repeating it stores the document once and answers alike.',
+    ).extend({ 'Repr-Digest': z.string().describe('The SHA-256 of the bytes, in the format of RFC 9530.').optional() }),
+    body: bytesOf(...documentMedia),
+    answers: { 200: json(documentAnswer), 201: json(documentAnswer) },
+    answerHeaders: { Location: 'The path of the document.' },
+    refuses: [
+      'input_invalid',
+      'idempotency_key_invalid',
+      'idempotency_key_reused',
+      'document_mismatch',
+      'not_permitted',
+      'outside_delegation',
+      'not_found',
+    ],
+  },
+} satisfies Route;
+
+export const documentRoute = {
+  path: `${documentsRoute.path}/:id`,
+  parameters: { id: 'The id of the document.' },
+  caller: 'roleToken',
+  GET: {
+    id: 'fetchDocument',
+    summary: 'Downloads a document.',
+    description: 'One that is unknown or foreign is one and the same 404. XML is answered as text/plain.',
+    answers: { 200: bytesOf(...documentMedia.filter((type) => !(type in servedMedia))), 304: null },
+    answerHeaders: {
+      ETag: 'The SHA-256 of the bytes, in quotes.',
+      'Content-Disposition': 'The name of the file.',
+      'Repr-Digest': 'The SHA-256 of the bytes, in the format of RFC 9530.',
+    },
+    refuses: ['not_found'],
+  },
+} satisfies Route;
 
 /** The dependencies of the document routes. */
 export interface DocumentParts {
@@ -57,13 +99,14 @@ export interface DocumentHandlers {
 
 /** Adds both routes. */
 export function serveDocuments(add: AddRoute, parts: DocumentParts): void {
-  const handlers = makeDocumentHandlers(parts, documentsPath);
-  add(
-    documentsPath,
+  const handlers = makeDocumentHandlers(parts, documentsRoute.path);
+  addRoute(
+    add,
+    documentsRoute,
     { POST: (request, reply) => handlers.upload(presentedToken(request), request, reply) },
     { bodyMax: parts.config.REGISTRY_UPLOAD_BYTES_MAX },
   );
-  add(documentPath, {
+  addRoute(add, documentRoute, {
     GET: (request, reply) => handlers.download(presentedToken(request), request, reply),
   });
 }

@@ -8,9 +8,12 @@ import type { Metrics } from '../base/metrics.ts';
 import { readableText } from '../base/refusal-message.ts';
 import { refuseIf, Refusal } from '../base/refusal.ts';
 import type { GraphqlEndpoint, GraphqlRequest } from '../graphql/request.ts';
+import { type RefusalCode, refusals } from '../base/refusal-table.ts';
 import { chooseMedia, type GraphqlMedia } from './accept.ts';
+import { graphqlAnswer } from './answers.ts';
 import { clientAddressOf } from './client-address.ts';
 import { withConcurrencySlot } from './concurrency-slot.ts';
+import { addRoute, type Content, idempotencyHeader, json, type Route } from './contract.ts';
 import { presentedToken } from './credentials.ts';
 import {
   compressed,
@@ -29,9 +32,6 @@ import { repeatedName } from './repeated-names.ts';
 import type { AddRoute } from './routes.ts';
 import { sendBytes } from './send-bytes.ts';
 
-/** The path of GraphQL, below the base path. */
-export const graphqlPath = '/token/api/v2/graphql';
-
 const jsonObject = (name: string) =>
   z
     .custom<Record<string, unknown>>(isMap, `${name} is not a JSON object, such as {"id":"…"}.`)
@@ -39,7 +39,7 @@ const jsonObject = (name: string) =>
 const jsonText = z.string().optional();
 
 /** A GraphQL request in a body. */
-export const graphqlRequest = z
+const graphqlRequest = z
   .object({
     query: z
       .string('query is missing, or is no string: it is the document, such as { viewer { userRole } }.')
@@ -53,10 +53,10 @@ export const graphqlRequest = z
       .nullish()
       .describe('Ignored, but persistedQuery without query is answered with PersistedQueryNotSupported.'),
   })
-  .describe('A GraphQL request.');
+  .meta({ id: 'GraphqlRequest', description: 'A GraphQL request.' });
 
 /** A GraphQL request in a URL. Shape: `variables` and `extensions` are JSON. */
-export const graphqlQuery = z.object({
+const graphqlQuery = z.object({
   query: z.string().describe('The document.'),
   variables: jsonText.describe('Values of its variables, as a JSON object.'),
   operationName: z.string().describe('The name of the operation to execute.').optional(),
@@ -64,6 +64,36 @@ export const graphqlQuery = z.object({
     'A JSON object; ignored, but persistedQuery without query is answered with PersistedQueryNotSupported.',
   ),
 });
+
+const content: Content = { 'application/json': graphqlAnswer, 'application/graphql-response+json': graphqlAnswer };
+const refuses = (Object.keys(refusals) as RefusalCode[]).filter((code) =>
+  /^(?:graphql_document_.*|variables_invalid|subscription_unsupported|not_acceptable)$/.test(code),
+);
+
+export const graphqlRoute = {
+  path: '/token/api/v2/graphql',
+  caller: 'roleToken',
+  slash: true,
+  POST: {
+    id: 'graphql',
+    summary: 'Answers a GraphQL document.',
+    description:
+      'What can be asked is described in schema.graphql. Refusals after the token was accepted are in the errors of the answer.',
+    headers: idempotencyHeader('Names the mutations of the request, so that repeating it does them once.'),
+    body: json(graphqlRequest),
+    answers: { 200: content },
+    refuses,
+    errors: { 400: content },
+  },
+  GET: {
+    id: 'graphqlByQuery',
+    summary: 'Answers a GraphQL query.',
+    query: graphqlQuery,
+    answers: { 200: content },
+    refuses: [...refuses, 'mutation_needs_post'],
+    errors: { 400: content, 405: content },
+  },
+} satisfies Route;
 
 /** The dependencies of a GraphQL route. */
 export interface GraphqlParts {
@@ -85,13 +115,14 @@ export type GraphqlHandler = (
 /** Adds the route. */
 export function serveGraphql(add: AddRoute, parts: GraphqlParts): void {
   const handle = makeGraphqlHandler(parts);
-  add(
-    graphqlPath,
+  addRoute(
+    add,
+    graphqlRoute,
     {
       POST: (request, reply) => handle(presentedToken(request), request, reply, 'POST'),
       GET: (request, reply) => handle(presentedToken(request), request, reply, 'GET'),
     },
-    { bodyMax: graphqlBodyMax(parts.config), slash: true },
+    { bodyMax: graphqlBodyMax(parts.config) },
   );
 }
 

@@ -1,12 +1,31 @@
 /** Liveness, start, readiness and metrics. They answer at the root too, where probes expect them. */
+import { z } from 'zod';
 import { answerWithin } from '../base/answer-within.ts';
 import { Outage } from '../base/refusal.ts';
+import type { RefusalCode } from '../base/refusal-table.ts';
 import { scaledMs } from '../base/waits.ts';
+import { health } from './answers.ts';
+import { addRoute, type Content, json, type Route } from './contract.ts';
 import type { PrometheusMetrics } from './metrics.ts';
-import type { Answer } from './routes.ts';
+import type { AddRoute, Answer } from './routes.ts';
 
 /** A database that takes longer than this to answer is not ready. */
 const deadlineMs = scaledMs(2_000);
+
+const probe = (
+  path: string,
+  id: string,
+  summary: string,
+  refuses: readonly RefusalCode[],
+  content: Content = json(health),
+) => ({ path, head: true, GET: { id, summary, answers: { 200: content }, refuses } }) satisfies Route;
+const ofStart = 'Answers whether requests may be sent to the server: from its start until it is told to stop.';
+export const aliveRoute = probe('/healthz', 'alive', 'Answers whether the process lives.', []);
+export const startedRoute = probe('/startupz', 'started', ofStart, ['stopping']);
+const ofReady: readonly RefusalCode[] = ['database_unavailable', 'database_full', 'stopping'];
+export const readyRoute = probe('/readyz', 'ready', 'Answers whether the server can serve.', ofReady);
+const ofMetrics = { 'text/plain': z.string() };
+export const metricsRoute = probe('/metrics', 'metrics', 'Answers metrics for Prometheus.', [], ofMetrics);
 
 /** The dependencies of the health routes. */
 export interface HealthParts {
@@ -21,23 +40,22 @@ export interface HealthParts {
   stopping(): boolean;
 }
 
-/** Shape: path → its answer to GET and HEAD. */
-export function healthAnswers({
-  examineDatabase,
-  metrics,
-  refusesMutations,
-  servesMetrics,
-  stopping,
-}: HealthParts): Readonly<Record<string, Answer>> {
-  return {
-    '/healthz': (_request, reply) => plain(reply).send('{"status":"alive"}'),
+/** Adds the routes. */
+export function serveHealth(
+  add: AddRoute,
+  { examineDatabase, metrics, refusesMutations, servesMetrics, stopping }: HealthParts,
+): void {
+  addRoute(add, aliveRoute, { GET: (_request, reply) => plain(reply).send('{"status":"alive"}') });
+  addRoute(add, startedRoute, {
     // The server listens only after the roles and the schema of the database were found right.
-    '/startupz': (_request, reply) => {
+    GET: (_request, reply) => {
       if (stopping()) throw new Outage('stopping', 1);
       // A server without mutations goes on serving reads, so that its balancer is not told to leave it.
       return plain(reply).send(`{"status":"started"${refusesMutations() ? ',"mutations":"refused"' : ''}}`);
     },
-    '/readyz': async (_request, reply) => {
+  });
+  addRoute(add, readyRoute, {
+    GET: async (_request, reply) => {
       if (stopping()) throw new Outage('stopping', 1);
       try {
         await answerWithin(deadlineMs, examineDatabase());
@@ -48,16 +66,15 @@ export function healthAnswers({
       }
       return plain(reply).send('{"status":"ready"}');
     },
-    ...(servesMetrics
-      ? {
-          '/metrics': async (_request, reply) =>
-            reply
-              .header('content-type', metrics.contentType)
-              .header('cache-control', 'no-store')
-              .send(await metrics.text()),
-        }
-      : {}),
-  };
+  });
+  if (!servesMetrics) return;
+  addRoute(add, metricsRoute, {
+    GET: async (_request, reply) =>
+      reply
+        .header('content-type', metrics.contentType)
+        .header('cache-control', 'no-store')
+        .send(await metrics.text()),
+  });
 }
 
 /** Whether the database can serve, found out within two seconds. */

@@ -4,18 +4,50 @@ import type { MakeAccess } from '../auth/access.ts';
 import type { PresentedToken } from '../auth/tokens.ts';
 import { refuseIf } from '../base/refusal.ts';
 import { logoBytesMax, logoMedia } from '../rules/logo.ts';
+import { logoAnswer } from './answers.ts';
 import { clientAddressOf } from './client-address.ts';
 import { withConcurrencySlot } from './concurrency-slot.ts';
+import { addRoute, bytesOf, json, type Route } from './contract.ts';
 import { presentedToken } from './credentials.ts';
 import { compressed, isUncompressed, malformed, mediaTypeOf } from './fields.ts';
 import type { Limits } from './limits.ts';
 import type { LogoStore } from './logo-store.ts';
 import type { AddRoute } from './routes.ts';
 
-/** The path of uploads, below the base path. */
-export const logosPath = '/token/api/v2/logos';
-/** The path of one logo. */
-export const logoPath = `${logosPath}/:account/:digest`;
+export const logosRoute = {
+  path: '/token/api/v2/logos',
+  caller: 'roleToken',
+  POST: {
+    id: 'changeLogo',
+    summary: 'Replaces the logo of the account of the role.',
+    description:
+      'The body is a PNG of at most 64 KiB and 2,048 pixels a side. Texts, colour profiles and other chunks that are not of the picture are left out, so the digest may be another than that of the body.',
+    body: bytesOf(logoMedia),
+    answers: { 200: json(logoAnswer) },
+    refuses: ['not_permitted', 'outside_delegation', 'image_invalid'],
+  },
+  DELETE: {
+    id: 'removeLogo',
+    summary: 'Removes the logo of the account of the role.',
+    answers: { 200: json(logoAnswer) },
+    refuses: ['not_permitted', 'outside_delegation'],
+  },
+} satisfies Route;
+
+export const logoRoute = {
+  path: `${logosRoute.path}/:account/:digest`,
+  parameters: { account: 'The id of the account.', digest: 'The SHA-256 of the bytes, in hexadecimal digits.' },
+  caller: 'roleToken',
+  GET: {
+    id: 'fetchLogo',
+    summary: 'Downloads the logo of an account that the role sees.',
+    description:
+      'The address has the digest of the bytes, so an answer may be kept for ever. Account.logo has the digest.',
+    answers: { 200: bytesOf(logoMedia), 304: null },
+    answerHeaders: { ETag: 'The SHA-256 of the bytes, in quotes.', 'Content-Disposition': 'The name of the file.' },
+    refuses: ['not_found'],
+  },
+} satisfies Route;
 
 /** A logo never changes under its digest; only the cache of the client may keep it, for the role that fetched it. */
 const logoHeaders = {
@@ -46,15 +78,16 @@ export interface LogoHandlers {
 /** Adds the routes. */
 export function serveLogos(add: AddRoute, parts: LogoParts): void {
   const { upload, remove, download } = makeLogoHandlers(parts);
-  add(
-    logosPath,
+  addRoute(
+    add,
+    logosRoute,
     {
       POST: (request, reply) => upload(presentedToken(request), request, reply),
       DELETE: (request, reply) => remove(presentedToken(request), request, reply),
     },
     { bodyMax: logoBytesMax },
   );
-  add(logoPath, { GET: (request, reply) => download(presentedToken(request), request, reply) });
+  addRoute(add, logoRoute, { GET: (request, reply) => download(presentedToken(request), request, reply) });
 }
 
 /** Makes the handlers. The token may be a bearer token or the token of a console session. */

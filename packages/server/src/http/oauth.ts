@@ -11,7 +11,9 @@ import type { TokenStore } from '../auth/token-store.ts';
 import { parseToken } from '../auth/tokens.ts';
 import type { Config } from '../base/config.ts';
 import { refuseIf, Refusal } from '../base/refusal.ts';
+import { introspection, serverMetadata, tokenAnswer } from './answers.ts';
 import { clientAddressOf } from './client-address.ts';
+import { addRoute, formOrJson, json, type Route } from './contract.ts';
 import { hasClientCredentials, oauthCredentials, optionalCredentialFields } from './credentials.ts';
 import { bodyFields, type Fields, malformed, queryFields, readValues, repeated, withValues } from './fields.ts';
 import type { LoginThrottle } from './login-throttle.ts';
@@ -20,8 +22,6 @@ import { type AddRoute, forbidCaching } from './routes.ts';
 
 const exchangeGrant = 'urn:ietf:params:oauth:grant-type:token-exchange';
 const accessTokenType = 'urn:ietf:params:oauth:token-type:access_token';
-/** The path of the metadata, below the base path. */
-export const metadataPath = '/.well-known/oauth-authorization-server';
 
 const exchangeFields = z.object({
   subject_token: z
@@ -43,7 +43,7 @@ const exchangeRequest = exchangeFields.extend({
 });
 
 /** The body of a token request. */
-export const tokenRequest = z
+const tokenRequest = z
   .object({
     grant_type: z
       .enum(['client_credentials', exchangeGrant])
@@ -51,15 +51,69 @@ export const tokenRequest = z
     ...optionalCredentialFields,
     ...exchangeFields.partial().shape,
   })
-  .describe('A request for a login token by client credentials, or for a role token in exchange for a login token.');
+  .meta({
+    id: 'TokenRequest',
+    description:
+      'A request for a login token by client credentials, or for a role token in exchange for a login token.',
+  });
 
 /** The body of a request about one token of the client. */
-export const tokenFields = z
+const tokenFields = z
   .object({
     token: z.string('token is missing; it is the token that the request is about.').describe('The token.'),
     ...optionalCredentialFields,
   })
-  .describe('A token to introspect or revoke, and the credentials of its client.');
+  .meta({ id: 'PresentedToken', description: 'A token to introspect or revoke, and the credentials of its client.' });
+
+const ofClient = { caller: 'client', errorFormat: 'oauth' } as const;
+
+export const tokenRoute = {
+  path: '/oauth/token',
+  ...ofClient,
+  POST: {
+    id: 'token',
+    summary: 'Issues a login token for client credentials, or a role token in exchange for a login token.',
+    description: 'Source: RFC 6749, section 4.4; RFC 8693.',
+    body: formOrJson(tokenRequest),
+    answers: { 200: json(tokenAnswer) },
+    refuses: ['grant_type_unsupported', 'token_invalid', 'role_token_not_accepted', 'role_not_found'],
+  },
+} satisfies Route;
+
+export const introspectionRoute = {
+  path: '/oauth/introspect',
+  ...ofClient,
+  POST: {
+    id: 'introspect',
+    summary: 'Introspects a token of the client.',
+    description: 'Source: RFC 7662.',
+    body: formOrJson(tokenFields),
+    answers: { 200: json(introspection) },
+  },
+} satisfies Route;
+
+export const revocationRoute = {
+  path: '/oauth/revoke',
+  ...ofClient,
+  POST: {
+    id: 'revoke',
+    summary: 'Revokes a token of the client.',
+    description: 'An unknown token is answered like one that was just ended. Source: RFC 7009.',
+    body: formOrJson(tokenFields),
+    answers: { 200: null },
+  },
+} satisfies Route;
+
+export const metadataRoute = {
+  path: '/.well-known/oauth-authorization-server',
+  errorFormat: 'oauth',
+  GET: {
+    id: 'serverMetadata',
+    summary: 'Answers the metadata of the authorisation server for standard clients.',
+    description: 'Below a base path it also answers at the root, with the base path behind it. Source: RFC 8414.',
+    answers: { 200: json(serverMetadata) },
+  },
+} satisfies Route;
 
 /** The dependencies of the OAuth routes. */
 export interface OauthParts {
@@ -80,45 +134,34 @@ export function serveOauth(add: AddRoute, { config, tokenStore, loginThrottle }:
   };
   const authenticate = (request: FastifyRequest, body: Fields): Promise<AuthenticatedClient> =>
     asClient(request, body, (attempt) => authenticateClient(tokenStore, attempt));
-  const options = { errorFormat: 'oauth' } as const;
 
-  add('/oauth/token', { POST: (request, reply) => answerToken(tokenStore, asClient, request, reply) }, options);
+  addRoute(add, tokenRoute, { POST: (request, reply) => answerToken(tokenStore, asClient, request, reply) });
 
-  add(
-    '/oauth/introspect',
-    {
-      POST: async (request, reply) => {
-        const body = parametersOf(request);
-        const client = await authenticate(request, body);
-        const token = { text: readValues(tokenFields, body).token, clientAddress: clientAddressOf(request) };
-        return forbidCaching(reply).send(await introspectToken(tokenStore, client, token));
-      },
+  addRoute(add, introspectionRoute, {
+    POST: async (request, reply) => {
+      const body = parametersOf(request);
+      const client = await authenticate(request, body);
+      const token = { text: readValues(tokenFields, body).token, clientAddress: clientAddressOf(request) };
+      return forbidCaching(reply).send(await introspectToken(tokenStore, client, token));
     },
-    options,
-  );
+  });
 
-  add(
-    '/oauth/revoke',
-    {
-      POST: async (request, reply) => {
-        const body = parametersOf(request);
-        const client = await authenticate(request, body);
-        await revokeToken(tokenStore, client, {
-          text: readValues(tokenFields, body).token,
-          clientAddress: clientAddressOf(request),
-        });
-        return forbidCaching(reply).code(200).send();
-      },
+  addRoute(add, revocationRoute, {
+    POST: async (request, reply) => {
+      const body = parametersOf(request);
+      const client = await authenticate(request, body);
+      const token = { text: readValues(tokenFields, body).token, clientAddress: clientAddressOf(request) };
+      await revokeToken(tokenStore, client, token);
+      return forbidCaching(reply).code(200).send();
     },
-    options,
-  );
+  });
 
-  add(metadataPath, { GET: (request, reply) => answerMetadata(config, request, reply) }, options);
+  addRoute(add, metadataRoute, { GET: (request, reply) => answerMetadata(config, request, reply) });
 }
 
 /** The path of the metadata outside the base path: by RFC 8414, 3.1 the well-known part comes first. Shape: null without a base path. */
 export function metadataOutsideBase(basePath: string): string | null {
-  return basePath === '' ? null : `${metadataPath}${basePath}`;
+  return basePath === '' ? null : `${metadataRoute.path}${basePath}`;
 }
 
 /** The parameters of a request. One without a value counts as left out. */
@@ -193,9 +236,9 @@ export function answerMetadata(
   const issuer = `${publicOrigin(config, request)}${config.REGISTRY_BASE_PATH}`;
   return reply.header('cache-control', 'no-store').send({
     issuer,
-    token_endpoint: `${issuer}/oauth/token`,
-    introspection_endpoint: `${issuer}/oauth/introspect`,
-    revocation_endpoint: `${issuer}/oauth/revoke`,
+    token_endpoint: issuer + tokenRoute.path,
+    introspection_endpoint: issuer + introspectionRoute.path,
+    revocation_endpoint: issuer + revocationRoute.path,
     scopes_supported: Object.values(tokenScopes),
     grant_types_supported: tokenRequest.shape.grant_type.options,
     response_types_supported: [],

@@ -41,7 +41,8 @@ const oauthCodes: Partial<Record<RefusalCode, string>> = {
   internal: 'server_error',
 };
 
-const challenges: Partial<Record<RefusalCode, string>> = {
+/** The challenges of refusals, where a client is to authenticate otherwise. */
+export const challenges: Partial<Record<RefusalCode, string>> = {
   client_authentication_failed: 'Basic realm="asset-registry", charset="UTF-8"',
   token_missing: 'Bearer realm="asset-registry"',
   token_invalid: 'Bearer realm="asset-registry", error="invalid_token"',

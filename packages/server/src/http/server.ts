@@ -26,7 +26,7 @@ import { makePage } from './console/page.ts';
 import type { DocumentStore } from './document-store.ts';
 import { serveDocuments } from './documents.ts';
 import { serveGraphql } from './graphql.ts';
-import { answersInTime, healthAnswers } from './health.ts';
+import { answersInTime, serveHealth } from './health.ts';
 import { malformed } from './fields.ts';
 import { LargeBodies } from './large-bodies.ts';
 import { type Limits, makeLimits } from './limits.ts';
@@ -241,9 +241,7 @@ function addRoutes(app: FastifyInstance, serverParts: ServerParts & { limits: Li
   serveLogos(add, parts);
   serveConsole(add, parts);
   serveAddresses(addAtRoot, parts);
-  for (const [path, answer] of Object.entries(healthAnswers(parts))) {
-    for (const where of new Set([path, basePath + path])) addAtRoot(where, { GET: answer, HEAD: answer });
-  }
+  for (const where of new Set([addAtRoot, basePath === '' ? addAtRoot : add])) serveHealth(where, parts);
   const outside = metadataOutsideBase(basePath);
   if (outside !== null) {
     const answer: Answer = (request, reply) => answerMetadata(config, request, reply);

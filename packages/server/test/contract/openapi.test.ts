@@ -1,213 +1,342 @@
+/** The description in contract/openapi.yaml, and the answers of a running server at every route. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { newId } from '../../src/base/ids.ts';
 import { refusals } from '../../src/base/refusal-table.ts';
-import { openapiDocument } from '../../src/http/openapi/document.ts';
-import { type TestClient, startShared, openTestClient } from '../support/test-client.ts';
-import { type Answered, login, send, type Sent, type TestServer } from '../support/server.ts';
+import { makeClass } from '../support/holdings.ts';
+import { png } from '../support/png.ts';
+import { testDatabase, type TestDatabase } from '../support/postgres.ts';
+import { layWire, type Proxy } from '../support/proxy.ts';
+import { type Answered, send, type Sent, type TestServer } from '../support/server.ts';
+import { answered, codesOf, description, found, type Loose, operations, provoked } from './described-answers.ts';
+import { openColleague, openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
 
-// biome-ignore lint: a description is looked into from every side.
-type Loose = any;
-
-const description: Loose = openapiDocument('0.0.0');
-const operations: readonly [path: string, method: string, operation: Loose][] = Object.entries<Loose>(
-  description.paths,
-).flatMap(([path, methods]) =>
-  Object.entries<Loose>(methods).map(([method, operation]): [string, string, Loose] => [path, method, operation]),
-);
-
+let database: TestDatabase;
+let wire: Proxy;
 let server: TestServer;
 let client: TestClient;
+let assetId: string;
 
 before(async () => {
-  server = await startShared();
+  database = await testDatabase();
+  wire = await layWire(database.appUrl);
+  const settings = { REGISTRY_BODY_MAX: '9000', REGISTRY_BULK_BODY_MAX: '9000', REGISTRY_UPLOAD_BYTES_MAX: '9000' };
+  server = await startWhole({ settings, database: { ...database, appUrl: wire.url } });
   client = await openTestClient(server);
+  assetId = await makeClass(client, '1000');
 });
-after(() => server.stop());
+after(async () => {
+  await server.stop();
+  await wire.stop();
+  await database.drop();
+});
 
 function* everything(value: Loose, at = '#'): Generator<readonly [string, Loose]> {
   yield [at, value];
-  if (value !== null && typeof value === 'object') {
+  if (value !== null && typeof value === 'object')
     for (const [name, member] of Object.entries(value)) yield* everything(member, `${at}/${name}`);
-  }
 }
 
-test('the description is whole: every reference leads somewhere, every name is used once', () => {
-  assert.equal(description.openapi, '3.1.0');
-  const ids = operations.map(([, , { operationId }]) => operationId as string);
+/** Whether a member is one of a schema that a standard describes. */
+const isOfStandard = (at: string): boolean =>
+  /Source: RFC/.test(found(at.replace(/\/properties\/\w+$/, '')).description);
+
+test('the description is whole: every reference leads somewhere, every name is used, and every property has a sentence or a standard', () => {
+  const ids = operations.map(({ operationId }) => operationId as string);
   assert.equal(new Set(ids).size, ids.length);
   const used = new Set<string>();
-  for (const [at, { $ref } = {} as Loose] of everything(description)) {
-    if (typeof $ref !== 'string') continue;
-    const [, name] = /^#\/components\/schemas\/(\w+)$/.exec($ref) ?? [];
-    assert.ok(name !== undefined && name in description.components.schemas, `${at}: ${$ref}`);
-    used.add(name);
+  for (const [at, value] of everything(description)) {
+    if (typeof value?.$ref === 'string') {
+      assert.ok(found(value.$ref) !== undefined, `${at}: ${value.$ref}`);
+      used.add(value.$ref);
+    } else if (/\/properties\/\w+$/.test(at) && !isOfStandard(at))
+      assert.match(value.description ?? '', /^[A-Z].*\.$/, at);
   }
-  assert.deepEqual([...used].sort(), Object.keys(description.components.schemas).sort());
+  for (const kind of ['schemas', 'headers'])
+    for (const name of Object.keys(description.components[kind]))
+      assert.ok(used.has(`#/components/${kind}/${name}`), name);
 });
 
-test('every operation has a description, its authentication, its input and its answers', () => {
-  const tags = new Set(description.tags.map(({ name }: Loose) => name));
-  for (const [path, method, operation] of operations) {
-    const name = `${method} ${path}`;
-    assert.match(operation.summary, /^[A-Z].*\.$/, name);
-    assert.ok(
-      operation.tags.every((tag: string) => tags.has(tag)),
-      name,
-    );
-    for (const requirement of operation.security) {
-      for (const scheme of Object.keys(requirement)) assert.ok(scheme in description.components.securitySchemes, name);
-    }
-    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
-    const parameters: Loose[] = operation.parameters ?? [];
+test('every operation has a sentence, its parameters and its answers', () => {
+  for (const { path, operationId, summary, security, parameters = [], responses } of operations) {
+    assert.match(summary, /^[A-Z].*\.$/, operationId);
+    for (const scheme of security.flatMap((requirement: object) => Object.keys(requirement)))
+      assert.ok(scheme in description.components.securitySchemes, operationId);
+    const inPath = parameters.filter((parameter: Loose) => parameter.in === 'path').map(({ name }: Loose) => name);
     assert.deepEqual(
-      parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name),
       inPath,
+      [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
     );
-    for (const parameter of parameters) assert.match(parameter.description, /\.$/, name);
-    for (const [status, response] of Object.entries<Loose>(operation.responses)) {
-      assert.match(status, /^[2-5]\d\d$/);
-      assert.match(response.description, /[.)]$/, `${name} ${status}`);
+    for (const parameter of parameters) assert.match(parameter.description, /\.$/, operationId);
+    for (const [status, response] of Object.entries<Loose>(responses)) {
+      assert.match(response.description, /[.)]$/, `${operationId} ${status}`);
+      assert.ok('X-Request-Id' in response.headers, `${operationId} ${status}`);
+      for (const code of status < '400' ? [] : codesOf(response)) assert.ok(code in refusals, code);
     }
-    assert.ok('200' in operation.responses && '500' in operation.responses, name);
-  }
-});
-
-test('every property of every body has a description', () => {
-  for (const [at, value] of everything(description.components.schemas)) {
-    if (!/\/properties\/\w+$/.test(at) || '$ref' in value) continue;
-    assert.match(value.description ?? '', /^[A-Z].*\.$/, at);
   }
 });
 
 test('the server answers at every described address, by the described methods and no other', async () => {
   for (const [path, methods] of Object.entries<Loose>(description.paths)) {
-    const options = await send(server.address + path.replace(/\{\w+\}/, 'x'), { method: 'OPTIONS' });
+    const options = await send(server.address + path.replace(/\{\w+\}/g, 'x'), { method: 'OPTIONS' });
     assert.equal(options.status, 204, path);
     const allowed = options.headers.get('allow')?.split(', ').sort();
     assert.deepEqual(allowed, [...Object.keys(methods).map((method) => method.toUpperCase()), 'OPTIONS'].sort(), path);
   }
 });
 
-/** What is wrong with a value by its schema. Shape: one line per flaw; a member that is not described is one. */
-function flaws(schema: Loose, value: Loose, at = '$'): string[] {
-  if (schema.$ref !== undefined) return flaws(description.components.schemas[schema.$ref.split('/').at(-1)], value, at);
-  const kind = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
-  const types = [schema.type ?? kind].flat().map((type: string) => (type === 'integer' ? 'number' : type));
-  if (!types.includes(kind)) return [`${at} is ${kind}, not ${types.join(' or ')}`];
-  if (schema.const !== undefined && value !== schema.const) return [`${at} is ${value}`];
-  if (schema.enum !== undefined && !schema.enum.includes(value)) return [`${at} is ${value}`];
-  if (kind === 'array')
-    return value.flatMap((element: Loose, n: number) => flaws(schema.items, element, `${at}[${n}]`));
-  if (kind !== 'object' || schema.properties === undefined) return [];
-  const missing = schema.required.filter((name: string) => !(name in value));
-  return [
-    ...missing.map((name: string) => `${at}.${name} is missing`),
-    ...Object.entries(value).flatMap(([name, member]) =>
-      name in schema.properties
-        ? flaws(schema.properties[name], member, `${at}.${name}`)
-        : [`${at}.${name} is not described`],
-    ),
-  ];
-}
+type Provoke = (id: string, status: number, rest?: string, init?: Sent) => Promise<Answered>;
 
-function assertDescribed(path: string, method: string, answer: Answered): void {
-  const name = `${method} ${path} ${answer.status}`;
-  const response = description.paths[path][method].responses[answer.status];
-  assert.ok(response !== undefined, `${name} is not described: ${answer.text}`);
-  const type = answer.headers.get('content-type')?.split(';')[0] ?? '';
-  if (response.content === undefined) assert.equal(answer.text, '', name);
-  else assert.ok(type in response.content, `${name} as ${type}`);
-  if (answer.text !== '' && type.includes('json'))
-    assert.deepEqual(flaws(response.content[type].schema, answer.json), [], name);
-  if (answer.json?.code !== undefined)
-    assert.ok(response.description.includes(answer.json.code), `${name}: ${answer.text}`);
-}
-
-test('real answers match their description', async () => {
-  const { clientId, clientSecret, usersAccountId } = client.person;
-  const loginToken = (await login(server.address, client.person)).json.token.access_token as string;
-  const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
-  const jsonType = { 'content-type': 'application/json' };
-  const credentials = { client_id: clientId, client_secret: clientSecret };
-  const form = (fields: Record<string, string>): Sent => ({ method: 'POST', body: new URLSearchParams(fields) });
-  const exchange = {
-    grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
-    subject_token: loginToken,
-    subject_token_type: 'urn:ietf:params:oauth:token-type:access_token',
+/** Sends requests to the address of an operation. Shape: `rest` fills the parameters of the path, and goes on after it. */
+const at =
+  (address: string): Provoke =>
+  (id, status, rest = '', init = {}) => {
+    const { path } = operations.find((operation) => operation.operationId === id)!;
+    const [filled, more = ''] = rest.split('?');
+    const url = path.includes('{')
+      ? path.replace(/\{\w+\}(?:\/\{\w+\})?/, filled || 'x/x'.slice(0, path.split('{').length === 3 ? 3 : 1))
+      : path + filled;
+    return answered(id, status, `${address}${url}${more && `?${more}`}`, init);
   };
-  const loginPath = '/authenticate/token/login';
-  const rolePath = '/authenticate/token/role/{users_account_id}';
-  const graphqlPath = '/token/api/v2/graphql';
-  const documentsPath = '/token/api/v2/documents';
-  const brought = `?${new URLSearchParams({ registerId: client.person.accountId, name: 'a.pdf' }).toString()}`;
-  const pdf = { method: 'POST', headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7' };
-  const requests: readonly [path: string, rest: string, init: Sent, status: number][] = [
-    [loginPath, `?${new URLSearchParams(credentials).toString()}`, {}, 200],
-    [loginPath, '?client_id=a&client_id=b', {}, 400],
-    [loginPath, '?client_id=a&client_secret=b', {}, 401],
-    [loginPath, '', form(credentials), 200],
-    [loginPath, '', form({ client_id: 'a' }), 400],
-    [loginPath, '', form({ client_id: 'a', client_secret: 'b' }), 401],
-    [loginPath, '', { method: 'POST', headers: { 'content-type': 'text/xml' }, body: '<a/>' }, 415],
-    [rolePath, usersAccountId, { headers: bearer(loginToken) }, 200],
-    [rolePath, usersAccountId, {}, 401],
-    [rolePath, usersAccountId, { headers: bearer(client.token) }, 403],
-    [rolePath, 'x', { headers: bearer(loginToken) }, 404],
-    ['/oauth/token', '', form({ ...credentials, grant_type: 'client_credentials' }), 200],
-    ['/oauth/token', '', form({ ...exchange, audience: usersAccountId }), 200],
-    ['/oauth/token', '', form({ ...exchange, audience: 'x' }), 400],
-    ['/oauth/token', '', form({ ...credentials, grant_type: 'password' }), 400],
-    ['/oauth/token', '', form({ client_id: 'x', client_secret: 'y', grant_type: 'client_credentials' }), 401],
-    ['/oauth/introspect', '', form({ ...credentials, token: client.token }), 200],
-    ['/oauth/introspect', '', form({ ...credentials, token: loginToken }), 200],
-    ['/oauth/introspect', '', form({ ...credentials, token: 'x' }), 200],
-    ['/oauth/introspect', '', form(credentials), 400],
-    ['/oauth/revoke', '', form({ ...credentials, token: 'x' }), 200],
-    ['/oauth/revoke', '', form({ token: 'x' }), 401],
-    ['/.well-known/oauth-authorization-server', '', {}, 200],
-    [graphqlPath, '?query=%7Bviewer%7BuserRole%7D%7D', { headers: bearer(client.token) }, 200],
-    [
-      graphqlPath,
-      '',
-      { method: 'POST', headers: { ...bearer(client.token), ...jsonType }, body: '{"query":"{ nonsense }"}' },
-      200,
-    ],
-    [
-      graphqlPath,
-      '',
-      { method: 'POST', headers: { ...bearer(loginToken), ...jsonType }, body: '{"query":"{ __typename }"}' },
-      403,
-    ],
-    [graphqlPath, '', { method: 'POST', headers: jsonType, body: '{"query":"{ __typename }"}' }, 401],
-    [graphqlPath, '', { method: 'POST', headers: bearer(client.token), body: 'x' }, 415],
-    [graphqlPath, '', { headers: { ...bearer(client.token), accept: 'text/html' } }, 406],
-    [documentsPath, brought, { ...pdf, headers: { ...pdf.headers, ...bearer(client.token) } }, 201],
-    [documentsPath, brought, { ...pdf, headers: { ...pdf.headers, ...bearer(client.token) } }, 200],
-    [documentsPath, '', { ...pdf, headers: { ...pdf.headers, ...bearer(client.token) } }, 400],
-    [documentsPath, brought, pdf, 401],
-    [documentsPath, brought, { ...pdf, headers: { ...bearer(client.token), 'content-type': 'text/html' } }, 415],
-    [`${documentsPath}/{id}`, 'x', { headers: bearer(client.token) }, 404],
-    ['/healthz', '', {}, 200],
-    ['/startupz', '', {}, 200],
-    ['/readyz', '', {}, 200],
-    ['/metrics', '', {}, 200],
-    ['/healthz', '', { method: 'HEAD' }, 200],
-  ];
-  for (const [path, rest, init, status] of requests) {
-    const url = server.address + (path.includes('{') ? path.replace(/\{\w+\}/, rest) : path + rest);
-    const answer = await send(url, init);
-    assert.equal(answer.status, status, `${path}: ${answer.text}`);
-    assertDescribed(path, (init.method ?? 'GET').toLowerCase(), answer);
+
+const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
+const query = (fields: Record<string, string>): string => `?${new URLSearchParams(fields).toString()}`;
+const form = (fields: Record<string, string>): Sent => ({ body: new URLSearchParams(fields) });
+const asJson = (token: string, body: object, more: object = {}): Sent => ({
+  headers: { ...bearer(token), 'content-type': 'application/json', ...more },
+  body: JSON.stringify(body),
+});
+const asImage = (token: string, body: Uint8Array = png(8, 8)): Sent => ({
+  headers: { ...bearer(token), 'content-type': 'image/png' },
+  body,
+});
+const asPdf = (token: string, more: object = {}): Sent => ({
+  headers: { ...bearer(token), 'content-type': 'application/pdf', ...more },
+  body: '%PDF-1.7',
+});
+const strict = { accept: 'application/graphql-response+json' };
+const credentials = () => ({ client_id: client.person.clientId, client_secret: client.person.clientSecret });
+const wrong = { client_id: 'a', client_secret: 'b' };
+const clientCredentials = { grant_type: 'client_credentials' };
+const upload = () => query({ registerId: client.person.accountId, name: 'a.pdf' });
+const mailing = () => ({ assetId, date: '2026-01-31', purpose: 'the annual meeting' });
+const viewer = { query: '{ viewer { userRole } }' };
+
+/** A request of each operation that is answered where nothing is in its way. */
+const usual: Readonly<Record<string, () => readonly [rest: string, init: Sent]>> = {
+  loginByQuery: () => [query(credentials()), {}],
+  login: () => ['', form(credentials())],
+  selectRole: () => [client.person.usersAccountId, { headers: bearer(client.loginToken) }],
+  token: () => ['', form({ ...credentials(), ...clientCredentials })],
+  introspect: () => ['', form({ ...credentials(), token: client.token })],
+  revoke: () => ['', form({ ...credentials(), token: client.loginToken })],
+  graphql: () => ['', asJson(client.token, viewer)],
+  graphqlByQuery: () => [query(viewer), { headers: bearer(client.token) }],
+  uploadDocument: () => [upload(), asPdf(client.token)],
+  fetchDocument: () => [newId(), { headers: bearer(client.token) }],
+  registerForMailing: () => ['', asJson(client.token, mailing())],
+  changeLogo: () => ['', asImage(client.token)],
+  removeLogo: () => ['', { headers: bearer(client.token) }],
+  fetchLogo: () => [`${newId()}/${'0'.repeat(64)}`, { headers: bearer(client.token) }],
+};
+
+test('requests that are answered', async () => {
+  const provoke = at(server.address);
+  for (const id of ['loginByQuery', 'login', 'selectRole', 'token', 'introspect'])
+    await provoke(id, 200, ...usual[id]!());
+  await provoke('revoke', 200, '', form({ ...credentials(), token: 'x' }));
+  await provoke('token', 200, '', form(exchange(client.person.usersAccountId)));
+  for (const token of [client.loginToken, 'x']) await provoke('introspect', 200, '', form({ ...credentials(), token }));
+  for (const id of ['serverMetadata', 'addresses', 'alive', 'started', 'ready', 'metrics']) await provoke(id, 200);
+  for (const id of ['addresses', 'alive', 'started', 'ready', 'metrics']) await provoke(`${id}Head`, 200);
+
+  for (const headers of [{}, strict]) {
+    await provoke('graphql', 200, '', asJson(client.token, viewer, headers));
+    await provoke('graphqlByQuery', 200, query(viewer), { headers: { ...bearer(client.token), ...headers } });
+  }
+  await provoke('graphql', 200, '', asJson(client.token, { query: '{ nonsense }' }));
+  await provoke('graphql', 200, '', asJson(client.token, { query: '{ accountById(id: "x") { id } }' }));
+  await provoke('graphql', 200, '', asJson(client.token, { extensions: { persistedQuery: { version: 1 } } }));
+  const refused = 'mutation { activateAsset(input: { assetId: "x" }) { replayed } }';
+  await provoke('graphql', 200, '', asJson(client.token, { query: refused }));
+
+  const { json } = await provoke('uploadDocument', 201, ...usual['uploadDocument']!());
+  await provoke('uploadDocument', 200, ...usual['uploadDocument']!());
+  const headers = bearer(client.token);
+  const etag = `"${json.document.sha256}"`;
+  await provoke('fetchDocument', 200, json.document.id, { headers });
+  await provoke('fetchDocument', 304, json.document.id, { headers: { ...headers, 'if-none-match': etag } });
+  await provoke('registerForMailing', 200, ...usual['registerForMailing']!());
+
+  const logo = (await provoke('changeLogo', 200, ...usual['changeLogo']!())).json;
+  const place = `${logo.accountId}/${logo.sha256}`;
+  await provoke('fetchLogo', 200, place, { headers });
+  await provoke('fetchLogo', 304, place, { headers: { ...headers, 'if-none-match': `"${logo.sha256}"` } });
+  await provoke('removeLogo', 200, '', { headers });
+});
+
+const exchange = (audience: string): Record<string, string> => ({
+  grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
+  subject_token: client.loginToken,
+  subject_token_type: 'urn:ietf:params:oauth:token-type:access_token',
+  audience,
+});
+
+test('requests that are refused everywhere: without a host, with an expectation, by another method', async () => {
+  const provoke = at(server.address);
+  for (const { operationId: id, method, tags } of operations) {
+    const ofMethod = { method: method.toUpperCase() };
+    await provoke(id, tags[0] === 'oauth' ? 400 : 417, '', { ...ofMethod, headers: { expect: 'cake' } });
+    await provoke(id, 400, '', { ...ofMethod, host: false });
+    if (method !== 'head') await provoke(id, 405, '', { method: 'PATCH' });
   }
 });
 
-test('every code that a description names is one of the table', () => {
-  for (const [path, method, operation] of operations) {
-    for (const [status, { description }] of Object.entries<Loose>(operation.responses)) {
-      if (status < '400') continue;
-      const codes = [...description.matchAll(/(?:^|[.;] )([a-z]+(?:_[a-z]+)*): /g)].map(([, code]) => code as string);
-      assert.ok(codes.length > 0, `${method} ${path} ${status}`);
-      for (const code of codes) assert.ok(code in refusals, code);
-    }
+test('requests that are refused for their caller or their body', async () => {
+  const provoke = at(server.address);
+  for (const id of ['loginByQuery', 'login', 'token', 'introspect', 'revoke']) {
+    const fields = { ...wrong, ...clientCredentials, token: 'x' };
+    const [rest, init] = (id === 'loginByQuery' ? [query(fields), {}] : ['', form(fields)]) as readonly [string, Sent];
+    await provoke(id, 401, rest, init);
+    await provoke(
+      id,
+      400,
+      id === 'loginByQuery' ? '?client_id=a&client_id=b' : '',
+      id === 'loginByQuery' ? {} : form({ client_id: 'a' }),
+    );
   }
+  await provoke('selectRole', 403, client.person.usersAccountId, { headers: bearer(client.token) });
+  await provoke('selectRole', 404, 'x', { headers: bearer(client.loginToken) });
+  await provoke('token', 400, '', form({ ...credentials(), grant_type: 'password' }));
+  await provoke('token', 400, '', form(exchange('x')));
+  await provoke('token', 400, '', form({ ...exchange('x'), subject_token: 'x' }));
+
+  for (const { operationId: id, security, requestBody, method } of operations) {
+    const ofMethod = { method: method.toUpperCase() };
+    const isOfRole = 'roleToken' in (security[0] ?? {});
+    if (isOfRole || id === 'selectRole') {
+      const { headers, ...rest } = usual[id]!()[1];
+      const type = new Headers(headers).get('content-type');
+      const other = (token?: string): Sent => ({
+        ...rest,
+        headers: { ...(type && { 'content-type': type }), ...(token && bearer(token)) },
+      });
+      await provoke(id, 401, usual[id]!()[0], other());
+      await provoke(id, 401, usual[id]!()[0], other('A'.repeat(52)));
+      if (isOfRole) await provoke(id, 403, usual[id]!()[0], other(client.loginToken));
+    }
+    if (requestBody === undefined) continue;
+    const headers = isOfRole ? bearer(client.token) : {};
+    const odd = { ...ofMethod, headers: { ...headers, 'content-type': 'text/xml' } };
+    await provoke(id, 415, '', { ...odd, body: '<a/>' });
+    await provoke(id, 415, '', {
+      ...ofMethod,
+      headers: { ...headers, 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      body: '{}',
+    });
+    const type = Object.keys(requestBody.content)[0]!;
+    await provoke(id, 413, '', {
+      ...ofMethod,
+      headers: { ...headers, 'content-type': type },
+      body: 'x'.repeat(70_000),
+    });
+  }
+});
+
+test('requests that are refused for their contents', async () => {
+  const provoke = at(server.address);
+  const manager = await openColleague(server, client, 'account_viewer');
+  for (const accept of ['application/json', strict.accept])
+    await provoke('graphql', 400, '', asJson(client.token, { query: 1 }, { accept }));
+  for (const text of ['{', '{ nonsense }', 'subscription { x }', 'query ($a: Int!) { viewer { userRole } }']) {
+    await provoke('graphql', 400, '', asJson(client.token, { query: text }, strict));
+    await provoke('graphqlByQuery', 400, query({ query: text }), { headers: { ...bearer(client.token), ...strict } });
+  }
+  await provoke('graphqlByQuery', 400, '', { headers: bearer(client.token) });
+  const mutation = query({ query: 'mutation { activateAsset(input: { assetId: "x" }) { replayed } }' });
+  for (const accept of ['*/*', strict.accept, 'text/html'])
+    await provoke('graphqlByQuery', 405, mutation, { headers: { ...bearer(client.token), accept } });
+  await provoke('graphql', 406, '', asJson(client.token, viewer, { accept: 'text/html' }));
+  await provoke('graphqlByQuery', 406, query(viewer), { headers: { ...bearer(client.token), accept: 'text/html' } });
+
+  await provoke('uploadDocument', 400, '', asPdf(client.token));
+  await provoke('uploadDocument', 400, upload(), asPdf(client.token, { 'idempotency-key': 'x'.repeat(300) }));
+  const foreign = query({ registerId: newId(), name: 'a.pdf' });
+  await provoke('uploadDocument', 404, foreign, asPdf(client.token));
+  await provoke('uploadDocument', 403, upload(), asPdf(manager.token));
+  const digest = `sha-256=:${Buffer.alloc(32, 0xaa).toString('base64')}:`;
+  await provoke('uploadDocument', 400, upload(), asPdf(client.token, { 'repr-digest': digest }));
+  const key = { 'idempotency-key': 'one' };
+  await provoke('uploadDocument', 200, upload(), asPdf(client.token, key));
+  await provoke('uploadDocument', 409, upload(), { ...asPdf(client.token, key), body: '%PDF-1.8' });
+
+  await provoke('fetchDocument', 404, ...usual['fetchDocument']!());
+  await provoke('fetchLogo', 404, ...usual['fetchLogo']!());
+  await provoke('changeLogo', 400, '', asImage(client.token, png(3_000, 8)));
+  await provoke('changeLogo', 403, '', asImage(manager.token));
+  await provoke('removeLogo', 403, '', { headers: bearer(manager.token) });
+  await provoke('registerForMailing', 400, '', asJson(client.token, { assetId }));
+  await provoke('registerForMailing', 400, '', asJson(client.token, { ...mailing(), date: 'never' }));
+  await provoke('registerForMailing', 404, '', asJson(client.token, { ...mailing(), assetId: newId() }));
+});
+
+test('requests that are too many', async () => {
+  const settings = { REGISTRY_RATE_LIMIT: '1', REGISTRY_LOGIN_FAILURES_MAX: '1' };
+  const narrow = await startWhole({ settings, database });
+  try {
+    const provoke = at(narrow.address);
+    const other = await openTestClient(server);
+    const fields = { ...wrong, ...clientCredentials, token: 'x' };
+    await send(`${narrow.address}/oauth/token`, { method: 'POST', ...form(fields) });
+    await provoke('loginByQuery', 429, query(wrong));
+    for (const id of ['login', 'token', 'introspect', 'revoke']) await provoke(id, 429, '', form(fields));
+    await send(`${narrow.address}/token/api/v2/graphql${query(viewer)}`, { headers: bearer(other.token) });
+    for (const { operationId: id, security } of operations)
+      if ('roleToken' in (security[0] ?? {})) {
+        const [rest, init] = usual[id]!();
+        await provoke(id, 429, rest, { ...init, headers: { ...init.headers, ...bearer(other.token) } });
+      }
+  } finally {
+    await narrow.stop();
+  }
+});
+
+test('a login by query where the operator turned it off', async () => {
+  const closed = await startWhole({ settings: { REGISTRY_LOGIN_BY_QUERY: 'off' }, database });
+  try {
+    await at(closed.address)('loginByQuery', 403, ...usual['loginByQuery']!());
+  } finally {
+    await closed.stop();
+  }
+});
+
+test('requests while the schema of the database is gone, and while the database is', async () => {
+  const provoke = at(server.address);
+  await server.owner('alter schema registry rename to gone');
+  try {
+    for (const id of Object.keys(usual)) await provoke(id, 500, ...usual[id]!());
+  } finally {
+    await server.owner('alter schema gone rename to registry');
+  }
+  await wire.become('away');
+  try {
+    for (const id of Object.keys(usual)) await provoke(id, 503, ...usual[id]!());
+    for (const id of ['ready', 'readyHead']) await provoke(id, 503);
+  } finally {
+    await wire.become('whole');
+  }
+});
+
+/** Statuses that no request here provokes, or that are those of another method of the address. */
+const elsewhere =
+  /^(?:(?:serverMetadata|addresses|alive|started|ready|metrics)(?:Head)? 500|\w+Head 405|started(?:Head)? 503|registerForMailing 409)$/;
+
+test('every other status that is described was answered', () => {
+  const described = operations.flatMap(({ operationId, responses }) =>
+    Object.keys(responses).map((status) => `${operationId} ${status}`),
+  );
+  assert.deepEqual(
+    described.filter((one) => !provoked.has(one) && !elsewhere.test(one)),
+    [],
+  );
 });

@@ -12,6 +12,7 @@ import type { RefusalCode } from '../../base/refusal-table.ts';
 import type { GraphqlEndpoint } from '../../graphql/request.ts';
 import { clientAddressOf } from '../client-address.ts';
 import { withConcurrencySlot } from '../concurrency-slot.ts';
+import { addRoute, formOrJson, type Route } from '../contract.ts';
 import { presentedToken } from '../credentials.ts';
 import { bodyFields, readValues } from '../fields.ts';
 import type { Limits } from '../limits.ts';
@@ -20,14 +21,12 @@ import type { AddRoute } from '../routes.ts';
 import { mailingLines, type RunQuery } from './mailing-lines.ts';
 import type { MailingStore } from './mailing-store.ts';
 
-/** The path of registers for mailing, below the base path. */
-export const mailingPath = '/token/api/v2/register-for-mailing';
 /** Units: bytes. */
 export const mailingBodyMax = 8_192;
 const mediaType = 'application/x-ndjson';
 
 /** The body of a request. */
-export const mailingRequest = z
+const mailingRequest = z
   .object({
     assetId: z.string('assetId is missing; it is the id of the asset.').describe('The asset.'),
     date: z
@@ -41,7 +40,22 @@ export const mailingRequest = z
       .optional()
       .describe('The document on which the mailing rests, such as the notice of a meeting.'),
   })
-  .describe('Which register is read, and for what.');
+  .meta({ id: 'MailingRequest', description: 'Which register is read, and for what.' });
+
+export const mailingRoute = {
+  path: '/token/api/v2/register-for-mailing',
+  caller: 'roleToken',
+  POST: {
+    id: 'registerForMailing',
+    summary: 'Answers the register of an asset at a record date, with addresses.',
+    description:
+      'One line of JSON for each holder, as they are read: name, address, registration, class, certificates, quantity, restrictions. ' +
+      'Each party whose address is read leaves one access entry with the purpose. An answer that is not whole ends without its last chunk.',
+    body: formOrJson(mailingRequest),
+    answers: { 200: { [mediaType]: z.string().describe('A line of JSON for each holder.') } },
+    refuses: ['input_invalid', 'not_permitted', 'outside_delegation', 'not_found', 'register_too_large'],
+  },
+} satisfies Route;
 
 /** The dependencies of the route. */
 export interface MailingParts {
@@ -63,8 +77,9 @@ export type MailingHandler = (
 /** Adds the route. */
 export function serveMailings(add: AddRoute, parts: MailingParts): void {
   const handle = makeMailingHandler(parts);
-  add(
-    mailingPath,
+  addRoute(
+    add,
+    mailingRoute,
     { POST: (request, reply) => handle(presentedToken(request), request, reply) },
     { bodyMax: mailingBodyMax },
   );
@@ -100,7 +115,7 @@ export function makeMailingHandler({
         raw.destroy();
         const problem = publicErrorOf(error, request.id);
         metrics.count('registry_refusals_total', { code: problem.code });
-        if (!request.raw.destroyed) logCause(log, error, problem, { id: request.id, route: mailingPath });
+        if (!request.raw.destroyed) logCause(log, error, problem, { id: request.id, route: mailingRoute.path });
       }
       return reply;
     });
