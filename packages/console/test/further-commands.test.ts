@@ -152,10 +152,10 @@ describe('further commands', () => {
     const { legendTemplate } = await keeper.mutate('createLegendTemplate', legend, 'legendTemplate { id }');
     await user.goAs(issuer, '/new/change-legend');
     await page.getByLabel('Legend').selectOption({ label: legend.name });
-    await page.getByLabel('Text').fill('Not to be sold before May.');
+    await page.getByLabel('Name').fill('Legend that was renamed');
     await confirmCommand(page, 'Change legend');
     const read = await keeper.read(`{ legendTemplateById(id: "${legendTemplate.id}") { name text } }`);
-    assert.deepEqual(read.legendTemplateById, { name: legend.name, text: 'Not to be sold before May.' });
+    assert.deepEqual(read.legendTemplateById, { ...legend, name: 'Legend that was renamed' });
     user.assertClean();
   });
 });

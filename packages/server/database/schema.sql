@@ -1389,7 +1389,7 @@ create policy reader_select on registry.legend_templates for select to registry_
   using (true);
 grant insert, select on table registry.legend_templates to registry_app;
 grant select on table registry.legend_templates to registry_reader;
-grant update (name, text, updated_at) on table registry.legend_templates to registry_app;
+grant update (name, updated_at) on table registry.legend_templates to registry_app;
 comment on table registry.legend_templates is 'The wording of a legend that a lot may bear.';
 comment on column registry.legend_templates.updated_at is 'When it last changed; null where it never has.';
 

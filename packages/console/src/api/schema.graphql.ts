@@ -4206,9 +4206,7 @@ export type ChangeLegendTemplateInput = {
   /** The legend. */
   readonly legendTemplateId: string;
   /** Its new name, unique in the register. */
-  readonly name?: string | null | undefined;
-  /** The exact wording, which certificates keep: it changes only while no lot has borne it and no open proposal names it. */
-  readonly text?: string | null | undefined;
+  readonly name: string;
   /** The instant at which it is carried out, at most 366 days ahead; at once by default. Its day in UTC is the effective date, also where that is left out. */
   readonly executeAt?: string | null | undefined;
   /** The instant from which it is no longer approved, where others must agree; as their policies say by default. */

@@ -254,11 +254,6 @@ export const mutationRefusals = {
     sentence: 'Another legend of this register has the name {value}, which {field} gives.',
     remedy: 'Choose another name.',
   },
-  legend_in_use: {
-    status: 409,
-    retry: false,
-    description: 'Lots bear or have borne the legend, or an open proposal names it.',
-  },
   image_invalid: { status: 400, retry: false, description: 'The image cannot be read, or is too large.' },
   register_too_large: {
     status: 409,

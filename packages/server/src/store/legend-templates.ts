@@ -1,14 +1,11 @@
 /** Wordings of legends that lots may bear. */
-import type { Maybe } from '../base/maybe.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { Tx } from '../postgres/database.ts';
 import { changeRow, insertRow, table, text, uuid, type RowObject } from '../postgres/table.ts';
-import type { LegendUse } from '../rules/legend-template.ts';
 import { findNameTaken } from './names.ts';
 
-const settable = { name: text, text };
-export const legendTemplates = table('legend_templates', { id: uuid, ...settable });
-const legendTemplateState = table('legend_templates', settable);
+export const legendTemplates = table('legend_templates', { id: uuid, name: text, text });
+const legendTemplateState = table('legend_templates', { name: text });
 
 /** Whether another legend of the register has the name already. Locks the name. */
 export async function findLegendTaken(
@@ -59,70 +56,34 @@ export async function insertLegendTemplate(
 }
 
 /** A legend that a command changes. */
-export interface LockedLegend extends RowObject<typeof legendTemplates> {
+export interface LockedLegend {
+  readonly id: string;
   readonly registerId: string;
+  readonly name: string;
   /** Whether the actor manages the whole register, so that it sees every lot. */
   readonly whole: boolean;
-  /** What rests on its words, as far as the actor sees it; undefined where nothing does, or where it was not looked up. */
-  readonly usedBy: LegendUse | undefined;
 }
 
 /** Locks one legend for the rest of the database transaction. Refuses: not_found. */
-export async function lockLegendTemplate(tx: Tx, id: string, withUse: boolean): Promise<LockedLegend> {
-  const [[row], usedBy] = await Promise.all([
-    tx.query<{ register_id: string; name: string; text: string; whole: boolean }>(
-      {
-        name: 'lock_legend_template',
-        text: `
-          select register_id, name, text, register_id = any (registry.managed_registers()) as whole
-            from registry.legend_templates
-           where id = $1::uuid
-             for no key update`,
-      },
-      [id],
-    ),
-    withUse ? findUse(tx, id) : undefined,
-  ]);
-  if (row === undefined) throw new Refusal('not_found', { type: 'LegendTemplate', id });
-  const { register_id: registerId, name, text: words, whole } = row;
-  return { id, registerId, name, text: words, whole, usedBy };
-}
-
-/** Proposals are looked through only where no lot bears the legend. */
-async function findUse(tx: Tx, id: string): Promise<LegendUse | undefined> {
-  const [row] = await tx.query<{ use: LegendUse | null }>(
+export async function lockLegendTemplate(tx: Tx, id: string): Promise<LockedLegend> {
+  const [row] = await tx.query<{ register_id: string; name: string; whole: boolean }>(
     {
-      name: 'find_legend_use',
+      name: 'lock_legend_template',
       text: `
-        select case
-            when exists (
-              select from registry.lots l
-               where l.register_id = t.register_id
-                 and t.id = any (l.legend_ids))
-            then 'lots'
-            when exists (
-              select from registry.instructions i
-               where i.register_id = t.register_id
-                 and i.status in ('pending_approval', 'approved')
-                 and jsonb_path_exists(
-                   i.payload, '$.**.legendIds[*] ? (@ == $legend)', jsonb_build_object('legend', t.id)))
-            then 'proposals'
-          end as use
-          from registry.legend_templates t
-         where t.id = $1::uuid`,
+        select register_id, name, register_id = any (registry.managed_registers()) as whole
+          from registry.legend_templates
+         where id = $1::uuid
+           for no key update`,
     },
     [id],
   );
-  return row?.use ?? undefined;
+  if (row === undefined) throw new Refusal('not_found', { type: 'LegendTemplate', id });
+  const { register_id: registerId, name, whole } = row;
+  return { id, registerId, name, whole };
 }
 
-/** Changes the given values. */
-export async function changeLegendTemplateRow(
-  tx: Tx,
-  registerId: string,
-  id: string,
-  legend: { readonly name?: Maybe<string>; readonly text?: Maybe<string> },
-): Promise<void> {
-  const { statement, values } = changeRow(legendTemplateState, { register_id: registerId, id }, legend);
+/** Changes the name. */
+export async function changeLegendTemplateName(tx: Tx, registerId: string, id: string, name: string): Promise<void> {
+  const { statement, values } = changeRow(legendTemplateState, { register_id: registerId, id }, { name });
   await tx.query(statement, values);
 }

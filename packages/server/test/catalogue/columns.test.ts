@@ -157,7 +157,7 @@ const notDeclared: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     escalated_at: 'Written by auth.escalate_instructions.',
     address_digest: 'Follows from the user who proposes.',
   },
-  legend_templates: { updated_at: 'Set by changeLegendTemplateRow.' },
+  legend_templates: { updated_at: 'Set by changeLegendTemplateName.' },
   lots: { number_key: 'Follows from the certificate number.' },
   positions: { last_moved_on: 'Found among the postings by registry.post.' },
   restriction_scopes: {

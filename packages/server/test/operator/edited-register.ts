@@ -75,15 +75,15 @@ async function fillClasses(issuer: TestClient, [first, second]: readonly [string
   return preferred;
 }
 
-/** A plan that was renamed, and a legend that got other words. */
+/** A plan and a legend that were renamed. */
 async function changeTerms(issuer: TestClient, assetId: string): Promise<void> {
   const plan = { assetId, name: 'Plan of before' };
   const { stockPlan } = await issuer.mutate('createStockPlan', plan, 'stockPlan { id }');
   await issuer.mutate('changeStockPlan', { stockPlanId: stockPlan.id, name: 'Changed plan' });
   const legend = { name: 'Lock-up', text: 'Not to be sold before January.' };
   const { legendTemplate } = await issuer.mutate('createLegendTemplate', legend, 'legendTemplate { id }');
-  for (const text of ['Not to be sold before June.', 'Not to be sold before May.'])
-    await issuer.mutate('changeLegendTemplate', { legendTemplateId: legendTemplate.id, text });
+  for (const name of ['Lock-up of June', 'Lock-up of May'])
+    await issuer.mutate('changeLegendTemplate', { legendTemplateId: legendTemplate.id, name });
 }
 
 /** A lock-up with an end, a court order that is in force, and a lien that was released. */

@@ -68,7 +68,7 @@ const ofAssets = (assetId: string): Readonly<Record<string, object>> => ({
   createStockPlan: { assetId, name: 'Plan 2026' },
   changeStockPlan: { stockPlanId: elsewhere, name: 'Plan 2027' },
   createLegendTemplate: { name: 'Rule 144', text: 'Not registered.' },
-  changeLegendTemplate: { legendTemplateId: elsewhere, name: 'Rule 145', text: 'x' },
+  changeLegendTemplate: { legendTemplateId: elsewhere, name: 'Rule 145' },
   changeApprovalPolicies: { policies: [], expectedVersion: 0 },
 });
 

@@ -197,7 +197,6 @@ const ofLots = (ids: Ids): Case[] => [
       receivers: ['eve', 'hal'].map((name) => ({ holderId: ids[name], quantity: '1', customId: 'CS-9' })),
     }),
   ],
-  ['changeLegendTemplate', { legendTemplateId: ids['legend'], text: 'Free to be sold.' }],
 ];
 
 const ofConversions = (ids: Ids): Case[] => [

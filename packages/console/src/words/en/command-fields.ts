@@ -155,7 +155,6 @@ export const commandFields = {
     registration: 'The exact registration text.',
     name: 'Unique among the assets of the issuer.',
     share: 'In %, for example 50.',
-    legendText: 'Cannot be changed once a lot has borne the legend. Then create another legend, and reissue the lots.',
     lei: '20 letters and digits.',
     releaseDate: 'The restriction ends on this date.',
     quantityToReserve: 'Negative to return units to the unissued.',

@@ -116,7 +116,7 @@ export const commands = {
     'create-plan': 'A plan for which units of an asset are reserved.',
     'create-legend': 'A text that lots of the register may bear.',
     'change-plan': 'Name, approvals and the treatment of cancelled units of a stock plan.',
-    'change-legend': 'The name of a legend, and its text while no lot has borne it and no proposal names it.',
+    'change-legend': 'The name of a legend. For other words, create another legend.',
     'record-difference': 'Move units whose owner is in doubt into suspense.',
     'resolve-difference': 'Move the units of a difference to where they belong.',
   },

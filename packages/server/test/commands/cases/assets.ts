@@ -1,5 +1,4 @@
 /** Mutations on assets, plans and legends. */
-import { issue } from '../../support/holdings.ts';
 import { makeAsset } from '../../support/test-client.ts';
 import { type Cases, day, openClass } from './case.ts';
 
@@ -102,13 +101,11 @@ export const assetCases: Cases = {
       return (await register.issuer.mutate('createLegendTemplate', template, 'legendTemplate { id }')).legendTemplate
         .id;
     };
-    const borne = await create('Borne by a lot');
-    const { assetId, ada } = await openClass(register);
-    await issue(register.issuer, assetId, ada, '1', { legendIds: [borne] });
+    await create('Taken by another');
     return {
-      input: { legendTemplateId: await create('Borne by none'), text: 'Not for sale in the United States.' },
-      answers: { legendTemplate: { name: 'Borne by none', text: 'Not for sale in the United States.' } },
-      refused: ['legend_in_use', { legendTemplateId: borne }],
+      input: { legendTemplateId: await create('Borne by none'), name: 'Rule 145' },
+      answers: { legendTemplate: { name: 'Rule 145', text: 'Not for sale.' } },
+      refused: ['legend_name_taken', { name: 'Taken by another' }],
     };
   },
 };

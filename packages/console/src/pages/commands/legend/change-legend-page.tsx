@@ -1,4 +1,4 @@
-/** Changes a legend: only changed fields are sent. Its text stays once lots have borne it. */
+/** Changes the name of a legend. */
 import { type ReactElement, useEffect } from 'react';
 import type { ChangeLegendTemplateInput } from '../../../api/schema.graphql.ts';
 import { useRoleQuery } from '../../../api/use-role-query.ts';
@@ -8,26 +8,15 @@ import { chosen, collectProblems, required } from '../fields/problems.ts';
 import { ChangedValues } from '../flow/changed-values.tsx';
 import { CommandFlow } from '../flow/command-flow.tsx';
 import { type CommandForm, useCommandForm } from '../flow/use-command-form.ts';
-import { LegendChoices, type LegendChoicesQuery } from '../queries/legend-choices.graphql.ts';
+import { LegendChoices } from '../queries/legend-choices.graphql.ts';
 import { ChangeLegendTemplate } from './change-legend-template.graphql.ts';
-
-type Legend = NonNullable<LegendChoicesQuery['allLegendTemplates']>['nodes'][number];
 
 const { fields, sentences, problems } = words.commands;
 
-const members = ['name', 'text'] as const;
+const start = () => ({ legendTemplateId: '', of: '', name: '' });
 
-const start = () => ({ legendTemplateId: '', of: '', name: '', text: '' });
-
-/** The fields whose value differs from the register. */
-function changedOf({ value }: CommandForm, legend: Legend | undefined): readonly (typeof members)[number][] {
-  if (legend === undefined || value('of') !== legend.id) return [];
-  return members.filter((name) => value(name).trim() !== legend[name]);
-}
-
-function inputOf(form: CommandForm, legend: Legend | undefined): ChangeLegendTemplateInput {
-  const changes = changedOf(form, legend).map((name) => [name, form.value(name).trim()]);
-  return { legendTemplateId: form.value('legendTemplateId'), ...(Object.fromEntries(changes) as object) };
+function inputOf({ value }: CommandForm): ChangeLegendTemplateInput {
+  return { legendTemplateId: value('legendTemplateId'), name: value('name').trim() };
 }
 
 export function ChangeLegendPage(): ReactElement {
@@ -38,19 +27,19 @@ export function ChangeLegendPage(): ReactElement {
   const legend = legends.find(({ id }) => id === value('legendTemplateId'));
   const filled = legend === undefined || value('of') === legend.id || form.draft.result !== undefined;
   useEffect(() => {
-    if (!filled && legend !== undefined) change({ of: legend.id, name: legend.name, text: legend.text });
+    if (!filled && legend !== undefined) change({ of: legend.id, name: legend.name });
   });
-  const changes = changedOf(form, legend);
-  const nothing = changes.length === 0 ? problems.nothingChanged : undefined;
-  const values = changes.map((id) => ({ id, before: legend?.[id] ?? '', after: value(id).trim() }));
+  const changes = legend !== undefined && value('of') === legend.id && value('name').trim() !== legend.name;
+  const nothing = changes ? undefined : problems.nothingChanged;
+  const values = changes ? [{ id: 'name' as const, before: legend.name, after: value('name').trim() }] : [];
   return (
     <CommandFlow
       form={form}
       operation={ChangeLegendTemplate}
-      input={inputOf(form, legend)}
+      input={inputOf(form)}
       problems={collectProblems({
         legendTemplateId: chosen(value('legendTemplateId')),
-        ...(legend === undefined ? {} : { name: required(value('name')) ?? nothing, text: required(value('text')) }),
+        ...(legend === undefined ? {} : { name: required(value('name')) ?? nothing }),
       })}
       summary={sentences.changeLegend(legend?.name ?? '')}
       receipt={() => ({ facts: [], links: null })}
@@ -62,12 +51,7 @@ export function ChangeLegendPage(): ReactElement {
         none={fields.none}
         required
       />
-      {legend !== undefined && (
-        <>
-          <TextField name="name" wide required />
-          <TextField name="text" long required help={fields.helps.legendText} />
-        </>
-      )}
+      {legend !== undefined && <TextField name="name" wide required />}
     </CommandFlow>
   );
 }
