@@ -9,10 +9,10 @@ export const planEdits: readonly Edit[] = [
     breaks: 'Every legend has the words of its instruction',
   },
   {
-    name: 'a legend with words that it had before',
-    row: `select id from registry.legend_templates where name = 'Lock-up'`,
-    edit: change('legend_templates', `text = 'Not to be sold before June.'`),
-    breaks: 'Every legend has the name and the words that the audit log states',
+    name: 'a legend with a name that it had before',
+    row: `select id from registry.legend_templates where name = 'Lock-up of May'`,
+    edit: change('legend_templates', `name = 'Lock-up of June'`),
+    breaks: 'Every legend has the name that the audit log states',
   },
   {
     name: 'a plan with the name of before',

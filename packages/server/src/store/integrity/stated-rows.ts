@@ -128,9 +128,9 @@ const statedRows: readonly StatedRows[] = [
   },
   {
     type: 'LegendTemplate',
-    holds: 'Every legend has the name and the words that the audit log states',
+    holds: 'Every legend has the name that the audit log states',
     table: 'legend_templates',
-    members: ['name', 'text'],
+    members: ['name'],
   },
   {
     type: 'Document',
