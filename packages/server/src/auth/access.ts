@@ -3,6 +3,7 @@ import { Refusal } from '../base/refusal.ts';
 import type { Database, Tx } from '../postgres/database.ts';
 import type { Query, Row } from '../postgres/statement.ts';
 import { type AccountType, type Actor, type Lens, lensOf, type UserRole } from '../rules/actor.ts';
+import { actAs } from '../store/accounts.ts';
 import { type AuthorisedRead, authoriseReplicaRead } from '../store/replicas/statements.ts';
 import { authenticateQuery, authoriseReadQuery, type TokenReference } from '../store/tokens.ts';
 import { ActorMemory, type RememberedActor } from './actor-memory.ts';
@@ -50,6 +51,16 @@ export interface Access {
 export interface Authorised {
   readonly actor: Actor;
   readonly now: Date;
+}
+
+/** The access of an account without a token, as the operator and the clock act for it. */
+export function accessOf(actor: Actor): Pick<Access, 'authorise'> {
+  return {
+    authorise: async (tx) => {
+      const { lens, now } = await actAs(tx, actor);
+      return { actor: { ...actor, lens }, now };
+    },
+  };
 }
 
 /** Makes the access of a request from its token and the address it comes from. */

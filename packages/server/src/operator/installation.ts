@@ -1,13 +1,12 @@
 /** Commands that the operator of the installation does for an account: by the same pipeline, and with no other powers. */
-import type { Access } from '../auth/access.ts';
+import { accessOf } from '../auth/access.ts';
 import { makePeppers } from '../auth/secrets.ts';
 import { newId } from '../base/ids.ts';
 import { noMetrics } from '../base/metrics.ts';
 import type { Command } from '../commands/command.ts';
-import { RememberedSets } from '../commands/run/request-sets.ts';
-import { commandRequest, type CommandResult } from '../commands/run/command-request.ts';
+import type { CommandResult } from '../commands/run/command-request.ts';
+import { runDirectly } from '../commands/run/direct-command.ts';
 import { namingField } from '../commands/run/naming-field.ts';
-import { runCommand } from '../commands/run/run-command.ts';
 import { commandNamed } from '../commands/command-list.ts';
 import { makeDocuments } from '../commands/document/documents.ts';
 import { type AccountType, type Actor, lensOf, type UserRole } from '../rules/actor.ts';
@@ -46,29 +45,22 @@ export function runFor(
 }
 
 /** Does a command for an account, also one that is no mutation of the API. It refuses what the command refuses. */
-export async function runCommandFor(
+export function runCommandFor(
   { database, secretKey, previousSecretKey }: Installation,
   principal: Principal,
   command: Command,
   input: Readonly<Record<string, unknown>>,
 ): Promise<CommandResult> {
-  const request = commandRequest({
+  return runDirectly([namingField], {
     command,
     input,
-    idempotencyKey: null,
-    dryRun: false,
     requestId: `operator-${newId()}`,
-  });
-  const outcome = await namingField(runCommand)(request, {
     database,
     peppers: makePeppers(secretKey, previousSecretKey),
     metrics: noMetrics,
-    remembered: new RememberedSets(),
-    expected: null,
-    access: accessOf(principal),
+    access: accessOf(actorOf(principal)),
     answer: (_actor, result) => ({ query: null, read: () => result }),
   });
-  return outcome.answer();
 }
 
 /** Uploads a document for an account. Shape: its id. */
@@ -77,24 +69,13 @@ export async function uploadDocumentFor(
   principal: Principal,
   upload: Omit<Upload, 'claimed'>,
 ): Promise<string> {
-  const uploader = { access: accessOf(principal), requestId: `operator-${newId()}`, idempotencyKey: null };
+  const uploader = { access: accessOf(actorOf(principal)), requestId: `operator-${newId()}`, idempotencyKey: null };
   const { document } = await makeDocuments({
     database: installation.database,
     peppers: makePeppers(installation.secretKey),
     metrics: noMetrics,
   }).upload({ ...upload, claimed: null }, uploader);
   return document.id;
-}
-
-/** The access of the operator: no token, the account as it is named. */
-function accessOf(principal: Principal): Pick<Access, 'authorise'> {
-  const actor = actorOf(principal);
-  return {
-    authorise: async (tx) => {
-      const { lens, now } = await actAs(tx, actor);
-      return { actor: { ...actor, lens }, now };
-    },
-  };
 }
 
 function actorOf({ accountId, accountType, userRole = 'account_administrator' }: Principal): Actor {

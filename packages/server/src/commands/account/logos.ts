@@ -5,10 +5,9 @@ import { Refusal } from '../../base/refusal.ts';
 import { keptLogo } from '../../rules/logo.ts';
 import { againAfterConflict } from '../../postgres/conflict.ts';
 import { describeLogo, findLogo } from '../../store/account-logos.ts';
-import { type CommandContext, type CommandRecorder, commandRequest } from '../run/command-request.ts';
-import { RememberedSets } from '../run/request-sets.ts';
+import type { CommandContext, CommandRecorder } from '../run/command-request.ts';
 import { countingMutations } from '../run/counted-mutations.ts';
-import { runCommand } from '../run/run-command.ts';
+import { runDirectly } from '../run/direct-command.ts';
 import { changeAccountLogo } from './change-account-logo.ts';
 
 /** Who changes or fetches a logo. */
@@ -32,36 +31,21 @@ export interface Logos {
 }
 
 /** Opens the logos of a database. */
-export function makeLogos({
-  database,
-  metrics,
-  peppers,
-}: Pick<CommandContext<unknown>, 'database' | 'metrics' | 'peppers'>): Logos {
+export function makeLogos(parts: Pick<CommandContext<unknown>, 'database' | 'metrics' | 'peppers'>): Logos {
+  const { database, metrics } = parts;
   return {
-    change: async (given, { access, requestId, record }) => {
+    change: (given, requester) => {
       const content = given === null ? null : keptLogo(given);
-      const request = commandRequest({
+      return runDirectly([countingMutations], {
+        ...parts,
+        ...requester,
         command: changeAccountLogo(content),
         input: { sha256: content === null ? null : sha256(content).toString('hex') },
-        idempotencyKey: null,
-        dryRun: false,
-        requestId,
-      });
-      const outcome = await countingMutations(runCommand)(request, {
-        database,
-        metrics,
-        peppers,
-        // The administration of an account waits for nobody.
-        remembered: new RememberedSets(),
-        expected: null,
-        access,
-        record,
         answer: (_actor, { account }) => ({
           query: describeLogo(account!),
           read: (row) => row as unknown as AccountLogo,
         }),
       });
-      return outcome.answer();
     },
     find: async ({ accountId, sha256: digest }, { access, record }) => {
       const find = (): Promise<Buffer> =>

@@ -7,11 +7,10 @@ import type { StoredDocument, Upload } from '../../rules/document.ts';
 import { againAfterConflict } from '../../postgres/conflict.ts';
 import { refusalOf } from '../../store/constraints.ts';
 import { describeDocument, findDocument } from '../../store/documents.ts';
-import { RememberedSets } from '../run/request-sets.ts';
-import { type CommandContext, type CommandRecorder, commandRequest } from '../run/command-request.ts';
+import type { CommandContext, CommandRecorder } from '../run/command-request.ts';
 import { namingField } from '../run/naming-field.ts';
 import { countingMutations } from '../run/counted-mutations.ts';
-import { laidAround, runCommand } from '../run/run-command.ts';
+import { runDirectly } from '../run/direct-command.ts';
 import { uploadDocument } from './upload-document.ts';
 
 /** Who uploads or downloads a document. */
@@ -34,36 +33,21 @@ export interface Documents {
 }
 
 /** Opens the documents of a database. */
-export function makeDocuments({
-  database,
-  metrics,
-  peppers,
-}: Pick<CommandContext<unknown>, 'database' | 'metrics' | 'peppers'>): Documents {
+export function makeDocuments(parts: Pick<CommandContext<unknown>, 'database' | 'metrics' | 'peppers'>): Documents {
+  const { database, metrics } = parts;
   return {
-    upload: async (upload, uploader) => {
+    upload: (upload, uploader) => {
       const { registerId, name, mediaType, content } = upload;
-      const request = commandRequest({
+      return runDirectly([countingMutations, namingField], {
+        ...parts,
+        ...uploader,
         command: uploadDocument(upload),
         input: { registerId, name, mediaType, sha256: sha256(content).toString('hex') },
-        idempotencyKey: uploader.idempotencyKey,
-        dryRun: false,
-        requestId: uploader.requestId,
-      });
-      const outcome = await laidAround(runCommand, [countingMutations, namingField])(request, {
-        database,
-        metrics,
-        peppers,
-        // A document changes nothing by itself, so nobody must agree.
-        remembered: new RememberedSets(),
-        expected: null,
-        access: uploader.access,
-        record: uploader.record,
         answer: (_actor, { document, added }) => ({
           query: describeDocument(document!),
           read: (row) => ({ document: row as unknown as StoredDocument, added: added === 'true' }),
         }),
       });
-      return outcome.answer();
     },
     find: async (id, requester) => {
       const find = (): Promise<StoredDocument & { readonly content: Buffer }> =>

@@ -1,17 +1,16 @@
-/** What a server does about instructions by the clock. No decision rests on it: each compares the instant itself. */
+/** What a server does about instructions by the clock, in one of its processes. No decision rests on it: each compares the instant itself. */
+import { accessOf } from '../../auth/access.ts';
 import type { Peppers } from '../../auth/secrets.ts';
 import { newId } from '../../base/ids.ts';
 import type { Log } from '../../base/log.ts';
 import { noMetrics } from '../../base/metrics.ts';
+import { Refusal } from '../../base/refusal.ts';
 import { type Actor, lensOf } from '../../rules/actor.ts';
 import type { Database } from '../../postgres/database.ts';
-import { actAs } from '../../store/accounts.ts';
 import { type DueInstruction, listDueInstructions } from '../../store/due-instructions.ts';
 import { escalateInstructions, expireInstructions } from '../../store/timed-instructions.ts';
 import { commandNamed } from '../command-list.ts';
-import { commandRequest } from '../run/command-request.ts';
-import { RememberedSets } from '../run/request-sets.ts';
-import { runCommand } from '../run/run-command.ts';
+import { runDirectly } from '../run/direct-command.ts';
 import { executeDue } from './execute-due.ts';
 
 const intervalMs = 60_000;
@@ -86,32 +85,21 @@ async function executeOne({ database, log, peppers }: ClockParts, due: DueInstru
     apiClientId: null,
     delegation: null,
   };
-  const request = commandRequest({
-    command: executeDue(commandNamed),
-    input: { instructionId, payloadDigest },
-    idempotencyKey: null,
-    dryRun: false,
-    requestId: `clock-${newId()}`,
-  });
   try {
-    const { refusal } = await runCommand(request, {
+    await runDirectly([], {
+      command: executeDue(commandNamed),
+      input: { instructionId, payloadDigest },
+      requestId: `clock-${newId()}`,
       database,
       peppers,
       metrics: noMetrics,
-      remembered: new RememberedSets(),
-      expected: null,
-      access: {
-        authorise: async (tx) => {
-          const { lens, now } = await actAs(tx, actor);
-          return { actor: { ...actor, lens }, now };
-        },
-      },
+      access: accessOf(actor),
       answer: () => ({ query: null, read: () => undefined }),
     });
-    // Another server was first, or a rule blocks it now.
-    if (refusal !== null)
-      log.info({ instructionId, refused: refusal.code }, 'an instruction that is due was not carried out');
   } catch (error) {
-    log.warn({ error, instructionId }, 'an instruction could not be carried out');
+    // Another server was first, or a rule blocks it now.
+    const refused = error instanceof Refusal ? error.code : undefined;
+    if (refused === undefined) log.warn({ error, instructionId }, 'an instruction could not be carried out');
+    else log.info({ instructionId, refused }, 'an instruction that is due was not carried out');
   }
 }

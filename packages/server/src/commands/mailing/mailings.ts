@@ -2,12 +2,11 @@
 import type { Access } from '../../auth/access.ts';
 import type { Mailing, MailingRequest } from '../../rules/mailing.ts';
 import { describeMailing } from '../../store/mailings.ts';
-import { type CommandContext, type CommandRecorder, commandRequest } from '../run/command-request.ts';
+import type { CommandContext, CommandRecorder } from '../run/command-request.ts';
 import { parseInput } from '../run/input.ts';
 import { namingField } from '../run/naming-field.ts';
-import { RememberedSets } from '../run/request-sets.ts';
 import { countingMutations } from '../run/counted-mutations.ts';
-import { laidAround, runCommand } from '../run/run-command.ts';
+import { runDirectly } from '../run/direct-command.ts';
 import { registerForMailing } from './register-for-mailing.ts';
 
 export interface Mailings {
@@ -19,36 +18,21 @@ export interface Mailings {
 }
 
 /** Opens the mailings of a database. */
-export function makeMailings({
-  database,
-  metrics,
-  peppers,
-}: Pick<CommandContext<unknown>, 'database' | 'metrics' | 'peppers'>): Mailings {
+export function makeMailings(parts: Pick<CommandContext<unknown>, 'database' | 'metrics' | 'peppers'>): Mailings {
   return {
-    record: async ({ documentId, ...mailing }, { access, requestId, record }) => {
+    record: async ({ documentId, ...mailing }, reader) => {
       const input = { ...mailing, ...(documentId === undefined ? {} : { documentId }) };
-      const request = commandRequest({
+      const asset = await runDirectly([countingMutations, namingField], {
+        ...parts,
+        ...reader,
         command: registerForMailing,
         input,
-        idempotencyKey: null,
-        dryRun: false,
-        requestId,
-      });
-      const outcome = await laidAround(runCommand, [countingMutations, namingField])(request, {
-        database,
-        metrics,
-        peppers,
-        // Nobody must agree to a read.
-        remembered: new RememberedSets(),
-        expected: null,
-        access,
-        record,
         answer: (_actor, { asset }) => ({
           query: describeMailing(asset!),
           read: (row) => row as unknown as Pick<Mailing, 'name' | 'knownAt'>,
         }),
       });
-      return { ...outcome.answer(), ...parseInput(registerForMailing.input, input) };
+      return { ...asset, ...parseInput(registerForMailing.input, input) };
     },
   };
 }

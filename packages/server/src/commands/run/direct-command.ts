@@ -1,0 +1,25 @@
+/** A command that does not come by GraphQL. It waits for nobody who must agree, and nothing is known of who sends it. */
+import type { IdempotencyKey } from '../../base/idempotency-key.ts';
+import type { Command } from '../command.ts';
+import { type CommandContext, commandRequest } from './command-request.ts';
+import { RememberedSets } from './request-sets.ts';
+import { type Around, laidAround, runCommand } from './run-command.ts';
+
+/** A command, its input, and who sends it in which context. */
+export interface DirectCommand<T> extends Omit<CommandContext<T>, 'remembered' | 'expected' | 'sharing'> {
+  readonly command: Command;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly requestId: string;
+  readonly idempotencyKey?: IdempotencyKey | null;
+}
+
+/** Runs it, with functions laid around it. Shape: its answer. It refuses what the command refuses. */
+export async function runDirectly<T>(
+  around: readonly Around[],
+  { command, input, requestId, idempotencyKey = null, ...context }: DirectCommand<T>,
+): Promise<T> {
+  const request = commandRequest({ command, input, idempotencyKey, dryRun: false, requestId });
+  const run = laidAround(runCommand, around);
+  const outcome = await run(request, { ...context, remembered: new RememberedSets(), expected: null });
+  return outcome.answer();
+}
