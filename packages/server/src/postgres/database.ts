@@ -22,6 +22,7 @@ import { discardPlans, SharedConnection } from './shared-connection.ts';
 import { ReadConnections } from './read-connections.ts';
 import { type QuickReads, quickReads } from './read-groups.ts';
 import type { Query, Row, Statement } from './statement.ts';
+import { types } from './value-types.ts';
 import { WritableHost } from './writable-host.ts';
 
 declare const transactionMark: unique symbol;
@@ -42,7 +43,7 @@ export interface Database {
   query<R = Row>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
   /**
    * Runs the query that authorises and the query itself as one pipeline. Shape: the first row of the former, all rows of the latter.
-   * With `shares` the query writes nothing, and may share the pipeline with other such queries.
+   * With `shares` the query writes nothing, and may share the pipeline with others that are authorised alike.
    */
   queryAs<A = Row, R = Row>(
     authorise: Query,
@@ -95,23 +96,6 @@ export class RolledBack<T> {
     this.value = value;
   }
 }
-
-const asText = (text: string): string => text;
-const textTypes = new Set<number>([20, 1082, 1083, 1114, 1184, 1266, 1700]);
-const uuidArray: number = 2951;
-const driversIds = pg.types.getTypeParser(uuidArray, 'text') as (text: string) => readonly string[];
-/** Reads ids as the driver does, which reads them letter by letter. */
-const asIds = (text: string): readonly string[] => {
-  if (text === '{}') return [];
-  return text.includes('NULL') ? driversIds(text) : text.slice(1, -1).split(',');
-};
-const types: pg.CustomTypesConfig = {
-  // Quantities, dates and instants stay the text that PostgreSQL prints: no float, no time zone of this machine.
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
-    if (textTypes.has(oid)) return asText;
-    return oid === uuidArray ? asIds : pg.types.getTypeParser(oid, format);
-  },
-};
 
 /** Names of pools in metrics. */
 interface PoolNames {
@@ -169,20 +153,28 @@ const clientSettings = {
   pipeline: true,
 };
 
+/** The connections that reads share, unless others are given, and how many times as many they may become while queries are slow. */
+const usualShared = 4;
+const sharedGrowth = 3;
+
 /** Opens the connections lazily. */
 export function openDatabase(options: DatabaseOptions): Database {
   const deadlineMs = scaledMs((options.deadlineSeconds ?? 10) * 1_000);
   const { url, connectMs = usualConnectMs } = options;
   const settings = { ...clientSettings, connectionTimeoutMillis: connectMs };
   const mode = modeOf(options.pooling ?? 'none');
-  const { makePreparedStatements } = mode;
   const commandSettings = { ...sessionSettings, ...options.planning };
   const urlNow = (own: PostgresSettings): string => mode.urlWith(typeof url === 'string' ? url : url(), own);
-  const { sharedConnections: sharedMin = 4 } = options;
-  const sharedMax = sharedMin * 3;
+  const { sharedConnections: sharedMin = usualShared } = options;
+  const sharedMax = sharedMin * sharedGrowth;
   const { budget = new ConnectionBudget(options.connections + sharedMax, sharedMax - sharedMin) } = options;
-  const takesStandby = options.takesStandby ?? false;
-  const { log, disk = new DiskSpace(), metrics = noMetrics, pools = { own: 'mutations', shared: 'reads' } } = options;
+  const {
+    log,
+    takesStandby = false,
+    disk = new DiskSpace(),
+    metrics = noMetrics,
+    pools = { own: 'mutations', shared: 'reads' },
+  } = options;
   const host = new WritableHost(takesStandby, (found) =>
     log.info({ host: describeHost(found) }, 'of the hosts of the database this one is used'),
   );
@@ -193,18 +185,13 @@ export function openDatabase(options: DatabaseOptions): Database {
     query_timeout: deadlineMs,
   });
   const SharedClient = clientAt(() => urlNow(sessionSettings), opening);
-  const begin = mode.beginWith(sessionSettings);
-  const openShared = (): SharedConnection =>
-    new SharedConnection(() => new SharedClient(settings), {
-      types,
-      begin,
-      makePreparedStatements,
-      deadlineMs,
-      quickReads: options.quickReads ?? quickReads,
-      log,
-      metrics,
-    });
-  const shared = new ReadConnections(openShared, { min: sharedMin, max: sharedMax, budget });
+  const shared = openReads(options, {
+    budget,
+    makeClient: () => new SharedClient(settings),
+    begin: mode.beginWith(sessionSettings),
+    makePreparedStatements: mode.makePreparedStatements,
+    deadlineMs,
+  });
   const opened = {
     log,
     disk,
@@ -212,7 +199,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     measured: new DatabaseMetrics(metrics, pools.own, disk),
     begin: [beginQuery, ...mode.beginWith(commandSettings)],
     guard: options.guard,
-    makePreparedStatements,
+    makePreparedStatements: mode.makePreparedStatements,
   };
   const measured = new DatabaseMetrics(metrics, pools.shared, disk);
 
@@ -240,6 +227,22 @@ export function openDatabase(options: DatabaseOptions): Database {
       await Promise.all([pool.end(), shared.close()]);
     },
   };
+}
+
+/** The connections that reads share. */
+function openReads(
+  { sharedConnections: min = usualShared, quickReads: quick = quickReads, log, metrics = noMetrics }: DatabaseOptions,
+  parts: Pick<ConnectionMode, 'makePreparedStatements'> & {
+    readonly budget: ConnectionBudget;
+    makeClient(): pg.Client;
+    readonly begin: readonly Query[];
+    readonly deadlineMs: number;
+  },
+): ReadConnections {
+  const { budget, makeClient, ...own } = parts;
+  const open = (): SharedConnection =>
+    new SharedConnection(makeClient, { ...own, types, quickReads: quick, log, metrics });
+  return new ReadConnections(open, { min, max: min * sharedGrowth, budget });
 }
 
 /** The connections of commands. */

@@ -1,8 +1,7 @@
 /**
- * Reads that arrive in one turn of the event loop share a pipeline, and so a database transaction: PostgreSQL begins, ends and
- * answers it once for all of them. The query that authorises a read sets the context of those behind it, up to the next such
- * query. Only reads that were quick before share a pipeline, because none is answered before the last. Without this file each
- * read has a pipeline of its own.
+ * Reads with one token that arrive in one turn of the event loop share a pipeline, and so a database transaction: PostgreSQL
+ * authorises them, begins, ends and answers once for all of them. Only reads that were quick before share a pipeline, because none is
+ * answered before the last. Without this file each read has a pipeline of its own.
  */
 import type { Query, Row, Statement } from './statement.ts';
 
@@ -35,7 +34,8 @@ export class ReadGroups {
   readonly #runTogether: RunPipeline;
   readonly #limits: QuickReads;
   readonly #quick = new Set<string>();
-  #waiting: WaitingRead[] = [];
+  /** The reads that wait, by their access. */
+  readonly #waiting = new Map<string, WaitingRead[]>();
 
   /** Shape: `runAlone` runs a pipeline again where its error permits it; `runTogether` runs it once, and sends it without a wait. */
   constructor(runAlone: RunPipeline, runTogether: RunPipeline, limits: QuickReads) {
@@ -46,10 +46,13 @@ export class ReadGroups {
 
   run(authorise: Query, query: Query): Promise<ReadRows> {
     if (!this.#quick.has(keyOf(query.statement))) return this.#alone(authorise, query);
+    const access = accessOf(authorise);
+    const waiting = this.#waiting.get(access) ?? [];
+    this.#waiting.set(access, waiting);
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ authorise, query, resolve, reject });
-      if (this.#waiting.length === 1) setImmediate(() => void this.#send());
-      if (this.#waiting.length === readsMax) void this.#send();
+      waiting.push({ authorise, query, resolve, reject });
+      if (waiting.length === 1) setImmediate(() => void this.#send(access, waiting));
+      if (waiting.length === readsMax) void this.#send(access, waiting);
     });
   }
 
@@ -59,22 +62,15 @@ export class ReadGroups {
     return [results[0]!, results[1]!];
   }
 
-  /** Sends what waits. If a read fails, PostgreSQL has rolled back all of them, and each is run by itself. */
-  async #send(): Promise<void> {
-    const groups = [...Map.groupBy(this.#waiting, ({ authorise }) => accessOf(authorise)).values()];
-    this.#waiting = [];
-    const reads = groups.flat();
+  /** Sends what waits, once. If a read fails, PostgreSQL has rolled back all of them, and each is run by itself. */
+  async #send(access: string, reads: readonly WaitingRead[]): Promise<void> {
+    if (this.#waiting.get(access) !== reads) return;
+    this.#waiting.delete(access);
     try {
-      const queries = groups.flatMap((group) => [group[0]!.authorise, ...group.map(({ query }) => query)]);
-      if (queries.length === 0) return;
-      const { results, tookMs } = await this.#runTogether(queries);
+      const { results, tookMs } = await this.#runTogether([reads[0]!.authorise, ...reads.map(({ query }) => query)]);
       if (tookMs > this.#limits.pipelineMs) this.#forget(reads);
-      let at = 0;
-      for (const group of groups) {
-        const authorised = results[at]!;
-        for (const { resolve } of group) resolve([authorised, results[(at += 1)]!]);
-        at += 1;
-      }
+      const [authorised, ...rows] = results;
+      for (const [index, { resolve }] of reads.entries()) resolve([authorised!, rows[index]!]);
     } catch {
       this.#forget(reads);
       for (const { authorise, query, resolve, reject } of reads) this.#alone(authorise, query).then(resolve, reject);
