@@ -74,7 +74,11 @@ before(async () => {
 after(async () => {
   for (const { child } of started) child.kill('SIGKILL');
   await balancer?.stop();
-  if (skip === false) await stopVerified(server);
+  if (skip === false) {
+    // This program verifies, which does not know the migrations of the later one.
+    await server.owner(`delete from migrations.applied where name like '9000%'`);
+    await stopVerified(server);
+  }
   rmSync(folder, { recursive: true, force: true });
 });
 
