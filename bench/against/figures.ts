@@ -3,7 +3,7 @@ import { benchQueries, creating, graphql, loggingIn, selectingRole } from '../qu
 import type { LoadRequest } from '../load/load.ts';
 import { transferring } from '../measure/transfers.ts';
 import type { FigureName } from './options.ts';
-import type { FilledProgram } from './register.ts';
+import { type FilledProgram, smallAssets } from './register.ts';
 
 export interface Figure {
   readonly name: FigureName;
@@ -21,6 +21,9 @@ const secondPage = '{ allHolders(first: 50, offset: 50, orderBy: [REGISTRATION_A
 
 const search = 'query ($text: String!) { search(text: $text) { nodes { kind id title } } }';
 const found = Array.from({ length: 20 }, (_, index) => `holder ${11 + index}`);
+
+const single = ({ assets }: FilledProgram): LoadRequest[] =>
+  assets.map(({ caller, assetId }) => graphql(caller, one, { id: assetId }));
 
 const requestsOf = (name: FigureName, { readers }: FilledProgram): LoadRequest[] =>
   benchQueries.find((query) => query.name === name)!.requests(readers, 'ID');
@@ -42,6 +45,13 @@ export const figures: readonly Figure[] = [
     requests: (filled) => requestsOf('Q1', filled),
   },
   {
+    name: 'Q1',
+    title: 'Q1, by one token',
+    concurrencies: [16, 64],
+    transfers: false,
+    requests: (filled) => requestsOf('Q1', filled).slice(0, 1),
+  },
+  {
     name: 'Q2',
     title: 'Q2, 50 assets × 10 positions, total, page',
     concurrencies: [16, 64],
@@ -53,7 +63,14 @@ export const figures: readonly Figure[] = [
     title: 'Q3, assetById',
     concurrencies: [16, 64],
     transfers: false,
-    requests: ({ assets }) => assets.map(({ caller, assetId }) => graphql(caller, one, { id: assetId })),
+    requests: (filled) => single(filled),
+  },
+  {
+    name: 'Q3',
+    title: 'Q3, by one token',
+    concurrencies: [16, 64],
+    transfers: false,
+    requests: (filled) => single(filled).slice(0, smallAssets),
   },
   {
     name: 'pages',
@@ -72,14 +89,14 @@ export const figures: readonly Figure[] = [
   {
     name: 'M1',
     title: 'M1, one transfer, by one caller',
-    concurrencies: [16],
+    concurrencies: [1, 16],
     transfers: true,
     requests: ({ traders, traded }) => transferring(traders.slice(0, 1), traded),
   },
   {
     name: 'M1',
     title: 'M1, one transfer, by 16 callers',
-    concurrencies: [16],
+    concurrencies: [16, 64],
     transfers: true,
     requests: ({ traders, traded }) => transferring(traders, traded),
   },

@@ -8,7 +8,7 @@ import type { MeasuredProgram } from './program.ts';
 
 /** Issuers with a few assets each, which query all of them and one by its id. */
 const smallIssuers = 8;
-const smallAssets = 20;
+export const smallAssets = 20;
 /** The issuer of Q2. Shape: assets, and holders of each. */
 const large = { assets: 200, holders: 10 };
 /** The issuer whose units are transferred; no query reads its register. */
