@@ -49,7 +49,7 @@ export function cutRelease(root: string, version: string, date: string): void {
   const named = releases.map((release): Release => ({ ...release, commit: commitNamed(root, release) }));
   refuse(
     last !== undefined && formerConsole(root) !== last.version,
-    `packages/console/former has not the files of release ${last?.version}; CONTRIBUTING.md says how they come there.`,
+    `packages/console/former has not the files of release ${last?.version}; docs/maintaining/releases.md says how they come there.`,
   );
 
   setVersions(root, version);

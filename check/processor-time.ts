@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /**
  * Units: seconds of processor time of `npm test`, on the machine of the reference below. It took 156 of them when the budget was
- * set. A change adds at most 10: CONTRIBUTING.md, "The time of the tests".
+ * set. A change adds at most 10: docs/maintaining/tests.md, "Tiers and budgets".
  */
 const budget = 300;
 
