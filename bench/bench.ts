@@ -1,6 +1,6 @@
 /**
- * Measures the registry beside its peers, over the same rows, and prints one table. It starts its own PostgreSQL and its own
- * servers on loopback, and ends them. Run: npm run bench -- --help
+ * Measures the registry beside its peers, over the same rows, and prints one table. It starts its own PostgreSQL and
+ * its own servers on loopback, and ends them. Run: npm run bench -- --help
  */
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, cpus, totalmem } from 'node:os';

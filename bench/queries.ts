@@ -10,7 +10,10 @@ export interface BenchQuery {
   readonly title: string;
   /** Requests of the load, in turn. Shape: `id` is the scalar of ids as the contender calls it. */
   requests(callers: readonly Caller[], id: 'ID' | 'UUID'): LoadRequest[];
-  /** The function that pgbench calls instead. Shape: SQL; the issuer's number and that of one of its assets are SQL as well. */
+  /**
+   * The function that pgbench calls instead. Shape: SQL; the issuer's number and that of one of its assets are SQL as
+   * well.
+   */
   call(issuer: string, asset: string): string;
 }
 

@@ -3,7 +3,10 @@
 /** As many as the smallest machine has cores. */
 const cores = 2;
 
-/** Does work for each of a list, `atOnce` at a time. Once one answers false, no other begins. Shape: whether all answered true. */
+/**
+ * Does work for each of a list, `atOnce` at a time. Once one answers false, no other begins. Shape: whether all
+ * answered true.
+ */
 export async function besideEachOther<T>(
   list: readonly T[],
   work: (one: T) => Promise<boolean>,

@@ -4,7 +4,8 @@
  * - `npm run quick`: the steps that need no database.
  * - `npm test`: these, and the tests that convince a stranger.
  * - `npm run check`: these, all other tests, and `check:production`.
- * - `npm run check deep`: every case of the tests that choose some, with a seed that is drawn and printed, or given by `--seed`.
+ * - `npm run check deep`: every case of the tests that choose some, with a seed that is drawn and printed, or given by
+ *   `--seed`.
  * - `npm run check <step…>`: some of the steps.
  *
  * `npm run check -- --stop` stops the PostgreSQL that stays up between runs of single test files.
@@ -22,7 +23,9 @@ import { describeSlowest, prepareTests } from './run-tests.ts';
 import { deepProcesses, processesOf } from './test-files.ts';
 
 interface Tier {
-  /** The number of programs at once. Those that are bound to the processor have a core each; the others wait as well. */
+  /**
+   * The number of programs at once. Those that are bound to the processor have a core each; the others wait as well.
+   */
   readonly atOnce: number;
   /** Whether the steps share a PostgreSQL. */
   readonly database: boolean;

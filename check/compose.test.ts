@@ -1,4 +1,7 @@
-/** The settings of the registry in deploy/compose.yaml against the program, and its services against what the page says of them. */
+/**
+ * The settings of the registry in deploy/compose.yaml against the program, and its services against what the page says
+ * of them.
+ */
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Cuts a release: `npm run release <version>`. It sets the version in the manifests and the lock file, dates the heading
- * of the changelog, freezes digests and migrations in `database/releases.json`, and leaves everything to be committed.
- * `npm run release <version> -- --begin` says that what follows is on its way to that version.
+ * Cuts a release: `npm run release <version>`. It sets the version in the manifests and the lock file, dates the
+ * heading of the changelog, freezes digests and migrations in `database/releases.json`, and leaves everything to be
+ * committed. `npm run release <version> -- --begin` says that what follows is on its way to that version.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

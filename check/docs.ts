@@ -1,7 +1,7 @@
 /**
  * Checks that rules and commands refuse with the codes of their docstrings, in that order, that every code of the table
- * is used, and that sentences name no mutation, type or field that the schema does not have. Run: `node check/docs.ts`. One
- * line per offence; exit 1 if there is one, or if nothing was read.
+ * is used, and that sentences name no mutation, type or field that the schema does not have. Run: `node check/docs.ts`.
+ * One line per offence; exit 1 if there is one, or if nothing was read.
  */
 import { refusals } from '../packages/server/src/base/refusal-table.ts';
 import { serverSource } from './layers.ts';
@@ -13,7 +13,9 @@ const tablePath = `${serverSource}base/refusal-table.ts`;
 /** The files whose `Refuses:` lines are checked: the order of the codes is the order of the checks. */
 const promising = new RegExp(`^${serverSource}(?:rules|commands)/`);
 
-/** Where a code is used rather than documented: refuseIf(…, 'code'), new Refusal('code'), and functions built on them. */
+/**
+ * Where a code is used rather than documented: refuseIf(…, 'code'), new Refusal('code'), and functions built on them.
+ */
 const usingCall = /\b(?:refuse\w*|block\w*|Refusal|Outage)\s*\($/;
 
 /** Checks the files against a table of codes. Shape: `promises` counts the codes in `Refuses:` lines. */
@@ -74,7 +76,10 @@ function checkPromises(
 /** The files whose sentences callers read. */
 const speaking = new RegExp(`^${serverSource}(?:rules/|commands/|base/[a-z]+-refusals\\.ts)`);
 
-/** Finds names in sentences that the schema does not have, such as a mutation that was renamed. Names in braces are details. */
+/**
+ * Finds names in sentences that the schema does not have, such as a mutation that was renamed. Names in braces are
+ * details.
+ */
 export function checkNamesInSentences(files: readonly TextFile[], schema: string): Offence[] {
   const name = /(?<!\{)\b[a-z]+[A-Z]\w*/g;
   const names = new Set(schema.match(name));
@@ -109,7 +114,10 @@ function promisesOf(text: string, codes: ReadonlySet<string>): Promised[] {
   });
 }
 
-/** Finds the codes in a file. Shape: `call` where it refuses with the code there, rather than in a table or a comparison. */
+/**
+ * Finds the codes in a file. Shape: `call` where it refuses with the code there, rather than in a table or a
+ * comparison.
+ */
 function codesIn(text: string, codes: ReadonlySet<string>): { code: string; at: number; call: boolean }[] {
   const { code, literals } = readSource(text);
   return literals

@@ -1,6 +1,6 @@
 /**
- * The generated files of the repository, one entry each. They are committed, so that a change of what callers rely on is
- * a difference in review; `npm run golden` writes them and `npm run check` compares them.
+ * The generated files of the repository, one entry each. They are committed, so that a change of what callers rely on
+ * is a difference in review; `npm run golden` writes them and `npm run check` compares them.
  *
  * To add one, add an entry: its path, and how its text is made.
  */
@@ -74,8 +74,8 @@ function openapi(): string {
 }
 
 /**
- * Migrations whose lists of columns come from the tables that the store declares. Those of a release stay as databases have had
- * them: a column that is added later is in a later migration.
+ * Migrations whose lists of columns come from the tables that the store declares. Those of a release stay as databases
+ * have had them: a column that is added later is in a later migration.
  */
 function generatedMigrations(): Generated[] {
   return unreleasedMigrations(repositoryRoot)

@@ -34,7 +34,10 @@ function shorten(lines: readonly string[]): string[] {
   return lines.length <= most ? [...lines] : [...lines.slice(0, most), `${lines[0]![0]} … ${lines.length - most} more`];
 }
 
-/** Makes each text, one after the other: a later one may be made from an earlier file. Shape: those that differ from their file. */
+/**
+ * Makes each text, one after the other: a later one may be made from an earlier file. Shape: those that differ from
+ * their file.
+ */
 async function* findDiffering(root: string, entries: readonly Generated[]) {
   for (const { path, make } of entries) {
     const present = read(join(root, path));

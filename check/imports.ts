@@ -9,7 +9,10 @@ interface Import {
   readonly line: number;
 }
 
-/** The code before a string that names another file: imports of values and of types, at the top or later, and URLs of files. */
+/**
+ * The code before a string that names another file: imports of values and of types, at the top or later, and URLs of
+ * files.
+ */
 const beforeSpecifier = /(?:\bfrom|\bimport|\bimport\s*\(|\bimport\.meta\.resolve\(|\bnew\s+URL\()\s*$/;
 
 /** Finds the files a file imports, in the order of the text. */
@@ -62,7 +65,9 @@ function packageOf(path: string): string | undefined {
   return /^packages\/([^/]+)\//.exec(path)?.[1];
 }
 
-/** Tests share what is in the folders for it, those of another package included, which they start as its own tests do. */
+/**
+ * Tests share what is in the folders for it, those of another package included, which they start as its own tests do.
+ */
 function mayBorrow(path: string, target: string): boolean {
   return (isTest(path) || /^packages\/[^/]+\/test\//.test(path)) && /^packages\/[^/]+\/test\/support\//.test(target);
 }

@@ -1,4 +1,7 @@
-/** The order of the folders of server and console, and the words banned in each. `ARCHITECTURE.md` gives the reasons; the checks use this table. */
+/**
+ * The order of the folders of server and console, and the words banned in each. `ARCHITECTURE.md` gives the reasons;
+ * the checks use this table.
+ */
 
 export const serverSource = 'packages/server/src/';
 

@@ -12,14 +12,20 @@ const inMemory = '/dev/shm';
 /** Units: bytes. A run takes less than half of it at any time; the rest is for the programs. */
 const roomMin = 8 * 1024 ** 3;
 
-/** The folder in which to make folders of databases, named `registry-check-` and the number of the process that makes them. */
+/**
+ * The folder in which to make folders of databases, named `registry-check-` and the number of the process that makes
+ * them.
+ */
 export function folderForDatabases(): string {
   if (!hasRoom()) return tmpdir();
   sweep();
   return inMemory;
 }
 
-/** The folder in which to make folders of programs that are to run: as for databases, unless Linux runs no program there. */
+/**
+ * The folder in which to make folders of programs that are to run: as for databases, unless Linux runs no program
+ * there.
+ */
 export function folderForPrograms(): string {
   const folder = folderForDatabases();
   return mountsWithoutPrograms().includes(folder) ? tmpdir() : folder;

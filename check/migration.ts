@@ -1,7 +1,7 @@
 /**
  * Makes the next migration: `npm run migration <name>`, where the name describes its change, in words with hyphens.
- * With `--breaking` the program of the release before can no longer serve after it; with `--no-transaction` it is a single
- * statement outside of a database transaction.
+ * With `--breaking` the program of the release before can no longer serve after it; with `--no-transaction` it is a
+ * single statement outside of a database transaction.
  */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

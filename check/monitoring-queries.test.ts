@@ -1,4 +1,7 @@
-/** The alerts and the dashboard against the metrics that there are. What promtool says of them is tested in test/production. */
+/**
+ * The alerts and the dashboard against the metrics that there are. What promtool says of them is tested in
+ * test/production.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parser } from '@prometheus-io/lezer-promql';

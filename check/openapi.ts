@@ -1,4 +1,6 @@
-/** contract/openapi.yaml: the routes that callers rely on as OpenAPI 3.1. GraphQL itself is described by its own schema. */
+/**
+ * contract/openapi.yaml: the routes that callers rely on as OpenAPI 3.1. GraphQL itself is described by its own schema.
+ */
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
 import { type RefusalCode, refusals } from '../packages/server/src/base/refusal-table.ts';

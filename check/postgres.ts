@@ -8,7 +8,8 @@ import { testBinaries } from '../packages/server/test/support/binaries.ts';
 
 /**
  * The environment variable with the URL of a superuser of the run's PostgreSQL, for programs that a run starts. Set it
- * only to a PostgreSQL for tests: checks make and drop databases there, and change the passwords of the registry's roles.
+ * only to a PostgreSQL for tests: checks make and drop databases there, and change the passwords of the registry's
+ * roles.
  */
 export const postgresVariable = 'TEST_POSTGRES_URL';
 
@@ -28,9 +29,9 @@ const connectionsOfTests = 300;
 /**
  * Starts an embedded PostgreSQL in a temporary folder.
  *
- * It keeps its promises to the disk (fsync is on), because the server refuses to serve from one that does not; where there is
- * memory enough, the disk is one in memory. It never vacuums or analyzes by itself, because plans would depend on when: tests
- * that need statistics ask for them.
+ * It keeps its promises to the disk (fsync is on), because the server refuses to serve from one that does not; where
+ * there is memory enough, the disk is one in memory. It never vacuums or analyzes by itself, because plans would depend
+ * on when: tests that need statistics ask for them.
  */
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   const folder = mkdtempSync(join(folderForDatabases(), `registry-check-${process.pid}-`));

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * Units: seconds of processor time of `npm test`, on the machine of the reference below. It took 156 of them when the budget was
- * set. A change adds at most 10: docs/maintaining/tests.md, "Tiers and budgets".
+ * Units: seconds of processor time of `npm test`, on the machine of the reference below. It took 156 of them when the
+ * budget was set. A change adds at most 10: docs/maintaining/tests.md, "Tiers and budgets".
  */
 const budget = 300;
 
@@ -35,7 +35,10 @@ export function describeExcess(): string | null {
 /** Units: seconds of processor time that the work below takes on the machine on which the budget was set. */
 const referenceSeconds = 0.8;
 
-/** How many times as long as there a fixed piece of work takes here. Other work on the same cores makes it longer, as it does the tests. */
+/**
+ * How many times as long as there a fixed piece of work takes here. Other work on the same cores makes it longer, as it
+ * does the tests.
+ */
 function slowness(): number {
   const before = process.cpuUsage();
   for (let turn = 0; turn < 600; turn += 1) {

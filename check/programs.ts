@@ -8,7 +8,10 @@ let received: NodeJS.Signals | undefined;
 /** Units: milliseconds. A program that has not ended this long after the signal is killed. */
 const endMs = 5_000;
 
-/** The signal that ends this process, if there was one. Steps read it, so that a database is stopped before the process ends. */
+/**
+ * The signal that ends this process, if there was one. Steps read it, so that a database is stopped before the process
+ * ends.
+ */
 export function endSignal(): NodeJS.Signals | undefined {
   return received;
 }
@@ -34,8 +37,8 @@ export interface Ended {
 }
 
 /**
- * Runs a program of Node's without showing its output. Shape: `output` has both streams in the order of arrival; `settings` are
- * added to the environment; `take` gets what is written to the standard output as it comes.
+ * Runs a program of Node's without showing its output. Shape: `output` has both streams in the order of arrival;
+ * `settings` are added to the environment; `take` gets what is written to the standard output as it comes.
  */
 export async function captureNode(
   args: readonly string[],

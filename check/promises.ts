@@ -53,7 +53,9 @@ export function brokenSinceRelease(root: string): string[] | null {
   );
 }
 
-/** Whether a change is that a field or a value is gone which the release had marked. Shape: a description of graphql-js. */
+/**
+ * Whether a change is that a field or a value is gone which the release had marked. Shape: a description of graphql-js.
+ */
 function wasDeprecated(released: GraphQLSchema, description: string): boolean {
   const [, field, fieldName] = /^(\w+)\.(\w+) was removed\.$/.exec(description) ?? [];
   const type = field === undefined ? undefined : released.getType(field);

@@ -17,7 +17,10 @@ export interface Release {
   readonly version: string;
   /** The day on which it was made, `YYYY-MM-DD`. */
   readonly date: string;
-  /** The commit that added this entry. Null in the last entry: a commit does not know its own hash, so the next release writes it. */
+  /**
+   * The commit that added this entry. Null in the last entry: a commit does not know its own hash, so the next release
+   * writes it.
+   */
   readonly commit: string | null;
   /** Names of files → SHA-256 of their bytes in hexadecimal. */
   readonly migrations: Readonly<Record<string, string>>;

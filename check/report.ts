@@ -1,6 +1,6 @@
 /**
- * The report of a test process to the check that started it: a reporter of Node's runner that writes JSON text sequences (RFC 7464)
- * among the output of the tests, and the function that reads them.
+ * The report of a test process to the check that started it: a reporter of Node's runner that writes JSON text
+ * sequences (RFC 7464) among the output of the tests, and the function that reads them.
  */
 import { relative } from 'node:path';
 import { inspect } from 'node:util';
@@ -52,7 +52,9 @@ const causeOf = ({ cause = '' }: TestError): string => {
   return text.replaceAll(/\n *at .*node:internal.*/g, '').slice(0, causeMax);
 };
 
-/** Reads reports among other output. Shape: takes pieces of text as they come; answers the output without the reports. */
+/**
+ * Reads reports among other output. Shape: takes pieces of text as they come; answers the output without the reports.
+ */
 export function readReports(take: (report: Report) => void): { add(piece: string): void; rest(): string } {
   let rest = '';
   let line = '';

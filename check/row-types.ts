@@ -1,6 +1,6 @@
 /**
- * The lists of columns in migrations, generated from the tables that the store declares. A migration marks each place by
- * `-- generated: …` and `-- end`; the lines between are generated.
+ * The lists of columns in migrations, generated from the tables that the store declares. A migration marks each place
+ * by `-- generated: …` and `-- end`; the lines between are generated.
  */
 import { readFileSync } from 'node:fs';
 import { holderState } from '../packages/server/src/store/holders.ts';

@@ -4,7 +4,9 @@ import { captureNode, endSignal } from './programs.ts';
 import type { Progress } from './progress.ts';
 import { describeFailed, runTests, type TestProcess } from './run-tests.ts';
 
-/** A part of a check, by the name that a person reads: a program, by its arguments for Node, or test files by processes. */
+/**
+ * A part of a check, by the name that a person reads: a program, by its arguments for Node, or test files by processes.
+ */
 export interface Step {
   readonly name: string;
   readonly program?: readonly string[];

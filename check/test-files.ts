@@ -88,7 +88,10 @@ const long: readonly string[] = [
   'approvals-model/other-registers',
 ].map((name) => `packages/server/test/${name}.test.ts`);
 
-/** Files that share a process, one after the other. The others have one each, because they end programs or fill the machine. */
+/**
+ * Files that share a process, one after the other. The others have one each, because they end programs or fill the
+ * machine.
+ */
 const sharing: readonly RegExp[] = [
   /^packages\/\w+\/src\//,
   /^(?:check|bench\/against)\/[^/]+$/,
@@ -100,7 +103,9 @@ const sharing: readonly RegExp[] = [
 
 const find = (those: readonly string[]): string[] => globSync(those, { cwd: repositoryRoot }).sort();
 
-/** The processes of the test files of a kind: those of `npm test`, or the others, which `npm run check` runs as well. */
+/**
+ * The processes of the test files of a kind: those of `npm test`, or the others, which `npm run check` runs as well.
+ */
 export function processesOf(kind: Kind, tier: 'test' | 'check'): readonly TestProcess[] {
   const first = inTest.flatMap(found);
   return inProcesses(find(patterns[kind]).filter((file) => first.includes(file) === (tier === 'test')));

@@ -1,10 +1,10 @@
 /**
- * Runs the named test files: `node check/test.ts <file…>`. Exit 1 if a test fails, or if there is none to run. TEST_DEEP=1 runs
- * the random and fault tests at full length.
+ * Runs the named test files: `node check/test.ts <file…>`. Exit 1 if a test fails, or if there is none to run.
+ * TEST_DEEP=1 runs the random and fault tests at full length.
  *
- * Tests find the URL of a superuser in TEST_POSTGRES_URL and make databases of their own there: on the background PostgreSQL, which
- * stays up between runs, or with `--fresh` on one for this run alone. A test that ends PostgreSQL, or depends on data that survives
- * its end, starts its own.
+ * Tests find the URL of a superuser in TEST_POSTGRES_URL and make databases of their own there: on the background
+ * PostgreSQL, which stays up between runs, or with `--fresh` on one for this run alone. A test that ends PostgreSQL, or
+ * depends on data that survives its end, starts its own.
  */
 import { globSync } from 'node:fs';
 import { relative, resolve } from 'node:path';

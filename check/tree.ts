@@ -1,4 +1,6 @@
-/** Reads the repository's files into memory, so that each check is a function of texts and can be tried on a small tree. */
+/**
+ * Reads the repository's files into memory, so that each check is a function of texts and can be tried on a small tree.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,6 @@
-/** Words in a forbidden position: banned in a layer, clocks in tests, SQL outside its folders, notes of unfinished work. */
+/**
+ * Words in a forbidden position: banned in a layer, clocks in tests, SQL outside its folders, notes of unfinished work.
+ */
 import { bannedWords, layerOf, serverSource, speaksSql } from './layers.ts';
 import { readSource } from './source-text.ts';
 import { isCode, isTest, lineAt, type Offence, type TextFile } from './tree.ts';
@@ -18,7 +20,9 @@ const testTime = 'packages/server/test/support/time.ts';
 /** Measures of time. */
 const stopwatch = /\bperformance\s*\.\s*now\b|\bprocess\s*\.\s*(?:cpuUsage|hrtime|resourceUsage)\b/g;
 
-/** The beginning of a statement or of a part of one. Prose in strings begins with a capital, or lacks the second word. */
+/**
+ * The beginning of a statement or of a part of one. Prose in strings begins with a capital, or lacks the second word.
+ */
 const sql = [
   /^\s*select\b[\s\S]*(?:\bfrom\s|\w\()/,
   /^\s*select\s+1\b/,

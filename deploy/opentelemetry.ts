@@ -1,15 +1,17 @@
 /**
- * Sends the traces of a server by OTLP over HTTP: `NODE_OPTIONS="--import /path/to/deploy/opentelemetry.ts" npm start`. The packages
- * that it needs are no part of an installation; `npm run install-traces` adds them.
+ * Sends the traces of a server by OTLP over HTTP: `NODE_OPTIONS="--import /path/to/deploy/opentelemetry.ts" npm start`.
+ * The packages that it needs are no part of an installation; `npm run install-traces` adds them.
  *
- * OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS and OTEL_EXPORTER_OTLP_TIMEOUT are read by OpenTelemetry itself;
- * OTEL_TRACES_SAMPLER_ARG is the part of all traces that is sent, from 0 to 1.
+ * OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS and OTEL_EXPORTER_OTLP_TIMEOUT are read by OpenTelemetry
+ * itself; OTEL_TRACES_SAMPLER_ARG is the part of all traces that is sent, from 0 to 1.
  */
 import { diag, DiagLogLevel, trace } from '@opentelemetry/api';
 
 const { OTLPTraceExporter, resourceFromAttributes, sdk } = await loadPackages();
 
-/** Loads the packages. Where they are missing the process ends with 78, the code of a setting that is wrong (sysexits). */
+/**
+ * Loads the packages. Where they are missing the process ends with 78, the code of a setting that is wrong (sysexits).
+ */
 async function loadPackages() {
   try {
     const [{ OTLPTraceExporter }, { resourceFromAttributes }, sdk] = await Promise.all([

@@ -19,7 +19,10 @@ export function describeWorkingTree(): string {
   return `${git(['log', '-1', '--format=%h %s'])}${changed ? ', with changes' : ''}`;
 }
 
-/** Writes a commit's files into a new folder, past git's index and its list of working trees, so that nothing is left there. */
+/**
+ * Writes a commit's files into a new folder, past git's index and its list of working trees, so that nothing is left
+ * there.
+ */
 export function checkOut(hash: string, folder: string): string {
   const tree = join(folder, 'tree');
   const index = join(folder, 'index');

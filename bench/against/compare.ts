@@ -15,7 +15,10 @@ import { type MeasuredProgram, startMeasuredProgram } from './program.ts';
 import { fillRegisters } from './register.ts';
 import { type Estimate, isWide, judgeRatio } from './statistics.ts';
 
-/** Compares them and prints a table. Shape: answers whether the working tree is within 5 % of the commit or faster, in every figure. */
+/**
+ * Compares them and prints a table. Shape: answers whether the working tree is within 5 % of the commit or faster, in
+ * every figure.
+ */
 export async function comparePrograms(options: ComparisonOptions, say: (line: string) => void): Promise<boolean> {
   const since = performance.now();
   const folder = makeFolder('against');

@@ -125,7 +125,10 @@ function summarise(
   };
 }
 
-/** The two figures of a round were measured one after the other, so their ratio is independent of the machine's other load. */
+/**
+ * The two figures of a round were measured one after the other, so their ratio is independent of the machine's other
+ * load.
+ */
 function estimateRatio(ours: readonly number[], theirs: readonly number[]): Estimate {
   return estimateMedian(ours.map((figure, round) => figure / theirs[round]!));
 }

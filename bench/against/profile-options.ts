@@ -22,7 +22,10 @@ export const profileUsage = `npm run bench -- --profile A,B [options]
   --rows N            rows of each table (20)
   --load NAME         wrk or autocannon (wrk where it is installed)`;
 
-/** Reads the options of a profile. Shape: undefined where none is requested. Refuses: words it does not know, by throwing. */
+/**
+ * Reads the options of a profile. Shape: undefined where none is requested. Refuses: words it does not know, by
+ * throwing.
+ */
 export function readProfileOptions(words: readonly string[]): ProfileOptions | 'help' | undefined {
   if (!words.some((word) => /^--profile(=|$)/.test(word))) return undefined;
   if (words.includes('--help')) return 'help';

@@ -1,6 +1,6 @@
 /**
- * A program that is measured, driven only by what is public: the scripts of its package.json, its settings, the operator
- * commands and HTTP. So it may be of any commit, whatever its files and tables are called.
+ * A program that is measured, driven only by what is public: the scripts of its package.json, its settings, the
+ * operator commands and HTTP. So it may be of any commit, whatever its files and tables are called.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -27,12 +27,18 @@ export interface MeasuredProgram {
   openIssuer(name: string): Promise<Credentials>;
   /** Vacuums and analyses the filled database, so that its plans do not depend on when autovacuum comes by. */
   vacuumDatabase(): Promise<void>;
-  /** Processor time of the server and its PostgreSQL so far. Units: seconds; undefined where the system does not report it. */
+  /**
+   * Processor time of the server and its PostgreSQL so far. Units: seconds; undefined where the system does not report
+   * it.
+   */
   processorSeconds(): number | undefined;
   stop(): Promise<void>;
 }
 
-/** Limits of one token are raised: the load has few tokens for many callers. Shape: names a setting has had, the latest first. */
+/**
+ * Limits of one token are raised: the load has few tokens for many callers. Shape: names a setting has had, the latest
+ * first.
+ */
 const raisedLimits: readonly { readonly names: readonly string[]; readonly value: string }[] = [
   { names: ['REGISTRY_IN_FLIGHT_MAX'], value: '10000' },
   { names: ['REGISTRY_RATE_LIMIT'], value: '100000000' },
@@ -41,8 +47,9 @@ const raisedLimits: readonly { readonly names: readonly string[]; readonly value
 ];
 
 /**
- * Starts the program in a folder, on an empty database that it migrates itself. Shape: `emptyFolder` has no console in it;
- * `environment` is what the program finds there besides its settings; with `statistics` PostgreSQL counts the time of each statement.
+ * Starts the program in a folder, on an empty database that it migrates itself. Shape: `emptyFolder` has no console in
+ * it; `environment` is what the program finds there besides its settings; with `statistics` PostgreSQL counts the time
+ * of each statement.
  */
 export async function startMeasuredProgram(
   folder: string,
@@ -60,7 +67,8 @@ export async function startMeasuredProgram(
       command: 'sh',
       words: ['-c', `exec ${scriptOf(folder, 'start')}`],
       folder,
-      // The program does not build a console that the operator names; building takes processor time while others are measured.
+      // The program does not build a console that the operator names; building takes processor time while others are
+      // measured.
       env: {
         ...env,
         ...limits,

@@ -1,4 +1,7 @@
-/** The registers that both programs hold: made through the operator command and GraphQL, in the same order, so that they are alike. */
+/**
+ * The registers that both programs hold: made through the operator command and GraphQL, in the same order, so that they
+ * are alike.
+ */
 import { sendRequest } from '../alike.ts';
 import { type Caller, logIn } from '../contenders/contenders.ts';
 import { graphql } from '../queries.ts';

@@ -1,7 +1,7 @@
 /**
  * The caller of a request, for the peers, in three ways: a token in a map in memory, a signed token whose signature is
- * checked at every request, and a token that is looked up in the database at every request, as the registry does. The form
- * of the token tells which, so that one process with one pool answers all three.
+ * checked at every request, and a token that is looked up in the database at every request, as the registry does. The
+ * form of the token tells which, so that one process with one pool answers all three.
  */
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -34,7 +34,9 @@ interface Access {
   readonly people: Readonly<Record<string, Person>>;
 }
 
-/** What an issuer's administrator is to row-level security: the parts of the context, in the order of migration 000010. */
+/**
+ * What an issuer's administrator is to row-level security: the parts of the context, in the order of migration 000010.
+ */
 export function contextOf({ accountId, userId }: Person): string {
   const own = `{${accountId}}`;
   const managed = `${own}|{}|${own}`;

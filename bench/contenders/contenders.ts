@@ -30,8 +30,8 @@ export function wordsOfStart(folder = repositoryFolder): string[] {
 }
 
 /**
- * Starts the registry's server on a database, as `npm start` does, with its usual settings but for one: a load sends more
- * requests by one token than a client may.
+ * Starts the registry's server on a database, as `npm start` does, with its usual settings but for one: a load sends
+ * more requests by one token than a client may.
  */
 export function startRegistry(
   register: Pick<Register, 'appUrl'>,

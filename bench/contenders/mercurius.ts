@@ -1,4 +1,7 @@
-/** Fastify and Mercurius with graphql-jit and SQL written by hand; each statement is one flush of a pipelined transaction. */
+/**
+ * Fastify and Mercurius with graphql-jit and SQL written by hand; each statement is one flush of a pipelined
+ * transaction.
+ */
 import { fastify } from 'fastify';
 import type { GraphQLResolveInfo } from 'graphql';
 import { type IResolvers, mercurius, type MercuriusLoaders } from 'mercurius';
@@ -22,8 +25,8 @@ const pool = new pg.Pool(options);
 const asset = `id, name, type, status, trim_scale(authorized_total)::text as "authorizedTotal"`;
 
 /**
- * A statement in two forms. Shape: `register` in the text is the caller's own, which is the first parameter where the token
- * tells it, and that of the context where the database looks the token up in the same flush.
+ * A statement in two forms. Shape: `register` in the text is the caller's own, which is the first parameter where the
+ * token tells it, and that of the context where the database looks the token up in the same flush.
  */
 function makeStatement(
   name: string,

@@ -1,4 +1,7 @@
-/** Stands in for wrk: reads the same file, prints the same line. Run: node autocannon.ts <address> <file> <concurrency> <seconds> */
+/**
+ * Stands in for wrk: reads the same file, prints the same line. Run: node autocannon.ts <address> <file> <concurrency>
+ * <seconds>
+ */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 // The package has no types; these are the parts in use.
@@ -27,7 +30,10 @@ interface Connection {
 
 let connections = 0;
 
-/** Each connection begins at another line of the file: all of them would otherwise send the same request at the same time. */
+/**
+ * Each connection begins at another line of the file: all of them would otherwise send the same request at the same
+ * time.
+ */
 function setupClient(connection: Connection): void {
   const first = Math.floor((connections * requests.length) / Number(concurrency));
   connections += 1;

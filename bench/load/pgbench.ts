@@ -18,7 +18,9 @@ export interface PgbenchRun {
   readonly values?: Readonly<Record<string, string>>;
   readonly url: string;
   readonly concurrency: number;
-  /** Each new connection plans its first calls, as the registry's have done before, so the first seconds do not count. */
+  /**
+   * Each new connection plans its first calls, as the registry's have done before, so the first seconds do not count.
+   */
   readonly warmSeconds: number;
   readonly seconds: number;
   /** Is called with pgbench's process id when the seconds that count begin, and when they are over. */

@@ -1,4 +1,6 @@
-/** What approvals cost: policies that do not match, an approval beside the mutation alone, and a page of a long queue. */
+/**
+ * What approvals cost: policies that do not match, an approval beside the mutation alone, and a page of a long queue.
+ */
 import { graphql } from '../queries.ts';
 import { sendRequest } from '../alike.ts';
 import { type Caller, logIn } from '../contenders/contenders.ts';
@@ -52,7 +54,10 @@ async function measurePolicies(stage: Stage): Promise<Row[]> {
   return show(stage, contenders, shown);
 }
 
-/** An approval that carries a transfer out beside a transfer that needs nobody. Proposals are made before the time counts. */
+/**
+ * An approval that carries a transfer out beside a transfer that needs nobody. Proposals are made before the time
+ * counts.
+ */
 async function measureApproval(stage: Stage): Promise<Row[]> {
   const approver = callerOf(stage, issuers.approving);
   const presenter = await addColleague(stage, issuers.approving, 'account_operator');

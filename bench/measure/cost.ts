@@ -1,4 +1,7 @@
-/** Processor time of every process that takes part: what makes the load, the server, and PostgreSQL with all its processes. */
+/**
+ * Processor time of every process that takes part: what makes the load, the server, and PostgreSQL with all its
+ * processes.
+ */
 import { endedChildrenSeconds, processorSeconds } from '../against/processor-time.ts';
 
 /** Units: seconds of one core; of one request, or since the processes began. */

@@ -1,6 +1,6 @@
 /**
- * The same requests in a register of few holders and in one of many, one at a time: the cost of a register's size. Totals and
- * searches are also measured in one register of a middling size, which is made in seconds.
+ * The same requests in a register of few holders and in one of many, one at a time: the cost of a register's size.
+ * Totals and searches are also measured in one register of a middling size, which is made in seconds.
  */
 import { makeLog } from '../../packages/server/src/base/log.ts';
 import { verify } from '../../packages/server/src/operator/verify/verify.ts';

@@ -1,4 +1,7 @@
-/** Whether pgbench's function writes the rows that the registry writes: as many in each table, and of about the same length. */
+/**
+ * Whether pgbench's function writes the rows that the registry writes: as many in each table, and of about the same
+ * length.
+ */
 import { run } from '../stand/run.ts';
 
 /** Rows of the register by table. Units: `bytes` of their texts. */

@@ -1,4 +1,7 @@
-/** From the command to ready, with the embedded PostgreSQL, in an empty folder and in the folder it left; by npm, and by Node alone. */
+/**
+ * From the command to ready, with the embedded PostgreSQL, in an empty folder and in the folder it left; by npm, and by
+ * Node alone.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

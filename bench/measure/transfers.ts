@@ -1,4 +1,7 @@
-/** One transfer with all it records, beside pgbench writing the same rows; and transfers in bulk, beside pgbench's own TPC-B. */
+/**
+ * One transfer with all it records, beside pgbench writing the same rows; and transfers in bulk, beside pgbench's own
+ * TPC-B.
+ */
 import { sendRequest } from '../alike.ts';
 import { type Caller, graphqlPath, logIn } from '../contenders/contenders.ts';
 import type { Found, LoadRequest } from '../load/load.ts';

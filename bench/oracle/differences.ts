@@ -1,4 +1,7 @@
-/** What differs on purpose, and why. A difference that is not listed here, and an entry that no longer differs, both fail. */
+/**
+ * What differs on purpose, and why. A difference that is not listed here, and an entry that no longer differs, both
+ * fail.
+ */
 
 export interface Deliberate {
   readonly pattern: RegExp;

@@ -180,7 +180,9 @@ async function measureOnce(bench: Bench, { measure, arrangement, file, concurren
   };
 }
 
-/** Waits until what the load before has left under way is done: until a quarter of a second takes little processor time. */
+/**
+ * Waits until what the load before has left under way is done: until a quarter of a second takes little processor time.
+ */
 async function untilIdle(usedSeconds: () => number): Promise<void> {
   for (let times = 0; times < 40; times += 1) {
     const before = usedSeconds();

@@ -141,7 +141,9 @@ async function makeRegister(clusterUrl: string, name: string, large: number): Pr
   return { ...made, credentials };
 }
 
-/** Fills a migrated database with the rows that everybody answers from. Shape: credentials by the number of the issuer. */
+/**
+ * Fills a migrated database with the rows that everybody answers from. Shape: credentials by the number of the issuer.
+ */
 export async function fillDatabase(ownerUrl: string, large: number): Promise<Register['credentials']> {
   const clients = Array.from({ length: largeIssuer }, () => {
     const clientId = makeClientId();

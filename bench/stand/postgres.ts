@@ -1,4 +1,7 @@
-/** The PostgreSQL of the bench: the one that `npm start` brings, with room for more connections and, for a profile, its statistics of statements. */
+/**
+ * The PostgreSQL of the bench: the one that `npm start` brings, with room for more connections and, for a profile, its
+ * statistics of statements.
+ */
 import { chmodSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Binaries, findBinaries } from '../../packages/server/src/operator/embedded-postgres/binaries.ts';
@@ -15,7 +18,9 @@ import { run } from './run.ts';
  */
 export const connectionsMax = 300;
 
-/** Starts it on an empty folder. Shape: `statistics` counts time and calls of each statement, which costs time itself. */
+/**
+ * Starts it on an empty folder. Shape: `statistics` counts time and calls of each statement, which costs time itself.
+ */
 export async function startPostgres(folder: string, statistics: boolean): Promise<EmbeddedPostgres> {
   const settings = [
     `max_connections=${connectionsMax}`,
@@ -28,7 +33,8 @@ export async function startPostgres(folder: string, statistics: boolean): Promis
       : []),
   ];
   const { native, version } = findBinaries();
-  // Where PostgreSQL's system user may not enter the packages, the server has copied the programs to the second location.
+  // Where PostgreSQL's system user may not enter the packages, the server has copied the programs to the second
+  // location.
   for (const location of [native, join(systemFolder, `postgres-${version}`)]) {
     const binaries = wrap(
       join(folder, location === native ? 'postgres' : 'postgres-copied'),
@@ -44,7 +50,9 @@ export async function startPostgres(folder: string, statistics: boolean): Promis
   throw new Error(`PostgreSQL could not be started with ${settings.join(', ')}.`);
 }
 
-/** A folder of the same programs, of which `postgres` adds settings: the last one of a name on the command line holds. */
+/**
+ * A folder of the same programs, of which `postgres` adds settings: the last one of a name on the command line holds.
+ */
 function wrap(folder: string, native: string, version: string, settings: readonly string[]): Binaries {
   mkdirSync(join(folder, 'bin'), { recursive: true });
   for (const name of readdirSync(native)) if (name !== 'bin') symlinkSync(join(native, name), join(folder, name));

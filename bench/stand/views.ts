@@ -1,6 +1,6 @@
 /**
- * Views over the registry's tables, made from its entities, so that PostGraphile shows the same types by the same names.
- * Row-level security holds through them: they are read with the rights of the caller.
+ * Views over the registry's tables, made from its entities, so that PostGraphile shows the same types by the same
+ * names. Row-level security holds through them: they are read with the rights of the caller.
  */
 import type { Field, Entity, Relation } from '../../packages/server/src/entities/entity.ts';
 import { entities as everyEntity } from '../../packages/server/src/entities/entity-list.ts';
@@ -39,7 +39,10 @@ function hiddenColumns(entity: Entity): string[] {
   return [...new Set([...own, ...referenced])].filter((column) => !shown.has(column));
 }
 
-/** Personal data is read through a function that notes each look, and never with the row. A sentence is made of other columns. */
+/**
+ * Personal data is read through a function that notes each look, and never with the row. A sentence is made of other
+ * columns.
+ */
 function plainFields(entity: Entity): Field[] {
   return Object.values(entity.fields).filter(({ kind }) => kind !== 'personal' && kind !== 'sentence');
 }
@@ -57,7 +60,10 @@ function describeView(entity: Entity): string {
   return `comment on view ${viewName(entity)} is E'${tags.join('\\n').replaceAll("'", "''")}'`;
 }
 
-/** A relation to one row is a foreign key; the other entity's relation back to it, where there is one, names its other end. */
+/**
+ * A relation to one row is a foreign key; the other entity's relation back to it, where there is one, names its other
+ * end.
+ */
 function foreignKeys(entity: Entity): string[] {
   return (
     Object.entries(entity.relations)

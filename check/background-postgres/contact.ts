@@ -1,4 +1,6 @@
-/** The protocol between a test run and the program of the background PostgreSQL: a state file, then one line each way. */
+/**
+ * The protocol between a test run and the program of the background PostgreSQL: a state file, then one line each way.
+ */
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';

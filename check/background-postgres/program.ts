@@ -1,9 +1,10 @@
 /**
- * Runs the background PostgreSQL until no test has used it for a while: `node program.ts <state file> <idle milliseconds>`.
+ * Runs the background PostgreSQL until no test has used it for a while:
+ * `node program.ts <state file> <idle milliseconds>`.
  *
- * A test run uses it for as long as its connection to this program is open, so a killed run is noticed. Several of these
- * programs do not disturb each other: each has a PostgreSQL and a folder of its own, the state file names the last one,
- * and the others end once their runs have ended.
+ * A test run uses it for as long as its connection to this program is open, so a killed run is noticed. Several of
+ * these programs do not disturb each other: each has a PostgreSQL and a folder of its own, the state file names the
+ * last one, and the others end once their runs have ended.
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';

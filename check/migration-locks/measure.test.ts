@@ -13,8 +13,9 @@ const migration = (name: string, text: string, transaction: 'one' | 'none' = 'on
   checksum: '',
 });
 
-// PostgreSQL, "Explicit Locking": to add a column takes access exclusive; a foreign key takes share row exclusive of the table
-// that it refers to; an index that is built or dropped concurrently takes share update exclusive, so that others write.
+// PostgreSQL, "Explicit Locking": to add a column takes access exclusive; a foreign key takes share row exclusive of
+// the table that it refers to; an index that is built or dropped concurrently takes share update exclusive, so that
+// others write.
 const cases: readonly (readonly [MigrationFile, readonly (readonly [relation: string, mode: string])[]])[] = [
   [
     migration(

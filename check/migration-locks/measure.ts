@@ -1,6 +1,6 @@
 /**
- * The locks that each migration takes of relations that are there before it, measured on a database with all migrations before
- * it. They are committed beside the file, and `migrate --plan` prints them.
+ * The locks that each migration takes of relations that are there before it, measured on a database with all migrations
+ * before it. They are committed beside the file, and `migrate --plan` prints them.
  */
 import { basename } from 'node:path';
 import { globSync } from 'node:fs';

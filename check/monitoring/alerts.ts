@@ -14,7 +14,9 @@ const requests = (status: string, values: string): Series => [
   values,
 ];
 
-/** A firm with thirty requests an hour, without standby and TLS. Shape: values each two minutes; promtool takes no NaN. */
+/**
+ * A firm with thirty requests an hour, without standby and TLS. Shape: values each two minutes; promtool takes no NaN.
+ */
 const smallFirm: readonly Series[] = [
   ['up{job="registry",instance="a"}', '1x480'],
   ['registry_ready{job="registry",instance="a"}', '1x480'],

@@ -1,11 +1,14 @@
-/** The alerts about machine and PostgreSQL, from metrics of exporters that an operator may have. Without one they are silent. */
+/**
+ * The alerts about machine and PostgreSQL, from metrics of exporters that an operator may have. Without one they are
+ * silent.
+ */
 import { type Alert, day, type Series } from './alert.ts';
 
 /**
  * The metrics of exporters that alerts use.
  *
- * Source: node_exporter 1.5, collector filesystem; postgres_exporter 0.11, its queries pg_stat_activity, pg_stat_replication and
- * pg_stat_archiver, and its settings; pgbackrest_exporter 0.15, README.
+ * Source: node_exporter 1.5, collector filesystem; postgres_exporter 0.11, its queries pg_stat_activity,
+ * pg_stat_replication and pg_stat_archiver, and its settings; pgbackrest_exporter 0.15, README.
  */
 export const exporterMetrics: Readonly<Record<string, string>> = {
   node_filesystem_avail_bytes: 'node_exporter',

@@ -30,7 +30,9 @@ export function rulesFile(): string {
   );
 }
 
-/** Two tests of each rule, one in which it fires and one in which it does not, and those of a firm with few requests. */
+/**
+ * Two tests of each rule, one in which it fires and one in which it does not, and those of a firm with few requests.
+ */
 export function rulesTestFile(): string {
   const tests = alerts.flatMap((alert) => [testOf(alert, alert.fires, true), testOf(alert, alert.silent, false)]);
   return comment + yaml({ rule_files: ['rules.yaml'], evaluation_interval: '1m', tests: [...tests, ...testsOfFew()] });

@@ -25,7 +25,10 @@ const withErrors = (ofThousand: number, steps: number): readonly Series[] => [
   answers('5xx', `0+${Math.round(ofThousand * 10)}x${steps}`),
 ];
 
-/** At least so many errors: with few requests, one of them is a large part. Units: errors within a time, a little less for the rounding of rates. */
+/**
+ * At least so many errors: with few requests, one of them is a large part. Units: errors within a time, a little less
+ * for the rounding of rates.
+ */
 const errorsLeast = (count: number, within: string): string =>
   `sum(increase(http_request_duration_seconds_count{status="5xx",${callers}}[${within}])) > ${count - 0.5}`;
 

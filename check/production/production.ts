@@ -1,9 +1,9 @@
 /**
- * `npm run check:production`: what needs more than npm installs for every clone. The product on each release of PostgreSQL,
- * migrated by an ordinary role; and with the poolers, standbys and dumps that operators use.
+ * `npm run check:production`: what needs more than npm installs for every clone. The product on each release of
+ * PostgreSQL, migrated by an ordinary role; and with the poolers, standbys and dumps that operators use.
  *
- * `npm run check:production <part…>` runs some parts. A part that cannot run here is named with the reason, and counts as
- * failed where the environment has CI=true.
+ * `npm run check:production <part…>` runs some parts. A part that cannot run here is named with the reason, and counts
+ * as failed where the environment has CI=true.
  */
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -26,13 +26,19 @@ interface Part {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** Tests of a start and of the specification's calls. On the installed release they run here for the ordinary role alone. */
+/**
+ * Tests of a start and of the specification's calls. On the installed release they run here for the ordinary role
+ * alone.
+ */
 const onEveryRelease = ['http/{specification,startup}'];
 
 /** Further tests on the releases that are not installed for every clone. */
 const onOtherReleases = [...onEveryRelease, 'operator/ordinary-owner'];
 
-/** Further tests on the oldest release, which differs most from the installed one: also in the rights of owners in roles. */
+/**
+ * Further tests on the oldest release, which differs most from the installed one: also in the rights of owners in
+ * roles.
+ */
 const onOldest = [...onOtherReleases, 'operator/two-installations', 'postgres/session-settings', 'queries/search*'];
 
 /** The packages that a file of tests needs. The others need none. */
@@ -78,7 +84,10 @@ const parts: readonly Part[] = [
     }),
 ];
 
-/** Parts mostly wait, for standbys to be made and for nodes to be missed; in `npm run check` other tests run beside them. */
+/**
+ * Parts mostly wait, for standbys to be made and for nodes to be missed; in `npm run check` other tests run beside
+ * them.
+ */
 const atOnce = 2;
 
 /** Runs parts beside each other. Each prints its output when it ends. Shape: whether all count as passed. */

@@ -1,11 +1,17 @@
-/** Runs `verify` each Sunday at 3:00 UTC, as the service `verify` of deploy/compose.yaml. The log of the service has its output. */
+/**
+ * Runs `verify` each Sunday at 3:00 UTC, as the service `verify` of deploy/compose.yaml. The log of the service has its
+ * output.
+ */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../../packages/server/asset-registry.mjs', import.meta.url));
 const dayMs = 86_400_000;
 
-/** How long it is until the next run. Units: milliseconds since 1970 in, milliseconds out; at the instant of a run it is a week. */
+/**
+ * How long it is until the next run. Units: milliseconds since 1970 in, milliseconds out; at the instant of a run it is
+ * a week.
+ */
 export function msUntilNextRun(nowMs: number): number {
   const now = new Date(nowMs);
   const sunday = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - now.getUTCDay(), 3);

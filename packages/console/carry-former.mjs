@@ -1,6 +1,6 @@
 /**
- * Carries the files of the release before into a build, in `former`: a page that a browser loaded before an upgrade goes
- * on asking for them. The server serves them where the build has no file of that name.
+ * Carries the files of the release before into a build, in `former`: a page that a browser loaded before an upgrade
+ * goes on asking for them. The server serves them where the build has no file of that name.
  *
  * Plain JavaScript, as `build.mjs`.
  */

@@ -1,6 +1,6 @@
 /**
- * Refuses a build that lacks the styles of a component of Mantine or has those of one that is not in it: src/app/mantine.css
- * lists them, because all styles of Mantine together are twice as many bytes.
+ * Refuses a build that lacks the styles of a component of Mantine or has those of one that is not in it:
+ * src/app/mantine.css lists them, because all styles of Mantine together are twice as many bytes.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

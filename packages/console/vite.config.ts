@@ -16,8 +16,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // A small file costs a round trip as a large one does, and a browser requests six at a time over HTTP/1.1. So there are few
-        // groups, by when they are needed. Each includes what it imports.
+        // A small file costs a round trip as a large one does, and a browser requests six at a time over HTTP/1.1. So
+        // there are few groups, by when they are needed. Each includes what it imports.
         codeSplitting: {
           groups: [
             { name: 'before-role', tags: ['$initial'], priority: 3 },

@@ -18,11 +18,11 @@ if (major < 24) {
 }
 
 /**
- * Keeps the compiled program in a folder of the packages, which the next start loads in less than half of the processor time. Node compiles
- * a file anew that has changed since, or whose compiled form is damaged.
+ * Keeps the compiled program in a folder of the packages, which the next start loads in less than half of the processor
+ * time. Node compiles a file anew that has changed since, or whose compiled form is damaged.
  *
- * Only where the packages belong to the user who starts: then nobody else may write there, and no user leaves files that
- * another cannot delete. Anywhere else, and where the folder cannot be written, the program starts without.
+ * Only where the packages belong to the user who starts: then nobody else may write there, and no user leaves files
+ * that another cannot delete. Anywhere else, and where the folder cannot be written, the program starts without.
  */
 function keepCompiled(packages) {
   try {

@@ -1,7 +1,8 @@
 /**
- * Generates the types of the console's GraphQL operations from `contract/schema.graphql`, so that the console follows the
- * API. Each `<name>.graphql` below `src` gets a `<name>.graphql.ts`; the enums and inputs of all of them are in
- * `src/api/schema.graphql.ts`. These are golden files: `node generate/operations.ts` writes them, and the check compares them.
+ * Generates the types of the console's GraphQL operations from `contract/schema.graphql`, so that the console follows
+ * the API. Each `<name>.graphql` below `src` gets a `<name>.graphql.ts`; the enums and inputs of all of them are in
+ * `src/api/schema.graphql.ts`. These are golden files: `node generate/operations.ts` writes them, and the check
+ * compares them.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, posix } from 'node:path';

@@ -1,4 +1,6 @@
-/** Several requests are approved together, by one of several people who must agree, and also when the answer is lost. */
+/**
+ * Several requests are approved together, by one of several people who must agree, and also when the answer is lost.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,6 @@
-/** Approvals: what waits is approved, rejected and withdrawn with few clicks, and its presenter sees what became of it. */
+/**
+ * Approvals: what waits is approved, rejected and withdrawn with few clicks, and its presenter sees what became of it.
+ */
 import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';

@@ -1,6 +1,6 @@
 /**
- * The first steps of a person with the console: they sign in, transfer units and approve a request, and the pages that they see are
- * accessible. `homes` and `search` belong to them.
+ * The first steps of a person with the console: they sign in, transfer units and approve a request, and the pages that
+ * they see are accessible. `homes` and `search` belong to them.
  */
 import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, describe, test } from 'node:test';

@@ -1,4 +1,7 @@
-/** Lists: a shadow where columns are cut off, aligned decimals, a true minus, choices that are remembered, and cards on a narrow screen. */
+/**
+ * Lists: a shadow where columns are cut off, aligned decimals, a true minus, choices that are remembered, and cards on
+ * a narrow screen.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { DemoServer } from '../../server/test/support/demo.ts';

@@ -37,7 +37,8 @@ describe('no connection', () => {
     await page.evaluate(`window.losses = 0; addEventListener('offline', () => void (window.losses += 1))`);
     for (const [index, [key, heading]] of pages.entries()) {
       await context.setOffline(true);
-      // Until the page knows, it takes an answer of just before for a connection, and a file that then fails is loaded by a reload.
+      // Until the page knows, it takes an answer of just before for a connection, and a file that then fails is loaded
+      // by a reload.
       await until(page, `window.losses === ${index + 1}`);
       await pressTogether(page, 'g', key);
       await banner().waitFor();

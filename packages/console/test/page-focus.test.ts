@@ -1,4 +1,6 @@
-/** Every navigation moves the focus to the heading and announces the page; back and forward return to what was followed. */
+/**
+ * Every navigation moves the focus to the heading and announces the page; back and forward return to what was followed.
+ */
 import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, describe, test } from 'node:test';
 import type { DemoServer } from '../../server/test/support/demo.ts';

@@ -1,7 +1,7 @@
 /**
  * Scenarios: no accessibility faults, no policy violations, no requests to other hosts. A constant third of all, and a
- * third of those in dark and after a reload; the deep check looks at all of them, and on narrow screens, enlarged and in forced
- * colours.
+ * third of those in dark and after a reload; the deep check looks at all of them, and on narrow screens, enlarged and
+ * in forced colours.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';

@@ -65,7 +65,7 @@ describe('the end of a session', () => {
     assert.equal(ended.status, 204);
   }
 
-  /** Clicks a link, or the message of the end where a request of the page's own found it first and took the link away. */
+  /** Clicks a link, or the message of the end where a request of the page found it first and took the link away. */
   async function clickOrEnd(page: Page, link: string | RegExp): Promise<void> {
     const ended = page.getByText('Your session has ended.');
     await page.getByRole('link', { name: link }).or(ended).first().click();
@@ -336,7 +336,7 @@ describe('the end of a session', () => {
     await page.clock.install();
     await begin(page);
     await user.signIn(demo.viewer);
-    // An idle page asks every five minutes. An answer that was on its way as the other client signed in does not know it.
+    // An idle page asks every five minutes. An answer sent before the other client signed in does not know of it.
     for (let clientId = ''; clientId !== demo.viewer.clientId; ) {
       const answered = page.waitForResponse('**/console/session');
       await page.clock.fastForward('05:30');

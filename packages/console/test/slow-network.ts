@@ -1,7 +1,7 @@
 /**
- * Measures the console over a slow network, as Lighthouse's "slow 4G", on a slow processor: `node test/slow-network.ts`. It
- * starts its own registry with the demo. Milliseconds depend on the machine and on what else runs there; the other columns do
- * not.
+ * Measures the console over a slow network, as Lighthouse's "slow 4G", on a slow processor:
+ * `node test/slow-network.ts`. It starts its own registry with the demo. Milliseconds depend on the machine and on what
+ * else runs there; the other columns do not.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';

@@ -109,8 +109,8 @@ function fail(error: unknown): void {
 }
 
 /**
- * Ends in order; a second call ends at once, and so does an end that takes a minute longer than the settings let it: than
- * REGISTRY_STOP_DELAY and REGISTRY_OPERATION_DEADLINE. PostgreSQL notices by itself that this process ended.
+ * Ends in order; a second call ends at once, and so does an end that takes a minute longer than the settings let it:
+ * than REGISTRY_STOP_DELAY and REGISTRY_OPERATION_DEADLINE. PostgreSQL notices by itself that this process ended.
  */
 function end(code: number): void {
   if (ending) process.exit(code === 0 ? 1 : code);
@@ -130,7 +130,10 @@ function end(code: number): void {
   );
 }
 
-/** npm sends a signal to the shell that runs this process, and the shell does not pass it on. Its end is the signal here. */
+/**
+ * npm sends a signal to the shell that runs this process, and the shell does not pass it on. Its end is the signal
+ * here.
+ */
 function endWithNpm(): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const shell = process.ppid;

@@ -39,7 +39,10 @@ export interface Registry {
   /** Where /metrics is, if it has a port of its own. */
   readonly metricsAddress: string | undefined;
   readonly metrics: PrometheusMetrics;
-  /** Goes on serving for the delay of the settings, unless the stop is urgent; lets requests under way finish, then closes the connections to the database. */
+  /**
+   * Goes on serving for the delay of the settings, unless the stop is urgent; lets requests under way finish, then
+   * closes the connections to the database.
+   */
   stop(options?: StopOptions): Promise<void>;
 }
 

@@ -5,7 +5,9 @@ import { useSyncExternalStore } from 'react';
 const answerHoldsMs = 300;
 
 let lost = false;
-/** When the registry last answered a request. Before the first answer it counts as answering: it has just sent the page. */
+/**
+ * When the registry last answered a request. Before the first answer it counts as answering: it has just sent the page.
+ */
 let answeredAt = Number.POSITIVE_INFINITY;
 addEventListener('offline', () => void (answeredAt = Number.NEGATIVE_INFINITY));
 

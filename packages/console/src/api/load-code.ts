@@ -3,11 +3,12 @@ import { hasAnsweredLately, whenConnected } from './connection.ts';
 import { readToEnd, request } from './send.ts';
 
 /**
- * Loads a module. Without a connection it waits until there is one, and the banner of the lost connection is shown. Throws
- * if the registry answers and the file cannot be loaded all the same: it is of a release that is gone.
+ * Loads a module. Without a connection it waits until there is one, and the banner of the lost connection is shown.
+ * Throws if the registry answers and the file cannot be loaded all the same: it is of a release that is gone.
  */
 export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
-  // The browser remembers a file that it could not load until the page is loaded again. So the connection is tried first.
+  // The browser remembers a file that it could not load until the page is loaded again. So the connection is tried
+  // first.
   if (!hasAnsweredLately()) await reachRegistry();
   try {
     return await load();

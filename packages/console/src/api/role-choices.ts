@@ -1,4 +1,6 @@
-/** What a person chooses in a role is kept by the server for the next session: the last asset, and saved views of lists. */
+/**
+ * What a person chooses in a role is kept by the server for the next session: the last asset, and saved views of lists.
+ */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useRole } from './role.tsx';

@@ -1,6 +1,6 @@
 /**
- * Forms that were open when a session expired. They are saved in memory for ten minutes, encrypted, for a new session of the same
- * client in the same role: only to it the server gives the key again. A new start of the page removes them.
+ * Forms that were open when a session expired. They are saved in memory for ten minutes, encrypted, for a new session
+ * of the same client in the same role: only to it the server gives the key again. A new start of the page removes them.
  */
 import { readStored, storedNames, storeValue } from './browser-storage.ts';
 

@@ -4,8 +4,8 @@ import { timeUntil } from './server-clock.ts';
 
 /**
  * `signed_out`: the user signed out in this tab. `expired`: its time was over. `ended`: the server says so before that,
- * because its client was revoked. `elsewhere`: another tab noticed one of these. `replaced`: another tab started a session.
- * `signed_in`: this tab started a new session.
+ * because its client was revoked. `elsewhere`: another tab noticed one of these. `replaced`: another tab started a
+ * session. `signed_in`: this tab started a new session.
  */
 export type Ending = 'signed_out' | 'expired' | 'ended' | 'elsewhere' | 'replaced' | 'signed_in';
 

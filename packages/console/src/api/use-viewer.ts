@@ -1,6 +1,6 @@
 /**
- * The mutations and data that the role of this page may use, as the registry reports them. Pages offer nothing else; the
- * registry decides.
+ * The mutations and data that the role of this page may use, as the registry reports them. Pages offer nothing else;
+ * the registry decides.
  */
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import { execute } from './execute.ts';

@@ -1,4 +1,7 @@
-/** Fetches the code of pages: that of the page being opened at once, that of pages that may be next while no other request runs. */
+/**
+ * Fetches the code of pages: that of the page being opened at once, that of pages that may be next while no other
+ * request runs.
+ */
 import { useIsFetching } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -17,8 +20,8 @@ const onDemand = '/r/$role/explorer';
 const beforeRole = ['/sign-in', '/roles'];
 
 /**
- * Fetches the code of each page at the same time as its session and its data, and that of the first page of a role while
- * somebody signs in.
+ * Fetches the code of each page at the same time as its session and its data, and that of the first page of a role
+ * while somebody signs in.
  */
 export function fetchCodeAtOnce(router: ConsoleRouter): void {
   router.subscribe('onBeforeLoad', ({ toLocation: { pathname } }) => {
@@ -29,12 +32,17 @@ export function fetchCodeAtOnce(router: ConsoleRouter): void {
   });
 }
 
-/** The list of assets loads the code that all lists share: the first page of agents, brokers and investors has a list. */
+/**
+ * The list of assets loads the code that all lists share: the first page of agents, brokers and investors has a list.
+ */
 async function fetchFirstPages({ loadRouteChunk, routesById }: ConsoleRouter): Promise<void> {
   for (const id of ['/r/$role', '/r/$role/', '/r/$role/assets'] as const) await loadRouteChunk(routesById[id]);
 }
 
-/** Fetches the pages of these entries and the pages below them, one after the other, while the browser is idle. Shows nothing. */
+/**
+ * Fetches the pages of these entries and the pages below them, one after the other, while the browser is idle. Shows
+ * nothing.
+ */
 export function FetchAhead({ items }: { readonly items: readonly NavigationItem[] }): null {
   const router = useRouter();
   const entries = items.map(({ to }) => to).join(' ');

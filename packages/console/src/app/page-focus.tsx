@@ -40,8 +40,8 @@ export function PageFocus(): ReactElement {
 }
 
 /**
- * Focuses the link with this address, or else the heading, once it is there, which may be with the data of the page. The
- * focus stays where the page or the user has put it. Shape: a function that stops waiting.
+ * Focuses the link with this address, or else the heading, once it is there, which may be with the data of the page.
+ * The focus stays where the page or the user has put it. Shape: a function that stops waiting.
  */
 function focusPage(before: Element | null, address: string | undefined, announce: (title: string) => void): () => void {
   let heading: HTMLElement | null = null;

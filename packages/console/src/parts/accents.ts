@@ -1,4 +1,6 @@
-/** The colour of a role: that of its kind of account, in every installation. It marks whose page it is, and no action. */
+/**
+ * The colour of a role: that of its kind of account, in every installation. It marks whose page it is, and no action.
+ */
 import type { AccountType } from '../api/schema.graphql.ts';
 
 const accents = {

@@ -7,8 +7,8 @@ import { ErrorState } from './error-state.tsx';
 const untilReload = new Promise<never>(() => undefined);
 
 /**
- * Makes a component of an exported one. It waits without a connection. Where its files are gone after an upgrade, the page is
- * loaded again, once, and then is of the new release; drafts of forms are stored in the tab and survive it.
+ * Makes a component of an exported one. It waits without a connection. Where its files are gone after an upgrade, the
+ * page is loaded again, once, and then is of the new release; drafts of forms are stored in the tab and survive it.
  */
 export function lazyComponent<Props extends object, Name extends string>(
   load: () => Promise<{ readonly [name in Name]: ComponentType<Props> }>,

@@ -1,4 +1,7 @@
-/** A number of zero or more that filters a list. It updates the address shortly after the last key, once the number is complete. */
+/**
+ * A number of zero or more that filters a list. It updates the address shortly after the last key, once the number is
+ * complete.
+ */
 import type { ReactElement } from 'react';
 import { formatDecimal, numberMarks } from '../words/format.ts';
 import { isQuantity } from './reading/quantity.ts';

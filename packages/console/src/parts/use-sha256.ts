@@ -1,7 +1,9 @@
 /** SHA-256 by the browser's own Web Crypto. */
 import { useEffect, useState } from 'react';
 
-/** The digest of a text in UTF-8, in hexadecimal digits. Undefined until it is computed, and when the browser cannot. */
+/**
+ * The digest of a text in UTF-8, in hexadecimal digits. Undefined until it is computed, and when the browser cannot.
+ */
 export function useSha256(text: string): string | undefined {
   const [digest, setDigest] = useState<string>();
   useEffect(() => {

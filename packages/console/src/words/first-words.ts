@@ -1,4 +1,6 @@
-/** The texts of the pages before a role is chosen, apart from all others, so that those pages need not wait for them. */
+/**
+ * The texts of the pages before a role is chosen, apart from all others, so that those pages need not wait for them.
+ */
 import { errors } from './en/errors.ts';
 import { session } from './en/session.ts';
 import { shell } from './en/shell.ts';

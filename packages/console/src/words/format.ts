@@ -82,7 +82,9 @@ export function formatPercentage(percentage: string): string {
   return parts.format(`${percentage}e-2` as `${number}`);
 }
 
-/** Formats a percentage string with two decimal places: one that is not zero and would be shown as 0.00 is below 0.01. */
+/**
+ * Formats a percentage string with two decimal places: one that is not zero and would be shown as 0.00 is below 0.01.
+ */
 export function formatPart(percentage: string): string {
   const isSmallest = Number(percentage) > 0 && Number(percentage) < 0.01;
   return `${isSmallest ? '<' : ''}${shares.format(`${isSmallest ? '0.01' : percentage}e-2` as `${number}`)}`;

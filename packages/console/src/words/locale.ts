@@ -1,6 +1,6 @@
 /**
- * The language of the page: texts, numbers and dates are of one. It is the one chosen by hand, which this browser remembers, or
- * the first English one that the browser prefers.
+ * The language of the page: texts, numbers and dates are of one. It is the one chosen by hand, which this browser
+ * remembers, or the first English one that the browser prefers.
  */
 
 /** The languages with a catalogue. */

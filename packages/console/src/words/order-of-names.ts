@@ -1,6 +1,6 @@
 /**
- * The order of names: that of the lists of the server, which is the root collation of Unicode. English changes nothing in it; a
- * comparison without a language would be that of the browser.
+ * The order of names: that of the lists of the server, which is the root collation of Unicode. English changes nothing
+ * in it; a comparison without a language would be that of the browser.
  */
 const root = new Intl.Collator('en');
 

@@ -23,7 +23,10 @@ const needOf = (quantityFrom: string, count: number): object => ({
   needs: [{ name: 'board', by: 'issuer', roles, count }],
 });
 
-/** Opens the register. One of the board agrees to transfers from 500 units on, two to those from 1,000 units on. Units: 10,000 issued. */
+/**
+ * Opens the register. One of the board agrees to transfers from 500 units on, two to those from 1,000 units on. Units:
+ * 10,000 issued.
+ */
 export async function openBoard(server: TestServer): Promise<Board> {
   const administrator = await openTestClient(server);
   const manager = await openColleague(server, administrator, 'account_manager');

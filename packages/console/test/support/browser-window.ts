@@ -1,6 +1,6 @@
 /**
- * Windows of the browser, each with a context of its own. A test takes a window that another has left, unless it changes what
- * outlives a page: a page in a new process costs as much as two pages.
+ * Windows of the browser, each with a context of its own. A test takes a window that another has left, unless it
+ * changes what outlives a page: a page in a new process costs as much as two pages.
  */
 import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 import { patienceMs } from '../../../server/test/support/time.ts';
@@ -13,13 +13,16 @@ export interface WindowOptions {
   readonly timezoneId?: string;
   /** Whether the page is idle now and then, and fetches the code of others. */
   readonly fetchesAhead?: boolean;
-  /** For a test that needs an empty cache, installs a clock, adds a script or listens to the page: nobody takes the window after it. */
+  /**
+   * For a test that needs an empty cache, installs a clock, adds a script or listens to the page: nobody takes the
+   * window after it.
+   */
   readonly alone?: boolean;
 }
 
 /**
- * Forbidden behaviour of a page: a policy violation, a request to another host, a script error, a failed response. Shape: the text
- * of the last is the status or the error of the network, and the path below that of the console.
+ * Forbidden behaviour of a page: a policy violation, a request to another host, a script error, a failed response.
+ * Shape: the text of the last is the status or the error of the network, and the path below that of the console.
  */
 interface Offence {
   readonly kind: 'policy' | 'external' | 'script' | 'response';
@@ -119,7 +122,10 @@ async function noteOffences(context: BrowserContext, address: string): Promise<O
   return offences;
 }
 
-/** What a request that failed was answered. Shape: as the text of an offence, undefined where the message is about something else. */
+/**
+ * What a request that failed was answered. Shape: as the text of an offence, undefined where the message is about
+ * something else.
+ */
 function failureOf(message: ConsoleMessage): string | undefined {
   const found = /^Failed to load resource: (?:the server responded with a status of )?(\S+)/.exec(message.text());
   if (found === null) return undefined;

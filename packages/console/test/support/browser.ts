@@ -26,7 +26,9 @@ const packedParts = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br'];
 /** The cache of the unpacked browser. */
 const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
 
-/** No page lives so long that the time for its best machine code comes back: without it, opening one takes a fifth less. */
+/**
+ * No page lives so long that the time for its best machine code comes back: without it, opening one takes a fifth less.
+ */
 const quickStart = ['--js-flags=--no-opt --no-maglev'];
 
 /** Opens the browser. On other platforms than Linux x64 it is the installed Chrome; TEST_BROWSER names another. */

@@ -24,7 +24,10 @@ export interface ConsoleUser extends Pick<BrowserWindow, 'page' | 'context' | 'o
   goAs(role: string, path: string): Promise<void>;
   /** The address of a role. */
   addressOf(role: string): string;
-  /** Fails if there was forbidden behaviour. Shape: `but` are the texts of the failed responses that the test itself causes. */
+  /**
+   * Fails if there was forbidden behaviour. Shape: `but` are the texts of the failed responses that the test itself
+   * causes.
+   */
   assertClean(...but: readonly string[]): void;
   close(): Promise<void>;
 }

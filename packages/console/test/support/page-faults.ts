@@ -14,7 +14,10 @@ const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 const ofLandmarks = ['region', 'landmark-unique', 'landmark-no-duplicate-banner'];
 const liesAbove = '[role=dialog], [role=menu], [role=listbox], [data-popover]';
 
-/** How long faults are given to go: a page that is still loading may lack something. Once some have stayed, those after them get no time. */
+/**
+ * How long faults are given to go: a page that is still loading may lack something. Once some have stayed, those after
+ * them get no time.
+ */
 let patience = patienceMs;
 
 /** Faults that stay, of some rules or of all. */

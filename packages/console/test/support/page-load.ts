@@ -15,12 +15,15 @@ export interface PageLoad {
 /** An address that the page asks for only to tell that it has sent what it sent before. */
 const last = '/last-so-far';
 
-/** How many looks in a row find no further request before the page counts as quiet: it may still compile what it was answered. */
+/**
+ * How many looks in a row find no further request before the page counts as quiet: it may still compile what it was
+ * answered.
+ */
 const quietLooks = 3;
 
 /**
- * Counts what is requested from `open` until `shown` is visible, and not what is fetched ahead after that. All requests are
- * held until the page sends no further one; then all are answered, and those that follow are held again.
+ * Counts what is requested from `open` until `shown` is visible, and not what is fetched ahead after that. All requests
+ * are held until the page sends no further one; then all are answered, and those that follow are held again.
  */
 export async function countLoad(page: Page, open: () => Promise<unknown>, shown: Locator): Promise<PageLoad> {
   const held: Route[] = [];

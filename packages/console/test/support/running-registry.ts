@@ -17,7 +17,8 @@ const packageRoot = fileURLToPath(new URL('../..', import.meta.url));
 /** Starts it with data of its own, which are removed as it stops. */
 export async function startRegistry(): Promise<RunningRegistry> {
   const data = mkdtempSync(join(tmpdir(), 'registry-running-'));
-  // Started by root, PostgreSQL runs as another user: where that one may not enter, the data would be elsewhere and stay.
+  // Started by root, PostgreSQL runs as another user: where that one may not enter, the data would be elsewhere and
+  // stay.
   chmodSync(data, 0o755);
   const server = spawn(process.execPath, [join(packageRoot, '../server/start.mjs')], {
     env: { ...process.env, PORT: '0', REGISTRY_DATA_DIR: data },

@@ -22,8 +22,8 @@ export interface Access {
    */
   authenticate(database: Pick<Database, 'query'>): Promise<Actor>;
   /**
-   * Authorises one read and runs it: both leave in one write and run in one database transaction. Shape: the rows of the
-   * query. A read of personal data is recorded in that transaction.
+   * Authorises one read and runs it: both leave in one write and run in one database transaction. Shape: the rows of
+   * the query. A read of personal data is recorded in that transaction.
    *
    * Refuses: token_invalid, role_not_selected.
    */
@@ -39,8 +39,8 @@ export interface Access {
    */
   authoriseReplicaRead(database: Pick<Database, 'query'>): Promise<AuthorisedRead>;
   /**
-   * Authorises all that a database transaction reads and writes, and answers who acts. Row-level security reads the context
-   * that this sets.
+   * Authorises all that a database transaction reads and writes, and answers who acts. Row-level security reads the
+   * context that this sets.
    *
    * Refuses: token_invalid, role_not_selected.
    */

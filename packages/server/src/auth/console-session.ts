@@ -1,7 +1,7 @@
 /**
  * A session of the console. The browser holds one credential; from it and the pepper every server derives a login token
- * and, for each role, a role token. They are recorded like any token, so revoking a secret, a client or a role ends them at
- * the next request, on every server. The tokens never leave the server, and the credential is no token.
+ * and, for each role, a role token. They are recorded like any token, so revoking a secret, a client or a role ends
+ * them at the next request, on every server. The tokens never leave the server, and the credential is no token.
  */
 import { isUuid } from '../base/ids.ts';
 import { Refusal, refuseIf } from '../base/refusal.ts';
@@ -110,8 +110,8 @@ export async function readSession(
 }
 
 /**
- * Prolongs a session with all its roles: once without the client secret, with it until it lasts as long as a session may.
- * `guard` counts a secret that is refused, as at signing in.
+ * Prolongs a session with all its roles: once without the client secret, with it until it lasts as long as a session
+ * may. `guard` counts a secret that is refused, as at signing in.
  *
  * Refuses: session_ended, client_authentication_failed, session_not_prolonged.
  */
@@ -140,7 +140,8 @@ export async function prolongSession(
 }
 
 /**
- * Selects a role of a session; one that is selected already stays so. Shape: `savedFormsKey` as base/secrets describes it.
+ * Selects a role of a session; one that is selected already stays so. Shape: `savedFormsKey` as base/secrets describes
+ * it.
  *
  * Refuses: session_ended, role_not_found.
  */

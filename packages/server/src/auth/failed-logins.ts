@@ -1,6 +1,6 @@
 /**
- * Failed logins of the present minute, counted by client id and network. They are recorded once a minute, so that a guess costs
- * the database nothing, and the memory is bounded however many client ids and networks are tried.
+ * Failed logins of the present minute, counted by client id and network. They are recorded once a minute, so that a
+ * guess costs the database nothing, and the memory is bounded however many client ids and networks are tried.
  */
 import { isCredential } from '../base/secrets.ts';
 import type { Log } from '../base/log.ts';
@@ -87,7 +87,10 @@ export class FailedLogins {
     return tried;
   }
 
-  /** Counts a network's client id with the fewest failures as one of the others: many made-up ids do not hide a real one. */
+  /**
+   * Counts a network's client id with the fewest failures as one of the others: many made-up ids do not hide a real
+   * one.
+   */
   #dropOne(by: string): boolean {
     let fewest: [clientId: string, failures: number] | undefined;
     for (const [clientId, tried] of this.#byClientId)

@@ -21,7 +21,9 @@ export interface LoginAnswer {
   readonly roles: { readonly data: readonly RoleEntry[] };
 }
 
-/** What failed: the secret was never made for this client, it or its client is not live, or the network is not allowed. */
+/**
+ * What failed: the secret was never made for this client, it or its client is not live, or the network is not allowed.
+ */
 type FailedPart = 'unknown_secret' | 'dead_secret' | 'network';
 
 /** The refusal of a client. The caller does not learn which part failed. */
@@ -40,7 +42,8 @@ export interface LoginAttempt extends Credentials {
 
 /**
  * Authenticates a client by its secret. An unknown client, a wrong secret, a suspended client and a network that is not
- * allowed are refused in one sentence. A secret that this registry did not make for this client never reaches the database.
+ * allowed are refused in one sentence. A secret that this registry did not make for this client never reaches the
+ * database.
  *
  * Refuses: client_authentication_failed.
  */
@@ -57,7 +60,8 @@ export async function authenticateClient(
 }
 
 /**
- * Logs a client in: authenticates it, records a login token with its audit entry, and lists its roles, in one round trip.
+ * Logs a client in: authenticates it, records a login token with its audit entry, and lists its roles, in one round
+ * trip.
  *
  * Refuses: client_authentication_failed.
  */

@@ -5,7 +5,9 @@ import type { AuthenticatedClient } from './login.ts';
 import type { TokenStore } from './token-store.ts';
 import { parseToken, type PresentedToken } from './tokens.ts';
 
-/** Shape: RFC 7662, 2.2; `token_use` and `account_id` are additions to it. Units: `iat` and `exp` in seconds since 1970. */
+/**
+ * Shape: RFC 7662, 2.2; `token_use` and `account_id` are additions to it. Units: `iat` and `exp` in seconds since 1970.
+ */
 export type Introspection =
   | { readonly active: false }
   | {

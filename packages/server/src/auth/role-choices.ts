@@ -15,8 +15,8 @@ const viewAddressMax = 2000;
 const viewAddressShape = /^\/(?!\/)[!-[\]-~]*$/;
 
 /**
- * Records what the client of a session chose in a role: the asset chosen last, or a view of a list under a name; a view without
- * an address is removed. Views are addresses below the role, `/holders?find=…`.
+ * Records what the client of a session chose in a role: the asset chosen last, or a view of a list under a name; a view
+ * without an address is removed. Views are addresses below the role, `/holders?find=…`.
  *
  * Refuses: session_ended, role_not_found, request_malformed.
  */

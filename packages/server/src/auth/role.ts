@@ -17,8 +17,8 @@ interface RoleRequest {
 }
 
 /**
- * Selects a role. The refusal is the same for an id that is unknown, foreign, removed or not delegated, and for a text that is
- * no id.
+ * Selects a role. The refusal is the same for an id that is unknown, foreign, removed or not delegated, and for a text
+ * that is no id.
  *
  * Refuses: token_invalid, role_token_not_accepted, role_not_found.
  */

@@ -19,8 +19,8 @@ export function makePeppers(present: string, previous?: string): Peppers {
 /**
  * Digests a secret with the pepper with which it was made for this client.
  *
- * Shape: undefined where it was made with none of them, or for another client. No such secret can be live, so the database need
- * not be asked, and the time tells nothing of the client.
+ * Shape: undefined where it was made with none of them, or for another client. No such secret can be live, so the
+ * database need not be asked, and the time tells nothing of the client.
  */
 export function digestOfSecret(peppers: Peppers, clientId: string, secret: string): Buffer | undefined {
   // Each pepper is tried in any case, so that the time does not tell which one it was.

@@ -15,7 +15,9 @@ export interface TokenStore {
   readonly rolesFromRoleToken: boolean;
 }
 
-/** The specification's token object. `expires_in` and `expires_at` are additions to it. Units: `expires_in` in seconds. */
+/**
+ * The specification's token object. `expires_in` and `expires_at` are additions to it. Units: `expires_in` in seconds.
+ */
 export interface TokenObject {
   readonly token_type: 'Bearer';
   readonly access_token: string;

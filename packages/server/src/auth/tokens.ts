@@ -1,4 +1,7 @@
-/** Opaque bearer tokens. The text shows only the kind of token; everything else is read from the database at each request. */
+/**
+ * Opaque bearer tokens. The text shows only the kind of token; everything else is read from the database at each
+ * request.
+ */
 import { Refusal } from '../base/refusal.ts';
 import { isCredential, makeCredential, tokenDigest } from '../base/secrets.ts';
 

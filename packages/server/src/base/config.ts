@@ -1,6 +1,6 @@
 /**
- * Every setting, once: name, default, unit, bounds and description. The server does not start with a value that is not valid, or
- * with a `REGISTRY_` name that is not in this table; a sentence names it.
+ * Every setting, once: name, default, unit, bounds and description. The server does not start with a value that is not
+ * valid, or with a `REGISTRY_` name that is not in this table; a sentence names it.
  */
 import { z } from 'zod';
 import { readNamedFile } from './named-file.ts';
@@ -335,7 +335,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export class ConfigError extends Error {}
 
 /**
- * Reads the settings from an environment. A secret may also be given as `<NAME>_FILE`, the path of a file that holds it.
+ * Reads the settings from an environment. A secret may also be given as `<NAME>_FILE`, the path of a file that holds
+ * it.
  *
  * Refuses: with ConfigError, which names every setting that is not valid.
  */

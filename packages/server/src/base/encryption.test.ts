@@ -7,7 +7,8 @@ const purpose = 'instruction details, version 1';
 const binding = Buffer.from(Array.from({ length: 64 }, (_, index) => index));
 
 /**
- * Made by the cryptography of Java 17 (HmacSHA256 twice as in RFC 5869, AES/GCM/NoPadding), which shares no code with Node's:
+ * Made by the cryptography of Java 17 (HmacSHA256 twice as in RFC 5869, AES/GCM/NoPadding), which shares no code with
+ * Node's:
  * key 64 65 … 83, nonce of the wrapped key c8 … d3, nonce of the text dc … e7, all hexadecimal.
  */
 const vector = {

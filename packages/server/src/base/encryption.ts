@@ -1,10 +1,14 @@
 /**
- * Texts that are encrypted until they are deleted. Each has a key of its own, which is encrypted in turn by a key that is derived
- * from the installation's secret key. A copy of the database alone does not open them, and a deleted row is never opened again.
+ * Texts that are encrypted until they are deleted. Each has a key of its own, which is encrypted in turn by a key that
+ * is derived from the installation's secret key. A copy of the database alone does not open them, and a deleted row is
+ * never opened again.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** An encrypted text. Shape: both are a nonce of 12 bytes, the ciphertext, and a tag of 16 bytes; the wrapped key has 60 bytes. */
+/**
+ * An encrypted text. Shape: both are a nonce of 12 bytes, the ciphertext, and a tag of 16 bytes; the wrapped key has 60
+ * bytes.
+ */
 export interface EncryptedText {
   readonly wrappedKey: Buffer;
   readonly ciphertext: Buffer;
@@ -16,9 +20,9 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts a text by AES-256-GCM with a random key, and this key by AES-256-GCM with one derived by HKDF-SHA-256 from the secret
- * key. `binding` is authenticated with both, so that neither opens in another place, and it is the salt of the derivation, so that
- * every derived key encrypts one key only.
+ * Encrypts a text by AES-256-GCM with a random key, and this key by AES-256-GCM with one derived by HKDF-SHA-256 from
+ * the secret key. `binding` is authenticated with both, so that neither opens in another place, and it is the salt of
+ * the derivation, so that every derived key encrypts one key only.
  */
 export function encryptText(secretKey: string, purpose: string, binding: Buffer, text: string): EncryptedText {
   const key = randomBytes(keyBytes);

@@ -1,6 +1,6 @@
 /**
- * Idempotency keys in the forms in which clients send them: as they are, with blanks around, and in quotes, as a structured string
- * of RFC 8941. All forms of one key are one key. Release 0.1.0 recorded each key as it was sent.
+ * Idempotency keys in the forms in which clients send them: as they are, with blanks around, and in quotes, as a
+ * structured string of RFC 8941. All forms of one key are one key. Release 0.1.0 recorded each key as it was sent.
  */
 import { sha256 } from './ids.ts';
 
@@ -42,7 +42,10 @@ export class IdempotencyKey {
     return !this.isRepeated && accepted.test(this.#normal) ? this.#normal : null;
   }
 
-  /** The texts under which the mutation may be recorded already, in the order in which they count: as sent, then the normal form. */
+  /**
+   * The texts under which the mutation may be recorded already, in the order in which they count: as sent, then the
+   * normal form.
+   */
   get lookups(): readonly string[] {
     const { sent } = this;
     const texts = sent === this.#normal ? [sent] : [sent, this.#normal];

@@ -16,8 +16,8 @@ let lastMs = 0;
 let counted = 0;
 
 /**
- * Makes a UUID version 7: ids of this process sort in the order of their creation, so new rows go to the end of an index, and
- * the next id cannot be predicted. Source: RFC 9562, 5.7 and 6.2, method 1.
+ * Makes a UUID version 7: ids of this process sort in the order of their creation, so new rows go to the end of an
+ * index, and the next id cannot be predicted. Source: RFC 9562, 5.7 and 6.2, method 1.
  */
 export function newId(): string {
   if (spent === pool.length) {
@@ -53,7 +53,10 @@ export function sha256(data: string | Uint8Array): Buffer {
   return hash('sha256', data, 'buffer');
 }
 
-/** JSON with keys in code-point order and no white space: the same value gives the same bytes. Shape: plain objects, arrays, strings, booleans, safe integers, null. */
+/**
+ * JSON with keys in code-point order and no white space: the same value gives the same bytes. Shape: plain objects,
+ * arrays, strings, booleans, safe integers, null.
+ */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(isOrdered(value) ? value : ordered(value)) ?? 'null';
 }

@@ -3,7 +3,10 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** Makes the log of this process. Only names and ids are logged; members that could hold a secret are removed in any case. */
+/**
+ * Makes the log of this process. Only names and ids are logged; members that could hold a secret are removed in any
+ * case.
+ */
 export function makeLog(level: string, destination: DestinationStream = survivingStdout()): Log {
   return pino(
     {
@@ -34,7 +37,10 @@ export function makeLog(level: string, destination: DestinationStream = survivin
 let latestMs = 0;
 let latestMember = '';
 
-/** The time as a member of a line. Many lines have the same millisecond, and writing it costs more than the rest of a line. */
+/**
+ * The time as a member of a line. Many lines have the same millisecond, and writing it costs more than the rest of a
+ * line.
+ */
 function memberOfTime(): string {
   const now = Date.now();
   if (now !== latestMs) {

@@ -1,4 +1,7 @@
-/** The metrics of a process. Metrics are passed as arguments like the log; code that counts does not depend on the reader. */
+/**
+ * The metrics of a process. Metrics are passed as arguments like the log; code that counts does not depend on the
+ * reader.
+ */
 
 interface MetricDefinition {
   /** A counter only grows, a histogram sorts values by their size, a gauge is looked up whenever metrics are read. */
@@ -9,7 +12,10 @@ interface MetricDefinition {
   readonly buckets?: readonly number[];
 }
 
-/** Every metric. To add one, add a line here and call `count`, `observe` or `gauge` where it happens. Values of labels come from closed lists. */
+/**
+ * Every metric. To add one, add a line here and call `count`, `observe` or `gauge` where it happens. Values of labels
+ * come from closed lists.
+ */
 export const metricDefinitions = {
   http_request_duration_seconds: {
     kind: 'histogram',

@@ -1,7 +1,9 @@
 /** Files that a setting names: their text, or why there is none. */
 import { readFileSync } from 'node:fs';
 
-/** Why a file cannot be read, by the error of the system. Shape: goes on after the path, as in "/key does not exist". */
+/**
+ * Why a file cannot be read, by the error of the system. Shape: goes on after the path, as in "/key does not exist".
+ */
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'does not exist',
   ENOTDIR: 'does not exist',
@@ -16,7 +18,10 @@ export function fileReasonOf(error: unknown): string {
   return reasons[code] ?? `cannot be read (${message})`;
 }
 
-/** Reads a file. Shape: the text without blanks around it, which is not empty; or the reason, which goes on after the path. */
+/**
+ * Reads a file. Shape: the text without blanks around it, which is not empty; or the reason, which goes on after the
+ * path.
+ */
 export function readNamedFile(path: string): { readonly text: string } | { readonly reason: string } {
   try {
     const text = readFileSync(path, 'utf8').trim();

@@ -4,7 +4,9 @@ import ipaddr from 'ipaddr.js';
 
 const { IPv4, IPv6 } = ipaddr;
 
-/** Whether the text is a network in CIDR notation: an address, a slash and a length, with no bit set beyond the length. */
+/**
+ * Whether the text is a network in CIDR notation: an address, a slash and a length, with no bit set beyond the length.
+ */
 export function isNetwork(text: string): boolean {
   const [, address = ''] = /^([0-9a-f.:]+)\/(?:0|[1-9]\d{0,2})$/i.exec(text) ?? [];
   // ipaddr.js alone would read a part such as 010 as octal, where PostgreSQL and people read ten.
@@ -14,7 +16,10 @@ export function isNetwork(text: string): boolean {
     : IPv6.parse(address).toString() === IPv6.networkAddressFromCIDR(text).toString();
 }
 
-/** The network of an address, under which failed logins are counted: /24 of IPv4, /64 of IPv6. Shape: `address` is valid. */
+/**
+ * The network of an address, under which failed logins are counted: /24 of IPv4, /64 of IPv6. Shape: `address` is
+ * valid.
+ */
 export function networkOf(address: string): string {
   if (isIPv4(address)) return `${IPv4.parse(address).octets.slice(0, 3).join('.')}.0/24`;
   const groups = IPv6.parse(address).parts.slice(0, 4);

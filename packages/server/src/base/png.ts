@@ -1,4 +1,7 @@
-/** PNG images: whether bytes are one, whole and of nothing else, and the chunks of it that make the picture. Source: W3C PNG, third edition, 5 and 11.2. */
+/**
+ * PNG images: whether bytes are one, whole and of nothing else, and the chunks of it that make the picture. Source: W3C
+ * PNG, third edition, 5 and 11.2.
+ */
 import { crc32 } from 'node:zlib';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -16,8 +19,9 @@ const bitDepths: Readonly<Record<number, readonly number[]>> = {
 };
 
 /**
- * The chunks that are kept: those of the picture, and those of fixed size that say how its colours are meant. Texts and colour
- * profiles are compressed, so that a small file may hold a large one. Source: W3C PNG, third edition, 11.2 and 11.3.
+ * The chunks that are kept: those of the picture, and those of fixed size that say how its colours are meant. Texts and
+ * colour profiles are compressed, so that a small file may hold a large one. Source: W3C PNG, third edition, 11.2 and
+ * 11.3.
  */
 const kept: ReadonlySet<string> = new Set('IHDR PLTE IDAT IEND tRNS cHRM cICP gAMA sBIT sRGB'.split(' '));
 
@@ -44,8 +48,8 @@ export function withoutMetadata(content: Buffer): Buffer {
 }
 
 /**
- * Reads the size of an image out of its header. Shape: a text that says what is wrong where a chunk is torn, its checksum is
- * another, the header says what no image has, or bytes follow the end. The pixels are not decoded.
+ * Reads the size of an image out of its header. Shape: a text that says what is wrong where a chunk is torn, its
+ * checksum is another, the header says what no image has, or bytes follow the end. The pixels are not decoded.
  */
 export function readPng(content: Buffer): PngSize | string {
   if (!isPng(content)) return 'does not begin as a PNG';

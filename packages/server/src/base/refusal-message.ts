@@ -21,8 +21,8 @@ const givenNames: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The message of a refusal. Its own reason comes first, else the sentence of its code with the details in it, else the meaning
- * of the code; then the remedy. Shape: `reason` and `remedy` of the details are sentences.
+ * The message of a refusal. Its own reason comes first, else the sentence of its code with the details in it, else the
+ * meaning of the code; then the remedy. Shape: `reason` and `remedy` of the details are sentences.
  */
 export function messageOf(code: RefusalCode, details: Details = {}): string {
   const entry: RefusalEntry = refusals[code];
@@ -48,7 +48,10 @@ function readable(name: string, value: string): string {
   return /^\d+$/.test(value) && !givenNames.has(name) ? inDigitGroups(value) : readableText(value);
 }
 
-/** A text that a caller gave as a part of a sentence: a long one is cut, and characters that cannot be seen are replaced. */
+/**
+ * A text that a caller gave as a part of a sentence: a long one is cut, and characters that cannot be seen are
+ * replaced.
+ */
 export function readableText(value: string): string {
   const shown = value.length <= valueLengthMax ? value : `${value.slice(0, valueLengthMax)}…`;
   return shown.replace(unprintable, '\ufffd');

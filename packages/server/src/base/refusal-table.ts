@@ -1,6 +1,6 @@
 /**
- * Every refusal, once: code, HTTP status, whether the same request may succeed later, and what is said of it to the person who
- * reads it. REST and GraphQL map through this table; a code that is not here does not compile.
+ * Every refusal, once: code, HTTP status, whether the same request may succeed later, and what is said of it to the
+ * person who reads it. REST and GraphQL map through this table; a code that is not here does not compile.
  */
 import { mutationRefusals } from './mutation-refusals.ts';
 import type { RefusalEntry } from './refusal-entry.ts';

@@ -5,7 +5,10 @@ import { type RefusalCode, refusals } from './refusal-table.ts';
 /** Facts that the caller gets with the code. Only strings, so that no quantity becomes a float. */
 export type Details = Readonly<Record<string, string>>;
 
-/** A request that the registry refuses by its rules. The caller gets all of it; the message follows from code and details. */
+/**
+ * A request that the registry refuses by its rules. The caller gets all of it; the message follows from code and
+ * details.
+ */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: Details;
@@ -61,7 +64,10 @@ export interface PublicError {
   readonly retryAfterSeconds?: number;
 }
 
-/** Answers the public part of an error. Any error that is neither Refusal nor Outage is `internal`, whose message names the request. */
+/**
+ * Answers the public part of an error. Any error that is neither Refusal nor Outage is `internal`, whose message names
+ * the request.
+ */
 export function publicError(error: unknown, requestId?: string): PublicError {
   if (error instanceof Refusal) {
     const { status, retry } = refusals[error.code];

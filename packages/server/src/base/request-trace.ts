@@ -1,7 +1,7 @@
 /**
  * The spans of a request, by the API of OpenTelemetry: request, document, database, commit. They hold neither texts of
- * statements nor variables nor ids of tenants. An SDK is the operator's, and registered before the program starts; without one
- * there are no spans, and the trace of the caller is passed on.
+ * statements nor variables nor ids of tenants. An SDK is the operator's, and registered before the program starts;
+ * without one there are no spans, and the trace of the caller is passed on.
  */
 import {
   isSpanContextValid,
@@ -46,7 +46,8 @@ export function beginTrace(
   const attributes = { 'registry.request_id': requestId };
   const request = tracer.startSpan('request', { kind: SpanKind.SERVER, attributes }, context);
   if (request.isRecording()) return new RequestTrace(request.spanContext(), tracer, request);
-  // No span of a request that is not sampled is sent. Its trace is of use to a caller that began it, and to nobody else.
+  // No span of a request that is not sampled is sent. Its trace is of use to a caller that began it, and to nobody
+  // else.
   return parent === undefined ? undefined : new RequestTrace(request.spanContext(), undefined, undefined);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Random credentials and their digests. A secret of 192 random bits cannot be found by trying, so its digest need not be slow.
- * The checksum at its end shows a mistyped credential without a query, and lets a scanner find leaked ones.
+ * Random credentials and their digests. A secret of 192 random bits cannot be found by trying, so its digest need not
+ * be slow. The checksum at its end shows a mistyped credential without a query, and lets a scanner find leaked ones.
  */
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -37,8 +37,8 @@ export function makeClientId(): string {
 /**
  * Makes a secret of a client. It is shown once; the database stores its digest.
  *
- * Shape: as `makeCredential`, but of the 256 bits 192 are random and 64 are an authentication code, by which every process with
- * the same pepper sees without a query that this registry made the secret for this client.
+ * Shape: as `makeCredential`, but of the 256 bits 192 are random and 64 are an authentication code, by which every
+ * process with the same pepper sees without a query that this registry made the secret for this client.
  */
 export function makeSecret(pepper: string, clientId: string): string {
   const random = randomBytes(randomLength);
@@ -76,7 +76,9 @@ export function isCredential(kind: CredentialKind, text: string): boolean {
   return text.slice(-checksumLength) === checksum(text.slice(0, -checksumLength));
 }
 
-/** The digest of a client secret that the database stores: HMAC-SHA-256 with the pepper, which the database never gets. */
+/**
+ * The digest of a client secret that the database stores: HMAC-SHA-256 with the pepper, which the database never gets.
+ */
 export function secretDigest(pepper: string, secret: string): Buffer {
   return createHmac('sha256', pepper).update(secret, 'utf8').digest();
 }
@@ -95,8 +97,8 @@ export function derivedPassword(pepper: string, role: string): string {
 }
 
 /**
- * The key with which the console encrypts the forms that it keeps after the expiry of a session. Only a new session of the same
- * client and role gets it again. Shape: 256 bits in base64url.
+ * The key with which the console encrypts the forms that it keeps after the expiry of a session. Only a new session of
+ * the same client and role gets it again. Shape: 256 bits in base64url.
  */
 export function savedFormsKey(pepper: string, clientId: string, usersAccountId: string): string {
   return createHmac('sha256', pepper)

@@ -19,13 +19,18 @@ export function versionOf(declared: string, revision: string): string {
   return declared.endsWith('-dev') && revision !== 'unknown' ? `${declared}+${revision}` : declared;
 }
 
-/** The commit, as `programRevision`. Shape: `root` is the folder of the repository, or of an image, which has it in a file. */
+/**
+ * The commit, as `programRevision`. Shape: `root` is the folder of the repository, or of an image, which has it in a
+ * file.
+ */
 export function revisionIn(root: string): string {
   const commit = read(`${root}revision`) ?? headOf(`${root}.git/`) ?? '';
   return /^[0-9a-f]{40,64}$/.test(commit) ? commit.slice(0, 12) : 'unknown';
 }
 
-/** The commit that HEAD names: by itself, in the file of a branch, or in the list to which git moves branches in time. */
+/**
+ * The commit that HEAD names: by itself, in the file of a branch, or in the list to which git moves branches in time.
+ */
 function headOf(folder: string): string | undefined {
   const head = read(`${folder}HEAD`);
   if (head?.startsWith('ref: ') !== true) return head;

@@ -2,8 +2,8 @@
 import { inDigitGroups } from './digit-groups.ts';
 
 /**
- * Composing takes time that grows with the square of the number of marks on one letter. Source: Unicode Standard Annex 15, 13, by
- * whose Stream-Safe Text Format no text of a language has more.
+ * Composing takes time that grows with the square of the number of marks on one letter. Source: Unicode Standard Annex
+ * 15, 13, by whose Stream-Safe Text Format no text of a language has more.
  */
 const marksMax = 30;
 const tooManyMarks = new RegExp(`\\p{M}{${marksMax + 1}}`, 'u');
@@ -13,7 +13,10 @@ export function hasTooManyMarks(text: string): boolean {
   return tooManyMarks.test(text);
 }
 
-/** A part of a text, which may begin or end with a blank. Shape: one with too many marks, which no kept text has, stays as it is. */
+/**
+ * A part of a text, which may begin or end with a blank. Shape: one with too many marks, which no kept text has, stays
+ * as it is.
+ */
 export function writtenPart(text: string): string {
   return hasTooManyMarks(text) ? text : text.normalize('NFC').replace(/\p{Zs}/gu, ' ');
 }
@@ -25,7 +28,9 @@ export function writtenText(text: string): string {
 
 /** C0 and C1 controls except tab and line breaks, and the marks that turn the direction of text around. */
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/;
-/** Marks and fillers that show nothing, by which two names look alike. The joiners of scripts and emoji are let through. */
+/**
+ * Marks and fillers that show nothing, by which two names look alike. The joiners of scripts and emoji are let through.
+ */
 const invisible =
   /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028\u2029\u2060-\u2064\u3164\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/u;
 /** Halves of characters, and code points that are none, which XML and so XLSX cannot hold. Source: Unicode, 23.7. */

@@ -23,7 +23,8 @@ test('all or none answers the rules of the first row that cannot be done, and it
 test('a command that goes on has one warning for each rule that warned of rows or refused some', () => {
   const unusual = (found: string) =>
     warnIf(true, 'units_restricted', { holds: '', fails: `It bears ${found}.`, facts: { found }, remedy: 'Look.' });
-  // Rows 0 and 2 warn, of which row 2 twice; row 1 warns too, but is refused, so only its refusal is told; row 3 passes.
+  // Rows 0 and 2 warn, of which row 2 twice; row 1 warns too, but is refused, so only its refusal is told; row 3
+  // passes.
   const rows = [[unusual('one')], [unusual('none'), ...bad], [unusual('two'), unusual('three')], good];
   assert.deepEqual(bulkChecks('EACH', rows), [
     {

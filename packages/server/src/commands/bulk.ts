@@ -79,9 +79,10 @@ export function refusedRow(row: number, checks: readonly Check[]): RowOutcome | 
 }
 
 /**
- * The checks of the whole command. In the mode ATOMIC those of the first row that a rule blocks, with its index among the facts.
- * Where the command goes on: for each rule that refuses or warns of rows one warning with their number, the index of the first
- * of them, and of a warning its facts. The sentence of a refusal may name personal data, so that of its code stands in its place.
+ * The checks of the whole command. In the mode ATOMIC those of the first row that a rule blocks, with its index among
+ * the facts. Where the command goes on: for each rule that refuses or warns of rows one warning with their number, the
+ * index of the first of them, and of a warning its facts. The sentence of a refusal may name personal data, so that of
+ * its code stands in its place.
  *
  * Shape: of a row that no rule blocks the warnings suffice.
  */

@@ -1,4 +1,7 @@
-/** The declaration of a command: one change of the registry, in one file. `run/pipeline.ts` runs every command in the same steps. */
+/**
+ * The declaration of a command: one change of the registry, in one file. `run/pipeline.ts` runs every command in the
+ * same steps.
+ */
 import type { Peppers } from '../auth/secrets.ts';
 import type { Part } from '../entities/entity.ts';
 import type { Actor } from '../rules/actor.ts';
@@ -16,7 +19,10 @@ import type { AuditedChange } from '../store/records.ts';
 import type { InputShape, Parsed } from './run/input.ts';
 import { scheduleInput } from './run/schedule.ts';
 
-/** A field of the answer beside the objects a command touched. Shape: a text, or a whole number as text; where it has a part, a JSON array of such. */
+/**
+ * A field of the answer beside the objects a command touched. Shape: a text, or a whole number as text; where it has a
+ * part, a JSON array of such.
+ */
 export interface Extra {
   readonly description: string;
   readonly kind?: 'text' | 'int';
@@ -26,13 +32,18 @@ export interface Extra {
 /** The argument of `load`. */
 export interface LoadContext<I> extends LedgerReader {
   readonly input: I;
-  /** The secret key of the installation and, while it is rotated, the previous one: details of proposals are encrypted. */
+  /**
+   * The secret key of the installation and, while it is rotated, the previous one: details of proposals are encrypted.
+   */
   readonly peppers: Peppers;
   /** Of a proposal that somebody decides about: the register that it is about. */
   readonly registerId?: string;
 }
 
-/** The last argument of `decide`, after the loaded state and the input. `newId` is an argument because rules are deterministic. */
+/**
+ * The last argument of `decide`, after the loaded state and the input. `newId` is an argument because rules are
+ * deterministic.
+ */
 export interface DecisionContext {
   readonly actor: Actor;
   readonly newId: NewId;
@@ -51,7 +62,10 @@ export interface Decision<Changes> {
   readonly checks: readonly Check[];
   /** The changes that `execute` writes; unused if a rule blocks. */
   readonly changes: Changes;
-  /** How many units it moves or restricts, of every command that does: a delegation may limit it. Units: scaled by ten decimals. */
+  /**
+   * How many units it moves or restricts, of every command that does: a delegation may limit it. Units: scaled by ten
+   * decimals.
+   */
   readonly unitsMoved?: () => bigint;
   /** Of a command of many rows: those that are refused. */
   readonly refusedRows?: readonly RefusedRow[];
@@ -77,8 +91,9 @@ export interface InstructionSubject {
 }
 
 /**
- * What a mutation asks for, as far as a policy of approvals may look at it; a mutation that does not post has none. Called before the
- * decision, which changes the ledgers. Shape: a function that makes the facts, where anybody needs them.
+ * What a mutation asks for, as far as a policy of approvals may look at it; a mutation that does not post has none.
+ * Called before the decision, which changes the ledgers. Shape: a function that makes the facts, where anybody needs
+ * them.
  */
 export type FactsOf<State, Input> = (state: State, input: Input) => () => StatedFacts;
 
@@ -114,7 +129,10 @@ export interface CarriedOut {
 
 /** The objects that a command has written, and the data still to be written with its record. */
 export interface Effect {
-  /** The ids of the objects in the answer, by the names of the answer's fields, and values of extras that a replay answers again. */
+  /**
+   * The ids of the objects in the answer, by the names of the answer's fields, and values of extras that a replay
+   * answers again.
+   */
   readonly objects: Readonly<Record<string, string>>;
   /** For the audit log and the outbox; null where nothing changed. */
   readonly change: AuditedChange | null;
@@ -140,11 +158,16 @@ interface CommandBase<S extends InputShape, State> {
   readonly extras?: Readonly<Record<string, Extra>>;
   /** Whether it takes many rows at once, in a body larger than others may be. */
   readonly bulk?: true;
-  /** Locks the rows the decision rests on, in id order, and reads them. A row that the actor does not see is not found. */
+  /**
+   * Locks the rows the decision rests on, in id order, and reads them. A row that the actor does not see is not found.
+   */
   load(context: LoadContext<Parsed<S>>): Promise<State>;
 }
 
-/** How several commands on one ledger share a database transaction: each is decided on the ledger as the ones before it left it. */
+/**
+ * How several commands on one ledger share a database transaction: each is decided on the ledger as the ones before it
+ * left it.
+ */
 export interface Batching<S extends InputShape, State> {
   /** The part of the ledger that `load` would read. */
   readScope(input: Parsed<S>): ReadScope;
@@ -172,8 +195,8 @@ export interface RegisterCommand<S extends InputShape = InputShape, State = unkn
   /** What it is about, of every command whose decision says the same. */
   concerns?(state: State, actor: Actor): InstructionSubject;
   /**
-   * Of a command of many rows on ledgers: the decision, with a pause after each chunk, so that what is decided can be written
-   * meanwhile. Shape: yields the ledgers of the chunk. Pure but for the ids.
+   * Of a command of many rows on ledgers: the decision, with a pause after each chunk, so that what is decided can be
+   * written meanwhile. Shape: yields the ledgers of the chunk. Pure but for the ids.
    */
   decideInChunks?(
     state: State,
@@ -196,8 +219,8 @@ export interface AdministrationCommand<S extends InputShape = InputShape, State 
 }
 
 /**
- * A document for a register, or a recorded read of one. It changes nothing by itself, so nobody approves it, and a client that
- * only proposes may request it too.
+ * A document for a register, or a recorded read of one. It changes nothing by itself, so nobody approves it, and a
+ * client that only proposes may request it too.
  */
 export interface DocumentCommand<S extends InputShape = InputShape, State = unknown, Changes = unknown>
   extends DirectCommand<S, State, Changes> {

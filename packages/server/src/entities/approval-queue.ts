@@ -37,8 +37,8 @@ const openNeeds = (of: string): string => `(
   )`;
 
 /**
- * Whether an open need asks the role, of instructions that its user has neither proposed nor approved. Open needs have indexes of their
- * own, so that the cost follows from what waits and not from what was done.
+ * Whether an open need asks the role, of instructions that its user has neither proposed nor approved. Open needs have
+ * indexes of their own, so that the cost follows from what waits and not from what was done.
  */
 export const isQueued: RowPredicate = (a) => `${a}.id = any (array(
     select q.instruction_id

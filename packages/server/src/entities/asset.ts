@@ -123,8 +123,8 @@ const terms = [
 ];
 
 /**
- * The assets with their totals on a day. Each total is one index look-up; holders are counted only when the query selects
- * the count. Only managers of the asset see past totals; to others they are null.
+ * The assets with their totals on a day. Each total is one index look-up; holders are counted only when the query
+ * selects the count. Only managers of the asset see past totals; to others they are null.
  */
 function assetAt(asOf: string, knownAt: string): string {
   const moment = { asOf, knownAt };

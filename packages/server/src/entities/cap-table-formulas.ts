@@ -1,4 +1,7 @@
-/** How each figure of the cap table is calculated: the description of its field, and what a report tells beside the figure. */
+/**
+ * How each figure of the cap table is calculated: the description of its field, and what a report tells beside the
+ * figure.
+ */
 
 const percentage = (of: string): string =>
   `100 × ${of} ÷ the total of all classes with the same unit, to four decimals. Each is rounded half up by itself, so equal holdings have equal percentages and the parts may miss 100 by the rounding; the total is 100.`;

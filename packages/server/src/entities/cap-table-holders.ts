@@ -50,14 +50,18 @@ export const capTableHolder = entity({
   visibleTo: computedRowVisibility,
 });
 
-/** A cap table, as far as its holders need it. Shape: `register` and `unit` are SQL; a moment of null is the present. */
+/**
+ * A cap table, as far as its holders need it. Shape: `register` and `unit` are SQL; a moment of null is the present.
+ */
 export interface HoldersOf {
   readonly register: string;
   readonly unit: string;
   readonly moment: Moment | null;
 }
 
-/** The assets of which positions are shown: classes of the unit, and rights over them or over a class that is not known. */
+/**
+ * The assets of which positions are shown: classes of the unit, and rights over them or over a class that is not known.
+ */
 const assetsOf = ({ register, unit }: HoldersOf): string => `(
     select a.id as asset_id, c.id as class_id, c.votes_per_share,
            ${isClass('a')} as is_class,
@@ -94,7 +98,8 @@ function positionsOf(of: HoldersOf, holder?: string): string {
       group by l.register_id, l.holder_id, l.asset_id
       having sum(${lotUnitsAt('l', moment)}) > 0
     )`;
-  // Of one holder they are found before they are joined with anything: the offset keeps the planner from the other way round.
+  // Of one holder they are found before they are joined with anything: the offset keeps the planner from the other way
+  // round.
   const [own, apart] = holder === undefined ? ['', ''] : [`and p.holder_id = ${holder}`, 'offset 0'];
   return `(
     select p.register_id, p.holder_id, p.asset_id, p.balance
@@ -165,7 +170,10 @@ type Figure = 'outstanding' | (typeof figuresInArray)[number];
 export type Finding =
   /** One after another in the order of ids, so that a page costs as many rows as it shows. */
   | 'byId'
-  /** By the outstanding units of all holders. PostgreSQL computes the other figures after the limit, for the page's rows alone. */
+  /**
+   * By the outstanding units of all holders. PostgreSQL computes the other figures after the limit, for the page's rows
+   * alone.
+   */
   | 'byOutstanding'
   /** By all figures of all holders. */
   | 'byFigures';
@@ -173,7 +181,10 @@ export type Finding =
 /** The fields and relations by which `byOutstanding` can order and filter. */
 export const comparedByOutstanding: ReadonlySet<string> = new Set(['id', 'outstanding', 'units', 'holder']);
 
-/** The figures of all holders, which the page and its total read: an SQL query; undefined where a page reads its own rows. */
+/**
+ * The figures of all holders, which the page and its total read: an SQL query; undefined where a page reads its own
+ * rows.
+ */
 export function sumsOf(of: HoldersOf, finding: Finding): string | undefined {
   switch (finding) {
     case 'byId':
@@ -219,7 +230,8 @@ export function capTableHoldersOf(of: HoldersOf, finding: Finding, sums: string)
       finding === 'byOutstanding' && name !== 'outstanding'
         ? `${a}.figures[${figuresInArray.indexOf(name) + 1}]`
         : `${a}.${name}`;
-  // The whole is one value for all rows, so it is found once: the offset keeps it out of the formula, which names it twice.
+  // The whole is one value for all rows, so it is found once: the offset keeps it out of the formula, which names it
+  // twice.
   const percentage =
     (name: 'outstanding' | 'fully_diluted' | 'votes') =>
     (a: string): string =>

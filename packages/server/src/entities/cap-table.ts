@@ -131,8 +131,8 @@ function claimsOf(register: string, moment: Moment | null): string {
 }
 
 /**
- * Units in the reserves of plans of a class that rights over the class have taken already, by class: rights that were granted
- * under the plan and are held. The units are counted as committed, so they are not available as well.
+ * Units in the reserves of plans of a class that rights over the class have taken already, by class: rights that were
+ * granted under the plan and are held. The units are counted as committed, so they are not available as well.
  */
 function grantedFromReserves(register: string, moment: Moment | null): string {
   const open = moment === null ? 'l.closed_at is null' : openAt('l', moment);

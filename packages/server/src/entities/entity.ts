@@ -1,6 +1,6 @@
 /**
- * The declaration of an entity: its table, fields, relations and visibility. The GraphQL types, the connections and the SQL
- * are derived from it. This file reads no data.
+ * The declaration of an entity: its table, fields, relations and visibility. The GraphQL types, the connections and the
+ * SQL are derived from it. This file reads no data.
  */
 import { snakeCase } from '../base/words.ts';
 import type { Moment } from './moment.ts';
@@ -75,7 +75,10 @@ export interface Field {
   readonly nullable: boolean;
   /** Whether lists can be ordered and filtered by it: an index leads with the tenant and this column. */
   readonly indexed: boolean;
-  /** Whether lists can be filtered by it: by all that they can be ordered by, and by what an index finds without ordering. */
+  /**
+   * Whether lists can be filtered by it: by all that they can be ordered by, and by what an index finds without
+   * ordering.
+   */
   readonly filtered: boolean;
   readonly enumeration?: Enumeration<string>;
   readonly part?: Part;
@@ -83,7 +86,10 @@ export interface Field {
   readonly deprecated?: string;
   /** A column that sorts like it and that an index can be walked by, and the SQL that makes such a key of a value. */
   readonly sortKey?: SortKey;
-  /** Whether it is a name for people: lists have it in `orderOfNames`, by an index in that collation where they may be long. */
+  /**
+   * Whether it is a name for people: lists have it in `orderOfNames`, by an index in that collation where they may be
+   * long.
+   */
   readonly isName?: true;
   /** The SQL of a computed field over the row's alias; a plain column where absent. */
   readonly sql?: (alias: string) => string;
@@ -95,7 +101,10 @@ export interface Relation {
   readonly description: string;
   readonly to: string;
   readonly many: boolean;
-  /** Pairs of [own column, column of the other], the tenant's column first. Where one of both is a list, it holds the other. */
+  /**
+   * Pairs of [own column, column of the other], the tenant's column first. Where one of both is a list, it holds the
+   * other.
+   */
   readonly by: readonly (readonly [own: string, other: string])[];
   /** SQL over both aliases that says the same as `by` along an index, where the columns of `by` have none. */
   readonly path?: (own: string, other: string) => string;
@@ -104,20 +113,26 @@ export interface Relation {
   /** The order of a list where the caller names none; that of the primary key where absent. */
   readonly order?: readonly string[];
   /**
-   * The rows where they are computed and not stored: subselects over the alias of the own row, all with the same columns. A
-   * page reads of each no more than it may show. Lists of the own rows are neither ordered nor filtered by them.
+   * The rows where they are computed and not stored: subselects over the alias of the own row, all with the same
+   * columns. A page reads of each no more than it may show. Lists of the own rows are neither ordered nor filtered by
+   * them.
    */
   readonly rows?: (own: string, reading: Reading) => readonly string[];
 }
 
-/** How computed rows are read: what the role sees of the rows from which they come, and the moment of the own row, if it is not of the present. */
+/**
+ * How computed rows are read: what the role sees of the rows from which they come, and the moment of the own row, if it
+ * is not of the present.
+ */
 export interface Reading {
   /** The condition of the rows of an entity that the role sees, over their alias. */
   readonly visible: (entity: string, alias: string) => string;
   readonly moment: Moment | undefined;
 }
 
-/** Stored numbers of rows. Each row of its table counts rows of the entity that have the same values in some columns. */
+/**
+ * Stored numbers of rows. Each row of its table counts rows of the entity that have the same values in some columns.
+ */
 export interface StoredCounts {
   readonly table: string;
   /** The columns that the table has in common with the entity, under the same names. */
@@ -128,7 +143,10 @@ export interface StoredCounts {
   readonly only?: RowPredicate;
   /** The counts that a lens sees, which count rows that it sees. A lens that is not named counts rows one by one. */
   readonly visibleTo: Partial<Visibility>;
-  /** The rows that a lens sees beside those: `visible` finds them, and `uncounted` is true for no row that is in a count which it sees. */
+  /**
+   * The rows that a lens sees beside those: `visible` finds them, and `uncounted` is true for no row that is in a count
+   * which it sees.
+   */
   readonly beside?: Partial<
     Record<keyof Visibility, { readonly visible: RowPredicate; readonly uncounted: RowPredicate }>
   >;
@@ -151,13 +169,19 @@ export interface Entity {
   readonly branches?: readonly string[];
   /** The moment of which the rows are, where they are not of the present. */
   readonly moment?: Moment;
-  /** Rows that lists leave out unless an argument asks for them. `shown` is SQL over the alias that is true for the others. */
+  /**
+   * Rows that lists leave out unless an argument asks for them. `shown` is SQL over the alias that is true for the
+   * others.
+   */
   readonly leftOut?: {
     readonly argument: string;
     readonly description: string;
     readonly shown: (alias: string) => string;
   };
-  /** From which the total of a list comes, where the list selects by no other columns. They count the rows that lists show. */
+  /**
+   * From which the total of a list comes, where the list selects by no other columns. They count the rows that lists
+   * show.
+   */
   readonly storedCounts?: StoredCounts;
   /** Whether it is read only inside something else: no lists of its own, and `node` does not find it. */
   readonly inner?: true;
@@ -195,7 +219,10 @@ const field =
 
 export const id = field('id');
 export const text = field('text');
-/** A name for people, by which lists are ordered and filtered. Numbers, symbols, addresses and derived keys are plain texts. */
+/**
+ * A name for people, by which lists are ordered and filtered. Numbers, symbols, addresses and derived keys are plain
+ * texts.
+ */
 export const name = (description: string): Partial<Field> => text(description, { indexed: true, isName: true });
 export const int = field('int');
 export const decimal = field('decimal');

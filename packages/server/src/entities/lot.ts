@@ -35,7 +35,10 @@ const shareNumberRange: Part = {
   },
 };
 
-/** The share numbers of a lot as JSON. Shape: the upper bound of a range is excluded, an ending share number is included. */
+/**
+ * The share numbers of a lot as JSON. Shape: the upper bound of a range is excluded, an ending share number is
+ * included.
+ */
 const shareNumberRanges = (a: string): string => `(
   select coalesce(jsonb_agg(jsonb_build_object(
            'startingShareNumber', lower(r)::text, 'endingShareNumber', (upper(r) - 1)::text

@@ -36,9 +36,9 @@ const lastEffectiveDate = ({ asOf, knownAt }: Moment): string =>
   `least(${asOf}, (${knownAt} at time zone 'UTC')::date)`;
 
 /**
- * The balance of a ledger account: a subselect of at most one row with the column `balance`. A posting records the balance
- * after it, a restatement the balance of a later day that a backdated posting changed; the last of both counts. Each of the
- * two is found by one step along its index.
+ * The balance of a ledger account: a subselect of at most one row with the column `balance`. A posting records the
+ * balance after it, a restatement the balance of a later day that a backdated posting changed; the last of both counts.
+ * Each of the two is found by one step along its index.
  */
 export function balanceAt(account: AccountOfOwner, moment: Moment): string {
   const recordedByThen = `
@@ -63,8 +63,8 @@ export function balanceAt(account: AccountOfOwner, moment: Moment): string {
 }
 
 /**
- * The totals of an asset: a subselect of one row, or of none where the condition is false. Each is one index look-up, those of
- * reserves one for each owner, such as a stock plan.
+ * The totals of an asset: a subselect of one row, or of none where the condition is false. Each is one index look-up,
+ * those of reserves one for each owner, such as a stock plan.
  */
 export function totalsAt(
   { register, asset }: Pick<AccountOfOwner, 'register' | 'asset'>,
@@ -134,9 +134,9 @@ export function lotUnitsAt(lot: string, { asOf, knownAt }: Moment): string {
 }
 
 /**
- * How many holders had units of the asset behind an alias: the last recorded number of before, corrected by the postings since
- * then and by those that were recorded later and take effect by the day. Where these are more than `changesMax`
- * and more than half as many as the holders, the holders of all lots that were open are counted.
+ * How many holders had units of the asset behind an alias: the last recorded number of before, corrected by the
+ * postings since then and by those that were recorded later and take effect by the day. Where these are more than
+ * `changesMax` and more than half as many as the holders, the holders of all lots that were open are counted.
  */
 export function holderCountAt(asset: string, { asOf, knownAt }: Moment, changesMax = 256): string {
   const ofAsset = (row: string): string =>

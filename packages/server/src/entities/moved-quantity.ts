@@ -1,8 +1,9 @@
 /** SQL of what a transaction moved: its parties, its units and its price. */
 
 /**
- * What the transaction behind an alias took from each ledger account and gave to it, net of its lots: an array of records, of
- * which `movementsIn` makes rows. One that changed no balance, as a reissue, took and gave the units of its lots.
+ * What the transaction behind an alias took from each ledger account and gave to it, net of its lots: an array of
+ * records, of which `movementsIn` makes rows. One that changed no balance, as a reissue, took and gave the units of its
+ * lots.
  */
 export const movementsOf = (transaction: string): string => `(
     select case
@@ -37,15 +38,18 @@ export const partiesOf =
   )`,
   ];
 
-/** Units that the transaction behind an alias moved between ledger accounts; those of its lots where it changed no balance. */
+/**
+ * Units that the transaction behind an alias moved between ledger accounts; those of its lots where it changed no
+ * balance.
+ */
 export const quantityMoved = (transaction: string): string => `(
     select sum(n.given)
     from ${movementsIn(transaction)}
   )`;
 
 /**
- * The price of one unit that the transaction behind an alias had: that of its instruction. A row of a bulk mutation has it in
- * the lots that it opened: of a transfer in those whose holding period begins with it, as that of a sale does.
+ * The price of one unit that the transaction behind an alias had: that of its instruction. A row of a bulk mutation has
+ * it in the lots that it opened: of a transfer in those whose holding period begins with it, as that of a sale does.
  */
 export const priceOf = (transaction: string): string => `(
     select case

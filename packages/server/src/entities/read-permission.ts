@@ -1,4 +1,7 @@
-/** Kinds of data that a role may read, so that a client offers no page that is always empty. Visibility decides row by row. */
+/**
+ * Kinds of data that a role may read, so that a client offers no page that is always empty. Visibility decides row by
+ * row.
+ */
 import type { Enumeration } from './entity.ts';
 
 export const readPermission: Enumeration<'registers' | 'ledger' | 'audit_log' | 'administration' | 'personal_data'> = {

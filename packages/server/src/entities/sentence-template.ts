@@ -2,8 +2,9 @@
  * Templates of the sentences in which people read instructions. A command has one over its input:
  * `Issue {quantity:units} of {assetId:asset}[ to {holderId:holder}]`.
  *
- * In braces stand a member of the input and how it is read: `rows.quantity` are the quantities of all rows, `*` the whole input,
- * `@` the asset of the instruction. What stands in brackets with a member is left out where the member is not given.
+ * In braces stand a member of the input and how it is read: `rows.quantity` are the quantities of all rows, `*` the
+ * whole input, `@` the asset of the instruction. What stands in brackets with a member is left out where the member is
+ * not given.
  */
 
 /** Rows that a member names by their id: read by a name that the reader sees, else as one whose name is not read. */
@@ -22,8 +23,8 @@ export const namedRows = {
 export type NamedRow = keyof typeof namedRows;
 
 /**
- * How a member is read: a text as it was given; a word of an enumeration; a day; the sum of quantities in units; a count of
- * elements; the names of the members of the input that are given; a row by its name.
+ * How a member is read: a text as it was given; a word of an enumeration; a day; the sum of quantities in units; a
+ * count of elements; the names of the members of the input that are given; a row by its name.
  */
 export type TellingKind = 'text' | 'word' | 'day' | 'units' | 'count' | 'members' | NamedRow;
 

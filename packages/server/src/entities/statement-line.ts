@@ -1,4 +1,7 @@
-/** The account statement of a holder: one line for each transaction, with the balance after it. Its rows are computed, not stored. */
+/**
+ * The account statement of a holder: one line for each transaction, with the balance after it. Its rows are computed,
+ * not stored.
+ */
 import { date, dateTime, decimal, entity, id, int, one, oneOf, type Entity, type Reading, within } from './entity.ts';
 import { accountOf, balanceAt, type Moment, postingsBy } from './moment.ts';
 import { transactionType } from './transaction.ts';
@@ -34,8 +37,8 @@ export const statementLine = entity({
 });
 
 /**
- * The last transaction in the position behind an alias, by effective date and sequence. The balance after it is that of the
- * position.
+ * The last transaction in the position behind an alias, by effective date and sequence. The balance after it is that of
+ * the position.
  */
 export function lastMovementOf(position: string, { visible, moment }: Reading): readonly string[] {
   const account = accountOf(position);
@@ -70,8 +73,9 @@ export interface StatementPeriod {
 }
 
 /**
- * The lines of the holder behind an alias. The balance after a line is the opening balance of its asset and the quantities of
- * all lines up to it: a balance that was recorded with a posting does not count what was entered later for an earlier day.
+ * The lines of the holder behind an alias. The balance after a line is the opening balance of its asset and the
+ * quantities of all lines up to it: a balance that was recorded with a posting does not count what was entered later
+ * for an earlier day.
  * Shape: `visible` is what the role sees of the positions `q` and of the postings `p`.
  */
 export function statementLinesOf(

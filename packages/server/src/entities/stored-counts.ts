@@ -1,4 +1,6 @@
-/** The counts of holders and of assets of each register: table row_counts has several rows for each, which are added up. */
+/**
+ * The counts of holders and of assets of each register: table row_counts has several rows for each, which are added up.
+ */
 import type { StoredCounts } from './entity.ts';
 import { isIn, managedHolderRegisters, visibleAssets, visibleRegisters } from './row-predicate.ts';
 import { assetVisibility, holderVisibility } from './visibility.ts';

@@ -136,7 +136,10 @@ function entriesOf(kind: string, values: Values, from: string): string {
   )`;
 }
 
-/** Restrictions as they were placed and as they were released, each an entry of its own. Shape: `of` is a condition on `r`. */
+/**
+ * Restrictions as they were placed and as they were released, each an entry of its own. Shape: `of` is a condition on
+ * `r`.
+ */
 function restrictionsOf(of: string, { visible }: Reading): string[] {
   const common = { register_id: 'r.register_id', asset_id: 'r.asset_id', restriction_id: 'r.id' };
   const from = `from registry.restrictions r

@@ -1,6 +1,7 @@
 /**
  * Who sees a row: one rule per entity, and in it one predicate per lens. Each rule selects the rows that the row-level
- * policy `app_select` of the same table selects, written for one lens at a time so that PostgreSQL finds them along an index.
+ * policy `app_select` of the same table selects, written for one lens at a time so that PostgreSQL finds them along an
+ * index.
  */
 import type { Lens } from '../rules/actor.ts';
 import {
@@ -68,7 +69,10 @@ export const computedRowVisibility: Visibility = sameForEveryLens(everyRow);
 
 // Accounts and their administration -----------------------------------------------------------------------------------
 
-/** Accounts: the actor's own, counterparties of its appointments, issuers in whose register it participates; the platform sees all. */
+/**
+ * Accounts: the actor's own, counterparties of its appointments, issuers in whose register it participates; the
+ * platform sees all.
+ */
 export const accountVisibility: Visibility = {
   ...sameForEveryLens(
     anyOf(isActorAccount('id'), isIn('id', appointmentCounterparties), isIn('id', participantRegisters)),
@@ -76,7 +80,10 @@ export const accountVisibility: Visibility = {
   platform: actorIsPlatform,
 };
 
-/** Administration of an account: its administrators and auditors, and the user whom the row is about. Shape: `userColumn` names that user. */
+/**
+ * Administration of an account: its administrators and auditors, and the user whom the row is about. Shape:
+ * `userColumn` names that user.
+ */
 export function administrationVisibility(userColumn?: string): Visibility {
   const aboutActor = userColumn === undefined ? [] : [isActorUser(userColumn)];
   return sameForEveryLens(allOf(ofActorAccount, anyOf(actorIsAdministratorOrAuditor, ...aboutActor)));
@@ -91,8 +98,8 @@ export const delegationVisibility: Visibility = sameForEveryLens(
 export const appointmentVisibility: Visibility = sameForEveryLens(anyOf(inOwnRegister, ofActorAccount));
 
 /**
- * Audit entries: those of the actor's account and of registers it manages. Administrators and auditors see all of these,
- * managers those that concern a register: the others hold personal data of users.
+ * Audit entries: those of the actor's account and of registers it manages. Administrators and auditors see all of
+ * these, managers those that concern a register: the others hold personal data of users.
  */
 export const auditVisibility: Visibility = sameForEveryLens(
   allOf(
@@ -101,7 +108,10 @@ export const auditVisibility: Visibility = sameForEveryLens(
   ),
 );
 
-/** Access entries: administrators and auditors of the account that read, of the register's manager, and of the account whose data was read. */
+/**
+ * Access entries: administrators and auditors of the account that read, of the register's manager, and of the account
+ * whose data was read.
+ */
 export const accessEntryVisibility: Visibility = sameForEveryLens(
   allOf(
     anyOf(ofActorAccount, inManagedHolderRegister, isActorAccount('subject_account_id')),
@@ -111,7 +121,10 @@ export const accessEntryVisibility: Visibility = sameForEveryLens(
 
 // Assets and instructions ---------------------------------------------------------------------------------------------
 
-/** Assets, and rows about one: those of the issuer, others by appointment or by a holding. Shape: `assetColumn` names the asset. */
+/**
+ * Assets, and rows about one: those of the issuer, others by appointment or by a holding. Shape: `assetColumn` names
+ * the asset.
+ */
 export function assetVisibility(assetColumn: string): Visibility {
   const ofVisibleAsset = isIn(assetColumn, visibleAssets);
   const ofVisibleRegisterOrAsset = anyOf(isIn('register_id', visibleRegisters), ofVisibleAsset);
@@ -174,7 +187,10 @@ export const holdingVisibility: Visibility = {
   platform: noRow,
 };
 
-/** Postings: as lots. A posting never changes, so the holder's row says who services the holder now. Shape: `holderColumn` names the holder. */
+/**
+ * Postings: as lots. A posting never changes, so the holder's row says who services the holder now. Shape:
+ * `holderColumn` names the holder.
+ */
 export function postingVisibility(holderColumn: string): Visibility {
   return {
     issuer: inOwnRegister,
@@ -190,8 +206,8 @@ export function postingVisibility(holderColumn: string): Visibility {
 }
 
 /**
- * The predecessors of a lot that the actor sees: a manager of the register learns where units came from, a holder does not
- * learn which lot of another holder it was. Shape: `a` is the alias of table lots.
+ * The predecessors of a lot that the actor sees: a manager of the register learns where units came from, a holder does
+ * not learn which lot of another holder it was. Shape: `a` is the alias of table lots.
  */
 export const visiblePredecessorIds = (a: string): string => `case when ${inManagedRegister(a)} then ${a}.predecessor_ids
   else array(
@@ -206,7 +222,10 @@ export const visiblePredecessorIds = (a: string): string => `case when ${inManag
 /** The actor sees the asset behind the alias of an asset's row: with the whole register, or alone. */
 const isVisibleAsset: RowPredicate = anyOf(isIn('register_id', visibleRegisters), isIn('id', visibleAssets));
 
-/** The id in a column of an asset, as far as the actor sees the asset that it names: the terms of one class tell of no other. */
+/**
+ * The id in a column of an asset, as far as the actor sees the asset that it names: the terms of one class tell of no
+ * other.
+ */
 export const visibleAssetId =
   (column: string) =>
   (a: string): string =>
@@ -225,7 +244,9 @@ const linksListed = assetLinks.map((link) => `'${link}'`).join(', ');
 /** Whether an object in a column names another asset. Shape: SQL. */
 export const namesOther = (column: string): string => `${column} ?| array[${linksListed}]`;
 
-/** The members of an object that name other assets which the actor does not see. Shape: SQL of an array of their names. */
+/**
+ * The members of an object that name other assets which the actor does not see. Shape: SQL of an array of their names.
+ */
 export const hiddenLinks = (a: string, column: string): string =>
   `array(
       select m.key
@@ -241,7 +262,9 @@ export const hiddenLinks = (a: string, column: string): string =>
         )
     )`;
 
-/** An object as the actor sees it: the id of another asset is null where the actor does not see that one. Shape: SQL. */
+/**
+ * An object as the actor sees it: the id of another asset is null where the actor does not see that one. Shape: SQL.
+ */
 export const objectSeen = (a: string, column: string): string => `
   case
     when ${namesOther(column)} then (
@@ -268,8 +291,9 @@ export const restrictionVisibility: Visibility = {
 };
 
 /**
- * Restrictions of some holders, and of visible assets as a whole. Each part of the union is found along its own index, and
- * an array keeps PostgreSQL from estimating so many ids that it reads all restrictions. Shape: `ofHolders` selects ids.
+ * Restrictions of some holders, and of visible assets as a whole. Each part of the union is found along its own index,
+ * and an array keeps PostgreSQL from estimating so many ids that it reads all restrictions. Shape: `ofHolders` selects
+ * ids.
  */
 function restrictionOfHoldersOrAsset(ofHolders: string): RowPredicate {
   return (a) => `(${inParticipantRegister(a)} and ${a}.id = any (array(
@@ -285,7 +309,10 @@ function restrictionOfHoldersOrAsset(ofHolders: string): RowPredicate {
 
 // Holders and parties -------------------------------------------------------------------------------------------------
 
-/** Holders, and links of holders to parties: managers of holders, the servicer, the holder. Shape: `holderColumn` names the holder. */
+/**
+ * Holders, and links of holders to parties: managers of holders, the servicer, the holder. Shape: `holderColumn` names
+ * the holder.
+ */
 export function holderVisibility(holderColumn: string): Visibility {
   return {
     issuer: inOwnRegister,
@@ -302,7 +329,9 @@ const servicedParties = `
   from registry.holder_parties s
   where ${servicedByActor('s')}`;
 
-/** Parties: managers of holders, the servicer or investor of a holder of the party, and the account that is the party. */
+/**
+ * Parties: managers of holders, the servicer or investor of a holder of the party, and the account that is the party.
+ */
 export const partyVisibility: Visibility = {
   issuer: inOwnRegister,
   agent: inManagedHolderRegister,

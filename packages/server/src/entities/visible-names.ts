@@ -102,7 +102,9 @@ const sources: Readonly<Record<NamedRow, NameSource>> = {
   },
 };
 
-/** The name of a row of a register by its id; null where the reader does not see it. Shape: `register` and `id` are SQL. */
+/**
+ * The name of a row of a register by its id; null where the reader does not see it. Shape: `register` and `id` are SQL.
+ */
 export function visibleName(kind: NamedRow, register: string, id: string): string {
   const { table, visible, name } = sources[kind];
   return `(

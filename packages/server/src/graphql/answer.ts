@@ -12,7 +12,9 @@ export interface AnswerError {
   readonly extensions: Readonly<Record<string, unknown>>;
 }
 
-/** Counts an error and writes it as entries of `errors`, with the HTTP status of an answer that consists of them alone. */
+/**
+ * Counts an error and writes it as entries of `errors`, with the HTTP status of an answer that consists of them alone.
+ */
 export function answerErrors(
   metrics: Metrics,
   error: unknown,

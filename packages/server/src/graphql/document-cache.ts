@@ -2,8 +2,9 @@
  * Documents by their text, with their compiled statements. Those that are used stay, as far as their sizes fit into a
  * budget of memory.
  *
- * The documents are in two generations. A document that is used is in the young one, so that finding it is one look-up. When
- * the young one has used up its half of the budget it becomes the old one, and what is left of that one is forgotten.
+ * The documents are in two generations. A document that is used is in the young one, so that finding it is one look-up.
+ * When the young one has used up its half of the budget it becomes the old one, and what is left of that one is
+ * forgotten.
  */
 import type { GraphQLSchema } from 'graphql';
 import type { Compiled } from './compiler/statement-writer.ts';
@@ -25,7 +26,8 @@ interface Generation {
 const emptyGeneration = (): Generation => ({ entries: new Map(), size: 0 });
 
 /**
- * The memory of a document and of a compiled statement, estimated from above. `test/queries/memory.test.ts` measures it.
+ * The memory of a document and of a compiled statement, estimated from above. `test/queries/memory.test.ts` measures
+ * it.
  * Units: bytes.
  */
 const perDocument = 8_000;
@@ -56,7 +58,10 @@ export class DocumentCache {
     this.#sizeMax = sizeMax;
   }
 
-  /** Refuses: graphql_document_too_long, graphql_document_invalid (as DocumentError), graphql_document_too_deep, graphql_document_too_many_aliases, graphql_document_too_many_roots. */
+  /**
+   * Refuses: graphql_document_too_long, graphql_document_invalid (as DocumentError), graphql_document_too_deep,
+   * graphql_document_too_many_aliases, graphql_document_too_many_roots.
+   */
   read(text: string): Document {
     const cached = this.#young.entries.get(text) ?? this.#renewed(text);
     if (cached !== undefined) return cached.document;

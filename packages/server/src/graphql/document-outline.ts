@@ -1,4 +1,6 @@
-/** A document with the names of the schema alone: without values, variables, aliases, and names that the caller chose. */
+/**
+ * A document with the names of the schema alone: without values, variables, aliases, and names that the caller chose.
+ */
 import type { FragmentDefinitionNode, OperationDefinitionNode, SelectionSetNode } from 'graphql';
 
 /** Units: characters. */

@@ -52,9 +52,11 @@ export interface Document {
 export type DocumentSettings = DocumentLimits & ValidationSettings;
 
 /**
- * Parses, validates and measures a document. Its nodes have no locations, which would take three times as much memory as the nodes.
+ * Parses, validates and measures a document. Its nodes have no locations, which would take three times as much memory
+ * as the nodes.
  *
- * Refuses: graphql_document_too_long, graphql_document_invalid (as DocumentError), graphql_document_too_deep, graphql_document_too_many_aliases, graphql_document_too_many_roots.
+ * Refuses: graphql_document_too_long, graphql_document_invalid (as DocumentError), graphql_document_too_deep,
+ * graphql_document_too_many_aliases, graphql_document_too_many_roots.
  */
 export function readDocument(schema: GraphQLSchema, text: string, settings: DocumentSettings): Document {
   checkNesting(text);

@@ -1,6 +1,6 @@
 /**
- * The endpoint: a document and its variables in, JSON text out. A query is one compiled statement, sent together with the
- * statement that authorises it; a mutation runs its commands one after another.
+ * The endpoint: a document and its variables in, JSON text out. A query is one compiled statement, sent together with
+ * the statement that authorises it; a mutation runs its commands one after another.
  */
 import type { GraphQLSchema } from 'graphql';
 import { makePeppers, type Peppers } from '../auth/secrets.ts';
@@ -121,7 +121,10 @@ class Endpoint {
     }
   }
 
-  /** Parses, validates and reads the variables. Refuses: graphql_document_invalid, variables_invalid, subscription_unsupported, mutation_needs_post. */
+  /**
+   * Parses, validates and reads the variables. Refuses: graphql_document_invalid, variables_invalid,
+   * subscription_unsupported, mutation_needs_post.
+   */
   #prepare(request: GraphqlRequest, caller: Caller): Prepared {
     const document = this.#documents.read(request.query);
     const operation = operationNamed(document, request.operationName);

@@ -13,7 +13,9 @@ import type { ValidationSettings } from './validation.ts';
 /** An error of a document or its variables as it is answered. */
 export type DocumentFlaw = Pick<GraphQLError, 'message' | 'locations'>;
 
-/** Units: characters. A longer message repeats a long value, which would take a pattern much time, and hides any advice. */
+/**
+ * Units: characters. A longer message repeats a long value, which would take a pattern much time, and hides any advice.
+ */
 const messageLengthMax = 1_000;
 
 /** The errors with a sentence of advice behind the message of each that needs one. */
@@ -71,7 +73,10 @@ const advice: readonly (readonly [RegExp, Say])[] = [
   ],
 ];
 
-/** Advice that names other types, fields and values of the schema. Messages that end with a suggestion of graphql-js need none. */
+/**
+ * Advice that names other types, fields and values of the schema. Messages that end with a suggestion of graphql-js
+ * need none.
+ */
 const naming: readonly (readonly [RegExp, Say])[] = [
   [/\bdoes not exist in "(\w+)" enum\.$/, ([type], { schema }) => valuesOf(schema, type!)],
   [

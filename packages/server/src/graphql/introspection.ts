@@ -1,4 +1,6 @@
-/** Introspection, which graphql-js answers. Its texts are long, so they are kept only within the budget of the cache. */
+/**
+ * Introspection, which graphql-js answers. Its texts are long, so they are kept only within the budget of the cache.
+ */
 import { executeSync, type GraphQLSchema, Kind } from 'graphql';
 import type { Env, Fetch } from './compiler/bound.ts';
 import { rootFields } from './compiler/compile.ts';
@@ -33,7 +35,10 @@ export function introspectionOf(
   return (key) => (env) => textsFor(env)[key];
 }
 
-/** Executes the introspection fields alone: other root fields may not be null, and have no rows here. Refuses: variables_invalid. */
+/**
+ * Executes the introspection fields alone: other root fields may not be null, and have no rows here. Refuses:
+ * variables_invalid.
+ */
 function introspect(
   schema: GraphQLSchema,
   { fragments }: Document,

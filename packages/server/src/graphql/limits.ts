@@ -21,7 +21,9 @@ interface Measure {
 
 const nothing: Measure = { depth: 0, aliases: 0, roots: 0 };
 
-/** A document may select the whole schema once and nine types besides. Introspection takes time of this process only. */
+/**
+ * A document may select the whole schema once and nine types besides. Introspection takes time of this process only.
+ */
 const introspectionWeights: Readonly<Record<string, number>> = { __schema: 10, __type: 1 };
 const introspectionsMax = 19;
 

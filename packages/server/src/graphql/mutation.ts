@@ -1,4 +1,6 @@
-/** Mutations: each field is one command; they run in the order of the document, each in its own database transaction. */
+/**
+ * Mutations: each field is one command; they run in the order of the document, each in its own database transaction.
+ */
 import type { Peppers } from '../auth/secrets.ts';
 import { IdempotencyKey } from '../base/idempotency-key.ts';
 import type { Log } from '../base/log.ts';
@@ -41,7 +43,10 @@ export interface MutationOptions {
   checkCost(compiled: Compiled, env: Env): number;
 }
 
-/** Runs the commands of an operation. Shape: the whole answer as JSON text; a refused command is null and has an entry in `errors`. */
+/**
+ * Runs the commands of an operation. Shape: the whole answer as JSON text; a refused command is null and has an entry
+ * in `errors`.
+ */
 export async function runMutation(prepared: Prepared, caller: Caller, options: MutationOptions): Promise<string> {
   const members: string[] = [];
   const errors: AnswerError[] = [];
@@ -151,7 +156,10 @@ async function approvedEach(
   return approveInstructions(outcomes);
 }
 
-/** Commands with the same key are authorised once in a batch. A token that one address may use need not be allowed from another. */
+/**
+ * Commands with the same key are authorised once in a batch. A token that one address may use need not be allowed from
+ * another.
+ */
 function callerKeyOf({ access }: Caller): string {
   return `${access.tokenKey} ${access.clientAddress}`;
 }

@@ -1,10 +1,13 @@
 /**
- * The nesting of a document's text, measured before it is parsed: the parser calls itself for every bracket, and a process whose
- * code is not yet compiled has room for few such calls.
+ * The nesting of a document's text, measured before it is parsed: the parser calls itself for every bracket, and a
+ * process whose code is not yet compiled has room for few such calls.
  */
 import { refuseIf } from '../base/refusal.ts';
 
-/** Units: brackets of any kind inside each other. More than any client writes, and far fewer than the parser has room for. */
+/**
+ * Units: brackets of any kind inside each other. More than any client writes, and far fewer than the parser has room
+ * for.
+ */
 const nestingMax = 200;
 
 /** Refuses: graphql_document_too_deep. */

@@ -15,7 +15,10 @@ export type ValidationSettings = Pick<Config, 'REGISTRY_GRAPHQL_INTROSPECTION' |
 
 const errorsMax = 20;
 
-/** The rules of GraphQL, with each mistake of a directive once: a document of directives alone would hide all other mistakes. */
+/**
+ * The rules of GraphQL, with each mistake of a directive once: a document of directives alone would hide all other
+ * mistakes.
+ */
 const rules = specifiedRules.map((rule) => (rule === KnownDirectivesRule ? knownDirectivesOnce : rule));
 const rulesWithoutIntrospection = [...rules, noIntrospection];
 

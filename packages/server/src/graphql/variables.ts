@@ -1,7 +1,7 @@
 /**
- * The variables of an operation, read as their types. As `getVariableValues` of graphql-js, with the same messages, but an error
- * takes no time in proportion to the variables: graphql-js prints the wrong value whole in each of ten errors, which took 16
- * seconds for an object of 490,000 members.
+ * The variables of an operation, read as their types. As `getVariableValues` of graphql-js, with the same messages, but
+ * an error takes no time in proportion to the variables: graphql-js prints the wrong value whole in each of ten errors,
+ * which took 16 seconds for an object of 490,000 members.
  */
 import {
   coerceInputValue,
@@ -19,7 +19,10 @@ import type { ValidationSettings } from './validation.ts';
 
 /** Errors that are answered. */
 const errorsMax = 10;
-/** Of longer variables only the first error is, because graphql-js prints the value of a scalar. Units: characters of JSON. */
+/**
+ * Of longer variables only the first error is, because graphql-js prints the value of a scalar. Units: characters of
+ * JSON.
+ */
 const lengthMax = 16_384;
 /** Characters of a wrong value that are repeated; of these, of one text in it. */
 const shownMax = 500;

@@ -1,4 +1,7 @@
-/** Negotiates by the headers of a request which form an answer has: of GraphQL, one of two media types. Source: RFC 9110, 12.5. */
+/**
+ * Negotiates by the headers of a request which form an answer has: of GraphQL, one of two media types. Source: RFC
+ * 9110, 12.5.
+ */
 
 export type GraphqlMedia = 'application/json' | 'application/graphql-response+json';
 

@@ -1,6 +1,6 @@
 /**
- * One line per request. It has the route's pattern and the names of its parameters, but neither the URL nor a value: the URL
- * of the specification's login holds a secret.
+ * One line per request. It has the route's pattern and the names of its parameters, but neither the URL nor a value:
+ * the URL of the specification's login holds a secret.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../base/log.ts';

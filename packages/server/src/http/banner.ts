@@ -1,4 +1,7 @@
-/** The text that a terminal shows once the server listens: its address, where its data is, the demo's clients, and three requests to paste. */
+/**
+ * The text that a terminal shows once the server listens: its address, where its data is, the demo's clients, and three
+ * requests to paste.
+ */
 
 /** A demo client and the roles it is delegate of. */
 export interface DemoCredentials {
@@ -13,8 +16,8 @@ export interface DemoCredentials {
 }
 
 /**
- * Writes the banner. Shape: lines of text; the last three are commands for a plain shell that build on each other. `dataDir` is the
- * folder of the embedded database, null where the database is the operator's.
+ * Writes the banner. Shape: lines of text; the last three are commands for a plain shell that build on each other.
+ * `dataDir` is the folder of the embedded database, null where the database is the operator's.
  */
 export function bannerOf(
   baseAddress: string,

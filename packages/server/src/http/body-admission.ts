@@ -1,7 +1,7 @@
 /**
- * Admission of bodies that come with a token. No body is read before its token is known to be live, and those that are not
- * small are counted from here until the answer: a bulk command and a document by number, the others by their bytes. One that is
- * sent in chunks is counted as it comes.
+ * Admission of bodies that come with a token. No body is read before its token is known to be live, and those that are
+ * not small are counted from here until the answer: a bulk command and a document by number, the others by their bytes.
+ * One that is sent in chunks is counted as it comes.
  */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
@@ -19,8 +19,8 @@ import { Counter, type LargeBodies } from './large-bodies.ts';
 import type { Limits } from './limits.ts';
 
 /**
- * Requests with a body that is not small, and with a token that this process does not know, that wait for the database at the
- * same time: a connection may hold 128 KiB before it is read. Of these, those of one network.
+ * Requests with a body that is not small, and with a token that this process does not know, that wait for the database
+ * at the same time: a connection may hold 128 KiB before it is read. Of these, those of one network.
  */
 const unknownTokensMax = 256;
 const unknownTokensOfNetworkMax = 64;
@@ -160,8 +160,8 @@ function sizeOf({ headers }: FastifyRequest): number {
 type Authenticate = (access: Access, isStranger: boolean) => Promise<void>;
 
 /**
- * Asks the database who sends a request. Requests with the same token from the same address that come meanwhile share the
- * answer. Refuses: token_invalid, role_not_selected; too_many_large_bodies.
+ * Asks the database who sends a request. Requests with the same token from the same address that come meanwhile share
+ * the answer. Refuses: token_invalid, role_not_selected; too_many_large_bodies.
  */
 function makeAuthentication({ database }: Pick<TokenStore, 'database'>): Authenticate {
   const underWay = new Map<string, Promise<unknown>>();

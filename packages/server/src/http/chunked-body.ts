@@ -2,8 +2,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Reads a body, and has it counted as it grows. The sender waits while room for it is found. It rejects with what the count refuses,
- * and leaves the rest unread.
+ * Reads a body, and has it counted as it grows. The sender waits while room for it is found. It rejects with what the
+ * count refuses, and leaves the rest unread.
  *
  * Units: `grow` takes the bytes that have come so far.
  */

@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify';
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * The address of the connection or, from a trusted proxy only, the one that it forwards. A forwarded address may have a port;
- * one that is not valid is replaced by 0.0.0.0, which no allowed network contains.
+ * The address of the connection or, from a trusted proxy only, the one that it forwards. A forwarded address may have a
+ * port; one that is not valid is replaced by 0.0.0.0, which no allowed network contains.
  */
 export function clientAddressOf(request: FastifyRequest): string {
   const { ip } = request;

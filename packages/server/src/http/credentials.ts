@@ -64,7 +64,10 @@ function withoutToken(header: string | undefined): Details {
       };
 }
 
-/** The latest token of each connection and its text. A client goes on with the same one, and its digest need not be computed again. */
+/**
+ * The latest token of each connection and its text. A client goes on with the same one, and its digest need not be
+ * computed again.
+ */
 const latest = new WeakMap<Socket, { readonly text: string; readonly token: PresentedToken }>();
 
 /**
@@ -85,8 +88,8 @@ export function presentedToken(request: FastifyRequest): PresentedToken {
 /**
  * Reads a client's id and secret from HTTP Basic or from the fields of the body.
  *
- * Refuses: client_authentication_ambiguous when the request gives them in two ways; client_authentication_failed when HTTP Basic
- * has none; request_malformed when one of them is missing.
+ * Refuses: client_authentication_ambiguous when the request gives them in two ways; client_authentication_failed when
+ * HTTP Basic has none; request_malformed when one of them is missing.
  */
 export function clientCredentials(request: FastifyRequest, body: Fields, query: Fields): Credentials {
   refuseIf(hasCredentials(query), 'client_authentication_ambiguous', {
@@ -113,8 +116,8 @@ export function clientCredentials(request: FastifyRequest, body: Fields, query: 
 }
 
 /**
- * The same for the login of the specification, where `Authorization: Bearer` beside both of them is ignored: some clients send that
- * header with all requests.
+ * The same for the login of the specification, where `Authorization: Bearer` beside both of them is ignored: some
+ * clients send that header with all requests.
  *
  * Refuses: as `clientCredentials` does.
  */
@@ -137,10 +140,11 @@ export function oauthCredentials(request: FastifyRequest, body: Fields, query: F
 }
 
 /**
- * Reads a client's id and secret from the URL, as the specification shows its login. `Authorization: Bearer` beside both is ignored.
+ * Reads a client's id and secret from the URL, as the specification shows its login. `Authorization: Bearer` beside
+ * both is ignored.
  *
- * Refuses: client_authentication_ambiguous when the request gives them in another way too; request_malformed when one of them is
- * missing.
+ * Refuses: client_authentication_ambiguous when the request gives them in another way too; request_malformed when one
+ * of them is missing.
  */
 export function queryCredentials(request: FastifyRequest, query: Fields): Credentials {
   const ignoresHeader = isBearer(request) && hasBoth(query);

@@ -25,8 +25,8 @@ import type { Limits } from './limits.ts';
 import type { AddRoute } from './routes.ts';
 
 /**
- * The media type of an answer where it is another than that of the document: a browser runs the scripts of XML and fetches what its
- * style sheets name.
+ * The media type of an answer where it is another than that of the document: a browser runs the scripts of XML and
+ * fetches what its style sheets name.
  */
 const servedMedia: Readonly<Record<string, string>> = { 'application/xml': 'text/plain; charset=utf-8' };
 
@@ -111,7 +111,10 @@ export function serveDocuments(add: AddRoute, parts: DocumentParts): void {
   });
 }
 
-/** Makes the upload and the download handler. The token may be a bearer token or the token of a console session. Shape: `path` is the path of downloads below the base path. */
+/**
+ * Makes the upload and the download handler. The token may be a bearer token or the token of a console session. Shape:
+ * `path` is the path of downloads below the base path.
+ */
 export function makeDocumentHandlers(parts: DocumentParts, path: string): DocumentHandlers {
   const { documents, limits, config, makeAccess } = parts;
   return {

@@ -26,7 +26,10 @@ export function queryFields(request: FastifyRequest): Fields {
   return fields;
 }
 
-/** Adds a field, unless it is given already. One without a value is left out where it has one too. Refuses: as `refusalOf` does. */
+/**
+ * Adds a field, unless it is given already. One without a value is left out where it has one too. Refuses: as
+ * `refusalOf` does.
+ */
 function addField(fields: Map<string, string>, name: string, value: string, refusalOf: RefusalOf): void {
   const given = fields.get(name);
   if (given !== undefined && value === '') return;
@@ -80,8 +83,8 @@ export function mediaTypeOf(request: FastifyRequest): string {
 }
 
 /**
- * A body of text, without the byte order mark that some programs write before it. Source: RFC 8259, 8.1, which lets a reader of JSON
- * ignore the mark; the Encoding Standard, which has forms decoded without it.
+ * A body of text, without the byte order mark that some programs write before it. Source: RFC 8259, 8.1, which lets a
+ * reader of JSON ignore the mark; the Encoding Standard, which has forms decoded without it.
  *
  * Refuses: request_malformed.
  */
@@ -116,7 +119,9 @@ function formFields(text: string, refusalOf: RefusalOf): Fields {
   return fields;
 }
 
-/** Requires that no value has a character that no text has: PostgreSQL keeps U+0000 in none. Refuses: request_malformed. */
+/**
+ * Requires that no value has a character that no text has: PostgreSQL keeps U+0000 in none. Refuses: request_malformed.
+ */
 function requireTexts(fields: Fields): Fields {
   for (const [name, value] of fields) {
     const character = characterOfNoText(value);
@@ -167,7 +172,10 @@ export function readValues<T>(declaration: z.ZodType<T>, values: Readonly<Record
   return data;
 }
 
-/** The idempotency key that the header names. Shape: of a header that is sent more than once, Node has joined the values. */
+/**
+ * The idempotency key that the header names. Shape: of a header that is sent more than once, Node has joined the
+ * values.
+ */
 export function idempotencyKeyOf({ headers, raw }: FastifyRequest): IdempotencyKey | null {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string') return null;

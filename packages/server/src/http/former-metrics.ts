@@ -1,4 +1,6 @@
-/** Metrics under the names that release 0.1.0 gave them, which it promised for one more minor release: 0.2.0 has both. */
+/**
+ * Metrics under the names that release 0.1.0 gave them, which it promised for one more minor release: 0.2.0 has both.
+ */
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import type { MetricName } from '../base/metrics.ts';
 

@@ -179,7 +179,9 @@ const contentTypes: Readonly<Record<GraphqlMedia, string>> = {
   'application/graphql-response+json': 'application/graphql-response+json; charset=utf-8',
 };
 
-/** Refuses a request that is no GraphQL request in the shape of a GraphQL error, as clients of both media types expect. */
+/**
+ * Refuses a request that is no GraphQL request in the shape of a GraphQL error, as clients of both media types expect.
+ */
 function answerUnreadable(
   metrics: Metrics,
   error: Refusal,
@@ -201,8 +203,8 @@ function answerUnreadable(
 class HashAlone extends Error {}
 
 /**
- * Says that documents are not found by a hash. A client of Apollo then sends this document and all others in full. Source: Apollo
- * Server, whose message, code and status these are.
+ * Says that documents are not found by a hash. A client of Apollo then sends this document and all others in full.
+ * Source: Apollo Server, whose message, code and status these are.
  */
 function answerHashAlone(media: GraphqlMedia, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const extensions = { code: 'PERSISTED_QUERY_NOT_SUPPORTED', retry: false, details: {}, requestId: request.id };

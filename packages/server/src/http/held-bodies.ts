@@ -1,13 +1,21 @@
-/** Limits the memory of requests of usual size that are not answered yet: those that arrive, those under way, and those that wait. */
+/**
+ * Limits the memory of requests of usual size that are not answered yet: those that arrive, those under way, and those
+ * that wait.
+ */
 import { inDigitGroups } from '../base/digit-groups.ts';
 import { Refusal } from '../base/refusal.ts';
 
 /** Bytes of all tokens and of one. */
 const heldBytesMax = 32 * 1024 * 1024;
 const heldBytesOfTokenMax = heldBytesMax / 4;
-/** Bodies of this size are nearly all. Larger ones may take half of the bytes, so that these are answered beside them. */
+/**
+ * Bodies of this size are nearly all. Larger ones may take half of the bytes, so that these are answered beside them.
+ */
 export const smallBytesMax = 16 * 1024;
-/** The memory of one value of JSON, as clients send it: objects of texts. Objects that have no member in common take twice as much. */
+/**
+ * The memory of one value of JSON, as clients send it: objects of texts. Objects that have no member in common take
+ * twice as much.
+ */
 export const bytesOfValue = 50;
 
 /** Units: bytes that the requests of one token take. */
@@ -17,7 +25,8 @@ export interface HeldBytes {
 
 interface HeldBodies {
   /**
-   * Counts bytes of one request, of which `before` are counted already. It is admitted whatever its size where there is no other.
+   * Counts bytes of one request, of which `before` are counted already. It is admitted whatever its size where there is
+   * no other.
    *
    * Refuses: too_many_in_flight, too_many_large_bodies.
    */

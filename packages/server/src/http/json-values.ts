@@ -10,8 +10,8 @@ const marks = new Uint8Array(256);
 for (const mark of ',[{') marks[mark.charCodeAt(0)] = 1;
 
 /**
- * Counts the objects, the lists and the members of both, within one of each. Commas and brackets in texts are counted as well,
- * because telling them apart takes twice the time. The text need not be JSON.
+ * Counts the objects, the lists and the members of both, within one of each. Commas and brackets in texts are counted
+ * as well, because telling them apart takes twice the time. The text need not be JSON.
  *
  * Refuses: body_too_large.
  */

@@ -8,7 +8,10 @@ export class LargeBodies {
   readonly #ofTokenMax: number;
   readonly #usualMax: number;
 
-  /** Shape: `max` at the same time, of which one token has half. Units: `usualMax`, the bytes above which a body is large. */
+  /**
+   * Shape: `max` at the same time, of which one token has half. Units: `usualMax`, the bytes above which a body is
+   * large.
+   */
   constructor({ max, usualMax }: { max: number; usualMax: number }) {
     this.#max = max;
     this.#ofTokenMax = Math.max(1, Math.floor(max / 2));

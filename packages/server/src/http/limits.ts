@@ -39,8 +39,8 @@ export interface Limits {
   /** The value of `RateLimit`. */
   remaining(usage: TokenUsage, now: number): string;
   /**
-   * Takes a slot; where none is free, answers a promise of the next one. `whenDisconnected` registers what is to be called when
-   * the requester disconnects.
+   * Takes a slot; where none is free, answers a promise of the next one. `whenDisconnected` registers what is to be
+   * called when the requester disconnects.
    *
    * Refuses: too_many_in_flight, too_many_large_bodies.
    */

@@ -14,8 +14,8 @@ export function listenAt(server: Server, where: { port: number; host: string }):
 }
 
 /**
- * Accepts no more connections. Resolves when each of them has ended: `http.Server.close` would close idle connections at once,
- * and with them the request that a client is just sending.
+ * Accepts no more connections. Resolves when each of them has ended: `http.Server.close` would close idle connections
+ * at once, and with them the request that a client is just sending.
  */
 export async function stopListening(server: Server): Promise<void> {
   if (!server.listening) return;

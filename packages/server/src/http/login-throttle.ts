@@ -1,7 +1,7 @@
 /**
- * Limits failed logins. Beyond the limit further *failures* are answered with 429; the right secret is always accepted, so
- * that failed attempts of others do not lock a client out. Wrong secrets never reach the database, however many there are, and
- * of a secret that is not live only a few attempts do, also where they come at once.
+ * Limits failed logins. Beyond the limit further *failures* are answered with 429; the right secret is always accepted,
+ * so that failed attempts of others do not lock a client out. Wrong secrets never reach the database, however many
+ * there are, and of a secret that is not live only a few attempts do, also where they come at once.
  */
 import { ClientRefusal, type LoginAttempt } from '../auth/login.ts';
 import { networkOf } from '../base/network.ts';

@@ -1,6 +1,7 @@
 /**
- * Attempts with one secret at the same time. As long as none has succeeded, only so many are under way as may fail, and the others
- * await an outcome: a secret that is not live costs the database no more when all attempts with it come at once.
+ * Attempts with one secret at the same time. As long as none has succeeded, only so many are under way as may fail, and
+ * the others await an outcome: a secret that is not live costs the database no more when all attempts with it come at
+ * once.
  */
 
 interface Turns {

@@ -10,7 +10,10 @@ interface Requester {
 }
 
 export interface LogoStore {
-  /** Replaces the logo of the requester's account; null removes it. Shape: `sha256` in hexadecimal digits, null where there is none. */
+  /**
+   * Replaces the logo of the requester's account; null removes it. Shape: `sha256` in hexadecimal digits, null where
+   * there is none.
+   */
   change(
     content: Buffer | null,
     requester: Requester,

@@ -10,7 +10,10 @@ export interface MetricsServer {
   stop(): Promise<void>;
 }
 
-/** Begins to answer GET and HEAD of /metrics, where the settings name a port for it. Shape: undefined where they name none. */
+/**
+ * Begins to answer GET and HEAD of /metrics, where the settings name a port for it. Shape: undefined where they name
+ * none.
+ */
 export async function startMetricsServer(
   config: Pick<Config, 'REGISTRY_METRICS_PORT' | 'HOST'>,
   { log, text }: { log: Log; text: () => Promise<string> },

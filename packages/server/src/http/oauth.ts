@@ -1,6 +1,6 @@
 /**
- * Login and role selection for standard OAuth clients: RFC 6749 client credentials, RFC 8693 token exchange, RFC 7662 introspection,
- * RFC 7009 revocation, RFC 8414 metadata.
+ * Login and role selection for standard OAuth clients: RFC 6749 client credentials, RFC 8693 token exchange, RFC 7662
+ * introspection, RFC 7009 revocation, RFC 8414 metadata.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -159,7 +159,10 @@ export function serveOauth(add: AddRoute, { config, tokenStore, loginThrottle }:
   addRoute(add, metadataRoute, { GET: (request, reply) => answerMetadata(config, request, reply) });
 }
 
-/** The path of the metadata outside the base path: by RFC 8414, 3.1 the well-known part comes first. Shape: null without a base path. */
+/**
+ * The path of the metadata outside the base path: by RFC 8414, 3.1 the well-known part comes first. Shape: null without
+ * a base path.
+ */
 export function metadataOutsideBase(basePath: string): string | null {
   return basePath === '' ? null : `${metadataRoute.path}${basePath}`;
 }

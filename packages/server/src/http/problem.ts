@@ -8,8 +8,8 @@ import { STATUS_CODES } from './node-http.ts';
 import { endingAfter } from './rest-of-request.ts';
 
 /**
- * The format of a route's errors: `problem` as in RFC 9457, `console` the same without a challenge that a browser would answer
- * by itself, `token` the same with the `error` of RFC 6749, `oauth` as in RFC 6749.
+ * The format of a route's errors: `problem` as in RFC 9457, `console` the same without a challenge that a browser would
+ * answer by itself, `token` the same with the `error` of RFC 6749, `oauth` as in RFC 6749.
  */
 export type ErrorFormat = 'problem' | 'console' | 'token' | 'oauth';
 
@@ -81,7 +81,9 @@ export function logCause(log: Log, error: unknown, problem: PublicError, request
   else if (problem.status >= 500) log.warn({ ...facts, cause }, 'a request could not be answered');
 }
 
-/** The members of every problem. Shape: RFC 9457, with `code`, `retry`, `requestId` and, where there are any, `details`. */
+/**
+ * The members of every problem. Shape: RFC 9457, with `code`, `retry`, `requestId` and, where there are any, `details`.
+ */
 export function problemOf(
   problem: PublicError,
   requestId: string,

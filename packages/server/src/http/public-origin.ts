@@ -8,8 +8,9 @@ const plainHost = /^([a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/
 const loopbackName = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * The origin of the settings, or that of the request. The Host header is the caller's input, and caches may answer others with
- * what it caused: only a name that the operator allowed is repeated, otherwise the address of the connection.
+ * The origin of the settings, or that of the request. The Host header is the caller's input, and caches may answer
+ * others with what it caused: only a name that the operator allowed is repeated, otherwise the address of the
+ * connection.
  */
 export function publicOrigin(
   config: Pick<Config, 'REGISTRY_PUBLIC_URL' | 'REGISTRY_ALLOWED_HOSTS'>,

@@ -1,6 +1,6 @@
 /**
- * Names that are given twice in one JSON object. `JSON.parse` takes the last value and a program in front of this one may read the
- * first, so such a text says two things. Source: RFC 8259, 4.
+ * Names that are given twice in one JSON object. `JSON.parse` takes the last value and a program in front of this one
+ * may read the first, so such a text says two things. Source: RFC 8259, 4.
  */
 
 /** Finds a name that one object of the text has twice. Shape: `text` is JSON. */
@@ -27,7 +27,10 @@ export function repeatedName(text: string): string | undefined {
   return undefined;
 }
 
-/** The place behind the quotation mark that ends a string, which is the first with an even number of backslashes before it. */
+/**
+ * The place behind the quotation mark that ends a string, which is the first with an even number of backslashes before
+ * it.
+ */
 function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); ; at = text.indexOf('"', at + 1)) {
     let before = at;

@@ -1,6 +1,7 @@
 /**
- * What a client goes on sending after its request was refused. A connection that ends while bytes arrive is reset, and the reset
- * may overtake the answer; so the server receives the rest and drops it, for a while, before it ends the connection.
+ * What a client goes on sending after its request was refused. A connection that ends while bytes arrive is reset, and
+ * the reset may overtake the answer; so the server receives the rest and drops it, for a while, before it ends the
+ * connection.
  */
 import { finished } from 'node:stream/promises';
 import type { IncomingMessage } from 'node:http';
@@ -26,7 +27,10 @@ async function* parts(request: IncomingMessage, body: Buffer): AsyncGenerator<Bu
 /** Connections that end once the client stops sending. */
 const ending = new WeakSet<Socket>();
 
-/** Ends a connection after some last bytes, and drops what still arrives on it. Every later fault of it is of such bytes. */
+/**
+ * Ends a connection after some last bytes, and drops what still arrives on it. Every later fault of it is of such
+ * bytes.
+ */
 export function endAfter(socket: Socket, last: string): void {
   if (ending.has(socket)) return;
   ending.add(socket);

@@ -28,7 +28,10 @@ export function forbidCaching(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-store').header('pragma', 'no-cache');
 }
 
-/** Makes the function that adds routes. A path without a route is answered with the page of the console where a browser asks for a page. */
+/**
+ * Makes the function that adds routes. A path without a route is answered with the page of the console where a browser
+ * asks for a page.
+ */
 export function makeRoutes(
   app: FastifyInstance,
   { bodyAdmission, page }: { bodyAdmission: BodyAdmission; page: Page },

@@ -13,7 +13,8 @@ export function sendBytes(reply: FastifyReply, body: Buffer): FastifyReply {
   const headers = { ...(reply.getHeaders() as OutgoingHttpHeaders), 'content-length': body.length };
   const { raw } = reply.hijack();
   raw.writeHead(reply.statusCode, headers);
-  // Node joins headers and body where both are texts. In Latin-1 each character stands for a byte, so the bytes stay as they are.
+  // Node joins headers and body where both are texts. In Latin-1 each character stands for a byte, so the bytes stay as
+  // they are.
   if (body.length <= oneWriteMax) raw.end(body.toString('latin1'), 'latin1');
   else raw.end(body);
   return reply;

@@ -66,8 +66,8 @@ export interface HttpServer {
   /** Begins to listen. Shape: answers the base address. */
   listen(): Promise<string>;
   /**
-   * Answers probes with 503 at once, and goes on serving for the delay of the settings, unless the stop is urgent. Then it
-   * accepts no more connections, lets requests under way finish for up to ten seconds, and closes every connection.
+   * Answers probes with 503 at once, and goes on serving for the delay of the settings, unless the stop is urgent. Then
+   * it accepts no more connections, lets requests under way finish for up to ten seconds, and closes every connection.
    */
   stop(options?: StopOptions): Promise<void>;
   /** Whether the server can serve, as /readyz answers it. */
@@ -272,9 +272,11 @@ function makeApp({ config, log, headersTimeoutMs = scaledMs(10_000) }: ServerPar
         headersTimeout: headersTimeoutMs,
         requestTimeout: requestTimeoutMs,
         maxHeaderSize: headerBytesMax,
-        // Node's own answer to a request without a Host header has neither request id nor body; `receive` refuses it instead.
+        // Node's own answer to a request without a Host header has neither request id nor body; `receive` refuses it
+        // instead.
         requireHostHeader: false,
-        // How often Node checks the two timeouts; its default of 30 seconds would give a slow sender three times as long.
+        // How often Node checks the two timeouts; its default of 30 seconds would give a slow sender three times as
+        // long.
         connectionsCheckingInterval: 1_000,
       },
       frameworkErrors: (error, request, reply) => badUrl.get(app)!(error, request, reply),
@@ -288,7 +290,10 @@ function makeApp({ config, log, headersTimeoutMs = scaledMs(10_000) }: ServerPar
   }
 }
 
-/** Routes give Fastify no schemas. Without these functions it loads Ajv all the same: 40 ms of each start, and 3 MB of memory. */
+/**
+ * Routes give Fastify no schemas. Without these functions it loads Ajv all the same: 40 ms of each start, and 3 MB of
+ * memory.
+ */
 const withoutSchemas = { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } };
 
 function refuseSchema(): never {
@@ -335,7 +340,10 @@ function answerUnreadable(log: Log, error: Error & { code?: string }, socket: So
   endAfter(socket, `${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** Answers every request that has arrived or is arriving: the server stops listening first, and then closes idle connections. */
+/**
+ * Answers every request that has arrived or is arriving: the server stops listening first, and then closes idle
+ * connections.
+ */
 async function drain(server: Server): Promise<void> {
   const closed = stopListening(server);
   const idle = setInterval(() => server.closeIdleConnections(), graceMs);

@@ -9,7 +9,10 @@ const ofHeaders: ReadonlySet<string> = new Set([
   'HPE_INVALID_TRANSFER_ENCODING',
 ]);
 
-/** Finds its name as it was sent. Shape: null where it is another fault, or where the line came in two pieces or has no name. */
+/**
+ * Finds its name as it was sent. Shape: null where it is another fault, or where the line came in two pieces or has no
+ * name.
+ */
 export function unreadableHeader(error: Error): string | null {
   const { code, rawPacket, bytesParsed } = error as { code?: string; rawPacket?: Buffer; bytesParsed?: number };
   if (!ofHeaders.has(code ?? '') || rawPacket === undefined || bytesParsed === undefined) return null;

@@ -4,7 +4,8 @@ import { Refusal, refuseIf } from '../base/refusal.ts';
 import { malformed } from './fields.ts';
 
 /**
- * Headers that a request has once: programs in front of this one may read another of two, and Node passes only the first one on.
+ * Headers that a request has once: programs in front of this one may read another of two, and Node passes only the
+ * first one on.
  * Shape: in lower case, with the bit that notes it.
  */
 const single: ReadonlyMap<string, number> = new Map([

@@ -1,4 +1,7 @@
-/** Counts of events by key, each within a minute of its own. The memory is bounded: of too many keys the oldest is forgotten. */
+/**
+ * Counts of events by key, each within a minute of its own. The memory is bounded: of too many keys the oldest is
+ * forgotten.
+ */
 
 const windowMs = 60_000;
 const keysMax = 10_000;

@@ -10,7 +10,8 @@ type Patiently = <T>(work: () => Promise<T>) => Promise<T>;
 const pauseMs = 250;
 
 /**
- * Makes the patience of one start, which tells each reason of waiting once. Shape: `database` says which one, `signal` ends the wait.
+ * Makes the patience of one start, which tells each reason of waiting once. Shape: `database` says which one, `signal`
+ * ends the wait.
  * Units: `seconds` since the process began.
  */
 export function makePatience({

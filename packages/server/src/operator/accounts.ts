@@ -31,7 +31,10 @@ export interface NewAccount {
   readonly email: string;
 }
 
-/** Opens an account with its first administrator. It opens in its own name, so that an installation needs no platform account first. */
+/**
+ * Opens an account with its first administrator. It opens in its own name, so that an installation needs no platform
+ * account first.
+ */
 export async function openAccountFor(installation: Installation, account: NewAccount): Promise<OpenedAccount> {
   const accountId = newId();
   const outcome = await runFor(installation, { accountId, accountType: 'platform' }, 'openAccount', { ...account });
@@ -43,7 +46,10 @@ export async function openAccountFor(installation: Installation, account: NewAcc
   };
 }
 
-/** Opens an account with its first administrator and a client of that person, delegate of the role: all of it, or nothing. */
+/**
+ * Opens an account with its first administrator and a client of that person, delegate of the role: all of it, or
+ * nothing.
+ */
 export function openAccountWithClient(
   installation: Installation,
   account: NewAccount,

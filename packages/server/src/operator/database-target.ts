@@ -25,7 +25,9 @@ import { storedSecretKey } from './secret-key.ts';
 export const ownersUrlSentence = 'The settings hold the URL of a role that migrates, which may change every row.';
 
 export interface DatabaseTarget {
-  /** Connects as the role that serves. The port of the embedded database changes when it had to be started on another. */
+  /**
+   * Connects as the role that serves. The port of the embedded database changes when it had to be started on another.
+   */
   readonly url: string;
   /** Connects as a role that migrates; null where none is known. */
   readonly ownerUrl: string | null;
@@ -208,7 +210,10 @@ async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   }
 }
 
-/** The URLs of replicas as the role of `url`: a replica has the roles of its primary, and no other role is bound as that one is. */
+/**
+ * The URLs of replicas as the role of `url`: a replica has the roles of its primary, and no other role is bound as that
+ * one is.
+ */
 export function replicaUrlsOf({ DATABASE_REPLICA_URLS: given }: Config, url: string): readonly string[] {
   const primary = new URL(url);
   return given.map((one) => {
@@ -219,8 +224,8 @@ export function replicaUrlsOf({ DATABASE_REPLICA_URLS: given }: Config, url: str
 }
 
 /**
- * Decides which URLs lead to the role that serves and to the one that migrates. Shape: `status` is that of the role in DATABASE_URL,
- * `derived` the password that the serving role gets where DATABASE_URL is not its own.
+ * Decides which URLs lead to the role that serves and to the one that migrates. Shape: `status` is that of the role in
+ * DATABASE_URL, `derived` the password that the serving role gets where DATABASE_URL is not its own.
  */
 export function urlsOf(
   { DATABASE_URL: given = '', DATABASE_OWNER_URL: owner, REGISTRY_DATABASE_ROLES: rolePrefix }: Config,

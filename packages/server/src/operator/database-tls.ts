@@ -4,11 +4,13 @@ import { hostsOf, readDatabaseUrl, UnreadableUrlError } from '../postgres/databa
 import { whyNotFilesOf } from '../postgres/url-files.ts';
 
 /**
- * The settings with URLs whose connections prove the server. `sslmode=require` and `verify-ca` become `verify-full`: the driver
- * treats them so today, and its next version will weaken them. A list of hosts is in the parameters of its URL.
+ * The settings with URLs whose connections prove the server. `sslmode=require` and `verify-ca` become `verify-full`:
+ * the driver treats them so today, and its next version will weaken them. A list of hosts is in the parameters of its
+ * URL.
  *
- * Refuses: with ConfigError, a URL that cannot be read, one that names a file of no use, one that leads to another machine without `sslmode=verify-full`
- * unless REGISTRY_DATABASE_TLS is off, or one of replicas that lists several hosts.
+ * Refuses: with ConfigError, a URL that cannot be read, one that names a file of no use, one that leads to another
+ * machine without `sslmode=verify-full` unless REGISTRY_DATABASE_TLS is off, or one of replicas that lists several
+ * hosts.
  */
 export function withSafeUrls(config: Config): Config {
   const safe = (name: string, url: string): string => safeUrl(name, url, config.REGISTRY_DATABASE_TLS);

@@ -9,7 +9,10 @@ export interface OperatorDelegation extends Omit<ListedDelegation, 'apiClientId'
   readonly clientId: string;
 }
 
-/** Delegates a role of the account with the slug. Shape: its id. Refuses: OperatorCommandError, and what createDelegation refuses. */
+/**
+ * Delegates a role of the account with the slug. Shape: its id. Refuses: OperatorCommandError, and what
+ * createDelegation refuses.
+ */
 export async function delegateRoleOf(
   installation: Installation,
   slug: string,

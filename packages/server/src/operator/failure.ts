@@ -44,8 +44,8 @@ function causeOf(error: Error): Error {
 }
 
 /**
- * Why the database cannot be reached at present. Shape: undefined for an error that does not pass, such as a wrong password, the
- * name of a database that is not there, or a certificate of another server.
+ * Why the database cannot be reached at present. Shape: undefined for an error that does not pass, such as a wrong
+ * password, the name of a database that is not there, or a certificate of another server.
  */
 export function passingReasonOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !(databaseError(error) instanceof Outage)) return undefined;
@@ -77,7 +77,10 @@ function certificateSentence(code: string, message: string): string | undefined 
   return undefined;
 }
 
-/** The sentences of a command that was refused: every check that blocked, with its remedy; where none did, what the refusal itself says. */
+/**
+ * The sentences of a command that was refused: every check that blocked, with its remedy; where none did, what the
+ * refusal itself says.
+ */
 export function sentencesOf({ message, checks }: Refusal): string {
   const blocking = (checks as readonly { outcome: string; message: string; remedy?: string }[]).filter(
     ({ outcome }) => outcome === 'block',

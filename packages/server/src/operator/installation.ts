@@ -1,4 +1,6 @@
-/** Commands that the operator of the installation does for an account: by the same pipeline, and with no other powers. */
+/**
+ * Commands that the operator of the installation does for an account: by the same pipeline, and with no other powers.
+ */
 import { accessOf } from '../auth/access.ts';
 import { makePeppers } from '../auth/secrets.ts';
 import { newId } from '../base/ids.ts';

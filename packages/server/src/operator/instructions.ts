@@ -32,7 +32,10 @@ export interface ExecutedInstruction {
   readonly transactionId: string | null;
 }
 
-/** Carries out an instruction without approvals, for the issuer of its register. Refuses: OperatorCommandError, and what the mutation itself refuses. */
+/**
+ * Carries out an instruction without approvals, for the issuer of its register. Refuses: OperatorCommandError, and what
+ * the mutation itself refuses.
+ */
 export async function executeInstructionOf(
   installation: Installation,
   instructionId: string,

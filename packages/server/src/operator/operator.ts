@@ -1,4 +1,7 @@
-/** The operator's command line: `npm run operator -- <command>`. What it answers goes to standard output, the rest beside it. */
+/**
+ * The operator's command line: `npm run operator -- <command>`. What it answers goes to standard output, the rest
+ * beside it.
+ */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { makePeppers } from '../auth/secrets.ts';
 import { Refusal } from '../base/refusal.ts';
@@ -298,7 +301,10 @@ async function verifyMetrics(faults: number): Promise<string> {
   return [...(await Promise.all(names.map((name) => metrics.text(name)))), formerVerifyRuns(faults === 0)].join('\n');
 }
 
-/** Others may read it: the node exporter is another user. Refuses: with OperatorCommandError, where the file cannot be written. */
+/**
+ * Others may read it: the node exporter is another user. Refuses: with OperatorCommandError, where the file cannot be
+ * written.
+ */
 function writeMetrics(path: string, text: string): void {
   try {
     writeWhole(path, `${text}\n`, 0o644);

@@ -11,7 +11,9 @@ export interface FolderOwner {
 const privateMode = 0o700;
 const ofOthers = 0o077;
 
-/** The files and folders of the registry in a data folder, by their beginnings, and the folder that file systems make. */
+/**
+ * The files and folders of the registry in a data folder, by their beginnings, and the folder that file systems make.
+ */
 const ownContent = /^(?:postgres|secret-key|demo-clients\.json|lost\+found$)/;
 
 /** Makes a folder that its owner alone enters, whatever the umask says. One that is there stays as it is. */
@@ -29,8 +31,9 @@ export function makePrivateFolder(path: string, owner?: FolderOwner): void {
 }
 
 /**
- * Makes a data folder that its owner alone enters, or takes the rights of others away from one that is there: whoever may write in
- * it could put another database or another key in the place of those. Shape: `owner` where it is another than the user who starts.
+ * Makes a data folder that its owner alone enters, or takes the rights of others away from one that is there: whoever
+ * may write in it could put another database or another key in the place of those. Shape: `owner` where it is another
+ * than the user who starts.
  *
  * Refuses: a folder that others may enter, and that holds more than the registry's own files.
  */

@@ -14,8 +14,8 @@ interface Serving {
 }
 
 /**
- * Reads the settings again and tries the URL of the database by a connection of its own. New connections then use it; those that are
- * open stay. What is refused goes to the log, and what was read before stays in use.
+ * Reads the settings again and tries the URL of the database by a connection of its own. New connections then use it;
+ * those that are open stay. What is refused goes to the log, and what was read before stays in use.
  *
  * Shape: whether the target has the URL of now.
  */

@@ -1,4 +1,6 @@
-/** The words after `npm start`: the server is set by its environment, so there is only help to ask for, and the version. */
+/**
+ * The words after `npm start`: the server is set by its environment, so there is only help to ask for, and the version.
+ */
 import { programVersion } from '../base/version.ts';
 
 /** What is said in place of a start. */

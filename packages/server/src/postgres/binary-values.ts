@@ -31,7 +31,9 @@ const epochMs = 946_684_800_000;
 const epochMicroseconds = BigInt(epochMs) * 1_000n;
 const dayMs = 86_400_000;
 
-/** Bits of a numeric below zero, and of a range that contains its lower bound alone. Source: numeric.c, rangetypes.h. */
+/**
+ * Bits of a numeric below zero, and of a range that contains its lower bound alone. Source: numeric.c, rangetypes.h.
+ */
 const belowZero = 0x4000;
 const lowerIncluded = 2;
 
@@ -83,7 +85,10 @@ export class BinaryValues {
     this.#bytes.writeInt32BE(this.#at - from, from - 4);
   }
 
-  /** Writes a column: its type, and the value behind the count of its bytes. Shape: the text that PostgreSQL would read for the type; instants in microseconds since 1970, bytes in hexadecimal digits. */
+  /**
+   * Writes a column: its type, and the value behind the count of its bytes. Shape: the text that PostgreSQL would read
+   * for the type; instants in microseconds since 1970, bytes in hexadecimal digits.
+   */
   column(kind: Kind, text: string | null): void {
     this.int32(oids[kind]);
     if (text === null) return this.int32(-1);

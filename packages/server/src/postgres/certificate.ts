@@ -6,7 +6,8 @@ import { socketOf } from './driver.ts';
 /**
  * When the certificate ends that a new connection to a URL gets. Connections that are open keep the one of before.
  *
- * Shape: null where the connection is not encrypted. `name` is what PostgreSQL lists the connection by. Units: milliseconds since 1970.
+ * Shape: null where the connection is not encrypted. `name` is what PostgreSQL lists the connection by. Units:
+ * milliseconds since 1970.
  */
 export async function readCertificateEnd(url: string, name: string): Promise<number | null> {
   const client = makeClient(url, name);

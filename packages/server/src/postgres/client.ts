@@ -14,8 +14,8 @@ import { hostTimeoutMs, WritableHost } from './writable-host.ts';
 const ownConnectMs = scaledMs(10_000);
 
 /**
- * Makes a client for work of its own. Shape: `name` is what PostgreSQL lists it by. Of several hosts it takes a standby only where
- * none takes writes. Units: `connectMs`, the longest wait for the login in milliseconds.
+ * Makes a client for work of its own. Shape: `name` is what PostgreSQL lists it by. Of several hosts it takes a standby
+ * only where none takes writes. Units: `connectMs`, the longest wait for the login in milliseconds.
  */
 export function makeClient(url: string, name: string, connectMs = ownConnectMs): pg.Client {
   const client = new OwnClient({
@@ -60,7 +60,10 @@ interface Opening {
   readonly host: WritableHost;
 }
 
-/** The driver's client, with the URL of the moment at which it is opened, and with a place of the budget from then until it has ended. */
+/**
+ * The driver's client, with the URL of the moment at which it is opened, and with a place of the budget from then until
+ * it has ended.
+ */
 export function clientAt(currentUrl: () => string, opening: Opening): typeof pg.Client {
   const { budget, connectMs, endMs, Client, takesStandby, host } = opening;
   return class extends Client {
@@ -119,7 +122,10 @@ export function clientAt(currentUrl: () => string, opening: Opening): typeof pg.
   };
 }
 
-/** The connection leads to a standby, as where a balancer does not know the new primary yet. PostgreSQL gives writes there the same code. */
+/**
+ * The connection leads to a standby, as where a balancer does not know the new primary yet. PostgreSQL gives writes
+ * there the same code.
+ */
 class StandbyError extends Error {
   readonly code = '25006';
 

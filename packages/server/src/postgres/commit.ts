@@ -6,12 +6,17 @@ import { socketOf } from './driver.ts';
 import type { PipelinedConnection } from './pipelined-connection.ts';
 import type { Query } from './statement.ts';
 
-/** SQL that has the database transaction of a statement committed when the disk of the primary has it, without a standby. */
+/**
+ * SQL that has the database transaction of a statement committed when the disk of the primary has it, without a
+ * standby.
+ */
 export const commitsLocally = `set_config('synchronous_commit', 'local', true)`;
 
 const end: Query = { statement: { name: 'commit', text: 'commit' }, values: [] };
 
-/** Whether the commit before it may have been acknowledged without a standby: emptying the list lets go those that wait. */
+/**
+ * Whether the commit before it may have been acknowledged without a standby: emptying the list lets go those that wait.
+ */
 const standbysStatement = {
   name: 'standbys_after_commit',
   text: `select current_setting('synchronous_standby_names') = '' as "isEmpty"`,
@@ -19,8 +24,9 @@ const standbysStatement = {
 
 /**
  * Commits. Only here the outcome of a write can be unknown: the answer to COMMIT did not arrive, or it arrived with the
- * warning that PostgreSQL did not wait for a synchronous standby. Where a standby must hold the commit, `guard` is sent before it,
- * in the same round trip, and its error ends the database transaction. Units: `answerMs`, the longest wait for the answer.
+ * warning that PostgreSQL did not wait for a synchronous standby. Where a standby must hold the commit, `guard` is sent
+ * before it, in the same round trip, and its error ends the database transaction. Units: `answerMs`, the longest wait
+ * for the answer.
  */
 export async function commit(
   client: pg.PoolClient,

@@ -1,8 +1,14 @@
-/** Deadlocks and serialisation failures: PostgreSQL has undone all of the database transaction, so the same can be tried again. */
+/**
+ * Deadlocks and serialisation failures: PostgreSQL has undone all of the database transaction, so the same can be tried
+ * again.
+ */
 
 const attemptsMax = 4;
 
-/** Tries it up to four times, as long as each attempt ends by a conflict. `count` gets the SQLSTATE of each conflict that is tried again. */
+/**
+ * Tries it up to four times, as long as each attempt ends by a conflict. `count` gets the SQLSTATE of each conflict
+ * that is tried again.
+ */
 export async function againAfterConflict<T>(
   attempt: () => Promise<T>,
   count: (conflict: { readonly sqlstate: string }) => void,

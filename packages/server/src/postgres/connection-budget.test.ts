@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { ConnectionBudget, pooledSharesOf, sharesOf } from './connection-budget.ts';
 
 test('the connections of a process are divided over what they are for, and none is left over', () => {
-  // A sixth for reads and for logins each, but at most 2 and 4; a quarter, and at most 16, to spare; the rest for commands.
+  // A sixth for reads and for logins each, but at most 2 and 4; a quarter, and at most 16, to spare; the rest for
+  // commands.
   const worked: readonly (readonly [connections: number, ...shares: number[]])[] = [
     [5, 2, 1, 1, 1],
     [6, 3, 1, 1, 1],

@@ -1,4 +1,7 @@
-/** How many connections a process may open. All its pools share one budget, so that their sum holds whatever each of them needs. */
+/**
+ * How many connections a process may open. All its pools share one budget, so that their sum holds whatever each of
+ * them needs.
+ */
 
 /** What the connections of a process are for. Shape: the four sum to all of them. */
 interface ConnectionShares {
@@ -11,7 +14,10 @@ interface ConnectionShares {
   readonly spare: number;
 }
 
-/** Two keep the program busy. With more of them each has fewer reads at once, and every one costs a system call of its own. */
+/**
+ * Two keep the program busy. With more of them each has fewer reads at once, and every one costs a system call of its
+ * own.
+ */
 const readsMax = 2;
 const loginsMax = 4;
 
@@ -23,7 +29,10 @@ export function sharesOf(connections: number): ConnectionShares {
   return { commands: connections - reads - logins - spare, reads, logins, spare };
 }
 
-/** Divides the connections of a process that lead to a pooler. Each has one pipeline under way, so reads and logins need more of them. */
+/**
+ * Divides the connections of a process that lead to a pooler. Each has one pipeline under way, so reads and logins need
+ * more of them.
+ */
 export function pooledSharesOf(connections: number): ConnectionShares {
   const share = Math.max(1, Math.floor(connections / 8));
   return { commands: connections - 3 * share, reads: share, logins: share, spare: share };
@@ -54,8 +63,8 @@ export class ConnectionBudget {
   }
 
   /**
-   * Takes the place of one connection; waits where those that end have the last ones. Units: `waitMs`, the longest wait in
-   * milliseconds.
+   * Takes the place of one connection; waits where those that end have the last ones. Units: `waitMs`, the longest wait
+   * in milliseconds.
    *
    * Refuses: with NoFreeConnectionError, where no connection ends within that time.
    */

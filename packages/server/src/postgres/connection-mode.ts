@@ -3,7 +3,9 @@ import pg from 'pg';
 import { PreparedStatements } from './pipeline.ts';
 import type { Query } from './statement.ts';
 
-/** What stands between the program and PostgreSQL: nothing, a pooler, or a pooler that passes prepared statements on. */
+/**
+ * What stands between the program and PostgreSQL: nothing, a pooler, or a pooler that passes prepared statements on.
+ */
 export type Pooling = 'none' | 'transaction' | 'prepared';
 
 /** Settings of PostgreSQL by their names. */
@@ -21,7 +23,10 @@ export interface ConnectionMode {
   makePreparedStatements(): PreparedStatements;
 }
 
-/** Connections that lead to PostgreSQL. The settings are options of each connection, so no database transaction pays for them. */
+/**
+ * Connections that lead to PostgreSQL. The settings are options of each connection, so no database transaction pays for
+ * them.
+ */
 export const directMode: ConnectionMode = {
   Client: pg.Client,
   urlWith: (url, settings) => {

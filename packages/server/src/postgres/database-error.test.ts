@@ -7,8 +7,8 @@ import { Outage } from '../base/refusal.ts';
 import { databaseError, isConnectionLoss, isStatementError, sqlstateOf } from './database-error.ts';
 
 /**
- * The error of writes to a connection that the other side has closed: Node's own where it refuses the first one, and the system's
- * where it lets them through.
+ * The error of writes to a connection that the other side has closed: Node's own where it refuses the first one, and
+ * the system's where it lets them through.
  */
 async function writeToClosed(allowHalfOpen: boolean): Promise<NodeJS.ErrnoException> {
   const listener = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');

@@ -1,11 +1,20 @@
-/** What errors of the driver and of PostgreSQL mean: a lost connection, a statement that was refused, or a fault of this program. */
+/**
+ * What errors of the driver and of PostgreSQL mean: a lost connection, a statement that was refused, or a fault of this
+ * program.
+ */
 import { Outage, type OutageSentences } from '../base/refusal.ts';
 import { NoFreeConnectionError } from './connection-budget.ts';
 import { isUnreachable, NoHostError } from './writable-host.ts';
 
-/** SQLSTATEs of the connection or the server, not of the statement. A protocol violation, 08P01, is a fault of this program. */
+/**
+ * SQLSTATEs of the connection or the server, not of the statement. A protocol violation, 08P01, is a fault of this
+ * program.
+ */
 const connectionStates = /^(08(?!P01)|57P|53|28|3D000|25006|25P03)/;
-/** Those of resources that PostgreSQL lacks. As an error of a statement they leave the connection open, and nothing is recorded. */
+/**
+ * Those of resources that PostgreSQL lacks. As an error of a statement they leave the connection open, and nothing is
+ * recorded.
+ */
 const resourceStates = /^53/;
 /** The disk is full: PostgreSQL, and its functions for files, give this one. */
 const diskFull = '53100';
@@ -14,15 +23,18 @@ const diskFull = '53100';
 export const standbyState = '25006';
 
 /**
- * The SQLSTATE of an error from PostgreSQL; undefined for any other error. Each of PostgreSQL's has a digit; the operating system
- * calls an error EPIPE.
+ * The SQLSTATE of an error from PostgreSQL; undefined for any other error. Each of PostgreSQL's has a digit; the
+ * operating system calls an error EPIPE.
  */
 export function sqlstateOf(error: unknown): string | undefined {
   const { code } = error as { code?: unknown };
   return typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
-/** Whether the error ends the connection. PgBouncer gives 08P01 to all of these, PostgreSQL to violations of the protocol. */
+/**
+ * Whether the error ends the connection. PgBouncer gives 08P01 to all of these, PostgreSQL to violations of the
+ * protocol.
+ */
 function endsConnection(error: unknown, state: string): boolean {
   const { severity } = error as { severity?: unknown };
   if (resourceStates.test(state)) return severity !== 'ERROR';
@@ -103,8 +115,8 @@ function isLost(error: Error): boolean {
 }
 
 /**
- * The same for a database transaction whose commit was not sent. What PostgreSQL said before it `ended` the connection tells more
- * than the loss that the driver reports afterwards.
+ * The same for a database transaction whose commit was not sent. What PostgreSQL said before it `ended` the connection
+ * tells more than the loss that the driver reports afterwards.
  */
 export function outageOf(reason: unknown, ended: Error | undefined): unknown {
   if (reason instanceof Error && reason.message === lateAnswer)

@@ -4,8 +4,8 @@ import { scaledMs } from '../base/waits.ts';
 import { isDiskFull, sqlstateOf } from './database-error.ts';
 
 /**
- * The statements that are measured, by their names; others are too many. A read of GraphQL is measured under the name of the
- * statement that authorises it.
+ * The statements that are measured, by their names; others are too many. A read of GraphQL is measured under the name
+ * of the statement that authorises it.
  */
 const timed: ReadonlySet<string> = new Set([
   'begin_command',
@@ -47,7 +47,10 @@ const classes: ReadonlySet<string> = new Set([
   'XX',
 ]);
 
-/** How long a full disk is reported after the last write that failed, where no other write showed that there is room again. */
+/**
+ * How long a full disk is reported after the last write that failed, where no other write showed that there is room
+ * again.
+ */
 const fullMs = scaledMs(60_000);
 
 /** Whether the disk of a database is full, as far as its writes have told. */

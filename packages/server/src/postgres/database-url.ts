@@ -1,6 +1,6 @@
 /**
- * Connection URLs, which may list several hosts as those of libpq: `postgresql://user@first:5432,second:5433/registry`. `URL` reads
- * no such list, so in the program it stands in the parameters `host` and `port`, which libpq reads as well.
+ * Connection URLs, which may list several hosts as those of libpq: `postgresql://user@first:5432,second:5433/registry`.
+ * `URL` reads no such list, so in the program it stands in the parameters `host` and `port`, which libpq reads as well.
  */
 
 /** Where a PostgreSQL listens. Shape: `name` is a path for a Unix socket, and empty where the URL names no host. */
@@ -19,8 +19,8 @@ const usualPort = 5432;
 /**
  * Reads a connection URL. Shape: a list of hosts, and then the login too, is in the parameters of the result.
  *
- * Refuses: with UnreadableUrlError, a URL that is none, a host without a name in a list, a port out of range, and ports that do not
- * match the hosts.
+ * Refuses: with UnreadableUrlError, a URL that is none, a host without a name in a list, a port out of range, and ports
+ * that do not match the hosts.
  */
 export function readDatabaseUrl(given: string): URL {
   const [, scheme = '', authority = '', rest = ''] = /^(\w+:\/\/)([^/?#]*)(.*)$/s.exec(given) ?? [];
@@ -38,7 +38,10 @@ export function readDatabaseUrl(given: string): URL {
   }
 }
 
-/** The same URL with a list of hosts and the login as parameters. A URL that names no host can hold no login in front of it. */
+/**
+ * The same URL with a list of hosts and the login as parameters. A URL that names no host can hold no login in front of
+ * it.
+ */
 function inParameters(url: URL, hosts: readonly Host[]): URL {
   const { user, password } = loginOf(url);
   const written = new URL(`${url.protocol}//${url.pathname}${url.search}`);

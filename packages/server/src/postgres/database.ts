@@ -1,6 +1,6 @@
 /**
- * The connections. Reads share a few connections in pipeline mode: authorisation, context and query are sent in one write.
- * A command has a connection of its own for the length of its database transaction.
+ * The connections. Reads share a few connections in pipeline mode: authorisation, context and query are sent in one
+ * write. A command has a connection of its own for the length of its database transaction.
  */
 import pg from 'pg';
 import type { Log } from '../base/log.ts';
@@ -28,8 +28,9 @@ import { WritableHost } from './writable-host.ts';
 declare const transactionMark: unique symbol;
 
 /**
- * An open database transaction. Made only by `Database.transaction`, so that nothing can write outside one. Queries that do
- * not need each other's rows share a round trip: those of one turn of the event loop are sent as one pipeline, in order.
+ * An open database transaction. Made only by `Database.transaction`, so that nothing can write outside one. Queries
+ * that do not need each other's rows share a round trip: those of one turn of the event loop are sent as one pipeline,
+ * in order.
  */
 export interface Tx {
   readonly [transactionMark]: true;
@@ -39,11 +40,11 @@ export interface Tx {
 }
 
 export interface Database {
-  /** Runs one query without the context of an actor, so that row-level security hides every row; functions of schema `auth` answer. */
+  /** Runs one query without the context of an actor. Row-level security hides every row; functions of `auth` answer. */
   query<R = Row>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
   /**
-   * Runs the query that authorises and the query itself as one pipeline. Shape: the first row of the former, all rows of the latter.
-   * With `shares` the query writes nothing, and may share the pipeline with others that are authorised alike.
+   * Runs the query that authorises and the query itself as one pipeline. Shape: the first row of the former, all rows
+   * of the latter. With `shares` the query writes nothing and may share a pipeline with others authorised alike.
    */
   queryAs<A = Row, R = Row>(
     authorise: Query,
@@ -51,11 +52,11 @@ export interface Database {
     options?: { readonly shares: boolean },
   ): Promise<{ authorised: A | undefined; rows: R[] }>;
   /**
-   * Runs the work in one database transaction; commits when it returns, rolls back when it throws or answers so. The work is
-   * run a second time where nothing was committed and statements must be prepared again, as after a migration.
+   * Runs the work in one database transaction; commits when it returns, rolls back when it throws or answers so. The
+   * work is run a second time where nothing was committed and statements must be prepared again, as after a migration.
    *
-   * Units: `since`, milliseconds of `performance.now()` when it was requested, by default now. From then on count the wait for a
-   * connection and the deadline of the answer to COMMIT, which has at least the time that the work took.
+   * Units: `since`, milliseconds of `performance.now()` when it was requested, by default now. From then on count the
+   * wait for a connection and the deadline of the answer to COMMIT, which has at least the time that the work took.
    */
   transaction<T>(
     work: (tx: Tx) => Promise<T | RolledBack<T>>,
@@ -67,7 +68,7 @@ export interface Database {
   isFull(): boolean;
   /** Whether a pooler stands between the program and PostgreSQL, as far as two connections for commands show. */
   isPooled(): Promise<boolean>;
-  /** Why the connections do not keep prepared statements, as a pooler does not that passes none on. Shape: null where they do. */
+  /** Why connections keep no prepared statements, such as a pooler. Shape: null where they keep them. */
   whyNotPrepared(): Promise<string | null>;
   close(): Promise<void>;
 }
@@ -124,7 +125,7 @@ export interface DatabaseOptions {
   readonly pooling?: Pooling;
   /** Whether a standby will do, for who only looks at it. By default connections that lead to one are closed. */
   readonly takesStandby?: boolean;
-  /** Longest wait for an answer. Longer than the role's statement_timeout, so that only a dead connection exceeds it. */
+  /** Longest wait for an answer: longer than statement_timeout, so that only a dead connection exceeds it. */
   readonly deadlineSeconds?: number;
   /** Longest wait for a connection. */
   readonly connectMs?: number;
@@ -136,8 +137,9 @@ export interface DatabaseOptions {
 }
 
 /**
- * The settings of every connection. PostgreSQL compiles statements whose estimated cost is high, and `enable_seqscan=off` adds
- * much to the estimate up to PostgreSQL 17: it would compile nearly every statement, which takes longer than to run it.
+ * The settings of every connection. PostgreSQL compiles statements whose estimated cost is high, and
+ * `enable_seqscan=off` adds much to the estimate up to PostgreSQL 17: it would compile nearly every statement, which
+ * takes longer than to run it.
  */
 const sessionSettings: PostgresSettings = { jit: 'off' };
 
@@ -153,7 +155,7 @@ const clientSettings = {
   pipeline: true,
 };
 
-/** The connections that reads share, unless others are given, and how many times as many they may become while queries are slow. */
+/** The default number of connections that reads share, and the factor by which it may grow while queries are slow. */
 const usualShared = 4;
 const sharedGrowth = 3;
 
@@ -270,7 +272,9 @@ interface Opened extends Pick<ConnectionMode, 'makePreparedStatements'> {
   readonly watcher: TransactionWatcher | undefined;
 }
 
-/** Runs the work on a connection of its own; a second time where it failed because statements must be prepared again. */
+/**
+ * Runs the work on a connection of its own; a second time where it failed because statements must be prepared again.
+ */
 async function runTransaction<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T | RolledBack<T>>,
@@ -337,7 +341,10 @@ async function runTransaction<T>(
   }
 }
 
-/** Runs the work in one database transaction and commits it, unless the value says otherwise. When it throws, nothing was committed, or the outage says that this is unknown. */
+/**
+ * Runs the work in one database transaction and commits it, unless the value says otherwise. When it throws, nothing
+ * was committed, or the outage says that this is unknown.
+ */
 async function attempt<T>(
   connection: PipelinedConnection,
   {

@@ -1,4 +1,7 @@
-/** The private parts of the driver, pg, that this folder relies on. README.md lists them; `driver.test.ts` tests each of them. */
+/**
+ * The private parts of the driver, pg, that this folder relies on. README.md lists them; `driver.test.ts` tests each of
+ * them.
+ */
 import type { Socket } from 'node:net';
 import { createRequire } from 'node:module';
 import type pg from 'pg';
@@ -26,8 +29,8 @@ export interface DriverClient {
 }
 
 /**
- * Has what arrives for a client read by another function, from the first message on. Shape: `makeRead` gets the function by which
- * the driver reads; it takes whole messages only where it is called with whole messages only.
+ * Has what arrives for a client read by another function, from the first message on. Shape: `makeRead` gets the
+ * function by which the driver reads; it takes whole messages only where it is called with whole messages only.
  */
 export function readMessagesBy(
   client: pg.Client,
@@ -55,8 +58,8 @@ export function socketOf(client: pg.ClientBase): Socket {
 const corkedSockets = new WeakSet<Socket>();
 
 /**
- * Corks the socket until all that arrived in this turn of the event loop has been handled, so that the messages of all requests
- * leave in one system call. A request that is alone waits for nothing: the loop goes on at once.
+ * Corks the socket until all that arrived in this turn of the event loop has been handled, so that the messages of all
+ * requests leave in one system call. A request that is alone waits for nothing: the loop goes on at once.
  */
 export function cork(client: pg.ClientBase): void {
   const socket = socketOf(client);
@@ -77,7 +80,10 @@ interface DriverQueue {
   _pulsePipelinedQueryQueue(): void;
 }
 
-/** Has a client in pipeline mode send a query only when PostgreSQL is ready for it: the one before is answered to its end. */
+/**
+ * Has a client in pipeline mode send a query only when PostgreSQL is ready for it: the one before is answered to its
+ * end.
+ */
 export function sendOneAtATime(client: pg.Client): void {
   const queue = client as unknown as DriverQueue;
   const send = queue._pulsePipelinedQueryQueue.bind(client);
@@ -95,7 +101,10 @@ export function sendOneAtATime(client: pg.Client): void {
 /** SCRAM is bound to the TLS connection where PostgreSQL offers it, so that nobody in between passes a login on. */
 export const boundToTls = { enableChannelBinding: true } as const;
 
-/** Has a client that is not connected yet connect to this host, by whose name the certificate is checked, in place of that of its URL. */
+/**
+ * Has a client that is not connected yet connect to this host, by whose name the certificate is checked, in place of
+ * that of its URL.
+ */
 export function pointAt(client: pg.Client, { name, port }: Host): void {
   const { connectionParameters } = client as unknown as { connectionParameters: object };
   for (const one of [client, connectionParameters]) Object.assign(one, { host: name, port });

@@ -1,7 +1,7 @@
 /**
- * Runs writes of many requests in one database transaction, so that they share its commit. The requests that arrive in one turn of the
- * event loop, or while groups are under way, are in the next group. A request waits only while as many groups are under way as may
- * be, and for none longer than 100 ms.
+ * Runs writes of many requests in one database transaction, so that they share its commit. The requests that arrive in
+ * one turn of the event loop, or while groups are under way, are in the next group. A request waits only while as many
+ * groups are under way as may be, and for none longer than 100 ms.
  */
 
 const groupMax = 50;
@@ -19,9 +19,9 @@ interface Pace {
 const durable: Pace = { underWayMax: 2, size: (waiting) => waiting };
 
 /**
- * Writes that do not wait for the disk: a group has half of the callers, so that the program answers one half while the database
- * writes for the other. If all callers were in one group, program and database would each be idle while the other works.
- * With fewer than eight callers there is little to gain.
+ * Writes that do not wait for the disk: a group has half of the callers, so that the program answers one half while the
+ * database writes for the other. If all callers were in one group, program and database would each be idle while the
+ * other works. With fewer than eight callers there is little to gain.
  */
 const notDurable: Pace = {
   underWayMax: 1,
@@ -37,7 +37,8 @@ interface Waiting<Item, Result> {
 /**
  * Makes a function that runs items in groups.
  *
- * Shape: `run` answers one result for each item, in their order; `isDurable` says whether it waits until they are on the disk.
+ * Shape: `run` answers one result for each item, in their order; `isDurable` says whether it waits until they are on
+ * the disk.
  */
 export function inGroups<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,

@@ -6,14 +6,18 @@ import { Messages } from './messages.ts';
 const bytesOf = (...lines: readonly (readonly (number | string)[])[]): Buffer =>
   Buffer.concat(lines.flat().map((part) => Buffer.from(typeof part === 'number' ? [part] : part)));
 
-/** The length of each message is that of its content and of the length itself, 4 bytes. Source: PostgreSQL, "Message Formats". */
+/**
+ * The length of each message is that of its content and of the length itself, 4 bytes. Source: PostgreSQL, "Message
+ * Formats".
+ */
 const cases: Readonly<Record<string, { write: (messages: Messages) => void; bytes: Buffer }>> = {
   // 4 + "q" and 0 (2) + "select $1" and 0 (10) + no types (2) = 18
   'a statement is prepared': {
     write: (messages) => messages.parse('q', 'select $1'),
     bytes: bytesOf(['P', 0, 0, 0, 18, 'q', 0, 'select $1', 0, 0, 0]),
   },
-  // 4 + portal (1) + "q" and 0 (2) + count and 3 formats (8) + count (2) + "ä" in UTF-8 (4 + 2) + null (4) + two bytes (4 + 2) + formats of columns (2) = 35
+  // 4 + portal (1) + "q" and 0 (2) + count and 3 formats (8) + count (2) + "ä" in UTF-8 (4 + 2) + null (4) + two bytes
+  // (4 + 2) + formats of columns (2) = 35
   'values are bound: a text, null, and bytes in the binary format': {
     write: (messages) => messages.bind('q', ['ä', null, Buffer.from([1, 2])]),
     bytes: bytesOf(

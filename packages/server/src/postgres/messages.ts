@@ -33,7 +33,10 @@ export class Messages {
     this.#end(from);
   }
 
-  /** Binds values to a prepared statement, as the driver converts them. Shape: a Buffer is in the binary format of its type. */
+  /**
+   * Binds values to a prepared statement, as the driver converts them. Shape: a Buffer is in the binary format of its
+   * type.
+   */
   bind(statement: string, values: readonly unknown[]): void {
     const from = this.#begin(bind);
     this.#name('');

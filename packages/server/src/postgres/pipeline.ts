@@ -1,6 +1,7 @@
 /**
- * Several queries as one pipeline: they are sent in one write and end with one Sync message. PostgreSQL runs them as one
- * implicit database transaction. A statement with a name is prepared, and its columns are described, once per connection.
+ * Several queries as one pipeline: they are sent in one write and end with one Sync message. PostgreSQL runs them as
+ * one implicit database transaction. A statement with a name is prepared, and its columns are described, once per
+ * connection.
  */
 import pg from 'pg';
 import { socketOfConnection } from './driver.ts';
@@ -19,7 +20,10 @@ interface Column {
   readonly parse: ((text: string) => unknown) | undefined;
 }
 
-/** Prepared statements, and characters of them, after which a connection is replaced: its memory in PostgreSQL grows with them. */
+/**
+ * Prepared statements, and characters of them, after which a connection is replaced: its memory in PostgreSQL grows
+ * with them.
+ */
 const preparedMax = 500;
 const preparedLengthMax = 1_000_000;
 

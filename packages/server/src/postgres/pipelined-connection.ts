@@ -15,7 +15,8 @@ interface QueuedQuery {
 const preparedStatements = new WeakMap<pg.ClientBase, PreparedStatements>();
 
 /**
- * The connection of one database transaction. Its first pipeline begins it, and later ones are sent when that is answered:
+ * The connection of one database transaction. Its first pipeline begins it, and later ones are sent when that is
+ * answered:
  * without a beginning PostgreSQL would commit each of them by itself.
  */
 export class PipelinedConnection {
@@ -27,7 +28,10 @@ export class PipelinedConnection {
   #reason = new Error();
   /** The command tags of the last pipeline that completed. */
   lastCommands: readonly string[] = [];
-  /** The error of a pipeline whose statements must be prepared again, where there was one. Later pipelines fail because of it. */
+  /**
+   * The error of a pipeline whose statements must be prepared again, where there was one. Later pipelines fail because
+   * of it.
+   */
   outdated: Error | undefined;
 
   constructor(

@@ -5,19 +5,24 @@ import type { Tx } from './database.ts';
 /**
  * A generic plan for every statement, made once per connection, along indexes. Planning under row-level security costs
  * several times as much as execution, and PostgreSQL would plan a statement with an array anew each time, because it
- * overestimates the array's length. A plan with a sequential scan, right while a table was empty, would stay as it grows.
+ * overestimates the array's length. A plan with a sequential scan, right while a table was empty, would stay as it
+ * grows.
  */
 export const commandPlanning: PostgresSettings = { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' };
 
 /**
- * Discards the query plans of the connection. PostgreSQL may have made a plan, mostly for a foreign key check, while the table
- * had few rows. Such a plan may read nearly all rows; a command that inserts thousands of rows would run it for each of them.
+ * Discards the query plans of the connection. PostgreSQL may have made a plan, mostly for a foreign key check, while
+ * the table had few rows. Such a plan may read nearly all rows; a command that inserts thousands of rows would run it
+ * for each of them.
  */
 export async function discardPlans(tx: Tx): Promise<void> {
   await tx.query({ text: 'discard plans' });
 }
 
-/** Limits how long this database transaction waits for each lock. Used while it holds locks that others wait for. Units: milliseconds. */
+/**
+ * Limits how long this database transaction waits for each lock. Used while it holds locks that others wait for. Units:
+ * milliseconds.
+ */
 export async function setShortLockTimeout(tx: Tx, waitMs: number): Promise<void> {
   await tx.query({ name: 'set_short_lock_timeout', text: `select set_config('lock_timeout', $1::text, true)` }, [
     `${waitMs}`,

@@ -1,7 +1,7 @@
 /**
- * Connections that lead to a pooler, which lends them a connection to PostgreSQL for each database transaction. Nothing of one
- * database transaction may lean on the one before it, and a connection has one pipeline under way: some poolers lend the
- * connection to others at the first answer, while further answers are to come.
+ * Connections that lead to a pooler, which lends them a connection to PostgreSQL for each database transaction. Nothing
+ * of one database transaction may lean on the one before it, and a connection has one pipeline under way: some poolers
+ * lend the connection to others at the first answer, while further answers are to come.
  */
 import pg from 'pg';
 import { type ConnectionMode, directMode, type Pooling, type PostgresSettings } from './connection-mode.ts';
@@ -31,7 +31,10 @@ class PooledClient extends pg.Client {
   }
 }
 
-/** Every statement is parsed each time, as the unnamed one: PostgreSQL prepares names for a connection that others use next. */
+/**
+ * Every statement is parsed each time, as the unnamed one: PostgreSQL prepares names for a connection that others use
+ * next.
+ */
 class UnnamedStatements extends PreparedStatements {
   override get(): undefined {
     return undefined;

@@ -10,7 +10,10 @@ export function isRefusedByPooler(error: unknown): boolean {
   return error instanceof Error && optionsRefused.test(error.message);
 }
 
-/** Whether a pooler stands between a pool of the driver and PostgreSQL. Shape: `connections` of it are compared, 2 for a sure answer. */
+/**
+ * Whether a pooler stands between a pool of the driver and PostgreSQL. Shape: `connections` of it are compared, 2 for a
+ * sure answer.
+ */
 export async function isPooled(pool: pg.Pool, connections: number): Promise<boolean> {
   const clients: pg.PoolClient[] = [];
   const onError = (): void => undefined;
@@ -31,9 +34,9 @@ export async function isPooled(pool: pg.Pool, connections: number): Promise<bool
 }
 
 /**
- * Whether the process that runs a database transaction is another one than the process that the login named. A pooler that
- * passes on the number of the first process is found by two clients: where it lends the connection that was given back first, the second
- * order crosses them, and where it lends the one that was given back last, the third.
+ * Whether the process that runs a database transaction is another one than the process that the login named. A pooler
+ * that passes on the number of the first process is found by two clients: where it lends the connection that was given
+ * back first, the second order crosses them, and where it lends the one that was given back last, the third.
  */
 async function isLent(clients: readonly pg.ClientBase[]): Promise<boolean> {
   const pids = new Map(clients.map((client) => [client, processIdOf(client)]));
@@ -56,15 +59,20 @@ async function isLent(clients: readonly pg.ClientBase[]): Promise<boolean> {
   return false;
 }
 
-/** What PostgreSQL answers where a name is not that of a statement of this connection: there is none, or another is called so. */
+/**
+ * What PostgreSQL answers where a name is not that of a statement of this connection: there is none, or another is
+ * called so.
+ */
 const namesRefused: readonly unknown[] = ['26000', '42P05'];
 
 /**
- * Why the pooler between a pool of the driver and PostgreSQL does not pass prepared statements on. Shape: null where it does.
+ * Why the pooler between a pool of the driver and PostgreSQL does not pass prepared statements on. Shape: null where it
+ * does.
  *
- * Two clients prepare statements of one name and different texts, and run them again, each time in a database transaction of its own.
- * A pooler that lends a connection of PostgreSQL without its statements refuses one, or has one answered by the other. The order
- * has each client follow itself and the other, for poolers that lend the connection that was given back first, or last.
+ * Two clients prepare statements of one name and different texts, and run them again, each time in a database
+ * transaction of its own. A pooler that lends a connection of PostgreSQL without its statements refuses one, or has one
+ * answered by the other. The order has each client follow itself and the other, for poolers that lend the connection
+ * that was given back first, or last.
  */
 export async function whyNotPrepared(pool: pg.Pool, connections: number): Promise<string | null> {
   const clients: pg.PoolClient[] = [];

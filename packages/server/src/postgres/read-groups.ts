@@ -1,7 +1,7 @@
 /**
- * Reads with one token that arrive in one turn of the event loop share a pipeline, and so a database transaction: PostgreSQL
- * authorises them, begins, ends and answers once for all of them. Only reads that were quick before share a pipeline, because none is
- * answered before the last. Without this file each read has a pipeline of its own.
+ * Reads with one token that arrive in one turn of the event loop share a pipeline, and so a database transaction:
+ * PostgreSQL authorises them, begins, ends and answers once for all of them. Only reads that were quick before share a
+ * pipeline, because none is answered before the last. Without this file each read has a pipeline of its own.
  */
 import type { Query, Row, Statement } from './statement.ts';
 
@@ -37,7 +37,10 @@ export class ReadGroups {
   /** The reads that wait, by their access. */
   readonly #waiting = new Map<string, WaitingRead[]>();
 
-  /** Shape: `runAlone` runs a pipeline again where its error permits it; `runTogether` runs it once, and sends it without a wait. */
+  /**
+   * Shape: `runAlone` runs a pipeline again where its error permits it; `runTogether` runs it once, and sends it
+   * without a wait.
+   */
   constructor(runAlone: RunPipeline, runTogether: RunPipeline, limits: QuickReads) {
     this.#runAlone = runAlone;
     this.#runTogether = runTogether;

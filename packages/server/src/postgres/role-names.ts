@@ -1,6 +1,6 @@
 /**
- * The names of the database's roles. Migrations and statements name them as if all began with `registry`; an installation may
- * let them begin with another word, so that several have roles of their own in one cluster.
+ * The names of the database's roles. Migrations and statements name them as if all began with `registry`; an
+ * installation may let them begin with another word, so that several have roles of their own in one cluster.
  */
 
 /** How the names begin unless the operator says otherwise. */

@@ -1,4 +1,7 @@
-/** A connection in pipeline mode that many reads share. Each read is a pipeline and so a database transaction of its own. */
+/**
+ * A connection in pipeline mode that many reads share. Each read is a pipeline and so a database transaction of its
+ * own.
+ */
 import type pg from 'pg';
 import type { Log } from '../base/log.ts';
 import type { Metrics } from '../base/metrics.ts';
@@ -95,7 +98,10 @@ export class SharedConnection {
     return rows!;
   }
 
-  /** Runs queries in one database transaction of their own, which PostgreSQL begins and ends with the pipeline. Shape: one list of rows per query. */
+  /**
+   * Runs queries in one database transaction of their own, which PostgreSQL begins and ends with the pipeline. Shape:
+   * one list of rows per query.
+   */
   queryInTransaction(queries: readonly Query[]): Promise<Row[][]> {
     return this.#counted(() => this.#attempt(queries));
   }
@@ -157,7 +163,10 @@ export class SharedConnection {
     });
   }
 
-  /** Runs queries once. A statement that PostgreSQL refused as outdated is counted; who sent the queries has each run by itself. */
+  /**
+   * Runs queries once. A statement that PostgreSQL refused as outdated is counted; who sent the queries has each run by
+   * itself.
+   */
   async #runTogether(queries: readonly Query[]): Promise<Row[][]> {
     try {
       return await this.#run(queries, false);
@@ -174,7 +183,10 @@ export class SharedConnection {
     return isOutdated;
   }
 
-  /** Runs queries again where their error permits it; otherwise throws the error. PostgreSQL has rolled back all of the failed pipeline. */
+  /**
+   * Runs queries again where their error permits it; otherwise throws the error. PostgreSQL has rolled back all of the
+   * failed pipeline.
+   */
   async #runAgain(queries: readonly Query[], error: Error): Promise<Row[][]> {
     let failure: Error | undefined = error;
     const attempt = async (): Promise<Row[][]> => {

@@ -1,6 +1,9 @@
 /** Statements and queries, independent of the connection that runs them. */
 
-/** An SQL statement. Shape: the name is the same for the same text; with it each connection prepares the statement only once. */
+/**
+ * An SQL statement. Shape: the name is the same for the same text; with it each connection prepares the statement only
+ * once.
+ */
 export interface Statement {
   readonly name?: string;
   readonly text: string;

@@ -1,4 +1,7 @@
-/** Tables as the program writes and reads them: each column is declared once, with its type and its value in both directions. */
+/**
+ * Tables as the program writes and reads them: each column is declared once, with its type and its value in both
+ * directions.
+ */
 import { snakeCase } from '../base/words.ts';
 import { isKind } from './binary-values.ts';
 import { type ColumnText, formatList, packRows } from './composite.ts';
@@ -160,7 +163,10 @@ export function readRow<T extends object>({ columns }: Table<T>, row: Row): T {
   return object as T;
 }
 
-/** Rows as an array of composite values whose type has the columns of the table in their order. Shape: null where there is none. */
+/**
+ * Rows as an array of composite values whose type has the columns of the table in their order. Shape: null where there
+ * is none.
+ */
 export function packTable<T extends object>({ columns }: Table<T>, objects: readonly T[]): Buffer | null {
   if (objects.length === 0) return null;
   return packRows(
@@ -240,7 +246,8 @@ export function rowExpression<T extends object>(
 }
 
 /**
- * Changes the given values of one row: undefined leaves a column as it is; so does null where the column must have a value.
+ * Changes the given values of one row: undefined leaves a column as it is; so does null where the column must have a
+ * value.
  * Shape: `key` has the values of the key, by the names of its columns. One statement for whatever is given.
  */
 export function changeRow<T extends object>(

@@ -2,7 +2,9 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readNamedFile } from '../base/named-file.ts';
 
-/** What each parameter names, and how its text is read. Of a parameter that is given twice the driver takes the last. */
+/**
+ * What each parameter names, and how its text is read. Of a parameter that is given twice the driver takes the last.
+ */
 const parameters = {
   sslrootcert: { holds: 'certificate in PEM', read: (text: string) => new X509Certificate(text) },
   sslcert: { holds: 'certificate in PEM', read: (text: string) => new X509Certificate(text) },
@@ -12,7 +14,10 @@ const parameters = {
 /** The parameters of a connection URL that name files. */
 export const fileParameters = Object.keys(parameters) as readonly (keyof typeof parameters)[];
 
-/** Why no connection is possible with the files that a URL names. Shape: goes on after the name of its setting; null where they will do. */
+/**
+ * Why no connection is possible with the files that a URL names. Shape: goes on after the name of its setting; null
+ * where they will do.
+ */
 export function whyNotFilesOf({ searchParams }: URL): string | null {
   for (const name of fileParameters) {
     const path = searchParams.getAll(name).at(-1);

@@ -21,7 +21,8 @@ export class NoHostError extends Error {
 }
 
 /**
- * The host that takes writes, as far as it was found. It is believed until a connection to it ends; the next search begins with it.
+ * The host that takes writes, as far as it was found. It is believed until a connection to it ends; the next search
+ * begins with it.
  */
 export class WritableHost {
   readonly #takesStandby: boolean;
@@ -139,7 +140,9 @@ function search(hosts: readonly Host[], look: (host: Host) => Promise<boolean>, 
 
 const unreachable = /^(ECONN|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)/;
 
-/** Whether the operating system finds nobody at an address. ENOENT is of a socket, and not of a file that the URL names. */
+/**
+ * Whether the operating system finds nobody at an address. ENOENT is of a socket, and not of a file that the URL names.
+ */
 export function isUnreachable(error: Error): boolean {
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   return typeof code === 'string' && (unreachable.test(code) || (code === 'ENOENT' && syscall === 'connect'));

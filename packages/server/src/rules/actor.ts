@@ -12,7 +12,10 @@ export const userRoles = [
 ] as const;
 export type UserRole = (typeof userRoles)[number];
 
-/** How an account sees registers. The keepers (recordkeepers) are the issuer, of its own register, and the agent, of those it is appointed to. */
+/**
+ * How an account sees registers. The keepers (recordkeepers) are the issuer, of its own register, and the agent, of
+ * those it is appointed to.
+ */
 export const lenses = ['issuer', 'agent', 'servicer', 'holder', 'platform'] as const;
 export type Lens = (typeof lenses)[number];
 

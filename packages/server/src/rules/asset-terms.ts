@@ -43,7 +43,10 @@ export function noTermsOf(type: AssetType): RecordedTerms {
   };
 }
 
-/** The terms after the given ones are set. A smallest amount of 0, which `checkTerms` refuses, counts as none: nothing is divided by it. */
+/**
+ * The terms after the given ones are set. A smallest amount of 0, which `checkTerms` refuses, counts as none: nothing
+ * is divided by it.
+ */
 export function termsAfter(recorded: RecordedTerms, given: GivenTerms): RecordedTerms {
   const after = <K extends keyof GivenTerms & keyof RecordedTerms>(name: K): string | null =>
     given[name] === undefined ? recorded[name] : given[name] === '0' ? null : given[name];
@@ -109,7 +112,10 @@ function checkType(given: GivenTerms, type: AssetType): Check {
   });
 }
 
-/** From this yearly rate on, a mistake of the point is more likely than the rate. Units: a fraction of one, scaled by ten decimals. */
+/**
+ * From this yearly rate on, a mistake of the point is more likely than the rate. Units: a fraction of one, scaled by
+ * ten decimals.
+ */
 const unusualInterest = (3n * unitsPerWhole) / 10n;
 
 function checkInterest(interestRate: Maybe<string>): Check {

@@ -21,7 +21,10 @@ const sound: AssetState = {
   quantityScale: 2,
 };
 
-/** From the first rule to the last: each row is wrong in its own way and, as far as they go together, in every way below. */
+/**
+ * From the first rule to the last: each row is wrong in its own way and, as far as they go together, in every way
+ * below.
+ */
 const authorizationRefused: readonly [code: string, asset: Partial<AssetState>, quantity: string][] = [
   ['status_forbids', { status: 'suspended', authorizedKind: 'unlimited', authorizedTotal: null }, '-0.001'],
   ['authorized_kind_not_limited', { authorizedKind: 'unlimited', authorizedTotal: null }, '-0.001'],

@@ -36,7 +36,10 @@ export const rightTypes = ['convertible', 'warrant', 'option', 'rsu', 'right'] a
 /** The types whose units are claims to as many units of the class. A convertible is money until it converts. */
 export const claimTypes: readonly AssetType[] = rightTypes.filter((type) => type !== 'convertible');
 
-/** Whether an asset of the type is a right over a class. Rights are never outstanding, never ownership, and never in a percentage. */
+/**
+ * Whether an asset of the type is a right over a class. Rights are never outstanding, never ownership, and never in a
+ * percentage.
+ */
 export function isRight(type: AssetType): boolean {
   return (rightTypes as readonly AssetType[]).includes(type);
 }
@@ -129,7 +132,9 @@ export interface TakenNames {
   readonly symbol: boolean;
 }
 
-/** Whether name and symbol are free among the register's assets that are not closed. Refuses: name_taken, symbol_taken. */
+/**
+ * Whether name and symbol are free among the register's assets that are not closed. Refuses: name_taken, symbol_taken.
+ */
 export function checkNames(
   taken: TakenNames,
   given: { readonly name?: Maybe<string>; readonly symbol?: Maybe<string> },
@@ -151,8 +156,9 @@ const authorizable: readonly AssetStatus[] = ['draft', 'active'];
 /**
  * Whether so many units can be added to the authorised total, or taken back when negative.
  *
- * Units:   `quantity` scaled by ten decimals; `quantityText` as given.
- * Refuses: status_forbids, authorized_kind_not_limited, input_invalid, quantity_scale_exceeded, authorized_total_negative, authorized_total_too_large.
+ * Units: `quantity` scaled by ten decimals; `quantityText` as given.
+ * Refuses: status_forbids, authorized_kind_not_limited, input_invalid, quantity_scale_exceeded,
+ * authorized_total_negative, authorized_total_too_large.
  */
 export function checkAuthorization(asset: AssetState, quantityText: string): readonly Check[] {
   const quantity = toDecimal(quantityText);

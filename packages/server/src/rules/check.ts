@@ -1,4 +1,7 @@
-/** The result of one rule. A command runs all of its rules and returns all results, so that a caller can correct everything at once. */
+/**
+ * The result of one rule. A command runs all of its rules and returns all results, so that a caller can correct
+ * everything at once.
+ */
 import type { RefusalCode } from '../base/refusal-table.ts';
 
 export interface Check {
@@ -18,7 +21,9 @@ interface RuleText {
   readonly fails: string;
   readonly remedy?: string;
   readonly facts?: Readonly<Record<string, string>>;
-  /** Facts only where the rule does not pass: what a caller gave may be nothing for others who read the checks later. */
+  /**
+   * Facts only where the rule does not pass: what a caller gave may be nothing for others who read the checks later.
+   */
   readonly failing?: Readonly<Record<string, string>>;
   /** The first day on which the rule passes without any change; undefined where no such day is known. */
   readonly clearsOn?: string | undefined;
@@ -53,7 +58,10 @@ export function warnIf(condition: boolean, code: RefusalCode, text: RuleText): C
   return condition ? { ...check, outcome: 'warn' } : check;
 }
 
-/** Finds the first check that blocks. The command fixes the order of its checks; the order is part of the public contract. */
+/**
+ * Finds the first check that blocks. The command fixes the order of its checks; the order is part of the public
+ * contract.
+ */
 export function firstBlock(checks: readonly Check[]): Check | undefined {
   return checks.find((check) => check.outcome === 'block');
 }

@@ -1,4 +1,7 @@
-/** The ratio by which a class converts into another, such as preferred into common stock. Source: Open Cap Format, stock class conversion right. */
+/**
+ * The ratio by which a class converts into another, such as preferred into common stock. Source: Open Cap Format, stock
+ * class conversion right.
+ */
 import type { Maybe } from '../base/maybe.ts';
 import { type AssetStatus, type AssetType, type AssetUnit, isRight, withArticle } from './asset.ts';
 import { blockIf, type Check } from './check.ts';

@@ -1,6 +1,6 @@
 /**
- * Currencies by their codes of three letters. Source: ISO 4217 as published by its maintenance agency, SIX: list one (active
- * codes, with amendment 180 of 2025) and list three (withdrawn codes).
+ * Currencies by their codes of three letters. Source: ISO 4217 as published by its maintenance agency, SIX: list one
+ * (active codes, with amendment 180 of 2025) and list three (withdrawn codes).
  */
 
 const active =

@@ -1,4 +1,7 @@
-/** How the limits of a delegation narrow decisions about instructions: by what was proposed, whatever a decision taken now says. */
+/**
+ * How the limits of a delegation narrow decisions about instructions: by what was proposed, whatever a decision taken
+ * now says.
+ */
 import { inDigitGroups } from '../base/digit-groups.ts';
 import type { Actor, Delegation } from './actor.ts';
 import type { MutationFacts } from './approvals/mutation-facts.ts';
@@ -15,10 +18,11 @@ export type DecisionLimit = 'mutations' | 'assetIds' | 'quantityMax' | 'policies
 const all: readonly DecisionLimit[] = ['mutations', 'assetIds', 'quantityMax', 'policies', 'approves'];
 
 /**
- * The limits that are compared with an instruction, by the mutation about it. `mutations` is the name of the mutation that was proposed,
- * `assetIds` all of its assets, `quantityMax` its units, and `policies` says that a client with a `quantityMax` and without `mutations`
- * changes no policies. Before all of them `commands/run/authorise.ts` compares the name of the mutation itself with `mutations`, and
- * refuses a client with `proposeOnly` everything but a proposal and its withdrawal. A proposal is measured by its own decision.
+ * The limits that are compared with an instruction, by the mutation about it. `mutations` is the name of the mutation
+ * that was proposed, `assetIds` all of its assets, `quantityMax` its units, and `policies` says that a client with a
+ * `quantityMax` and without `mutations` changes no policies. Before all of them `commands/run/authorise.ts` compares
+ * the name of the mutation itself with `mutations`, and refuses a client with `proposeOnly` everything but a proposal
+ * and its withdrawal. A proposal is measured by its own decision.
  *
  * | Mutation                       | `mutations` | `assetIds` | `quantityMax` | policies | `approves` | `proposeOnly` |
  * |--------------------------------|-------------|------------|---------------|----------|------------|---------------|
@@ -26,13 +30,14 @@ const all: readonly DecisionLimit[] = ['mutations', 'assetIds', 'quantityMax', '
  * | `approveInstruction`           | yes         | yes        | yes           | yes      | yes        | refused       |
  * | a row of `approveInstructions` | yes         | yes        | yes           | yes      | yes        | refused       |
  * | `executeInstruction`           | yes         | yes        | yes           | yes      | yes        | refused       |
- * | an approval that counts        | yes         | yes        | yes           | yes      | yes        | does not count |
+ * | an approval that counts        | yes         | yes        | yes           | yes      | yes        | not counted   |
  * | `rejectInstruction`            | yes         | yes        |               |          |            | refused       |
  * | `withdrawInstruction`          | yes         | yes        |               |          |            | allowed       |
  * | `withdrawApproval`             |             | yes        |               |          |            | refused       |
  * | `acknowledgeForcedInstruction` |             | yes        |               |          |            | refused       |
  *
- * What moves no units is not limited by units: a rejection, a withdrawal and an approval that is taken back only protect.
+ * What moves no units is not limited by units: a rejection, a withdrawal and an approval that is taken back only
+ * protect.
  */
 export const limitsOfDecisions = {
   approveInstruction: all,
@@ -56,8 +61,8 @@ export function assetsOf({ assetId, facts }: LimitedProposal): readonly (string 
 }
 
 /**
- * The units of a proposal. One of release 0.1.0 has none recorded: its quantities are added up. Shape: null where it concerns none,
- * undefined where nobody knows. Units: scaled by ten decimals.
+ * The units of a proposal. One of release 0.1.0 has none recorded: its quantities are added up. Shape: null where it
+ * concerns none, undefined where nobody knows. Units: scaled by ten decimals.
  */
 export function unitsProposed(
   { facts }: LimitedProposal,
@@ -132,8 +137,8 @@ const rules: Readonly<Record<DecisionLimit, Rule>> = {
 };
 
 /**
- * Whether the delegation of the client covers the instruction about which it decides. A limit that does not concern the mutation passes
- * without a check. Refuses: outside_delegation.
+ * Whether the delegation of the client covers the instruction about which it decides. A limit that does not concern the
+ * mutation passes without a check. Refuses: outside_delegation.
  */
 export function checkWithinLimits(
   decision: keyof typeof limitsOfDecisions,
@@ -156,7 +161,10 @@ export function isApprovable(
   return delegation?.proposeOnly !== true && checks.every(({ outcome }) => outcome === 'pass');
 }
 
-/** That a mutation concerns more units than the delegation allows, as a sentence. Shape: `units` is undefined where nobody knows them. */
+/**
+ * That a mutation concerns more units than the delegation allows, as a sentence. Shape: `units` is undefined where
+ * nobody knows them.
+ */
 export function beyondLimit(units: bigint | null | undefined, quantityMax: string): string {
   const concerns =
     typeof units === 'bigint'

@@ -10,7 +10,9 @@ export interface DelegationLimits {
   readonly approves: boolean;
 }
 
-/** Whether the limits name existing mutations and allow at least one mutation, asset and unit. Refuses: input_invalid. */
+/**
+ * Whether the limits name existing mutations and allow at least one mutation, asset and unit. Refuses: input_invalid.
+ */
 export function checkNarrowing(
   narrowing: DelegationLimits & { readonly assetIds: readonly string[] | null },
   isCommand: (name: string) => boolean,
@@ -51,7 +53,10 @@ function isNarrowed({ delegation }: Actor): boolean {
   return (delegation?.mutations ?? delegation?.quantityMax ?? null) !== null || delegation?.approves === false;
 }
 
-/** A client with a limited delegation cannot change roles, because another client may be delegate of the same role without limits. Refuses: outside_delegation. */
+/**
+ * A client with a limited delegation cannot change roles, because another client may be delegate of the same role
+ * without limits. Refuses: outside_delegation.
+ */
 export function checkRolesLeft(actor: Actor, changes: boolean): Check {
   return blockIf(changes && isNarrowed(actor), 'outside_delegation', {
     holds: 'No role is turned into another, or the delegation of this client is not narrowed.',
@@ -60,7 +65,10 @@ export function checkRolesLeft(actor: Actor, changes: boolean): Check {
   });
 }
 
-/** A client with a limited delegation cannot reactivate another client, because that client may be delegate of wider roles. Refuses: outside_delegation. */
+/**
+ * A client with a limited delegation cannot reactivate another client, because that client may be delegate of wider
+ * roles. Refuses: outside_delegation.
+ */
 export function checkClientsLeft(actor: Actor, touched: string, frees: boolean): Check {
   return blockIf(frees && isNarrowed(actor) && touched !== actor.apiClientId, 'outside_delegation', {
     holds: 'No other client may do more than before, or the delegation of this client is not narrowed.',
@@ -70,7 +78,10 @@ export function checkClientsLeft(actor: Actor, touched: string, frees: boolean):
   });
 }
 
-/** A client with a limited delegation can change only its own secrets, because another client may be delegate of wider roles. Refuses: outside_delegation. */
+/**
+ * A client with a limited delegation can change only its own secrets, because another client may be delegate of wider
+ * roles. Refuses: outside_delegation.
+ */
 export function checkOwnSecrets(actor: Actor, touched: string): Check {
   return blockIf(isNarrowed(actor) && touched !== actor.apiClientId, 'outside_delegation', {
     holds: 'The secret is one of this client, or the delegation of this client is not narrowed.',

@@ -1,7 +1,8 @@
 /**
- * Denominations of debt: which amounts can be issued, transferred and held, such as 100,000 and multiples of 1,000 above it.
- * Source: the denomination clauses of registered notes, by which a part that is transferred and the balance that stays must
- * both be authorised denominations.
+ * Denominations of debt: which amounts can be issued, transferred and held, such as 100,000 and multiples of 1,000
+ * above it.
+ * Source: the denomination clauses of registered notes, by which a part that is transferred and the balance that stays
+ * must both be authorised denominations.
  */
 import { quantityInWords } from './in-words.ts';
 

@@ -40,7 +40,9 @@ const office =
   (content) =>
     zip(content) && content.includes('[Content_Types].xml') && content.includes(`${folder}/`);
 
-/** Text in any encoding that extends ASCII, or in UTF-16 with its mark: without control characters but those of layout. */
+/**
+ * Text in any encoding that extends ASCII, or in UTF-16 with its mark: without control characters but those of layout.
+ */
 function isText(content: Buffer): boolean {
   if (beginsWith([0xff, 0xfe], [0xfe, 0xff])(content)) return content.length % 2 === 0;
   for (const byte of content) {
@@ -63,7 +65,8 @@ function endsOf(content: Buffer): string {
 
 /**
  * How each type is recognised: by the bytes with which its files begin, or as a text. Source: ISO 32000-2, 7.5.2 (PDF);
- * APPNOTE.TXT 4.3.7 and 4.3.16 (ZIP); ISO/IEC 29500-2 (Office Open XML); ITU-T T.81, B.1.1.3 (JPEG); W3C PNG, 5.2; TIFF 6.0, 2.
+ * APPNOTE.TXT 4.3.7 and 4.3.16 (ZIP); ISO/IEC 29500-2 (Office Open XML); ITU-T T.81, B.1.1.3 (JPEG); W3C PNG, 5.2; TIFF
+ * 6.0, 2.
  */
 const recognised: Readonly<Record<string, Recognises>> = {
   'application/pdf': beginsWith([...Buffer.from('%PDF-')]),

@@ -1,4 +1,6 @@
-/** Enumerations of holders and their parties. Source: Open Cap Format and 17 CFR 240.17Ad, where they define the word. */
+/**
+ * Enumerations of holders and their parties. Source: Open Cap Format and 17 CFR 240.17Ad, where they define the word.
+ */
 
 export type PartyType = 'individual' | 'institution';
 

@@ -44,8 +44,9 @@ const codes: Readonly<Record<Exclude<IdentifierKind, 'fisn' | 'other'>, Code>> =
   lei: { name: 'An LEI', form: 'AAAAAAAAAAAAAAAAAADD', check: leiCheck },
 };
 
-// AN is the former Netherlands Antilles, EU the European Union, EZ derivatives; QS, QT, QW and XF are numbers that agencies use
-// inside; XA to XD are of agencies in place of a national one; XK is Kosovo; XS are international securities.
+// AN is the former Netherlands Antilles, EU the European Union, EZ derivatives; QS, QT, QW and XF are numbers that
+// agencies use inside; XA to XD are of agencies in place of a national one; XK is Kosovo; XS are international
+// securities.
 const isinPrefixes = ['AN', 'EU', 'EZ', 'QS', 'QT', 'QW', 'XA', 'XB', 'XC', 'XD', 'XF', 'XK', 'XS'];
 
 // These country codes are also ISIN prefixes of numbers whose third character is G, so a FIGI never begins with them.
@@ -76,11 +77,12 @@ const otherCharactersMax = 64;
 const printable = /[\p{L}\p{M}\p{N}\p{P}\p{S} ]/u;
 
 /**
- * Reads an identifier as somebody typed it, and returns it as the register stores it.
- * It refuses in a sentence: a wrong length or character, a wrong check digit and the right one, an unknown CFI group.
+ * Reads an identifier as somebody typed it, and returns it as the register stores it. It refuses in a sentence: a wrong
+ * length or character, a wrong check digit and the right one, an unknown CFI group.
  *
- * Shape:   blanks around it are dropped, codes are upper-cased; FISN and other identifiers keep their case.
- * Source:  ISO 6166 (ISIN, with the prefixes that ANNA lists beside ISO 3166-1), ANSI X9.6 (CUSIP, CINS), OMG FIGI, London Stock Exchange SEDOL Masterfile, ISO 10962 (CFI),
+ * Shape: blanks around it are dropped, codes are upper-cased; FISN and other identifiers keep their case.
+ * Source: ISO 6166 (ISIN, with the prefixes that ANNA lists beside ISO 3166-1), ANSI X9.6 (CUSIP, CINS), OMG FIGI,
+ * London Stock Exchange SEDOL Masterfile, ISO 10962 (CFI),
  *          ISO 18774 (FISN), ISO 17442 and ISO/IEC 7064 MOD 97-10 (LEI).
  */
 export function readIdentifier(kind: IdentifierKind, text: string): IdentifierReading {

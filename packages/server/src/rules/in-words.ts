@@ -1,4 +1,7 @@
-/** Quantities and days as people read them, for the sentences of checks and refusals. Facts keep the values of the machine. */
+/**
+ * Quantities and days as people read them, for the sentences of checks and refusals. Facts keep the values of the
+ * machine.
+ */
 import { inDigitGroups } from '../base/digit-groups.ts';
 import { fromUnits, unitsMax, unitsPerWhole } from './quantity.ts';
 
@@ -33,7 +36,10 @@ function dateInWords(date: string): string {
   return `${withoutZeros(day)} ${months[month] ?? month} ${withoutZeros(year)}`;
 }
 
-/** A quantity as a part of a sentence: "1,000,000.5". A sum may be too large for a decimal. Units: scaled by ten decimals. */
+/**
+ * A quantity as a part of a sentence: "1,000,000.5". A sum may be too large for a decimal. Units: scaled by ten
+ * decimals.
+ */
 export function quantityInWords(units: bigint): string {
   return units > unitsMax ? 'more than 28 digits' : inDigitGroups(fromUnits(units));
 }

@@ -4,7 +4,10 @@
 export const firstDate = '1800-01-01';
 
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
-/** The parts of a date-time as RFC 3339, 5.6 writes it; its letters may be small (note there). A blank separates some (ISO 8601 has no such form). */
+/**
+ * The parts of a date-time as RFC 3339, 5.6 writes it; its letters may be small (note there). A blank separates some
+ * (ISO 8601 has no such form).
+ */
 const instantPattern =
   /^(\d{4}-\d{2}-\d{2})([Tt ])(\d{2}):([0-5]\d):([0-5]\d|60)(?:\.(\d+))?([Zz]|[+-]\d{2}:[0-5]\d)?$/;
 /** Hours of an offset, as PostgreSQL takes them. No place on earth is further from UTC than 14. */
@@ -48,7 +51,10 @@ export function dayBefore(date: string): string {
   return `${text(4, year)}-${former}-${last}`;
 }
 
-/** How many days the later day is after the earlier one; negative where it is before. Shape: both are valid days, `YYYY-MM-DD`. */
+/**
+ * How many days the later day is after the earlier one; negative where it is before. Shape: both are valid days,
+ * `YYYY-MM-DD`.
+ */
 export function daysBetween(earlier: string, later: string): number {
   return dayNumber(later) - dayNumber(earlier);
 }
@@ -67,10 +73,11 @@ export type InstantReading =
   | { readonly ok: false; readonly reason: string };
 
 /**
- * Reads an instant as people and programs write it. Decimals of a second beyond the sixth are cut, and the letters become capitals;
- * else it stays as it was written, because digests are made of it.
+ * Reads an instant as people and programs write it. Decimals of a second beyond the sixth are cut, and the letters
+ * become capitals; else it stays as it was written, because digests are made of it.
  *
- * Shape:  RFC 3339 date-time, with offsets below 16 hours. `-00:00` says that the offset of the place is unknown, and is UTC.
+ * Shape: RFC 3339 date-time, with offsets below 16 hours. `-00:00` says that the offset of the place is unknown, and is
+ * UTC.
  */
 export function readInstant(text: string): InstantReading {
   const [, day, separator, hour, minute, second, decimals, zone] = instantPattern.exec(text) ?? [];

@@ -1,6 +1,6 @@
 /**
- * Whether a person may decide about a proposal: approve it, reject it or withdraw it. The order of the checks is contract: a
- * caller learns first what nobody could do, then what this role may not, then what this person may not.
+ * Whether a person may decide about a proposal: approve it, reject it or withdraw it. The order of the checks is
+ * contract: a caller learns first what nobody could do, then what this role may not, then what this person may not.
  */
 import { type Actor, lensOf } from './actor.ts';
 import { type ComparedPerson, type Dependence, dependenceOf, dependenceOnPresenter } from './approvals/independence.ts';
@@ -33,7 +33,10 @@ export interface ProposedMutation {
   readonly permission: Permission;
 }
 
-/** Whether the proposal still waits, and the digest is that of its payload. Refuses: status_forbids, instruction_expired, digest_mismatch. */
+/**
+ * Whether the proposal still waits, and the digest is that of its payload. Refuses: status_forbids,
+ * instruction_expired, digest_mismatch.
+ */
 export function checkWaiting(
   { status, expired, payloadDigest }: Pick<Proposal, 'status' | 'expired' | 'payloadDigest'>,
   given: string,
@@ -113,7 +116,10 @@ export interface Relations {
   readonly given: readonly ComparedPerson[];
   /** Whether people who share a client are independent of each other. */
   readonly sharedClient: boolean;
-  /** Whether an open need falls to the issuer because no agent is in office, and this user ended an appointment not long ago. */
+  /**
+   * Whether an open need falls to the issuer because no agent is in office, and this user ended an appointment not long
+   * ago.
+   */
   readonly endedAppointment: boolean;
 }
 
@@ -139,7 +145,10 @@ const asApprover: Readonly<Record<Dependence, string>> = {
   third: `One person made or changed ${changed} of both this user and one who has approved it not long ago, and may act as both.`,
 };
 
-/** Whether the approver is another person than the presenter and all who have approved. Refuses: approver_not_independent. */
+/**
+ * Whether the approver is another person than the presenter and all who have approved. Refuses:
+ * approver_not_independent.
+ */
 export function checkIndependent({ presenter, asking, given, sharedClient, endedAppointment }: Relations): Check {
   const ofPresenter =
     presenter === null || asking === null ? null : dependenceOnPresenter(presenter, asking, sharedClient);

@@ -14,7 +14,10 @@ export interface MailingRequest {
   readonly documentId?: string | undefined;
 }
 
-/** A recorded mailing, as it was recorded. Shape: `name` of the asset; `knownAt` is the instant as known at which all of it is read. */
+/**
+ * A recorded mailing, as it was recorded. Shape: `name` of the asset; `knownAt` is the instant as known at which all of
+ * it is read.
+ */
 export interface Mailing extends Omit<MailingRequest, 'documentId'> {
   readonly name: string;
   readonly knownAt: string;
@@ -60,7 +63,9 @@ interface PresentParty {
   readonly capacity: PartyCapacity;
 }
 
-/** The parties who may get mail for a holder, in the order in which they are asked. A beneficiary and a minor get none. */
+/**
+ * The parties who may get mail for a holder, in the order in which they are asked. A beneficiary and a minor get none.
+ */
 export function addressees<P extends PresentParty>(parties: readonly P[]): readonly P[] {
   const rank = ({ capacity }: P): number => addressed.indexOf(capacity);
   return parties.filter((party) => rank(party) >= 0).toSorted((one, other) => rank(one) - rank(other));

@@ -36,12 +36,18 @@ export interface NamedRows {
   readonly accounts: ReadonlyMap<string, AccountType>;
   /** Parties of the register that the actor sees. */
   readonly parties: ReadonlyMap<string, PartyType>;
-  /** Numbers of active holders that the actor sees, by registrations that they have, and by identifiers of their parties. */
+  /**
+   * Numbers of active holders that the actor sees, by registrations that they have, and by identifiers of their
+   * parties.
+   */
   readonly alike: ReadonlyMap<string, string>;
   readonly sameLei: ReadonlyMap<string, string>;
 }
 
-/** Whether the holder can be opened. Refuses: not_found, holder_number_taken, input_invalid, and what the rules of parties do. */
+/**
+ * Whether the holder can be opened. Refuses: not_found, holder_number_taken, input_invalid, and what the rules of
+ * parties do.
+ */
 export function checkNewHolder(request: HolderRequest, found: NamedRows): readonly Check[] {
   return [
     ...checkAccounts(request, found),
@@ -55,7 +61,9 @@ export function checkNewHolder(request: HolderRequest, found: NamedRows): readon
   ];
 }
 
-/** Warns of an active holder that may be the same one: two entries for one person are the commonest fault of a register. */
+/**
+ * Warns of an active holder that may be the same one: two entries for one person are the commonest fault of a register.
+ */
 function warnOfAlike({ registration, parties }: HolderRequest, { alike, sameLei }: NamedRows): readonly Check[] {
   const other = alike.get(registration ?? '');
   const ofParty = parties.map(({ lei }) => sameLei.get(normalLei(lei) ?? '')).find((number) => number !== undefined);
@@ -112,7 +120,10 @@ export function checkAccounts(
   ];
 }
 
-/** Whether every party exists or is fully described, and is named once in a capacity. Shape: `pathOf` answers where the input has a party. Refuses: not_found, input_invalid, and what the rules of parties do. */
+/**
+ * Whether every party exists or is fully described, and is named once in a capacity. Shape: `pathOf` answers where the
+ * input has a party. Refuses: not_found, input_invalid, and what the rules of parties do.
+ */
 export function checkNamedParties(
   parties: readonly NamedParty[],
   found: NamedRows,
@@ -168,7 +179,10 @@ function isHalfDescribed(party: NamedParty): boolean {
   return describing.some((name) => ((party as unknown as Record<string, unknown>)[name] ?? null) !== null);
 }
 
-/** Whether a party is a person or an institution. A party that does not exist counts as a person; another rule refuses it. */
+/**
+ * Whether a party is a person or an institution. A party that does not exist counts as a person; another rule refuses
+ * it.
+ */
 export function typeOf(party: NamedParty, found: NamedRows): PartyType {
   if (typeof party.partyId === 'string') return found.parties.get(party.partyId) ?? 'individual';
   return party.partyType ?? 'individual';

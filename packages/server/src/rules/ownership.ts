@@ -1,4 +1,7 @@
-/** In which form parties own together, and who must be among them. Source: 17 CFR 240.17Ad-9; Uniform Transfers to Minors Act. */
+/**
+ * In which form parties own together, and who must be among them. Source: 17 CFR 240.17Ad-9; Uniform Transfers to
+ * Minors Act.
+ */
 import { blockIf, type Check } from './check.ts';
 import { quantityInWords } from './in-words.ts';
 import type { OwnershipForm, PartyCapacity, PartyType } from './holder.ts';

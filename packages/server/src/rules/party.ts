@@ -18,7 +18,10 @@ export interface PartyFacts {
   readonly paymentInstructions?: Maybe<readonly { readonly currency?: Maybe<string> }[]>;
 }
 
-/** Whether the country codes, the LEI, the currencies and the birth date of a party can be what they say. Shape: `path` of the party in the input, ending with a point. Refuses: input_invalid, identifier_invalid. */
+/**
+ * Whether the country codes, the LEI, the currencies and the birth date of a party can be what they say. Shape: `path`
+ * of the party in the input, ending with a point. Refuses: input_invalid, identifier_invalid.
+ */
 export function checkParty(partyType: PartyType, party: PartyFacts, today: string, path = ''): readonly Check[] {
   const strange = countriesOf(party).find(([, code]) => typeof code === 'string' && !isCountry(code));
   const lei = typeof party.lei === 'string' ? readIdentifier('lei', party.lei) : null;

@@ -38,8 +38,8 @@ const columns: readonly [types: readonly AccountType[], roles: readonly Short[]]
 ];
 
 /**
- * The table of permissions as the trade writes it: X at once, P propose, P,A propose and approve, R and r read, – nothing. "(ADM)"
- * narrows a column to administrators. An agent accepts an appointment and may resign from it.
+ * The table of permissions as the trade writes it: X at once, P propose, P,A propose and approve, R and r read, –
+ * nothing. "(ADM)" narrows a column to administrators. An agent accepts an appointment and may resign from it.
  */
 const written: Readonly<Record<string, string>> = {
   //                     issuer                    transfer agent    broker, custodian   investor

@@ -4,8 +4,8 @@
 import type { AccountType, Actor, UserRole } from './actor.ts';
 
 /**
- * X executes at once; PA proposes and approves, so it executes where no other approval is needed; P proposes. Nobody approves what
- * they might not propose.
+ * X executes at once; PA proposes and approves, so it executes where no other approval is needed; P proposes. Nobody
+ * approves what they might not propose.
  */
 export type Grant = 'X' | 'PA' | 'P';
 
@@ -139,7 +139,10 @@ const table: Readonly<Record<Permission, Partial<Record<AccountType, Grants>>>> 
   },
 };
 
-/** Whose decision each permission is, and why it has its grants. `docs/reference/permissions.md` shows it beside the row. */
+/**
+ * Whose decision each permission is, and why it has its grants. `docs/reference/permissions.md` shows it beside the
+ * row.
+ */
 export const reasons: Readonly<Record<Permission, string>> = {
   'account.open': 'Whoever operates the installation admits accounts, and has no part in any register.',
   'account.change': 'Whoever operates the installation suspends accounts, and has no part in any register.',

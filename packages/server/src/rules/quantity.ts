@@ -65,8 +65,8 @@ export function toUnits(decimal: Decimal): bigint {
 }
 
 /**
- * The canonical form of a text that was validated before, by the input or the database. Throws where it is no decimal, which
- * is a fault of this program.
+ * The canonical form of a text that was validated before, by the input or the database. Throws where it is no decimal,
+ * which is a fault of this program.
  */
 export function toDecimal(text: string): Decimal {
   const read = readDecimal(text);
@@ -75,10 +75,10 @@ export function toDecimal(text: string): Decimal {
 }
 
 /**
- * The units of a text that was validated before, by the input or the database. Throws where it is no decimal, which is a
- * fault of this program.
+ * The units of a text that was validated before, by the input or the database. Throws where it is no decimal, which is
+ * a fault of this program.
  *
- * Units:   ten to the minus tenth.
+ * Units: ten to the minus tenth.
  */
 export function unitsOf(text: string): bigint {
   return toUnits(toDecimal(text));
@@ -98,7 +98,9 @@ export function fromUnits(units: bigint): Decimal {
   return format(units < 0n, whole === 0n ? '' : String(whole), decimals);
 }
 
-/** Whether a text is a whole number above zero, without leading zeros. Units: at most 18 digits, as in a bigint column. */
+/**
+ * Whether a text is a whole number above zero, without leading zeros. Units: at most 18 digits, as in a bigint column.
+ */
 export function isWhole(text: string): boolean {
   return /^[1-9][0-9]{0,17}$/.test(text);
 }

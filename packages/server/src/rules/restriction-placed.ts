@@ -29,22 +29,34 @@ interface RestrictedLot {
   readonly open: boolean;
 }
 
-/** The rows that a restriction names, read under the lock of the asset's book. Units: quantity and balance scaled by ten decimals. */
+/**
+ * The rows that a restriction names, read under the lock of the asset's book. Units: quantity and balance scaled by ten
+ * decimals.
+ */
 export interface Restricted {
   readonly asset: { readonly name: string; readonly status: AssetStatus; readonly quantityScale: number };
-  /** Undefined where none is named; `left` are the units that have left it since the first day of the restriction, less those that came. */
+  /**
+   * Undefined where none is named; `left` are the units that have left it since the first day of the restriction, less
+   * those that came.
+   */
   readonly holder?: { readonly status: HolderStatus; readonly balance: bigint; readonly left: bigint } | undefined;
   readonly lot?: RestrictedLot | undefined;
   /** Units that all holders have. */
   readonly outstanding: bigint;
 }
 
-/** Units under a restriction: its quantity, or all units of the lot, the holder or the asset. Units: scaled by ten decimals. */
+/**
+ * Units under a restriction: its quantity, or all units of the lot, the holder or the asset. Units: scaled by ten
+ * decimals.
+ */
 export function unitsRestricted({ lot, holder, outstanding }: Restricted, quantity: Maybe<string>): bigint {
   return typeof quantity === 'string' ? unitsOf(quantity) : (lot?.quantity ?? holder?.balance ?? outstanding);
 }
 
-/** Whether the restriction can be placed. Refuses: status_forbids, input_invalid, holder_not_active, lot_not_open, insufficient_units, effective_date_too_early, and what checkScale does. */
+/**
+ * Whether the restriction can be placed. Refuses: status_forbids, input_invalid, holder_not_active, lot_not_open,
+ * insufficient_units, effective_date_too_early, and what checkScale does.
+ */
 export function checkRestrictionTarget(
   { asset, holder, lot }: Restricted,
   request: RestrictionRequest,
@@ -94,7 +106,9 @@ export function checkRestrictionTarget(
   ];
 }
 
-/** Warns of a restriction that blocks less than what has left the holder since its first day. A legend blocks nothing. */
+/**
+ * Warns of a restriction that blocks less than what has left the holder since its first day. A legend blocks nothing.
+ */
 function warnOfLeft(holder: Restricted['holder'], { kind, effectiveFrom }: RestrictionRequest): readonly Check[] {
   if (holder === undefined || kind === 'legend' || holder.left <= holder.balance) return [];
   return [
@@ -132,7 +146,10 @@ function checkAmount(quantity: string, scale: number, of: bigint | undefined): r
   ];
 }
 
-/** Whether a restriction can be released on the day. Refuses: status_forbids, effective_date_in_future, effective_date_too_early. */
+/**
+ * Whether a restriction can be released on the day. Refuses: status_forbids, effective_date_in_future,
+ * effective_date_too_early.
+ */
 export function checkReleased(
   restriction: {
     readonly kind: string;

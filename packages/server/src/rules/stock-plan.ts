@@ -13,8 +13,8 @@ export interface ApprovedGrants {
 }
 
 /**
- * Whether the board has still approved a plan before units were granted under it. The stockholders may approve it later, as
- * tax rules let them. Shape: `day` is the new one, undefined where it stays. Refuses: input_invalid.
+ * Whether the board has still approved a plan before units were granted under it. The stockholders may approve it
+ * later, as tax rules let them. Shape: `day` is the new one, undefined where it stays. Refuses: input_invalid.
  */
 export function checkBoardApproval({ boardApprovalDate, firstGrantDate }: ApprovedGrants, day: Maybe<string>): Check {
   const changes = day !== undefined && day !== boardApprovalDate;

@@ -1,4 +1,7 @@
-/** The class that a right is a right over: which class it may be, and when it may change. Source: Open Cap Format, stock_class_id of equity compensation and warrants. */
+/**
+ * The class that a right is a right over: which class it may be, and when it may change. Source: Open Cap Format,
+ * stock_class_id of equity compensation and warrants.
+ */
 import type { Maybe } from '../base/maybe.ts';
 import { countOf } from './count-of.ts';
 import { type AssetStatus, type AssetType, isRight, withArticle } from './asset.ts';
@@ -57,8 +60,8 @@ export function checkRightsManaged(rights: readonly RightsAsset[]): Check {
 }
 
 /**
- * Whether a new asset may be a right over the class that it names. An option, rsu, warrant or right that names none is one whose
- * class is not known, as with null. Refuses: input_invalid, not_found, status_forbids.
+ * Whether a new asset may be a right over the class that it names. An option, rsu, warrant or right that names none is
+ * one whose class is not known, as with null. Refuses: input_invalid, not_found, status_forbids.
  */
 export function checkUnderlyingOfNew(
   { type, underlyingAssetId }: StatedLink & { readonly type: AssetType },
@@ -69,7 +72,8 @@ export function checkUnderlyingOfNew(
 }
 
 /**
- * Whether the class of an asset may change: from unknown to a class at any time, otherwise while nobody holds the right.
+ * Whether the class of an asset may change: from unknown to a class at any time, otherwise while nobody holds the
+ * right.
  *
  * Refuses: input_invalid, not_found, status_forbids, units_outstanding.
  */

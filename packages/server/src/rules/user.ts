@@ -1,7 +1,10 @@
 /** The users of an account. */
 import { blockIf, type Check } from './check.ts';
 
-/** Whether the text has the form of an e-mail address; nothing is sent to it. Source: RFC 5321, 4.5.3.1. Refuses: input_invalid. */
+/**
+ * Whether the text has the form of an e-mail address; nothing is sent to it. Source: RFC 5321, 4.5.3.1. Refuses:
+ * input_invalid.
+ */
 export function checkEmail(email: string): Check {
   return blockIf(!/^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/.test(email) || email.length > 254, 'input_invalid', {
     holds: 'The e-mail address is well formed.',

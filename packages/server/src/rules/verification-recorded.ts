@@ -55,8 +55,9 @@ const requiredKinds: Readonly<Record<PartyType, VerificationKind>> = {
 };
 
 /**
- * Assesses a holder by the latest findings about its present parties. Each party must be verified. A finding that has expired
- * holds no longer, and brings no earlier one back; but a failed sanctions check bars until another one is passed.
+ * Assesses a holder by the latest findings about its present parties. Each party must be verified. A finding that has
+ * expired holds no longer, and brings no earlier one back; but a failed sanctions check bars until another one is
+ * passed.
  */
 export function assessParties(findings: readonly PartyFinding[], today: string): PartyAssessment {
   const parties = Map.groupBy(findings, ({ partyId }) => partyId);
@@ -95,7 +96,10 @@ function obstacle(
   return { ...party, kind, status, expiredOn: expired ? expiresAt : null };
 }
 
-/** Whether nothing is known against the parties of a receiver. Warns of each that is not verified. Refuses: receiver_not_verified. */
+/**
+ * Whether nothing is known against the parties of a receiver. Warns of each that is not verified. Refuses:
+ * receiver_not_verified.
+ */
 export function checkParties(
   {
     id,

@@ -10,7 +10,10 @@ export const accountLogos = table(
   'account_id',
 );
 
-/** The digest of the logo that the account has now. No other command changes it until the database transaction ends. Shape: hexadecimal digits, null where it has none. */
+/**
+ * The digest of the logo that the account has now. No other command changes it until the database transaction ends.
+ * Shape: hexadecimal digits, null where it has none.
+ */
 export async function lockLogo(tx: Tx, accountId: string): Promise<string | null> {
   // The first logo has no row to lock.
   await tx.query(
@@ -62,7 +65,9 @@ export function describeLogo(accountId: string): Query {
   };
 }
 
-/** The logo of an account that the actor sees, if it is the one with the digest. Shape: `sha256` in hexadecimal digits. */
+/**
+ * The logo of an account that the actor sees, if it is the one with the digest. Shape: `sha256` in hexadecimal digits.
+ */
 export async function findLogo(tx: Tx, accountId: string, sha256: string): Promise<Buffer | undefined> {
   const [row] = await tx.query<{ content: Buffer }>(
     {

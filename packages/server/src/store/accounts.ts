@@ -9,7 +9,10 @@ import { insertAudited } from './audit-rows.ts';
 import { checkDeferredConstraints } from './constraints.ts';
 import { nowMs } from './tokens.ts';
 
-/** The register of a command that creates an object: an issuer's own, or one that the actor manages as an agent. Refuses: input_invalid, not_found. */
+/**
+ * The register of a command that creates an object: an issuer's own, or one that the actor manages as an agent.
+ * Refuses: input_invalid, not_found.
+ */
 export async function findRegister(tx: Tx, actor: Actor, registerId: string | null): Promise<string> {
   if (registerId === null) {
     if (actor.lens === 'issuer') return actor.accountId;
@@ -180,7 +183,10 @@ interface Acting {
   readonly userId: string | null;
 }
 
-/** Sets the context that row-level security reads, for the rest of the database transaction or until it is set again. Shape: `now` by the clock of the database. */
+/**
+ * Sets the context that row-level security reads, for the rest of the database transaction or until it is set again.
+ * Shape: `now` by the clock of the database.
+ */
 export async function actAs(tx: Tx, who: Acting): Promise<{ readonly lens: Lens; readonly now: Date }> {
   const { accountId, accountType } = who;
   const before = actingFor.get(tx);

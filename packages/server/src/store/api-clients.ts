@@ -70,7 +70,10 @@ export async function lockApiClient(tx: Tx, accountId: string, id: string): Prom
   return { id, accountId, clientId: row.clientId, status: row.status, row: wireNames(row.row) };
 }
 
-/** Changes the given columns; an expiry of null removes it, networks of null allow all addresses. Shape: answers the row as JSON. */
+/**
+ * Changes the given columns; an expiry of null removes it, networks of null allow all addresses. Shape: answers the row
+ * as JSON.
+ */
 export async function changeApiClientRow(
   tx: Tx,
   { accountId, id }: LockedApiClient,

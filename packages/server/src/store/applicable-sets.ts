@@ -1,4 +1,6 @@
-/** The sets of policies that ask something of a mutation: of its presenter, of the issuer and of the agents in office. */
+/**
+ * The sets of policies that ask something of a mutation: of its presenter, of the issuer and of the agents in office.
+ */
 import type { NeedSide, Policy, PolicySet, SetInForce } from '../rules/approvals/policy.ts';
 import type { Tx } from '../postgres/database.ts';
 
@@ -28,8 +30,8 @@ interface SetRow extends Omit<PolicySet, 'id' | 'policies'> {
 }
 
 /**
- * Reads the sets, and holds back changes of them until the database transaction ends. The locks come after that of the instruction
- * and those of the books.
+ * Reads the sets, and holds back changes of them until the database transaction ends. The locks come after that of the
+ * instruction and those of the books.
  */
 export async function lockApplicableSets(
   tx: Tx,

@@ -21,7 +21,8 @@ export const approvalPolicySets = table(
 );
 
 /**
- * Locks the policies of an account against other changes of them, and finds the set in force. Shape: null where there is none.
+ * Locks the policies of an account against other changes of them, and finds the set in force. Shape: null where there
+ * is none.
  */
 export async function lockPolicies(tx: Tx, accountId: string): Promise<PolicySet | null> {
   const locked = tx.query(
@@ -55,7 +56,10 @@ interface PersonRow {
   readonly person: string | null;
 }
 
-/** Finds those who could meet the needs of an account's policies, as they stand to the person who states them. Units: days. */
+/**
+ * Finds those who could meet the needs of an account's policies, as they stand to the person who states them. Units:
+ * days.
+ */
 export async function findReachable(
   tx: Tx,
   accountId: string,
@@ -106,13 +110,17 @@ export async function findReachable(
   };
 }
 
-/** A role that the user made or changed. Shape: `setUp` where it did no more than set it up when the account was opened. */
+/**
+ * A role that the user made or changed. Shape: `setUp` where it did no more than set it up when the account was opened.
+ */
 interface MadeRole {
   readonly id: string;
   readonly setUp: boolean;
 }
 
-/** Lists the roles of others that a user made or changed within so many days, with their users, delegations and clients. */
+/**
+ * Lists the roles of others that a user made or changed within so many days, with their users, delegations and clients.
+ */
 function listPeopleMade(
   tx: Tx,
   accountId: string,
@@ -145,8 +153,8 @@ function listPeopleMade(
 }
 
 /**
- * Puts a set in force. Shape: answers the row as an audit entry repeats it; it is not read back, because an agent that carries
- * out an issuer's change does not see the issuer's policies.
+ * Puts a set in force. Shape: answers the row as an audit entry repeats it; it is not read back, because an agent that
+ * carries out an issuer's change does not see the issuer's policies.
  */
 export async function recordPolicySet(
   tx: Tx,

@@ -217,8 +217,8 @@ export async function changeAsset(
 }
 
 /**
- * The class that an asset is to be linked to, locked against a change of its status; undefined where none is named or the
- * register has no such asset.
+ * The class that an asset is to be linked to, locked against a change of its status; undefined where none is named or
+ * the register has no such asset.
  */
 export async function lockLinkedClass(
   tx: Tx,
@@ -242,8 +242,8 @@ export async function lockLinkedClass(
 }
 
 /**
- * The class that units of an asset are to convert into, locked against a change of its terms; undefined where none is named or
- * the register has no such asset. Shape: `ofId` is the asset that converts, null for a new one.
+ * The class that units of an asset are to convert into, locked against a change of its terms; undefined where none is
+ * named or the register has no such asset. Shape: `ofId` is the asset that converts, null for a new one.
  */
 export async function lockConversionClass(
   tx: Tx,

@@ -54,7 +54,10 @@ const prolongSessionStatement: Statement = {
       from auth.prolong_session($1, $2, $3, $4, $5, $6, $7) expires_at`,
 };
 
-/** Finds a session by the digest of its login token. Shape: undefined where the token, its client or its account is not live. */
+/**
+ * Finds a session by the digest of its login token. Shape: undefined where the token, its client or its account is not
+ * live.
+ */
 export async function findSession(
   database: Database,
   loginDigest: Buffer,
@@ -67,8 +70,8 @@ export async function findSession(
 /**
  * Records the role token of a session, unless it exists already.
  *
- * Shape: whether it is live. It is not where the login token is not live, where the role is not delegated, or where the role
- * token was revoked before.
+ * Shape: whether it is live. It is not where the login token is not live, where the role is not delegated, or where the
+ * role token was revoked before.
  */
 export async function recordSessionRole(
   database: Database,
@@ -123,7 +126,10 @@ export interface NewRoleChoice {
   readonly view?: { readonly name: string; readonly address: string | undefined } | undefined;
 }
 
-/** Records that the client of a session selected a role, and what it chose in it. Shape: false where the session lacks the role, or its views would take too much. */
+/**
+ * Records that the client of a session selected a role, and what it chose in it. Shape: false where the session lacks
+ * the role, or its views would take too much.
+ */
 export async function recordRoleChoice(
   database: Pick<Database, 'query'>,
   session: { loginDigest: Buffer; clientAddress: string },

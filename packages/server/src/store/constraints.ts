@@ -1,6 +1,6 @@
 /**
- * The refusal for each database constraint. A constraint fails only if another command changed the data after the rule was
- * checked. Any other constraint that fails is a fault of this program.
+ * The refusal for each database constraint. A constraint fails only if another command changed the data after the rule
+ * was checked. Any other constraint that fails is a fault of this program.
  */
 import { Refusal } from '../base/refusal.ts';
 import type { RefusalCode } from '../base/refusal-table.ts';
@@ -28,7 +28,10 @@ export const constraintRefusals: Readonly<Record<string, RefusalCode>> = {
   response_size_limit: 'graphql_document_too_costly',
 };
 
-/** Returns the refusal of a violated constraint, or any other error as it is. A distributed database appends a shard number to the name. */
+/**
+ * Returns the refusal of a violated constraint, or any other error as it is. A distributed database appends a shard
+ * number to the name.
+ */
 export function refusalOf(error: unknown): unknown {
   const constraint = (error as { constraint?: unknown }).constraint;
   if (typeof constraint !== 'string') return error;

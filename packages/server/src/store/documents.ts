@@ -45,7 +45,9 @@ export async function hasDocument(tx: Tx, registerId: string, id: string): Promi
   return row !== undefined;
 }
 
-/** Adds a document. The same bytes that the account has stored in the register under the same name stay the only ones. */
+/**
+ * Adds a document. The same bytes that the account has stored in the register under the same name stay the only ones.
+ */
 export async function insertDocument(
   tx: Tx,
   document: {

@@ -1,4 +1,7 @@
-/** Instructions that the operator of the installation carried out without approvals. A row is acknowledged once, and never goes. */
+/**
+ * Instructions that the operator of the installation carried out without approvals. A row is acknowledged once, and
+ * never goes.
+ */
 import type { Check } from '../rules/check.ts';
 import type { Tx } from '../postgres/database.ts';
 import { insertRow, jsonb, nullable, type RowObject, table, text, uuid } from '../postgres/table.ts';
@@ -29,7 +32,9 @@ export interface LockedForced {
   readonly acknowledged: boolean;
 }
 
-/** Locks the row of an instruction; undefined where it was not carried out by the operator, or the role does not see it. */
+/**
+ * Locks the row of an instruction; undefined where it was not carried out by the operator, or the role does not see it.
+ */
 export async function lockForcedInstruction(tx: Tx, instructionId: string): Promise<LockedForced | undefined> {
   const [row] = await tx.query<LockedForced>(
     {

@@ -41,7 +41,10 @@ const lockNumbers = {
   text: `select pg_advisory_xact_lock(hashtextextended('holder number ' || $1::text, 0))`,
 };
 
-/** After which number counting begins, and which of the next ones are taken. `$2`: how many are looked at; `$3`: after which number. */
+/**
+ * After which number counting begins, and which of the next ones are taken. `$2`: how many are looked at; `$3`: after
+ * which number.
+ */
 const numbersAfter = {
   name: 'numbers_after',
   text: `

@@ -84,7 +84,10 @@ export async function insertHolders(tx: Tx, registerId: string, rows: NewRows): 
   ]);
 }
 
-/** The register of a command about holders: an issuer's own, one whose holders the actor manages, or one that it takes part in. Refuses: input_invalid, not_found. */
+/**
+ * The register of a command about holders: an issuer's own, one whose holders the actor manages, or one that it takes
+ * part in. Refuses: input_invalid, not_found.
+ */
 export async function findHolderRegister(tx: Tx, actor: Actor, registerId: string | null): Promise<string> {
   if (registerId === null) {
     if (actor.lens === 'issuer') return actor.accountId;
@@ -213,7 +216,10 @@ export interface LockedHolder extends HolderState {
   readonly parties: readonly PresentParty[];
 }
 
-/** How strongly a holder is locked: `stay` keeps its status as it is, `wholly` keeps out every ledger command that would give it units. */
+/**
+ * How strongly a holder is locked: `stay` keeps its status as it is, `wholly` keeps out every ledger command that would
+ * give it units.
+ */
 export type Hold = 'read' | 'stay' | 'change' | 'wholly';
 
 const holdClauses: Readonly<Record<Hold, string>> = {

@@ -29,8 +29,8 @@ export interface LockedProposal extends Proposal {
 }
 
 /**
- * Locks an instruction that the role sees. Every decision about an instruction locks its row first, before any book, so that of
- * two decisions at once one comes second and finds what the first has done. Refuses: not_found.
+ * Locks an instruction that the role sees. Every decision about an instruction locks its row first, before any book, so
+ * that of two decisions at once one comes second and finds what the first has done. Refuses: not_found.
  */
 export async function lockProposal(tx: Tx, id: string): Promise<LockedProposal> {
   const [row] = await tx.query<LockedProposal>(
@@ -115,7 +115,10 @@ export interface OpenProposal extends Pick<Proposal, 'id' | 'registerId' | 'asse
   readonly facts: MutationFacts;
 }
 
-/** Lists open proposals that the account made, or manages: those to which a change of its policies may matter. None is locked. */
+/**
+ * Lists open proposals that the account made, or manages: those to which a change of its policies may matter. None is
+ * locked.
+ */
 export async function listOpenProposals(tx: Tx): Promise<readonly OpenProposal[]> {
   return tx.query<OpenProposal>(
     {
@@ -193,7 +196,10 @@ export async function changeStatus(
   );
 }
 
-/** Lets an instruction wait for approvals again, because one of them counts no more, and records that in the account of the context. */
+/**
+ * Lets an instruction wait for approvals again, because one of them counts no more, and records that in the account of
+ * the context.
+ */
 export async function recordLapse(tx: Tx, { id, registerId }: Pick<Proposal, 'id' | 'registerId'>): Promise<void> {
   await tx.query(
     {

@@ -46,8 +46,8 @@ const logInStatement: Statement = {
 };
 
 /**
- * Lets the logins of a process share database transactions. Only those whose secret came in the URL wait for the disk: their
- * entry says that the secret may have been seen in transit. None waits for a standby.
+ * Lets the logins of a process share database transactions. Only those whose secret came in the URL wait for the disk:
+ * their entry says that the secret may have been seen in transit. None waits for a standby.
  */
 export function makeLoginRecorder(database: Pick<Database, 'query'>): RecordLogin {
   const [durable, fast] = [true, false].map((isDurable) =>
@@ -88,7 +88,10 @@ interface LoginRow extends Row {
   readonly roles: RoleEntry[] | null;
 }
 
-/** Failed logins of one client from one network within a minute. Shape: `from` in ISO 8601; null stands for further networks. */
+/**
+ * Failed logins of one client from one network within a minute. Shape: `from` in ISO 8601; null stands for further
+ * networks.
+ */
 export interface FailedLoginCount {
   readonly clientId: string;
   readonly network: string | null;

@@ -26,7 +26,9 @@ export async function findMailedAsset(tx: Tx, id: string): Promise<MailedAsset> 
   return row;
 }
 
-/** The class and the instant of its last transaction: what is recorded later changes no page of an answer as known then. */
+/**
+ * The class and the instant of its last transaction: what is recorded later changes no page of an answer as known then.
+ */
 export function describeMailing(assetId: string): Query {
   return {
     statement: {

@@ -47,7 +47,10 @@ const lockMergedByInOrder = {
        for update of h`,
 };
 
-/** Locks the holders that instructions merged into others, in the order of their ids; an actor that only proposes reads them. */
+/**
+ * Locks the holders that instructions merged into others, in the order of their ids; an actor that only proposes reads
+ * them.
+ */
 export async function lockMergedBy(
   tx: Tx,
   locking: boolean,

@@ -2,8 +2,8 @@
 import type { Tx } from '../postgres/database.ts';
 
 /**
- * Locks names of an account for the rest of the database transaction, so that two commands at once give no name that people take
- * for the same; those that give other names do not wait. Rows that are locked as well are locked before.
+ * Locks names of an account for the rest of the database transaction, so that two commands at once give no name that
+ * people take for the same; those that give other names do not wait. Rows that are locked as well are locked before.
  */
 export async function lockNames(
   tx: Tx,
@@ -28,7 +28,10 @@ export async function lockNames(
 
 const keyOf = (text: string): string => `btrim(registry.caseless(${text}))`;
 
-/** Whether a column and a parameter are one name, as SQL. No unique index has it: rows of before release 0.2.0 may have such names twice. */
+/**
+ * Whether a column and a parameter are one name, as SQL. No unique index has it: rows of before release 0.2.0 may have
+ * such names twice.
+ */
 export function sameName(column: string, parameter: string): string {
   return `${keyOf(column)} = (select ${keyOf(`${parameter}::text`)})`;
 }

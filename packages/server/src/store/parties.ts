@@ -113,7 +113,10 @@ export async function changePartyRow(tx: Tx, registerId: string, id: string, par
   await tx.query(statement, values);
 }
 
-/** Sets the given personal data. The role that serves cannot read the rest, so the statement names the given columns only. */
+/**
+ * Sets the given personal data. The role that serves cannot read the rest, so the statement names the given columns
+ * only.
+ */
 export async function changePersonalData(
   tx: Tx,
   registerId: string,

@@ -1,4 +1,7 @@
-/** Writes the records of every command: its instruction, an audit entry, an outbox event and its idempotency key, in one statement. */
+/**
+ * Writes the records of every command: its instruction, an audit entry, an outbox event and its idempotency key, in one
+ * statement.
+ */
 import { newId } from '../base/ids.ts';
 import { snakeCase } from '../base/words.ts';
 import type { Actor } from '../rules/actor.ts';
@@ -26,8 +29,8 @@ import {
 } from '../postgres/table.ts';
 
 /**
- * How a digest over an input was made. Shape: version 1 is SHA-256 and has no key; version 2 is HMAC-SHA-256 under the secret key
- * with this version, in the payload of an instruction for each personal member.
+ * How a digest over an input was made. Shape: version 1 is SHA-256 and has no key; version 2 is HMAC-SHA-256 under the
+ * secret key with this version, in the payload of an instruction for each personal member.
  */
 export interface DigestKey {
   readonly digestVersion: number;
@@ -97,8 +100,9 @@ export interface CommandRecord extends InstructionRecord {
 type KeyRow = Omit<KeyRecord, 'key' | 'digest'> & { readonly digest: Buffer | null };
 
 /**
- * Finds the result that is recorded under a key, if there is one, and holds back other commands of the account with the same key
- * until this database transaction ends. The account is that of the context, so the statement can be sent before it is known.
+ * Finds the result that is recorded under a key, if there is one, and holds back other commands of the account with the
+ * same key until this database transaction ends. The account is that of the context, so the statement can be sent
+ * before it is known.
  */
 export async function findReplay(tx: Tx, key: string): Promise<KeyRecord | undefined> {
   const [row] = await tx.query<KeyRow>(
@@ -113,7 +117,10 @@ export async function findReplay(tx: Tx, key: string): Promise<KeyRecord | undef
   return row === undefined || row.digest === null ? undefined : { ...row, key, digest: row.digest };
 }
 
-/** Marks the database transaction as a dry run. Personal data then reads as null, because its access entry would be rolled back. */
+/**
+ * Marks the database transaction as a dry run. Personal data then reads as null, because its access entry would be
+ * rolled back.
+ */
 export async function markDryRun(tx: Tx): Promise<void> {
   await tx.query({ name: 'mark_dry_run', text: `select set_config('registry.dry_run', 'on', true)` }, []);
 }
@@ -249,7 +256,10 @@ const commandSql = `
       from unnest($1::registry.command_row_2[])
   )`;
 
-/** Nothing is recorded, by a conflict that is tried again, where others are in force than the sets by which it was decided. */
+/**
+ * Nothing is recorded, by a conflict that is tried again, where others are in force than the sets by which it was
+ * decided.
+ */
 const comparedCommandSql = `
   command as materialized (
     select *
@@ -281,7 +291,10 @@ export async function recordInstruction(tx: Tx, record: InstructionRecord): Prom
   await tx.query(statement, [packTable(commandRow, [instructionRow(record)])]);
 }
 
-/** Records commands in one round trip: one statement, and one for each instruction that was recorded ahead and has checks. */
+/**
+ * Records commands in one round trip: one statement, and one for each instruction that was recorded ahead and has
+ * checks.
+ */
 export async function recordCommands(
   tx: Tx,
   records: readonly CommandRecord[],

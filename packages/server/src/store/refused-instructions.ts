@@ -82,8 +82,8 @@ export interface RefusedOfAccount {
 }
 
 /**
- * Records refused mutations of an account as the account sees the registers, without waiting for the disk. Of a day in UTC only
- * the first thousand are recorded, and all are counted. Shape: how many were recorded.
+ * Records refused mutations of an account as the account sees the registers, without waiting for the disk. Of a day in
+ * UTC only the first thousand are recorded, and all are counted. Shape: how many were recorded.
  */
 export async function recordRefusedInstructions(
   database: Pick<Database, 'queryAs'>,

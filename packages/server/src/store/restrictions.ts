@@ -43,7 +43,10 @@ const unitsLeft = `
        and o.type <> 'split'
   ), 0)`;
 
-/** Locks the asset's book and the holder that a restriction is placed on, and reads them and the lot. Refuses: not_found. */
+/**
+ * Locks the asset's book and the holder that a restriction is placed on, and reads them and the lot. Refuses:
+ * not_found.
+ */
 export async function lockRestricted(
   tx: Tx,
   actor: Actor,

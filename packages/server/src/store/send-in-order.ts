@@ -7,7 +7,10 @@ import type { Query } from '../postgres/statement.ts';
 /** The queries of one part, which share a round trip. */
 const queriesAtOnce = 4;
 
-/** Sends queries; of many few at once, so that the answer to each is waited for by itself, and other requests are served in between. */
+/**
+ * Sends queries; of many few at once, so that the answer to each is waited for by itself, and other requests are served
+ * in between.
+ */
 export async function sendInOrder(tx: Tx, queries: readonly Query[]): Promise<void> {
   const sent: Promise<unknown>[] = [];
   for (const [index, part] of inParts(queries, queriesAtOnce).entries()) {

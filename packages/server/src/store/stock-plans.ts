@@ -60,7 +60,9 @@ export async function insertStockPlan(tx: Tx, registerId: string, plan: RowObjec
   await tx.query(statement, values);
 }
 
-/** A plan that a command changes. Shape: `firstGrantDate` is null where nothing was granted, or nobody wants to know. */
+/**
+ * A plan that a command changes. Shape: `firstGrantDate` is null where nothing was granted, or nobody wants to know.
+ */
 export interface LockedStockPlan extends StockPlanState {
   readonly id: string;
   readonly registerId: string;

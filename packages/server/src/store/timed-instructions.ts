@@ -15,12 +15,15 @@ const escalateStatement: Statement = {
 };
 
 /**
- * Ends all instructions whose time is over. Any number of servers may run it at once: a row that another one has locked is left out.
+ * Ends all instructions whose time is over. Any number of servers may run it at once: a row that another one has locked
+ * is left out.
  * Shape: how many it ended.
  */
 export const expireInstructions = (database: Database): Promise<number> => runInParts(database, expireStatement);
 
-/** Tells once of each instruction that those who must agree are overdue, and lowers no need. Shape: of how many it told. */
+/**
+ * Tells once of each instruction that those who must agree are overdue, and lowers no need. Shape: of how many it told.
+ */
 export const escalateInstructions = (database: Database): Promise<number> => runInParts(database, escalateStatement);
 
 /** Runs a statement until it finds no more. Each part is committed by itself. */

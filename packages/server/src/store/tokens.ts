@@ -114,7 +114,10 @@ const deleteExpiredTokensStatement: Statement = {
   text: `select auth.delete_expired() as deleted, ${commitsLocally} as commits`,
 };
 
-/** Finds a client by its client id and the digest of a secret. Shape: undefined where client, account or secret is not live. */
+/**
+ * Finds a client by its client id and the digest of a secret. Shape: undefined where client, account or secret is not
+ * live.
+ */
 export async function findClient(
   database: Pick<Database, 'query'>,
   login: { clientId: string; secretDigest: Buffer; clientAddress: string },
@@ -141,7 +144,10 @@ export interface RoleChoice {
  */
 export type RecordRoleToken = (choice: RoleChoice) => Promise<string | null>;
 
-/** Lets the role selections of a process share database transactions. Shape: `fromRole` tells whether the token of a role may choose another role. */
+/**
+ * Lets the role selections of a process share database transactions. Shape: `fromRole` tells whether the token of a
+ * role may choose another role.
+ */
 export function makeRoleRecorder(database: Pick<Database, 'query'>, fromRole: boolean): RecordRoleToken {
   const run = async (choices: readonly RoleChoice[]): Promise<(string | null)[]> => {
     const [statement, lifetimes] = fromRole
@@ -171,7 +177,10 @@ export async function findToken(
   return rows[0]?.kind ? rows[0] : undefined;
 }
 
-/** A token by its digest. Shape: `within` is the digest of the login token that must be live too, where it is bound to one. */
+/**
+ * A token by its digest. Shape: `within` is the digest of the login token that must be live too, where it is bound to
+ * one.
+ */
 export interface TokenReference {
   readonly digest: Buffer;
   readonly within?: Buffer;
@@ -182,7 +191,10 @@ export function authenticateQuery(token: TokenReference, clientAddress: string):
   return { statement: beginCommandStatement, values: tokenValues(token, clientAddress) };
 }
 
-/** Authorises a read: sets the context, and answers only the kind of the token. A read of personal data records access entries. */
+/**
+ * Authorises a read: sets the context, and answers only the kind of the token. A read of personal data records access
+ * entries.
+ */
 export function authoriseReadQuery(token: TokenReference, clientAddress: string, personalData: boolean): Query {
   const statement = personalData ? beginPersonalDataReadStatement : beginReadStatement;
   return { statement, values: tokenValues(token, clientAddress) };

@@ -66,8 +66,8 @@ interface Found {
 }
 
 /**
- * Locks one role of the account and the roles of all its active administrators. When two administrators revoke each other's
- * role at the same moment, the second waits, and then sees the first revocation.
+ * Locks one role of the account and the roles of all its active administrators. When two administrators revoke each
+ * other's role at the same moment, the second waits, and then sees the first revocation.
  *
  * Refuses: not_found.
  */

@@ -1,6 +1,6 @@
 /**
- * Approvals against a plain model of the design: random mutations, decisions, policies and roles, every answer compared.
- * APPROVALS_SEED drives that register alone, and OPERATIONS says how far.
+ * Approvals against a plain model of the design: random mutations, decisions, policies and roles, every answer
+ * compared. APPROVALS_SEED drives that register alone, and OPERATIONS says how far.
  */
 import { test } from 'node:test';
 import { withoutLimits } from '../support/endpoint.ts';

@@ -1,4 +1,7 @@
-/** A register with its people: an issuer, an agent and a broker, some of whose users share a client or an e-mail address. */
+/**
+ * A register with its people: an issuer, an agent and a broker, some of whose users share a client or an e-mail
+ * address.
+ */
 import { newId } from '../../src/base/ids.ts';
 import { daysAgo, today } from '../support/clock.ts';
 import { makeHolders, newHolder } from '../support/holdings.ts';
@@ -8,7 +11,9 @@ import type { AccountName, Asset, Person, Role, World } from './world.ts';
 
 const types = { issuer: 'issuer', agent: 'transfer_agent', broker: 'broker' } as const;
 
-/** Colleagues in the order in which they are made. Shape: `as` names a person of another account with the same address. */
+/**
+ * Colleagues in the order in which they are made. Shape: `as` names a person of another account with the same address.
+ */
 const colleagues: readonly {
   readonly name: string;
   readonly account: AccountName;

@@ -1,4 +1,7 @@
-/** Defects of approvals that could have been made, each as one edit of the source. The model must notice every one of them. */
+/**
+ * Defects of approvals that could have been made, each as one edit of the source. The model must notice every one of
+ * them.
+ */
 import type { Defect } from '../support/planted.ts';
 
 const rules = 'src/rules/approvals';

@@ -162,7 +162,9 @@ export function fits(
   return isOf && named && decides(person) && mayAgree(mutation, { by, among }, person);
 }
 
-/** An account that only ever proposes agrees to its own proposals; to a change of policies agree those whom it names. */
+/**
+ * An account that only ever proposes agrees to its own proposals; to a change of policies agree those whom it names.
+ */
 function mayAgree(mutation: string, { by, among }: Pick<Need, 'by' | 'among'>, person: Person): boolean {
   if (mutation === 'changeApprovalPolicies') return true;
   // Where a policy asks the agent it agrees too, and of the issuer's people also one who is named.
@@ -186,8 +188,8 @@ export function isSamePerson(one: Person, other: Person, shared: boolean): boole
 }
 
 /**
- * Everybody who may have the credentials of a person that was changed: those who changed it, those who changed these, and so on. It itself
- * is none of them: it may change what is its own.
+ * Everybody who may have the credentials of a person that was changed: those who changed it, those who changed these,
+ * and so on. It itself is none of them: it may change what is its own.
  */
 function behind(person: Person): ReadonlySet<Person> {
   const found = new Set<Person>();
@@ -224,7 +226,9 @@ export function mayBePresenter(world: World, requested: Requested, person: Perso
 const isCooling = (world: World, requested: Requested): boolean =>
   setsOf(world, requested).some(({ coolingDays }) => coolingDays > 0);
 
-/** The needs with what these people meet. Within a need a person counts once; a need opens when those before it are met. */
+/**
+ * The needs with what these people meet. Within a need a person counts once; a need opens when those before it are met.
+ */
 export function needStatusesOf(world: World, requested: Requested, agreed: readonly Person[]): readonly Need[] {
   const independent = agreed.filter((person) => !mayBePresenter(world, requested, person));
   const needs = needsOf(world, requested).map((need) => {
@@ -251,7 +255,10 @@ export function areMet(needs: readonly Need[]): boolean {
   return needs.every(({ met, count }) => met >= count);
 }
 
-/** The account that has policies, who states them, and whether people whom one has made are not independent of each other. */
+/**
+ * The account that has policies, who states them, and whether people whom one has made are not independent of each
+ * other.
+ */
 interface Stated {
   readonly account: AccountName;
   readonly author: Person;

@@ -1,4 +1,6 @@
-/** The registers that the tests drive. Together they show every defect of `defects.ts`, and the first one at least half. */
+/**
+ * The registers that the tests drive. Together they show every defect of `defects.ts`, and the first one at least half.
+ */
 import type { SeededRegister } from '../support/seeded-registers.ts';
 
 /** That of `npm test`. */

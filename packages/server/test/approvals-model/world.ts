@@ -1,4 +1,6 @@
-/** What the model of approvals knows: who there is, what the register has, which policies are in force and what waits. */
+/**
+ * What the model of approvals knows: who there is, what the register has, which policies are in force and what waits.
+ */
 import type { TestClient } from '../support/test-client.ts';
 
 export type AccountName = 'issuer' | 'agent' | 'broker';
@@ -86,7 +88,10 @@ export interface Mutation {
   readonly posts: boolean;
   /** The names of the policies that it removes or changes, of a change of policies. */
   readonly changes: readonly string[];
-  /** The refusal by the rules as things stand now, to somebody who asks for it or carries it out; null where they let it through. */
+  /**
+   * The refusal by the rules as things stand now, to somebody who asks for it or carries it out; null where they let it
+   * through.
+   */
   blocked(asking: Person): string | null;
   /** Does it. */
   apply(): void;

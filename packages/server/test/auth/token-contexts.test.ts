@@ -72,7 +72,8 @@ test('each kind of change of each account is seen at once, and its rollback too'
       await owner.query('rollback');
     }
   const held = await compare(owner, world, 'the last rollback');
-  // Eight role tokens and the login token, each of them stored; one of them looked at from another address, and in a session.
+  // Eight role tokens and the login token, each of them stored; one of them looked at from another address, and in a
+  // session.
   assert.equal(held, 10);
 });
 

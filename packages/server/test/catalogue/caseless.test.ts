@@ -1,6 +1,6 @@
 /**
- * registry.caseless, on databases of three locales. The oracles are pairs written by hand from the case folding of Unicode, and the
- * function casefold of PostgreSQL 18.
+ * registry.caseless, on databases of three locales. The oracles are pairs written by hand from the case folding of
+ * Unicode, and the function casefold of PostgreSQL 18.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';

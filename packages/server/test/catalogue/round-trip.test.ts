@@ -1,5 +1,6 @@
 /**
- * Each clause of the schema is printed alike by a database that read the printed text, as one does that was restored from a dump:
+ * Each clause of the schema is printed alike by a database that read the printed text, as one does that was restored
+ * from a dump:
  * doctor compares these texts.
  */
 import assert from 'node:assert/strict';

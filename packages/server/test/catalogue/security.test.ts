@@ -207,7 +207,11 @@ const harmless =
   'account_id appointment_counterparties audit_row caseless caseless_letters check_approval check_authorized_total check_has_postings check_instruction_step check_lot_references check_posting_references check_reopened_lot check_restriction_scope check_sequence check_share_numbers check_transaction_references check_zero_sum find_replay is_administrator is_administrator_or_auditor lens locked_units managed_assets managed_holder_registers managed_registers may_read_personal_data number_key own_holders own_parties participant_registers policies_lock reject_change reject_large_response reject_reactivation reject_second_closing reverse_first search_forms_2 search_keys_2 search_keys_of search_letters search_match_2 search_terms_2 search_unparted search_words_2 sequence_before user_id user_role visible_assets visible_registers'
     .split(' ')
     .map((name) => `registry.${name}`);
-/** Functions with the rights of the ledger: the posting path, the history of restrictions, successors of lots, numbers of holders and the backdated transactions that change them, rights over a class and whether that is closed, transactions that rest on another, the needs of instructions, the search, and the recorded read of personal data. */
+/**
+ * Functions with the rights of the ledger: the posting path, the history of restrictions, successors of lots, numbers
+ * of holders and the backdated transactions that change them, rights over a class and whether that is closed,
+ * transactions that rest on another, the needs of instructions, the search, and the recorded read of personal data.
+ */
 const ledger =
   'assign_servicing backdated_sequences class_headroom is_class_closed lot_successors plan_headroom post read_personal_data record_holder_counts record_restriction_scopes rights_over search taken_asset_names transactions_to_reverse write_needs'
     .split(' ')

@@ -30,7 +30,10 @@ const tenantColumns = `array['account_id', 'register_id', 'client_account_id']`;
 const searchIndexes = ['holders', 'parties', 'assets', 'asset_identifiers', 'documents'].map(
   (table) => `${table}_search`,
 );
-/** Tables without a tenant: an account is the tenant itself, tokens with their contexts and stamps belong to the token store, the primary and runs of verify to the installation. */
+/**
+ * Tables without a tenant: an account is the tenant itself, tokens with their contexts and stamps belong to the token
+ * store, the primary and runs of verify to the installation.
+ */
 const noTenants = `('accounts', 'tokens', 'token_contexts', 'stamps', 'primaries', 'verify_runs')`;
 
 test('every constraint has a name of our own, and is not one that waits to be checked', async () => {

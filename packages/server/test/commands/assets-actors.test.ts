@@ -122,7 +122,8 @@ test('an appointment that ended gives nothing any more', async () => {
 test('a mutation of an operator awaits approval, and nothing changes', async () => {
   const operator = await openTestClient(server, { userRole: 'account_operator', name: 'Proposals plc' });
   const register = operator.person.accountId;
-  // The issuer's assets, made by its administrator: a second client of another person cannot be had, so the role changes.
+  // The issuer's assets, made by its administrator: a second client of another person cannot be had, so the role
+  // changes.
   const roleBecomes = (role: UserRole): Promise<unknown> =>
     server.owner('update registry.users_accounts set user_role = $2 where id = $1', [
       operator.person.usersAccountId,

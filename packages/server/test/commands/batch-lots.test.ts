@@ -1,4 +1,7 @@
-/** Mutations done together use the lots that each would have used by itself, also where only a holder's earliest ones are read. */
+/**
+ * Mutations done together use the lots that each would have used by itself, also where only a holder's earliest ones
+ * are read.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { usualWaits } from '../../src/commands/run/batcher.ts';
@@ -17,7 +20,10 @@ let client: TestClient;
 /** An asset that another connection locks now and then, so that mutations on it are running while others arrive. */
 let busy: string;
 let holders: readonly string[];
-/** How many requests the server has begun. One of a caller whom it remembers waits for its batch in the same turn of the event loop. */
+/**
+ * How many requests the server has begun. One of a caller whom it remembers waits for its batch in the same turn of the
+ * event loop.
+ */
 let arrived = 0;
 
 before(async () => {
@@ -47,7 +53,10 @@ after(async () => {
   await database.drop();
 });
 
-/** Sends mutations while two others of the client are under way, each when the one before it waits: they are batched, in their order. */
+/**
+ * Sends mutations while two others of the client are under way, each when the one before it waits: they are batched, in
+ * their order.
+ */
 async function requestInOrder<T>(
   requests: readonly (() => Promise<T>)[],
   by: TestClient = client,

@@ -1,4 +1,7 @@
-/** Concurrent mutations of one user with several tokens are batched: each is authorised by its own token and recorded under it. */
+/**
+ * Concurrent mutations of one user with several tokens are batched: each is authorised by its own token and recorded
+ * under it.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { times } from '../races/at-once.ts';

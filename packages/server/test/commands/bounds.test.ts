@@ -1,7 +1,7 @@
 /**
- * The quantity that a delegation allows in one mutation, held against every command that moves units. Each row says how many
- * units the command takes or brings out, whichever are more, counted by hand from the register below: with less it is
- * refused, with as many it is done.
+ * The quantity that a delegation allows in one mutation, held against every command that moves units. Each row says how
+ * many units the command takes or brings out, whichever are more, counted by hand from the register below: with less it
+ * is refused, with as many it is done.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -39,8 +39,9 @@ async function opened(name: string, input: object) {
 }
 
 /**
- * The register. Units of A: h1 has lots of 100 and 6, h2 has 3, h3 4, h4 46, h5 21; 5 are in treasury, 30 reserved, 1 in
- * suspense. Of the class to split h1 has 10, and 4 are in treasury; 1,000 are authorised. Ten of h5 were split into 30.
+ * The register. Units of A: h1 has lots of 100 and 6, h2 has 3, h3 4, h4 46, h5 21; 5 are in treasury, 30 reserved, 1
+ * in suspense. Of the class to split h1 has 10, and 4 are in treasury; 1,000 are authorised. Ten of h5 were split into
+ * 30.
  */
 async function makeRegister() {
   const a = await makeAsset(issuer, {}, 'active');

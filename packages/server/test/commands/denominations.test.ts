@@ -1,6 +1,7 @@
 /**
- * Denominations and maturity of debt, worked by hand from the clauses of a note of EUR 100,000 and multiples of EUR 1,000
- * above: what is issued, each part that is transferred and what stays with a holder is 0, or 100,000 and more in thousands.
+ * Denominations and maturity of debt, worked by hand from the clauses of a note of EUR 100,000 and multiples of EUR
+ * 1,000 above: what is issued, each part that is transferred and what stays with a holder is 0, or 100,000 and more in
+ * thousands.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

@@ -1,4 +1,6 @@
-/** Every mutation is done once, with a result that is read back, and refused once, with the code that the trade expects. */
+/**
+ * Every mutation is done once, with a result that is read back, and refused once, with the code that the trade expects.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { commands } from '../../src/commands/command-list.ts';

@@ -1,4 +1,7 @@
-/** Two people whom one person changed may be that person: they are not independent of each other, at approval and at execution. */
+/**
+ * Two people whom one person changed may be that person: they are not independent of each other, at approval and at
+ * execution.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';

@@ -1,4 +1,7 @@
-/** The clock of instructions: a run that gets no connection ends, the next one does its work, and the clock can be stopped. */
+/**
+ * The clock of instructions: a run that gets no connection ends, the next one does its work, and the clock can be
+ * stopped.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makePeppers } from '../../src/auth/secrets.ts';

@@ -1,4 +1,7 @@
-/** Idempotency keys of inputs with personal data: their digests are keyed, and an honest retry is answered after the key was rotated. */
+/**
+ * Idempotency keys of inputs with personal data: their digests are keyed, and an honest retry is answered after the key
+ * was rotated.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -59,7 +62,8 @@ test('the digest is the HMAC that another program computes', () => {
   });
   const content = { request, actor: { accountId } as never, input, inputDigest: Buffer.alloc(32), proposes: false };
   const { digest } = keyDigestOf(content, 'key 1', makePeppers('the secret key of a test, 32 chars'));
-  // printf 'asset registry: idempotency key\n01900000-0000-7000-8000-000000000001\nkey 1\n{"input":{"birthDate":"1980-02-03"},"mutation":"changeParty"}' |
+  // printf 'asset registry: idempotency key\n01900000-0000-7000-8000-000000000001\nkey
+  // 1\n{"input":{"birthDate":"1980-02-03"},"mutation":"changeParty"}' |
   //   openssl dgst -sha256 -mac HMAC -macopt key:"the secret key of a test, 32 chars"
   assert.equal(digest.toString('hex'), 'f2d0c003d3a87fb91b034ba2214fdf4eaef91f426ccdbfcce2fbe902ea87a25e');
 });

@@ -1,4 +1,7 @@
-/** What holders have of an asset, per cent of what is outstanding, and their last movements, with figures worked out by hand. */
+/**
+ * What holders have of an asset, per cent of what is outstanding, and their last movements, with figures worked out by
+ * hand.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { issue, makeHolders, transferOf } from '../support/holdings.ts';

@@ -1,4 +1,6 @@
-/** Entries that come late: they use units that a holder had on their day and has still. Every figure is worked by hand. */
+/**
+ * Entries that come late: they use units that a holder had on their day and has still. Every figure is worked by hand.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { heldOnDays } from '../support/held-on-days.ts';
@@ -375,7 +377,8 @@ test('an entry that changes the places of its postings lists its restatements in
   const late = await sell(assetId, a, c, '30', '2021-06-01');
   const { transactionById } = await issuer.read(`{ transactionById(id: "${late.id}") { payload } }`);
   const { postings, restatements } = JSON.parse(transactionById.payload);
-  // The holder had 40 on the day, and its lot of 100, which came back in 2023, closes whole: so what is given comes first.
+  // The holder had 40 on the day, and its lot of 100, which came back in 2023, closes whole: so what is given comes
+  // first.
   assert.deepEqual(
     postings.map(({ owner, quantity }: Record<string, string>) => [owner, quantity]),
     [

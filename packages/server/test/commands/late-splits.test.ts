@@ -1,6 +1,6 @@
 /**
- * Splits dated before entries that were reversed on their own day: such an entry and its reversal have no effect together, so
- * the split is entered, and each of its days is right. Every figure is worked by hand.
+ * Splits dated before entries that were reversed on their own day: such an entry and its reversal have no effect
+ * together, so the split is entered, and each of its days is right. Every figure is worked by hand.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

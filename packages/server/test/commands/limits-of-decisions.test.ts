@@ -1,4 +1,7 @@
-/** The limits of a delegation hold for every mutation about an instruction, by what was proposed and not by what a rule lets through now. */
+/**
+ * The limits of a delegation hold for every mutation about an instruction, by what was proposed and not by what a rule
+ * lets through now.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { commands } from '../../src/commands/command-list.ts';

@@ -1,4 +1,6 @@
-/** Names and addresses that people take for the same, and texts that are looked up in another form than they were given. */
+/**
+ * Names and addresses that people take for the same, and texts that are looked up in another form than they were given.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readConfig } from '../../src/base/config.ts';
@@ -101,7 +103,10 @@ describe('a name that people take for another', () => {
   });
 });
 
-/** Names in nine scripts, each with other forms of the same text, and with one in the other case, where the script has two. */
+/**
+ * Names in nine scripts, each with other forms of the same text, and with one in the other case, where the script has
+ * two.
+ */
 const lookedUp: readonly (readonly [name: string, forms: readonly string[], otherCase: string])[] = [
   ['Zoë Çelik', ['Zoe\u0308 C\u0327elik', 'Zoë\u00a0Çelik', '  Zoë Çelik ', 'Zoë\u2003Çelik'], 'ZOË ÇELIK'],
   ['Νίκος Παπαδόπουλος', ['Νι\u0301κος\u202fΠαπαδο\u0301πουλος'], 'ΝΊΚΟΣ ΠΑΠΑΔΌΠΟΥΛΟΣ'],

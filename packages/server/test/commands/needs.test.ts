@@ -1,4 +1,6 @@
-/** Policies make mutations wait for those who must agree, and the approval that meets the last need carries them out. */
+/**
+ * Policies make mutations wait for those who must agree, and the approval that meets the last need carries them out.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type TestServer } from '../support/server.ts';

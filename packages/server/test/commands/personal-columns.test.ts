@@ -1,6 +1,6 @@
 /**
- * Where texts about persons are stored: after every mutation that takes one, each text is in the columns that are named here and
- * in no other column of any table, and not in the log.
+ * Where texts about persons are stored: after every mutation that takes one, each text is in the columns that are named
+ * here and in no other column of any table, and not in the log.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

@@ -1,6 +1,8 @@
 /**
- * Every mutation with personal data is proposed and decided about, with a value in each personal member that its input declares:
- * approved, all of it arrives, and rejected, none of it is left. A new mutation or member is tried without a change here, or fails.
+ * Every mutation with personal data is proposed and decided about, with a value in each personal member that its input
+ * declares:
+ * approved, all of it arrives, and rejected, none of it is left. A new mutation or member is tried without a change
+ * here, or fails.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

@@ -1,4 +1,7 @@
-/** What a proposal with personal data needs later: encrypted, bound to its instruction, and gone when the instruction ends. */
+/**
+ * What a proposal with personal data needs later: encrypted, bound to its instruction, and gone when the instruction
+ * ends.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
@@ -215,7 +218,8 @@ test('verify opens all details, and finds those that were changed, moved, lost, 
         peppers: keys,
       })
     )
-      // Of the operator's account the test has made no administrator, and it ended instructions that nobody decided about.
+      // Of the operator's account the test has made no administrator, and it ended instructions that nobody decided
+      // about.
       .filter(
         ({ holds }) =>
           !/^(Every (account|instruction has the status)|Nothing is carried out)|^A need is open/.test(holds),

@@ -1,4 +1,6 @@
-/** Rows of a mutation are read before its caller is authenticated; they count only if the caller is the expected one. */
+/**
+ * Rows of a mutation are read before its caller is authenticated; they count only if the caller is the expected one.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { balancesOf, issue, makeClass, makeHolders, transferOf, whileHeld } from '../support/holdings.ts';

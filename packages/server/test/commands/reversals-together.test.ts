@@ -1,4 +1,6 @@
-/** Transactions that one instruction recorded together are reversed together: conversions, splits, merges of holders. */
+/**
+ * Transactions that one instruction recorded together are reversed together: conversions, splits, merges of holders.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Answer, ReversalRegister } from '../support/reversal-register.ts';

@@ -66,7 +66,8 @@ test('by 2 for 1, 100 shares become 200, and 100 options at 3.00 become 200 at 1
     split,
     'instruction { transactions { nodes { type effectiveDate asset { id } } } }',
   );
-  // One instruction: a transaction of the class; total, reserve and holder of the limited options; the other options' holder.
+  // One instruction: a transaction of the class; total, reserve and holder of the limited options; the other options'
+  // holder.
   const counts = new Map<string, number>();
   for (const { asset, type } of instruction.transactions.nodes) {
     assert.equal(type, 'split');

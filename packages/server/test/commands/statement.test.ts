@@ -36,7 +36,9 @@ const sides = ({ openingPositions, closingPositions }: Answer): string[] => [
   closingPositions.nodes[0]?.balance,
 ];
 
-/** A class with what a year brings: an issue before the period, a partial transfer, a reissue, a split, and a reversal. */
+/**
+ * A class with what a year brings: an issue before the period, a partial transfer, a reissue, a split, and a reversal.
+ */
 async function aYear() {
   const assetId = await newClass();
   const [ada, bo] = (await makeHolders(issuer, 2)) as [string, string];
@@ -62,8 +64,8 @@ async function aYear() {
 test('a statement has one line a transaction, net, from the opening to the closing balance', async () => {
   const { ada, bo } = await aYear();
   const year = await statement(ada);
-  // 1,000 before the period. −300: the lot of 1,000 closes and one of 700 opens. The reissue changes lots and no balance.
-  // −50 by mistake, +50 back: 1,000 − 300 + 0 − 50 + 50 = 700.
+  // 1,000 before the period. −300: the lot of 1,000 closes and one of 700 opens. The reissue changes lots and no
+  // balance. −50 by mistake, +50 back: 1,000 − 300 + 0 − 50 + 50 = 700.
   assert.deepEqual(shown(year), [
     '2025-03-01 transfer -300 700',
     '2025-04-01 reissue 0 700',
@@ -101,7 +103,8 @@ test('an entry that came late stands on its day, and the balances after it count
     `{ assetById(id: "${assetId}") { transactions(last: 1, orderBy: [SEQUENCE_ASC]) { nodes { recordedAt } } } }`,
   );
   const knownAt = assetById.transactions.nodes[0].recordedAt;
-  // Entered last, for a day before the second issue: 100 − 30 = 70, then 70 + 40 = 110, though 140 were recorded with it.
+  // Entered last, for a day before the second issue: 100 − 30 = 70, then 70 + 40 = 110, though 140 were recorded with
+  // it.
   await issuer.mutate('transferUnits', transferOf(assetId, ada, bo, '30', { effectiveDate: '2025-03-01' }));
   const now = await statement(ada);
   assert.deepEqual(shown(now), ['2025-03-01 transfer -30 70', '2025-06-01 issue 40 110']);

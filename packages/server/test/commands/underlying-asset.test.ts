@@ -1,4 +1,7 @@
-/** Rights over a class: an option, unit, warrant or right says which class it is a right over, or says that this is not known. */
+/**
+ * Rights over a class: an option, unit, warrant or right says which class it is a right over, or says that this is not
+ * known.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';

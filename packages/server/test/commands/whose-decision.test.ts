@@ -1,4 +1,6 @@
-/** Whose decision a mutation is: what is the issuer's its agent only asks for, and no need is left that nobody can meet. */
+/**
+ * Whose decision a mutation is: what is the issuer's its agent only asks for, and no need is left that nobody can meet.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { day, issue, makeClass, makeHolders } from '../support/holdings.ts';

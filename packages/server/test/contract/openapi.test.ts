@@ -87,7 +87,9 @@ test('the server answers at every described address, by the described methods an
 
 type Provoke = (id: string, status: number, rest?: string, init?: Sent) => Promise<Answered>;
 
-/** Sends requests to the address of an operation. Shape: `rest` fills the parameters of the path, and goes on after it. */
+/**
+ * Sends requests to the address of an operation. Shape: `rest` fills the parameters of the path, and goes on after it.
+ */
 const at =
   (address: string): Provoke =>
   (id, status, rest = '', init = {}) => {

@@ -1,4 +1,7 @@
-/** The program of the guide to following changes: however late a mutation is committed, it loses no transaction and has none twice. */
+/**
+ * The program of the guide to following changes: however late a mutation is committed, it loses no transaction and has
+ * none twice.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';

@@ -1,4 +1,7 @@
-/** The guide to reading: a register answers each of its examples, and its queries find the ids that the other guides take. */
+/**
+ * The guide to reading: a register answers each of its examples, and its queries find the ids that the other guides
+ * take.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';

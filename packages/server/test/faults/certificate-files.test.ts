@@ -1,4 +1,7 @@
-/** A file that the URL of the database names is missing while the program runs: each query tells so, and works once it is back. */
+/**
+ * A file that the URL of the database names is missing while the program runs: each query tells so, and works once it
+ * is back.
+ */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

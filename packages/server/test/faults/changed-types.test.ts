@@ -1,4 +1,7 @@
-/** Migrations that change the type of a result under a running server with load: nobody sees that statements are prepared again. */
+/**
+ * Migrations that change the type of a result under a running server with load: nobody sees that statements are
+ * prepared again.
+ */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -62,8 +65,8 @@ async function preparedAgain(): Promise<number> {
 }
 
 /**
- * Does something to the database several times under load, each time until a statement had to be prepared again, and checks
- * afterwards that everybody was answered and that each mutation was recorded once.
+ * Does something to the database several times under load, each time until a statement had to be prepared again, and
+ * checks afterwards that everybody was answered and that each mutation was recorded once.
  */
 async function underLoad(disturb: (n: number) => Promise<unknown>): Promise<string> {
   const storm = await beginStorm(client, async () => server.address);
@@ -92,7 +95,10 @@ async function underLoad(disturb: (n: number) => Promise<unknown>): Promise<stri
 
 const beginCommand = 'auth.begin_command(bytea, inet, bytea)';
 
-/** Replaces the function that authorises mutations by one with another result, dropped and made anew in one database transaction. */
+/**
+ * Replaces the function that authorises mutations by one with another result, dropped and made anew in one database
+ * transaction.
+ */
 const replaced = (pattern: string, replacement: string): string => `
   do $$
   declare

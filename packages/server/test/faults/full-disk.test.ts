@@ -1,7 +1,7 @@
 /**
- * The disk of the database is full: mutations and logins are refused with a code that says so and record nothing, `/readyz` and the
- * metrics tell it, and the server goes on once there is room. On a disk of four megabytes where root may mount one; and by a trigger
- * with PostgreSQL's own code everywhere.
+ * The disk of the database is full: mutations and logins are refused with a code that says so and record nothing,
+ * `/readyz` and the metrics tell it, and the server goes on once there is room. On a disk of four megabytes where root
+ * may mount one; and by a trigger with PostgreSQL's own code everywhere.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

@@ -1,4 +1,6 @@
-/** A server that is killed while it approves: the idempotency key says at another server what became of the approval. */
+/**
+ * A server that is killed while it approves: the idempotency key says at another server what became of the approval.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { balancesOf, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';

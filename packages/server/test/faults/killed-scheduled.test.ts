@@ -1,4 +1,7 @@
-/** A server that is killed while it carries out what is due: another carries it out once, and the proposal's key tells it. */
+/**
+ * A server that is killed while it carries out what is due: another carries it out once, and the proposal's key tells
+ * it.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makePeppers } from '../../src/auth/secrets.ts';

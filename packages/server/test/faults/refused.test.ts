@@ -1,4 +1,7 @@
-/** What is recorded of refusals outlives servers that stop, not the last second of one that is killed, and takes room from nobody. */
+/**
+ * What is recorded of refusals outlives servers that stop, not the last second of one that is killed, and takes room
+ * from nobody.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { noMetrics, type Metrics } from '../../src/base/metrics.ts';

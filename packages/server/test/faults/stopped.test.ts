@@ -79,7 +79,10 @@ const outcomeOf = ({
   readonly json: { readonly errors?: unknown } | null;
 }) => (json?.errors === undefined ? `${status}` : JSON.stringify(json.errors));
 
-/** Stops a server that has been sent requests. While it goes on serving, both probes say so, and others still connect to it. */
+/**
+ * Stops a server that has been sent requests. While it goes on serving, both probes say so, and others still connect to
+ * it.
+ */
 async function stopOne(program: Program): Promise<void> {
   const address = await program.listening;
   const backend = balancer.add(address);

@@ -1,4 +1,7 @@
-/** Load of mutations with idempotency keys, each repeated until it is answered, and the checks of the register afterwards. */
+/**
+ * Load of mutations with idempotency keys, each repeated until it is answered, and the checks of the register
+ * afterwards.
+ */
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { registerBalances } from '../support/balance.ts';
@@ -139,7 +142,10 @@ interface StormOptions {
   readonly clients?: number;
   /** The client sends alone, unless there are others. */
   readonly senders?: Senders;
-  /** The rest of a client between two mutations: a test that waits for long needs no full load meanwhile. Units: milliseconds. */
+  /**
+   * The rest of a client between two mutations: a test that waits for long needs no full load meanwhile. Units:
+   * milliseconds.
+   */
   readonly restMs?: number;
 }
 

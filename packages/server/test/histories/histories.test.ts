@@ -1,6 +1,7 @@
 /**
- * Whatever an honest register can do, `verify` holds: histories are drawn over mutations of every kind, by people who come and go,
- * with entries that come late, corrections with effect from other days and splits between, and the audit finds nothing in them.
+ * Whatever an honest register can do, `verify` holds: histories are drawn over mutations of every kind, by people who
+ * come and go, with entries that come late, corrections with effect from other days and splits between, and the audit
+ * finds nothing in them.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

@@ -134,14 +134,19 @@ test('a body of many small values is refused before it is parsed', async () => {
   assert.deepEqual([answer.status, answer.json.code, answer.json.details.max], [413, 'body_too_large', '500000']);
 });
 
-/** Begins a request with a large body, and waits until it is admitted: a known token is admitted in the turn in which Node asks for the body. */
+/**
+ * Begins a request with a large body, and waits until it is admitted: a known token is admitted in the turn in which
+ * Node asks for the body.
+ */
 async function beginAdmitted(token: string, headers: Record<string, string>): Promise<ReturnType<typeof begin>> {
   const begun = begin(token, { ...headers, expect: '100-continue' });
   await once(begun.sent, 'continue');
   return begun;
 }
 
-/** Repeats a request until its answer has the status: the server takes a moment to notice a disconnect or a new request. */
+/**
+ * Repeats a request until its answer has the status: the server takes a moment to notice a disconnect or a new request.
+ */
 async function postUntil(token: string, body: string, status: number): Promise<Answered> {
   let answer: Answered | undefined;
   await until(

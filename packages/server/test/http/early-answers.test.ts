@@ -1,4 +1,7 @@
-/** Answers to requests whose body is not read: a client that sends all of it first sees the answer, not a reset connection. */
+/**
+ * Answers to requests whose body is not read: a client that sends all of it first sees the answer, not a reset
+ * connection.
+ */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -20,7 +23,9 @@ const megabyte = Buffer.alloc(1_000_000, 'x');
 /** More than the buffers of both ends hold, so that the sender waits for the server to read. */
 const megabytes = 30;
 
-/** Sends a head and a body, and reads nothing before all of it was sent, as simple clients do. Shape: what was received. */
+/**
+ * Sends a head and a body, and reads nothing before all of it was sent, as simple clients do. Shape: what was received.
+ */
 async function sendFirst(head: string, chunked: boolean): Promise<string> {
   const { hostname, port } = new URL(server.address);
   const socket = connect(Number(port), hostname);

@@ -1,4 +1,7 @@
-/** Floods of bodies against a program with a heap of 256 MiB: its memory stays bounded, and honest requests are answered meanwhile. */
+/**
+ * Floods of bodies against a program with a heap of 256 MiB: its memory stays bounded, and honest requests are answered
+ * meanwhile.
+ */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -50,8 +53,8 @@ interface Seen {
 }
 
 /**
- * Sends requests of an honest client, and its first ones with new tokens, for as long as a flood lasts. Shape: `answered` waits until so
- * many more of each were answered.
+ * Sends requests of an honest client, and its first ones with new tokens, for as long as a flood lasts. Shape:
+ * `answered` waits until so many more of each were answered.
  */
 async function during(
   t: TestContext,

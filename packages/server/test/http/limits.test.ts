@@ -130,7 +130,8 @@ test('the requests that wait for answers are limited by their memory, of one tok
   const [first, second, third] = ['a', 'b', 'c'].map((key) => limits.count(key, 0)) as [Usage, Usage, Usage];
   const take = (usage: Usage, values: number, bytes = 0) => limits.takeSlot(usage, { bytes, values }, () => undefined);
   const hangUps: (() => void)[] = [];
-  // A value takes 50 bytes, so 8 MiB of one token are 16 requests of 10,485 values (524,250 bytes). 16 MiB are two times these.
+  // A value takes 50 bytes, so 8 MiB of one token are 16 requests of 10,485 values (524,250 bytes). 16 MiB are two
+  // times these.
   for (const usage of [first, second]) {
     for (let body = 0; body < 16; body += 1)
       void limits.takeSlot(usage, { bytes: 0, values: 10_485 }, (hangUp) => void hangUps.push(hangUp));

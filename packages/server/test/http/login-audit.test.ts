@@ -31,7 +31,10 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
   send(server.address + path, { method: 'POST', headers, body: new URLSearchParams(fields) });
 const requestIdOf = (answer: Answered): string | null => answer.headers.get('x-request-id');
 
-/** The entries of an account in their order, without those of other actions; `withToken` is whether its token came in the same database transaction. */
+/**
+ * The entries of an account in their order, without those of other actions; `withToken` is whether its token came in
+ * the same database transaction.
+ */
 async function entriesOf(accountId: string) {
   const { rows } = await server.owner(
     `select e.action, e.object_type, e.object_id, e.user_id, e.users_account_id, e.api_client_id, e.request_id,

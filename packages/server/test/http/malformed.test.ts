@@ -1,4 +1,7 @@
-/** Malformed documents and requests by the wrong method, as the first requests of a server whose code is not compiled yet. */
+/**
+ * Malformed documents and requests by the wrong method, as the first requests of a server whose code is not compiled
+ * yet.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Answered, send, type TestServer } from '../support/server.ts';

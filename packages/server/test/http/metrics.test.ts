@@ -46,7 +46,10 @@ test('every metric has its description', async () => {
   }
 });
 
-/** The names of release 0.1.0, but for verify_runs_total, which verify alone writes. Its labels, with values that occur here. */
+/**
+ * The names of release 0.1.0, but for verify_runs_total, which verify alone writes. Its labels, with values that occur
+ * here.
+ */
 const namesOfFirstRelease: Readonly<Record<string, string>> = {
   http_request_duration_seconds_count: 'method="POST",route="/token/api/v2/graphql",status="2xx"',
   http_open_connections: '',
@@ -98,7 +101,8 @@ test('a command counts one wait for a connection, and as many seconds as it wait
   const assetId = await makeAsset(client);
   const activate = () => client.mutate('activateAsset', { assetId }, 'replayed');
   assert.equal(await growth('registry_database_wait_seconds_count', '', activate), 1);
-  // Of six connections three are for commands. They wait until the lock is released, and the fourth command for one of them.
+  // Of six connections three are for commands. They wait until the lock is released, and the fourth command for one of
+  // them.
   const holding = [client, await openTestClient(server), await openTestClient(server)];
   const held = await Promise.all(holding.map((one) => makeAsset(one)));
   const other = await openTestClient(server);

@@ -1,4 +1,7 @@
-/** Odd requests, ten thousand where the run is deep: the number of series stays bounded, and nothing of a tenant is in a metric or, but its id, in the log. */
+/**
+ * Odd requests, ten thousand where the run is deep: the number of series stays bounded, and nothing of a tenant is in a
+ * metric or, but its id, in the log.
+ */
 import assert from 'node:assert/strict';
 import { METHODS } from 'node:http';
 import { after, before, test } from 'node:test';

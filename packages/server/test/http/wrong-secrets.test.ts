@@ -40,7 +40,10 @@ const from = (ip: string, { clientId, clientSecret }: Attempt) =>
     body: new URLSearchParams({ client_id: clientId, client_secret: clientSecret }),
   });
 
-/** Sends attempts, sixteen at once. Shape: how often each status was answered, and how many round trips looked secrets up. */
+/**
+ * Sends attempts, sixteen at once. Shape: how often each status was answered, and how many round trips looked secrets
+ * up.
+ */
 async function tryAll(attempts: readonly (readonly [ip: string, attempt: Attempt])[]) {
   const before = lookUps;
   const statuses: Record<number, number> = {};
@@ -118,8 +121,8 @@ test('a secret that was revoked is looked up a few times a minute at most, where
   const person = await server.person();
   await server.owner('update registry.api_client_secrets set revoked_at = now() where id = $1', [person.secretId]);
   const attempts = times(100, (n) => [`10.${n}.0.1`, person] as const);
-  // Sixteen attempts come at once; a third of nine may fail within the minute, and the others await their outcome. Logins of
-  // one moment share a round trip.
+  // Sixteen attempts come at once; a third of nine may fail within the minute, and the others await their outcome.
+  // Logins of one moment share a round trip.
   const { statuses, roundTrips } = await tryAll(attempts);
   assert.deepEqual(statuses, { 401: 3, 429: 97 });
   assert.ok(roundTrips >= 1 && roundTrips <= 3, `${roundTrips} round trips`);

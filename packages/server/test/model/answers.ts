@@ -1,6 +1,6 @@
 /**
- * The register against a plain one in memory: random mutations and queries, every answer compared. MODEL_SEED drives that
- * register alone, and OPERATIONS says how far.
+ * The register against a plain one in memory: random mutations and queries, every answer compared. MODEL_SEED drives
+ * that register alone, and OPERATIONS says how far.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,7 +10,9 @@ import { chosenOf, operationsOf, type SeededRegister } from '../support/seeded-r
 import { assertVerified, startWhole } from '../support/test-client.ts';
 import { drive } from './drive.ts';
 
-/** Declares the test that drives registers. Shape: `mustBeDone` are the mutations of which each is done at least once. */
+/**
+ * Declares the test that drives registers. Shape: `mustBeDone` are the mutations of which each is done at least once.
+ */
 export function testAnswers(list: readonly SeededRegister[], mustBeDone: readonly string[] = []): void {
   const registers = chosenOf(list, 'MODEL_SEED');
   const title = `${operationsOf(registers)} mutations and queries are answered as the model answers them`;

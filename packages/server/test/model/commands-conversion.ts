@@ -147,7 +147,8 @@ function convertedLots(
     ratio,
   );
   const made = wholes.filter(({ lot }) => shares.get(lot)! > 0n);
-  // An option, a warrant or another right that is not said to be exercised net is paid for: it is a purchase of the day.
+  // An option, a warrant or another right that is not said to be exercised net is paid for: it is a purchase of the
+  // day.
   const paid = ['option', 'warrant', 'right'].includes(asset.type) && exercise !== 'net';
   return made.map(({ of, lot }, index) => {
     const bought = shares.get(lot)!;

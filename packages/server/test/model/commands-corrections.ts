@@ -75,7 +75,10 @@ function restsOn(world: World, later: LedgerTransaction, earlier: LedgerTransact
 const lastFirst = (a: LedgerTransaction, b: LedgerTransaction): number =>
   order(b.recordedAt, a.recordedAt) || b.sequence - a.sequence;
 
-/** The transactions that are reversed as one with a transaction, and those that must be reversed first; the last recorded first. */
+/**
+ * The transactions that are reversed as one with a transaction, and those that must be reversed first; the last
+ * recorded first.
+ */
 export function restingOn(
   world: World,
   transaction: LedgerTransaction,
@@ -220,7 +223,9 @@ function takenEarlier({ opened, closed }: LedgerTransaction, lots: readonly Lot[
     });
 }
 
-/** The opposite of a transaction. Its lots are looked up when it is recorded: steps before it open some of them again. */
+/**
+ * The opposite of a transaction. Its lots are looked up when it is recorded: steps before it open some of them again.
+ */
 function planOf(world: World, assetId: string, id: string, day: string): Plan {
   const asset = world.assets.get(assetId)!;
   const transaction = asset.transactions.find((one) => one.id === id)!;
@@ -252,7 +257,10 @@ function planOf(world: World, assetId: string, id: string, day: string): Plan {
   };
 }
 
-/** A restriction is what it was before the transaction; one that was placed since on a rest locks as many units of the whole. */
+/**
+ * A restriction is what it was before the transaction; one that was placed since on a rest locks as many units of the
+ * whole.
+ */
 function returnScope(
   one: Restriction,
   transaction: LedgerTransaction,
@@ -296,7 +304,8 @@ function returnScope(
     places.map(({ id }) => id),
   );
   if (!wasThen || from.holder !== back?.holder) return;
-  // The lot was there on days on which the one that comes back is not yet: then its units are in those from which this goes on.
+  // The lot was there on days on which the one that comes back is not yet: then its units are in those from which this
+  // goes on.
   for (const lot of backTo(asset, back, at.effective).toReversed())
     changeScope(one, { ...at, effective: lastDay(at.effective, lot.openedOn) }, { lot: lot.id });
 }

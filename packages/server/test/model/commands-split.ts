@@ -117,8 +117,8 @@ function tooLarge({ asset, holders, charter, added, priceOf }: SplitBook): Rule 
 }
 
 /**
- * The last day on which an entry moved units. What changes the authorised total stands as it is, and an entry that was reversed
- * with effect from its own day moved nothing together with its reversal.
+ * The last day on which an entry moved units. What changes the authorised total stands as it is, and an entry that was
+ * reversed with effect from its own day moved nothing together with its reversal.
  */
 export function lastMove({ transactions }: Asset): string {
   const isUndone = ({ id, effective, answers }: LedgerTransaction): boolean =>

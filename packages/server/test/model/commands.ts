@@ -276,7 +276,10 @@ export const later = (a: string, b: string): string => (a > b ? a : b);
 export const earlier = (takes: readonly Take[], day: string): readonly Earlier[] =>
   takes.filter(({ lot }) => lot.openedOn > day).map(({ lot, units }) => ({ lot, units: -units }));
 
-/** Restrictions of a lot go to the lot that keeps the rest of it for the same holder, from the day on which that one opens. */
+/**
+ * Restrictions of a lot go to the lot that keeps the rest of it for the same holder, from the day on which that one
+ * opens.
+ */
 export function followRest(register: World, asset: Asset, closed: readonly Lot[]) {
   return (opened: readonly Lot[], { effective, recordedAt }: LedgerTransaction): void => {
     for (const lot of closed) {

@@ -1,6 +1,6 @@
 /**
- * Terms of debt, from the clauses of notes: a part that is transferred and the balance that stays must both be authorised
- * denominations, and nothing is issued once the debt is due.
+ * Terms of debt, from the clauses of notes: a part that is transferred and the balance that stays must both be
+ * authorised denominations, and nothing is issued once the debt is due.
  */
 import type { Rule, Take } from './commands.ts';
 import { now, type Asset } from './world.ts';

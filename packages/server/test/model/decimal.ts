@@ -1,4 +1,7 @@
-/** Decimals of the wire as whole numbers of ten to the minus tenth, and back. The model's own: it shares none with the server. */
+/**
+ * Decimals of the wire as whole numbers of ten to the minus tenth, and back. The model's own: it shares none with the
+ * server.
+ */
 
 /** Units: ten to the minus tenth. */
 export const one = 10n ** 10n;

@@ -23,7 +23,9 @@ function lastMoves({ assets }: World, asset: Asset): string {
   return [asset, ...rights].map(lastMove).reduce((a, b) => later(a, b));
 }
 
-/** A class with later entries that were reversed on their own day, on a day before them; undefined where there is none. */
+/**
+ * A class with later entries that were reversed on their own day, on a day before them; undefined where there is none.
+ */
 function beforeUndone(world: World, picks: Picks): Common | undefined {
   const days = [...world.assets.values()].map((asset) => ({ asset, effectiveDate: lastMoves(world, asset) }));
   const before = days.filter(({ asset, effectiveDate }) => effectiveDate !== '' && effectiveDate < latest(asset));

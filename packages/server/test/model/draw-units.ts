@@ -30,7 +30,9 @@ function anyUnits({ scale }: Asset, picks: Picks, of: bigint): string {
   return write(((steps * BigInt(1 + picks.below(1_000))) / 1_000n || 1n) * step);
 }
 
-/** An asset: a right now and then, otherwise a class, the one with terms of debt half as often as each of the others. */
+/**
+ * An asset: a right now and then, otherwise a class, the one with terms of debt half as often as each of the others.
+ */
 export function anAsset(world: World, picks: Picks): Asset {
   const isOfRights = picks.chance(20);
   const all = [...world.assets.values()].filter((asset) => isRight(asset) === isOfRights);

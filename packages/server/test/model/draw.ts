@@ -1,4 +1,7 @@
-/** The inputs of random commands. fast-check draws plain numbers, which are read against the register's state at that time. */
+/**
+ * The inputs of random commands. fast-check draws plain numbers, which are read against the register's state at that
+ * time.
+ */
 import { daysAgo, today } from '../support/clock.ts';
 import type { Input } from './commands.ts';
 import { one, read, write } from './decimal.ts';

@@ -7,7 +7,10 @@ import { openRegister } from './registers.ts';
 import { type DrivenRegister, performMutation, replay } from './perform.ts';
 import { queryRandomly } from './queries.ts';
 
-/** Drives registers. Fails at the first answer that differs, saying how to come back to it. Shape: how often each mutation had each outcome. */
+/**
+ * Drives registers. Fails at the first answer that differs, saying how to come back to it. Shape: how often each
+ * mutation had each outcome.
+ */
 export async function drive(
   server: TestServer,
   registers: readonly SeededRegister[],

@@ -15,8 +15,8 @@ interface Found {
 }
 
 /**
- * Whether a holder is barred: one of its parties failed its last check of sanctions, which only a passed one clears, or is
- * blocked today by the last finding about it.
+ * Whether a holder is barred: one of its parties failed its last check of sanctions, which only a passed one clears, or
+ * is blocked today by the last finding about it.
  */
 export function isBarred({ parties, findings }: Found): boolean {
   return parties.some((party) => {

@@ -11,7 +11,10 @@ export function original(asset: Asset, lot: Lot): Lot {
 const byAcquisition = (a: Lot, b: Lot): number =>
   a.acquired === b.acquired ? (a.id < b.id ? -1 : 1) : a.acquired < b.acquired ? -1 : 1;
 
-/** The lots of the same holder that had the units of a lot before it opened, or some of them; the earliest acquired first. */
+/**
+ * The lots of the same holder that had the units of a lot before it opened, or some of them; the earliest acquired
+ * first.
+ */
 export function cameFrom(asset: Asset, lot: Lot, day: string): Lot[] {
   const { type, effective, answers, closed } = asset.transactions.find(({ opened }) => opened.includes(lot))!;
   const ofHolder = lot.predecessors
@@ -24,7 +27,10 @@ export function cameFrom(asset: Asset, lot: Lot, day: string): Lot[] {
   return effective === reversed.effective ? ofHolder : closed.filter((one) => stayed(asset, reversed, one, lot));
 }
 
-/** Whether a lot had those units of another that did not leave its holder by a transaction that was reversed on a later day. */
+/**
+ * Whether a lot had those units of another that did not leave its holder by a transaction that was reversed on a later
+ * day.
+ */
 function stayed(asset: Asset, { type }: LedgerTransaction, one: Lot, lot: Lot): boolean {
   const { predecessors } = original(asset, one);
   const isRest = one.holder === lot.holder && predecessors.length === 1 && predecessors[0] === lot.reopens;
@@ -54,7 +60,9 @@ export function lotsOnDay(asset: Asset, lot: Lot, day: string): Lot[] {
   return lot.openedOn <= day ? [lot] : cameFrom(asset, lot, day).flatMap((one) => lotsOnDay(asset, one, day));
 }
 
-/** Units of a lot that its own restrictions keep; on a day before it opened, those of the lots from which it goes on. */
+/**
+ * Units of a lot that its own restrictions keep; on a day before it opened, those of the lots from which it goes on.
+ */
 export const lockedOfLot = (world: World, asset: Asset, lot: Lot, moment: Moment): bigint =>
   lockedOfLots(world, asset, lotsOnDay(asset, lot, moment.day), moment);
 

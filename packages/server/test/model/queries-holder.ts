@@ -76,7 +76,10 @@ export async function queryStatement(register: DrivenRegister, picks: Picks): Pr
   compareLines(statement, moved);
 }
 
-/** An account statement: per asset the opening balance, the net of each transaction in order, and the balance after it, up to the closing one. */
+/**
+ * An account statement: per asset the opening balance, the net of each transaction in order, and the balance after it,
+ * up to the closing one.
+ */
 function compareLines(statement: Input, moved: readonly string[]): void {
   const balances = new Map<string, bigint>(
     statement.openingPositions.nodes.map((one: Input) => [one.asset.id, read(one.balance)]),

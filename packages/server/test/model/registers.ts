@@ -117,7 +117,8 @@ export async function openRegister(
 function requestOf(client: TestClient): Request {
   return async (query, variables) => {
     const { status, text, json } = await client.request(query, variables);
-    // A request that is refused as a whole, as while the database is away, has no operation that could have been compared.
+    // A request that is refused as a whole, as while the database is away, has no operation that could have been
+    // compared.
     assert.equal(status, 200, text);
     return json;
   };

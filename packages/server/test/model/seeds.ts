@@ -1,4 +1,7 @@
-/** The registers that the tests drive. Together they show every defect of `defects.ts`, and the first ones at least half. */
+/**
+ * The registers that the tests drive. Together they show every defect of `defects.ts`, and the first ones at least
+ * half.
+ */
 import type { SeededRegister } from '../support/seeded-registers.ts';
 
 /** Those of `npm test`. */

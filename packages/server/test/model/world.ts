@@ -9,7 +9,10 @@ import { type Scope, scopeAt, type Scoped } from './scopes.ts';
 
 export type Account = 'authorized' | 'unissued' | 'reserved' | 'treasury' | 'suspense' | 'holder';
 
-/** Units added to an account or taken from it. Shape: `effective` is the first day, `recordedAt` the instant of recording. */
+/**
+ * Units added to an account or taken from it. Shape: `effective` is the first day, `recordedAt` the instant of
+ * recording.
+ */
 export interface Movement {
   readonly account: Account;
   readonly owner: string;

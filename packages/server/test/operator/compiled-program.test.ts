@@ -1,4 +1,6 @@
-/** The compiled program that a start leaves for the next: what it saves is never worth a wrong answer or a failed start. */
+/**
+ * The compiled program that a start leaves for the next: what it saves is never worth a wrong answer or a failed start.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import {

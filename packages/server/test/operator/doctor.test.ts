@@ -1,4 +1,7 @@
-/** `doctor` on an installation in order, and on one with a mistake in it: each is found and named, and nothing is changed. */
+/**
+ * `doctor` on an installation in order, and on one with a mistake in it: each is found and named, and nothing is
+ * changed.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { readConfig } from '../../src/base/config.ts';

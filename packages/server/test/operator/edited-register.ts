@@ -1,4 +1,7 @@
-/** A register with terms, rights, restrictions and roles that somebody might edit, beside one with every kind of transaction. */
+/**
+ * A register with terms, rights, restrictions and roles that somebody might edit, beside one with every kind of
+ * transaction.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** The embedded PostgreSQL when it ends by itself: it is started again, at once or in growing intervals, until it is stopped. */
+/**
+ * The embedded PostgreSQL when it ends by itself: it is started again, at once or in growing intervals, until it is
+ * stopped.
+ */
 import assert from 'node:assert/strict';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';

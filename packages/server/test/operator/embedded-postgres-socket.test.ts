@@ -1,4 +1,7 @@
-/** The Unix socket of the embedded PostgreSQL: who may enter its folder, when the folder goes, and what a start leaves alone. */
+/**
+ * The Unix socket of the embedded PostgreSQL: who may enter its folder, when the folder goes, and what a start leaves
+ * alone.
+ */
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -62,8 +62,8 @@ async function dump(client: pg.Client): Promise<Dump> {
 }
 
 /**
- * A line for each table: how many rows, and their digest in whatever order they come. Two dumps are compared by it, because
- * describing a difference of so many rows takes gigabytes.
+ * A line for each table: how many rows, and their digest in whatever order they come. Two dumps are compared by it,
+ * because describing a difference of so many rows takes gigabytes.
  */
 const digestsOf = (tables: Dump): readonly string[] =>
   [...tables].map(([name, rows]) => {
@@ -78,7 +78,10 @@ const dumpAsReader = (url: string): Promise<Dump> =>
     return await dump(client);
   });
 
-/** Replaces all rows, as the restore of a dump does: policies, triggers and foreign keys are back once the rows are there. */
+/**
+ * Replaces all rows, as the restore of a dump does: policies, triggers and foreign keys are back once the rows are
+ * there.
+ */
 async function restore(url: string, rows: Dump): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('set role registry_owner');

@@ -1,4 +1,7 @@
-/** What PostgreSQL writes into its own log of a mutation with personal data: all of it with statement logging, unless values are left out. */
+/**
+ * What PostgreSQL writes into its own log of a mutation with personal data: all of it with statement logging, unless
+ * values are left out.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { anybody, personalGiven } from '../support/holders.ts';
@@ -16,7 +19,10 @@ after(() => postgres.stop());
 
 const taxNumber = personalGiven.taxIds[0]!.value;
 
-/** What the log of PostgreSQL got while a holder with a tax number was created, with these settings of the role that serves. */
+/**
+ * What the log of PostgreSQL got while a holder with a tax number was created, with these settings of the role that
+ * serves.
+ */
 async function logged(settings: Readonly<Record<string, string>>): Promise<string> {
   const superuser = <R>(text: string): Promise<R[]> =>
     withClient(database.superuserUrl, async (client) => (await client.query(text)).rows as R[]);

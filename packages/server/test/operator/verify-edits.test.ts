@@ -1,6 +1,7 @@
 /**
- * Edits by a superuser past all constraints and triggers, each of which changes who owns what, since when, for how much, under
- * which restriction or by whose hand. `verify` names the row of each. Edits that break different invariants share a run.
+ * Edits by a superuser past all constraints and triggers, each of which changes who owns what, since when, for how
+ * much, under which restriction or by whose hand. `verify` names the row of each. Edits that break different invariants
+ * share a run.
  */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';

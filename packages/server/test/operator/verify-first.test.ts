@@ -1,4 +1,6 @@
-/** What everybody may see of verify at once: the demo register holds, and an edit that no constraint notices is found. */
+/**
+ * What everybody may see of verify at once: the demo register holds, and an edit that no constraint notices is found.
+ */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +27,10 @@ test('the demo register holds, and the run is recorded', async () => {
   assert.deepEqual(await runs(), [...before, { faults: 0 }]);
 });
 
-/** A lot that is held a year longer than it is: past all triggers, in its row and in its payload, with a digest that agrees. */
+/**
+ * A lot that is held a year longer than it is: past all triggers, in its row and in its payload, with a digest that
+ * agrees.
+ */
 const heldLonger = `
   set session_replication_role = replica;
   create temporary table edited as

@@ -35,7 +35,10 @@ const look = (ownerUrl: string) => verify({ ownerUrl, log, say: () => undefined 
 /** $REGISTER stands for the register, and `found` matches the finding. */
 type Edit = readonly [name: string, edit: string, found: RegExp];
 
-/** Makes each of the edits in another register of a copy. Shape: those of which no finding names a row of their register. */
+/**
+ * Makes each of the edits in another register of a copy. Shape: those of which no finding names a row of their
+ * register.
+ */
 async function runEdits(round: readonly Edit[]): Promise<{ missed: readonly Edit[]; faults: readonly string[] }> {
   const { ownerUrl: cluster } = await testPostgres();
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -103,8 +106,8 @@ const inPayload = (column: string, value: string, where: string): string =>
      from edited e where t.id = e.opened_by`;
 
 /**
- * In an order in which those that break few invariants come first: `verify` names the first row alone of each invariant, and goes
- * from the first register on.
+ * In an order in which those that break few invariants come first: `verify` names the first row alone of each
+ * invariant, and goes from the first register on.
  */
 const edits: readonly Edit[] = [
   [

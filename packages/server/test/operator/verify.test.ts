@@ -20,7 +20,10 @@ const look = async () => verify({ ownerUrl: database.ownerUrl, log, say: () => u
 
 type Edit = readonly [name: string, edit: string, undo: string, found: RegExp, named?: string];
 
-/** Makes edits as a superuser, runs verify, and takes them back. Shape: those of which there is no finding that names the row. */
+/**
+ * Makes edits as a superuser, runs verify, and takes them back. Shape: those of which there is no finding that names
+ * the row.
+ */
 async function missedOf(round: readonly Edit[]): Promise<{ missed: readonly string[]; faults: readonly string[] }> {
   return withClient(database.ownerUrl, async (client) => {
     await client.query('set session_replication_role = replica');

@@ -1,6 +1,6 @@
 /**
- * The cap table against the second model: random issues, grants, reserves and cancellations of a class and of rights over it,
- * entered in any order of their dates. Every figure of every day is compared, so that each unit counts once.
+ * The cap table against the second model: random issues, grants, reserves and cancellations of a class and of rights
+ * over it, entered in any order of their dates. Every figure of every day is compared, so that each unit counts once.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -27,7 +27,9 @@ before(async () => {
 });
 after(() => server.stop());
 
-/** What is in a register: a class, rights over it, one over an unknown class, and a plan of the class and of an option. */
+/**
+ * What is in a register: a class, rights over it, one over an unknown class, and a plan of the class and of an option.
+ */
 interface Register {
   readonly client: TestClient;
   readonly model: EntryRegister;
@@ -123,7 +125,10 @@ async function request({ client, model, common, rights, holders, plans }: Regist
   return enter({ ...base, gives, pools }, 'issueUnits', more);
 }
 
-/** What a plan reserves beyond the rights over the class that are granted under it: the least on a day and all later ones. */
+/**
+ * What a plan reserves beyond the rights over the class that are granted under it: the least on a day and all later
+ * ones.
+ */
 function leftToGrant(
   model: EntryRegister,
   of: { readonly common: string; readonly plan: string },

@@ -1,4 +1,7 @@
-/** Certificate numbers: they follow the record and not the days, because a certificate is made out when an entry is recorded. */
+/**
+ * Certificate numbers: they follow the record and not the days, because a certificate is made out when an entry is
+ * recorded.
+ */
 import type { Entry } from './entry.ts';
 
 /** The number of the lot that a parcel is. */
@@ -9,8 +12,8 @@ export interface Certificate {
 }
 
 /**
- * The certificate of each parcel, after all entries. A reversal gives a book entry the number it had. Paper that was cancelled
- * stays cancelled: the lot gets a number of its own, and names the one it replaces.
+ * The certificate of each parcel, after all entries. A reversal gives a book entry the number it had. Paper that was
+ * cancelled stays cancelled: the lot gets a number of its own, and names the one it replaces.
  */
 export function certificatesOf(entries: readonly Entry[]): ReadonlyMap<string, Certificate> {
   const now = new Map<string, Certificate>();

@@ -121,7 +121,10 @@ export class Comparison {
     );
   }
 
-  /** The last day on which units of an asset moved. What was never in effect moved none, and a change of the total moves none. */
+  /**
+   * The last day on which units of an asset moved. What was never in effect moved none, and a change of the total moves
+   * none.
+   */
   #lastMove(asset: string): string {
     const { entries } = this.#model;
     const never = neverInEffect(entries);

@@ -1,10 +1,11 @@
 /**
- * A second model of the register, written from the law of the trade and not from the program. It keeps a list of entries and
- * nothing else: the state of any day is computed by replaying all entries up to that day from empty, in the order of their
- * effective dates and, on one day, of their recording. It has no postings, no accounts that sum to zero, and no restatements.
+ * A second model of the register, written from the law of the trade and not from the program. It keeps a list of
+ * entries and nothing else: the state of any day is computed by replaying all entries up to that day from empty, in the
+ * order of their effective dates and, on one day, of their recording. It has no postings, no accounts that sum to zero,
+ * and no restatements.
  *
- * A *parcel* is what one holder acquired at once: a lot, with the balance lots and split lots that go on from it. So an entry
- * that comes late takes units of a parcel, and the replay shows whether everything after it still adds up.
+ * A *parcel* is what one holder acquired at once: a lot, with the balance lots and split lots that go on from it. So an
+ * entry that comes late takes units of a parcel, and the replay shows whether everything after it still adds up.
  */
 
 /** A day. Shape: ISO 8601, so that text compares as time does. */
@@ -47,8 +48,9 @@ export interface Gift {
 }
 
 /**
- * Every open lot of an asset and every pool are multiplied, and the authorised total where the charter says so. Rights over the
- * asset are multiplied with it, each lot by itself and rounded down, because each is a contract; so is their own total.
+ * Every open lot of an asset and every pool are multiplied, and the authorised total where the charter says so. Rights
+ * over the asset are multiplied with it, each lot by itself and rounded down, because each is a contract; so is their
+ * own total.
  */
 export interface Split {
   readonly asset: string;
@@ -57,7 +59,10 @@ export interface Split {
   readonly denominator: bigint;
   readonly rounding: Rounding;
   readonly charter: boolean;
-  /** The lot that each parcel is. The law does not say which of two lots acquired on one day goes first: the one opened first does. */
+  /**
+   * The lot that each parcel is. The law does not say which of two lots acquired on one day goes first: the one opened
+   * first does.
+   */
   readonly lots: ReadonlyMap<string, string>;
 }
 
@@ -92,7 +97,9 @@ export interface Restriction {
   readonly kind: string;
   /** In the units of the day on which it was placed: a split since multiplies it. */
   readonly quantity: bigint | null;
-  /** The units of its lot when it was placed: units that come to the lot later are not restricted. Null without a lot. */
+  /**
+   * The units of its lot when it was placed: units that come to the lot later are not restricted. Null without a lot.
+   */
   readonly placedOn: bigint | null;
   /** The splits recorded before it was placed. */
   readonly splitsBefore: readonly string[];
@@ -111,7 +118,9 @@ export interface Asset {
   /** Whether its lots are paper certificates: one that was cancelled never comes back, another replaces it. */
   readonly paper: boolean;
   readonly underlying: string | null;
-  /** Whether its units are a claim on another class and never ownership: options, units, warrants, rights, convertibles. */
+  /**
+   * Whether its units are a claim on another class and never ownership: options, units, warrants, rights, convertibles.
+   */
   readonly right: boolean;
   /** Every holding is a multiple of it; one when nothing is said. */
   readonly denomination: bigint;

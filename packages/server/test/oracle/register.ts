@@ -87,8 +87,8 @@ export class EntryRegister {
   }
 
   /**
-   * Rights are never outstanding in the class: what holders have of them is committed. Available is what plans still hold
-   * beyond what was granted under them, so that no unit counts twice.
+   * Rights are never outstanding in the class: what holders have of them is committed. Available is what plans still
+   * hold beyond what was granted under them, so that no unit counts twice.
    */
   totals(asset: string, day: Day): ClassTotals {
     const state = this.stateOn(day);
@@ -143,7 +143,10 @@ export class EntryRegister {
     });
   }
 
-  /** Those named, else all that the holder has on the day: the earliest acquired first, among equals the one opened first. */
+  /**
+   * Those named, else all that the holder has on the day: the earliest acquired first, among equals the one opened
+   * first.
+   */
   #candidates({ asset, holder, day, named, opened }: UnitsRequest): readonly Parcel[] {
     const held = this.lots(asset, day).filter((one) => one.holder === holder && (named?.includes(one.id) ?? true));
     const key = ({ acquired, id }: Parcel): string => `${acquired} ${opened(id)}`;
@@ -288,7 +291,10 @@ export class EntryRegister {
     return positionOf(this.restrictions, after, asset, holder, day).balance >= locked;
   }
 
-  /** Every amount issued, transferred or held is a multiple of the denomination, and not below the smallest. Corrections are free. */
+  /**
+   * Every amount issued, transferred or held is a multiple of the denomination, and not below the smallest. Corrections
+   * are free.
+   */
   #judgeDenomination(entry: Entry, after: State, reasons: Set<Reason>): void {
     const isCorrection = entry.reverses !== undefined || entry.resolves !== undefined || entry.forced === true;
     const staysWhole = (entry.gives ?? []).some(({ follows }) => follows !== undefined);

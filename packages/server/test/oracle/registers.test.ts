@@ -1,7 +1,7 @@
 /**
- * The program's rules against a second model, written from the law of the trade without a look at them: the same random requests,
- * every verdict and every figure compared. ORACLE_SEED drives that register alone, and OPERATIONS says how far; TEST_DEEP=1
- * drives registers of the seed of the tests.
+ * The program's rules against a second model, written from the law of the trade without a look at them: the same random
+ * requests, every verdict and every figure compared. ORACLE_SEED drives that register alone, and OPERATIONS says how
+ * far; TEST_DEEP=1 drives registers of the seed of the tests.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -102,8 +102,9 @@ const byAcquisition =
   };
 
 /**
- * The units of one holder after a split: the total is rounded once, because a fraction is the holder's and not a lot's. Each lot
- * gets what is whole of its own; the rest goes to the lots with the largest fractions, among equals to the earliest acquired.
+ * The units of one holder after a split: the total is rounded once, because a fraction is the holder's and not a lot's.
+ * Each lot gets what is whole of its own; the rest goes to the lots with the largest fractions, among equals to the
+ * earliest acquired.
  */
 function dealSplit(parcels: readonly Parcel[], split: Split): bigint[] | undefined {
   const { numerator, denominator, rounding } = split;
@@ -146,7 +147,9 @@ function split(state: State, change: Change, { id, split: terms }: Entry): boole
   return true;
 }
 
-/** The assets of which something changed; units of a holder count as multiplied also where rounding leaves them as many. */
+/**
+ * The assets of which something changed; units of a holder count as multiplied also where rounding leaves them as many.
+ */
 function assetsOf({ parcels, pools, authorized }: Change): ReadonlySet<string> {
   return new Set([
     ...parcels.map(({ after }) => after.asset),
@@ -207,7 +210,10 @@ function reverse(state: State, change: Change, reversed: Change): void {
   for (const { asset, quantity } of reversed.authorized) authorize(state, change, asset, -quantity);
 }
 
-/** Brings an entry into the state. One that was never in effect needs no units: what it changes is undone on the same day. */
+/**
+ * Brings an entry into the state. One that was never in effect needs no units: what it changes is undone on the same
+ * day.
+ */
 function apply(state: State, entry: Entry, isInEffect: boolean): Failure | undefined {
   const change: Change = { parcels: [], pools: [], authorized: [] };
   state.changes.set(entry.id, change);

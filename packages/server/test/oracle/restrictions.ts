@@ -12,8 +12,9 @@ function holdsOn(restriction: Restriction, day: Day): boolean {
 }
 
 /**
- * The parcel that has the units of a restriction of one lot. A restriction follows its units to the lot that is issued again for
- * them, and back where that is undone. Where a consolidation is undone, no single lot has them: then it is the holder's.
+ * The parcel that has the units of a restriction of one lot. A restriction follows its units to the lot that is issued
+ * again for them, and back where that is undone. Where a consolidation is undone, no single lot has them: then it is
+ * the holder's.
  */
 function homeOf(state: State, id: string): string | null {
   const parcel = state.parcels.get(id);
@@ -25,7 +26,10 @@ function homeOf(state: State, id: string): string | null {
   return next === undefined ? id : homeOf(state, next.id);
 }
 
-/** The units that a restriction concerns, in the units of the state: a split since that multiplied units of the asset multiplies them. */
+/**
+ * The units that a restriction concerns, in the units of the state: a split since that multiplied units of the asset
+ * multiplies them.
+ */
 function quantityOf({ asset, quantity, placedOn, splitsBefore }: Restriction, state: State): bigint | null {
   let now = quantity ?? placedOn;
   for (const [id, split] of state.splits) {

@@ -169,7 +169,10 @@ function movement(
   return target === 'unissued' ? {} : { pools: [{ pool: poolOfTarget(target), quantity }] };
 }
 
-/** What the units become: those that were acquired alike one parcel. What is whole of all is shared by the largest fractions. */
+/**
+ * What the units become: those that were acquired alike one parcel. What is whole of all is shared by the largest
+ * fractions.
+ */
 function converted(
   register: EntryRegister,
   { to: asset, holder, day, numerator, denominator }: Movement & { kind: 'convert' },

@@ -1,4 +1,6 @@
-/** The defects that the models notice are edits of the source as it is, and each has a register that the tests drive. */
+/**
+ * The defects that the models notice are edits of the source as it is, and each has a register that the tests drive.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

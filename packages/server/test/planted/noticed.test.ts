@@ -1,6 +1,6 @@
 /**
- * Plants each defect in a copy of the source and drives the register of its seed against the copy, as far as the tests do: the
- * model must differ. TEST_DEEP=1 plants all, and DEFECTS those whose names contain its text.
+ * Plants each defect in a copy of the source and drives the register of its seed against the copy, as far as the tests
+ * do: the model must differ. TEST_DEEP=1 plants all, and DEFECTS those whose names contain its text.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,6 @@
-/** Reads that a migration of several tables makes wait: one that PostgreSQL ends because of a deadlock is asked again. */
+/**
+ * Reads that a migration of several tables makes wait: one that PostgreSQL ends because of a deadlock is asked again.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type pg from 'pg';

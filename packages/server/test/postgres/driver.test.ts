@@ -1,4 +1,7 @@
-/** The assumptions of `src/postgres/README.md` about private parts of the driver. Each is tested under the sentence that states it. */
+/**
+ * The assumptions of `src/postgres/README.md` about private parts of the driver. Each is tested under the sentence that
+ * states it.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createServer, Socket } from 'node:net';

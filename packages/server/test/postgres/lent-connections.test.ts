@@ -1,4 +1,7 @@
-/** Through a pooler that lends connections of PostgreSQL: what the settings do not mention is found, and what they mention works. */
+/**
+ * Through a pooler that lends connections of PostgreSQL: what the settings do not mention is found, and what they
+ * mention works.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';

@@ -1,4 +1,7 @@
-/** Prepared statements that a connection cannot use any more: they are prepared again, and the query is asked again once. */
+/**
+ * Prepared statements that a connection cannot use any more: they are prepared again, and the query is asked again
+ * once.
+ */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -118,7 +121,8 @@ for (const [sqlstate, change] of [
       return work(2)(tx);
     });
     assert.deepEqual(answered, { name: 'one', count: 2 });
-    // All statements of the connection are prepared anew at once, so one more attempt is enough for several round trips.
+    // All statements of the connection are prepared anew at once, so one more attempt is enough for several round
+    // trips.
     assert.deepEqual([runs, (await preparedAgain(sqlstate)) - before], [2, 1]);
     assert.deepEqual(await numbers(), [1, 2]);
   });
@@ -163,7 +167,8 @@ test('the plan of a function for the type of before is discarded, for reads and 
 });
 
 test('a statement that called a function while it was replaced is asked again', async (t) => {
-  // PostgreSQL reports this only in the moment of the replacement, so a function reports it here, once: a sequence is not rolled back.
+  // PostgreSQL reports this only in the moment of the replacement, so a function reports it here, once: a sequence is
+  // not rolled back.
   await owner(`
     create sequence public.calls;
     create function public.replaced() returns text language plpgsql as $$

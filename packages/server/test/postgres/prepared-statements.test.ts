@@ -40,7 +40,8 @@ for (const [name, run] of Object.entries(ways)) {
       await run({ name: `long ${name} ${n}`, text: `select ${n} as n, '${'x'.repeat(16_000)}' as x` });
       if (n % 8 === 0) await look();
     }
-    // One more is prepared before the connection is replaced, and a transaction has a statement to begin and one to end.
+    // One more is prepared before the connection is replaced, and a transaction has a statement to begin and one to
+    // end.
     assert.ok(most.count <= 503, `${most.count} statements`);
     assert.ok(most.length > 900_000 && most.length <= 1_020_000, `${most.length} characters`);
   });

@@ -1,6 +1,6 @@
 /**
- * The deadline of a database transaction counts from the request: who has waited long elsewhere waits no longer for a connection
- * or for the answer to COMMIT. The deadline of these connections is longer than any test waits.
+ * The deadline of a database transaction counts from the request: who has waited long elsewhere waits no longer for a
+ * connection or for the answer to COMMIT. The deadline of these connections is longer than any test waits.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

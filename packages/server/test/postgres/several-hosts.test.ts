@@ -1,4 +1,7 @@
-/** Connections by a URL that lists several hosts: to the one that answers, wherever it stands in the list, and to another when it goes away. */
+/**
+ * Connections by a URL that lists several hosts: to the one that answers, wherever it stands in the list, and to
+ * another when it goes away.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';

@@ -1,4 +1,7 @@
-/** Statements that read whole tables are noticed, whatever the tables hold when they are planned; finding a token reads none. */
+/**
+ * Statements that read whole tables are noticed, whatever the tables hold when they are planned; finding a token reads
+ * none.
+ */
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { after, before, test } from 'node:test';
@@ -50,7 +53,9 @@ test('a column without an index is noticed, a column with one is not', async () 
   );
 });
 
-/** The functions by which each request begins, and the tables that they read sequentially if planned right after VACUUM. */
+/**
+ * The functions by which each request begins, and the tables that they read sequentially if planned right after VACUUM.
+ */
 const ofTokens: readonly (readonly [query: string, afterVacuum: readonly string[]])[] = [
   [`select auth.begin_read($1, '127.0.0.1', null, true)`, ['stamps', 'token_contexts', 'tokens']],
   [`select from auth.begin_command($1, '127.0.0.1', null)`, ['stamps', 'token_contexts', 'tokens']],

@@ -1,4 +1,7 @@
-/** What a time-out of a database transaction is told as: what was too slow, that nothing was changed, and whether to repeat it. */
+/**
+ * What a time-out of a database transaction is told as: what was too slow, that nothing was changed, and whether to
+ * repeat it.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';

@@ -1,4 +1,7 @@
-/** Every wait for a connection, and for the end of one, has a deadline: when the process has no more of them, and when PostgreSQL hangs. */
+/**
+ * Every wait for a connection, and for the end of one, has a deadline: when the process has no more of them, and when
+ * PostgreSQL hangs.
+ */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
@@ -19,7 +22,9 @@ after(() => tested.drop());
 
 const one = { text: 'select 1 as value' };
 
-/** A database of one process. The only wait that ends in these tests is that for a connection, or for the end of one. */
+/**
+ * A database of one process. The only wait that ends in these tests is that for a connection, or for the end of one.
+ */
 function open(options: Partial<DatabaseOptions>): Database {
   return openDatabase({
     url: tested.appUrl,

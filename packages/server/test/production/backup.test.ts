@@ -1,4 +1,7 @@
-/** Backup by pgBackRest with an archive of the write-ahead log, and its drill, by the files of `deploy/backup` and PostgreSQL 15 of Debian. */
+/**
+ * Backup by pgBackRest with an archive of the write-ahead log, and its drill, by the files of `deploy/backup` and
+ * PostgreSQL 15 of Debian.
+ */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import {

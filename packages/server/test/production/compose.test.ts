@@ -1,6 +1,7 @@
 /**
- * The parts of deploy/compose.yaml, each without a container: the commands of its page, the script of the database in psql, the
- * settings of its services in the program, and its proxy in front of that. check/compose.test.ts compares the rest of the file.
+ * The parts of deploy/compose.yaml, each without a container: the commands of its page, the script of the database in
+ * psql, the settings of its services in the program, and its proxy in front of that. check/compose.test.ts compares the
+ * rest of the file.
  */
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';

@@ -1,4 +1,7 @@
-/** Dumps by `pg_dump` and restores by `pg_restore` of PostgreSQL 15, which is refused as untested unless the operator says otherwise. */
+/**
+ * Dumps by `pg_dump` and restores by `pg_restore` of PostgreSQL 15, which is refused as untested unless the operator
+ * says otherwise.
+ */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,6 @@
-/** The commands by which a person fails over, as `docs/operating/failover.md` has them, with two nodes of PostgreSQL 15. */
+/**
+ * The commands by which a person fails over, as `docs/operating/failover.md` has them, with two nodes of PostgreSQL 15.
+ */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * A standby takes the place of a primary under load: where a balancer leads connections to it before it is promoted, and where the
- * URL lists both hosts. Then a synchronous standby hangs. Through all of it the same clients insist.
+ * A standby takes the place of a primary under load: where a balancer leads connections to it before it is promoted,
+ * and where the URL lists both hosts. Then a synchronous standby hangs. Through all of it the same clients insist.
  */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -22,9 +22,15 @@ import { alterSystem, startPrimary, startStandby, untilSynchronous } from '../su
 import { openTestClient, startWhole, type TestClient, testClientAt } from '../support/test-client.ts';
 import { stopwatch, until } from '../support/time.ts';
 
-/** The longest that writes are away after a promotion once a standby holds commits; usually less than a second. Units: milliseconds. */
+/**
+ * The longest that writes are away after a promotion once a standby holds commits; usually less than a second. Units:
+ * milliseconds.
+ */
 const writesBackMs = 25_000;
-/** The longest that a mutation takes: 12 s are promised, its deadline and 2 s for what surrounds it, and 3 are for a busy machine. Units: milliseconds. */
+/**
+ * The longest that a mutation takes: 12 s are promised, its deadline and 2 s for what surrounds it, and 3 are for a
+ * busy machine. Units: milliseconds.
+ */
 const mutationEndsMs = 15_000;
 const hangMs = 20_000;
 
@@ -86,8 +92,8 @@ function listing(url: string, other: EmbeddedPostgres): string {
 }
 
 /**
- * Waits until callers have been told to come again, promotes the standby, and gives it a standby of its own. Shape: a line with how
- * long writes were away then.
+ * Waits until callers have been told to come again, promotes the standby, and gives it a standby of its own. Shape: a
+ * line with how long writes were away then.
  */
 async function promote(): Promise<string> {
   const { unanswered } = storm;
@@ -112,7 +118,8 @@ test('a balancer leads to a standby, which is promoted then', async (t) => {
   const acknowledged = await storm.gather();
   const lost = primary;
   await wire.become('away');
-  // The balancer finds the standby before it is promoted. Callers are told to come again, and never of an internal error.
+  // The balancer finds the standby before it is promoted. Callers are told to come again, and never of an internal
+  // error.
   wire.leadTo(appUrl(standby.url, testAppPassword));
   await wire.become('whole');
   t.diagnostic(`${acknowledged} acknowledged before; ${await promote()}`);

@@ -1,6 +1,6 @@
 /**
- * The image: built by the command of its page on bases of Debian's packages, and run by crun as the page says. It reaches PostgreSQL
- * through a network namespace of its own.
+ * The image: built by the command of its page on bases of Debian's packages, and run by crun as the page says. It
+ * reaches PostgreSQL through a network namespace of its own.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

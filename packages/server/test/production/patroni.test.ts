@@ -20,7 +20,10 @@ import { openTestClient, startWhole } from '../support/test-client.ts';
 import { stopwatch, until } from '../support/time.ts';
 
 const rounds = process.env['TEST_DEEP'] === '1' ? 2 : 1;
-/** The longest that writes are away after a kill: 25 s are promised, most of which is Patroni's `ttl`, and 10 are for a busy machine. Units: milliseconds. */
+/**
+ * The longest that writes are away after a kill: 25 s are promised, most of which is Patroni's `ttl`, and 10 are for a
+ * busy machine. Units: milliseconds.
+ */
 const writesBackMs = 35_000;
 
 const settings = { REGISTRY_LOG_LEVEL: 'fatal', REGISTRY_IN_FLIGHT_MAX: '100', REGISTRY_OPERATION_DEADLINE: '10' };

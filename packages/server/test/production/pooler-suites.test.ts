@@ -1,4 +1,7 @@
-/** Tests of tenants, faults, races and the console once more, with PgBouncer in transaction mode between servers and PostgreSQL. */
+/**
+ * Tests of tenants, faults, races and the console once more, with PgBouncer in transaction mode between servers and
+ * PostgreSQL.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { appUrl } from '../../src/operator/migrate/app-login.ts';

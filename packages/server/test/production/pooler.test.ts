@@ -1,4 +1,7 @@
-/** Servers behind poolers: a pooler that is not announced, requests of two tenants that are never mixed up, and what it costs. */
+/**
+ * Servers behind poolers: a pooler that is not announced, requests of two tenants that are never mixed up, and what it
+ * costs.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';

@@ -102,7 +102,9 @@ async function untilServed(): Promise<void> {
   });
 }
 
-/** Stops and starts replay again and again until the work is done, so that replicas are behind for a while and then not. */
+/**
+ * Stops and starts replay again and again until the work is done, so that replicas are behind for a while and then not.
+ */
 async function whileReplayStops(work: () => Promise<void>): Promise<void> {
   const ended = new AbortController();
   const disturb = async (): Promise<void> => {

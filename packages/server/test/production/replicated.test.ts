@@ -1,4 +1,7 @@
-/** `REGISTRY_DURABILITY=replicated`: served only while a synchronous standby holds each commit before it is acknowledged. */
+/**
+ * `REGISTRY_DURABILITY=replicated`: served only while a synchronous standby holds each commit before it is
+ * acknowledged.
+ */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * The units of systemd, on a systemd that has booted: `docs/operating/install-unit.md` as an operator follows it, and then
- * `docs/operating/more-than-one-core.md` with HAProxy.
+ * The units of systemd, on a systemd that has booted: `docs/operating/install-unit.md` as an operator follows it, and
+ * then `docs/operating/more-than-one-core.md` with HAProxy.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -97,8 +97,8 @@ const wholeJournal = 'journalctl --no-pager --output=cat';
 const journal = (unit = 'asset-registry'): Promise<string> => run(`${wholeJournal} --unit=${unit}`);
 
 /**
- * The journal has these texts, and the page of troubles too. The whole journal: of a line whose process has ended at once it cannot
- * tell the unit any more.
+ * The journal has these texts, and the page of troubles too. The whole journal: of a line whose process has ended at
+ * once it cannot tell the unit any more.
  */
 async function assertMessages(...texts: readonly string[]): Promise<void> {
   const text = await run(wholeJournal);

@@ -1,8 +1,9 @@
 /**
  * Two days of a small register compared, worked by hand.
  *
- * Common: A 100, B 50 and F 9 on 2 January; A gives 10 to B on 5 April; C is issued 7 on 2 May; two for one on 3 June; B gives 30
- * to E on 22 July. D is issued 5 on 10 July, which is reversed. Options over common: A 20 on 2 February, split with the class.
+ * Common: A 100, B 50 and F 9 on 2 January; A gives 10 to B on 5 April; C is issued 7 on 2 May; two for one on 3 June;
+ * B gives 30 to E on 22 July. D is issued 5 on 10 July, which is reversed. Options over common: A 20 on 2 February,
+ * split with the class.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

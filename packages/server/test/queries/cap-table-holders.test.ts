@@ -1,12 +1,12 @@
 /**
  * The holders of a small register, each with its part, worked by hand.
  *
- * Common (1 vote): A 600, B 300, E 50 and F 50 on 2 January.
- * Preferred (2.5 votes, 1 into 1.5 common): C 101 and B 1 on 1 March.
- * Options over common: A 20 and D 30 on 2 April. Warrants, whose class is not known: D 40 and G 7 on 10 April.
+ * Common (1 vote): A 600, B 300, E 50 and F 50 on 2 January. Preferred (2.5 votes, 1 into 1.5 common): C 101 and B 1 on
+ * 1 March. Options over common: A 20 and D 30 on 2 April. Warrants, whose class is not known: D 40 and G 7 on 10 April.
  * Convertible notes over preferred: C 500 on 10 April. A bond, which is principal: H 900 on 10 April.
  *
- * So 1,102 shares are outstanding, 1,000 + 153 as converted, 1,050 + 153 fully diluted, and there are 1,000 + 255 votes.
+ * So 1,102 shares are outstanding, 1,000 + 153 as converted, 1,050 + 153 fully diluted, and there are 1,000 + 255
+ * votes.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -92,7 +92,8 @@ test('every figure of each holder today', async () => {
     B: ['301', '27.314', '0', '301', '301', '25.0208', '302.5', '24.1036', { Common: '300', Preferred: '1' }],
     // 101 × 1.5 = 151.5, of which 151; 252.5 votes. The notes are in no figure.
     C: ['101', '9.1652', '0', '151', '151', '12.552', '252.5', '20.1195', { Preferred: '101', Notes: '500' }],
-    // Options alone: no share, no vote, but a part of the fully diluted whole. Nobody knows of which class the warrants are.
+    // Options alone: no share, no vote, but a part of the fully diluted whole. Nobody knows of which class the warrants
+    // are.
     D: ['0', '0', '30', '0', '30', '2.4938', '0', '0', { Options: '30', Warrants: '40' }],
     E: ['50', '4.5372', '0', '50', '50', '4.1563', '50', '3.9841', { Common: '50' }],
     F: ['50', '4.5372', '0', '50', '50', '4.1563', '50', '3.9841', { Common: '50' }],

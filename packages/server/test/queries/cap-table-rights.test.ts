@@ -1,12 +1,11 @@
 /**
  * A small register whose cap table is worked by hand.
  *
- * Common (10,000 authorised): A 600 and B 300 on 2 January; plan "Pool" reserves 100 on 1 February; 10 of them are issued to B
- * as shares on 2 May; 50 of A's are bought back into treasury on 3 June.
- * Preferred (1 into 1.5 common): C 101 on 1 March.
- * Options over common, with 80 authorised of their own: plan "Options" reserves 50 on 1 February; A 20 of these on 2 April, and
- * B 5 of the unissued.
- * RSUs over common, granted under "Pool": C 15 on 10 April. Warrants, whose class is not known: C 40 on 10 April.
+ * Common (10,000 authorised): A 600 and B 300 on 2 January; plan "Pool" reserves 100 on 1 February; 10 of them are
+ * issued to B as shares on 2 May; 50 of A's are bought back into treasury on 3 June. Preferred (1 into 1.5 common): C
+ * 101 on 1 March. Options over common, with 80 authorised of their own: plan "Options" reserves 50 on 1 February; A 20
+ * of these on 2 April, and B 5 of the unissued. RSUs over common, granted under "Pool": C 15 on 10 April. Warrants,
+ * whose class is not known: C 40 on 10 April.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -91,8 +90,8 @@ const named = (rows: { asset: { name: string } }[]) =>
 test('every column of today, each unit once', async () => {
   const table = await capTable();
   assert.deepEqual(named(table.classes), {
-    // Outstanding 600 + 300 + 10 - 50. Committed 20 + 5 options and 15 RSUs. Reserved 100 - 10; available 90 - 15 that the RSUs
-    // took, and 50 - 20 of the options' own plan. Fully diluted 860 + 40 + 105. 860 / 961 and 1,005 / 1,156.
+    // Outstanding 600 + 300 + 10 - 50. Committed 20 + 5 options and 15 RSUs. Reserved 100 - 10; available 90 - 15 that
+    // the RSUs took, and 50 - 20 of the options' own plan. Fully diluted 860 + 40 + 105. 860 / 961 and 1,005 / 1,156.
     Common: ['860', '40', '105', '50', '90', '9000', '860', '1005', 'own_units', '89.4901', '86.9377'],
     // 101 × 1.5 = 151.5, of which whole common shares: 151. Unissued 200 - 101. 101 / 961 and 151 / 1,156.
     Preferred: ['101', '0', '0', '0', '0', '99', '151', '151', 'stated_ratio', '10.5099', '13.0623'],

@@ -1,6 +1,6 @@
 /**
- * A program that sends distinct documents of every shape to the GraphQL endpoint, eight at a time, and prints how many it
- * sent. Its heap is small: it ends with an error of V8 where documents stay in memory.
+ * A program that sends distinct documents of every shape to the GraphQL endpoint, eight at a time, and prints how many
+ * it sent. Its heap is small: it ends with an error of V8 where documents stay in memory.
  */
 import { openEndpoint } from '../support/endpoint.ts';
 import type { KnownActor } from '../support/register.ts';

@@ -20,7 +20,10 @@ export interface GrownRegister {
   readonly positionId: string;
 }
 
-/** Rows that the generator does not make: appointments, restrictions, and restated balances. `$1` is the register, `$2` the asset, `$3` the broker, `$4` the investor. */
+/**
+ * Rows that the generator does not make: appointments, restrictions, and restated balances. `$1` is the register, `$2`
+ * the asset, `$3` the broker, `$4` the investor.
+ */
 const additions = [
   `insert into registry.appointments (register_id, id, account_id, capacity, status, accepted_at) values ($1, gen_random_uuid(), $3, 'broker', 'active', now())`,
   `update registry.holders set servicing_account_id = $3 where register_id = $1 and holder_number::int % 100 = 0`,

@@ -1,4 +1,7 @@
-/** Instants in filters, variables and inputs as RFC 3339 writes them: what is read, what is kept, and the sentence of each refusal. */
+/**
+ * Instants in filters, variables and inputs as RFC 3339 writes them: what is read, what is kept, and the sentence of
+ * each refusal.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { daysAgo } from '../support/clock.ts';

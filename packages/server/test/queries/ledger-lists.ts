@@ -1,4 +1,7 @@
-/** Lists of the large ledger that read no more than they show. "ASSET" and "HOLDER" stand for the ids of its asset and of one of its holders. */
+/**
+ * Lists of the large ledger that read no more than they show. "ASSET" and "HOLDER" stand for the ids of its asset and
+ * of one of its holders.
+ */
 
 /** The rest of a page, which tells whether there is another. */
 export const page = 'pageInfo { hasNextPage endCursor }';

@@ -1,7 +1,7 @@
 /**
- * A variable of a nullable type with a default may stand where null is not allowed (GraphQL October 2021, 5.8.5). Sent as null it
- * is an error of the request (6.4.1): each such position refuses with the name of the variable, is answered by the default without
- * it, and leaves nothing in the log.
+ * A variable of a nullable type with a default may stand where null is not allowed (GraphQL October 2021, 5.8.5). Sent
+ * as null it is an error of the request (6.4.1): each such position refuses with the name of the variable, is answered
+ * by the default without it, and leaves nothing in the log.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';

@@ -1,4 +1,7 @@
-/** Names are in the order that people expect, in every script and whatever the locale of the database, in pages of every size. */
+/**
+ * Names are in the order that people expect, in every script and whatever the locale of the database, in pages of every
+ * size.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';
@@ -10,8 +13,9 @@ import type { TestServer } from '../support/server.ts';
 import { makeAsset, openTestClient, startWhole, type TestClient } from '../support/test-client.ts';
 
 /**
- * By the default table of Unicode Technical Standard 10, in the order of the root of CLDR: blanks before figures before letters,
- * accents and case only where the letters are the same, and the scripts as its charts have them. No two releases differ in these.
+ * By the default table of Unicode Technical Standard 10, in the order of the root of CLDR: blanks before figures before
+ * letters, accents and case only where the letters are the same, and the scripts as its charts have them. No two
+ * releases differ in these.
  */
 const inOrder = [
   ['10 Downing Trust', '3i Group'],

@@ -1,7 +1,7 @@
 /**
- * The number of holders of a past day, as known at an instant, beside a count by SQL over the postings, and over the balances
- * that postings and restatements record. The history has backdated transactions, reversals and mergers, and the instants of
- * recording are spread over years by hand, as no mutation can do it.
+ * The number of holders of a past day, as known at an instant, beside a count by SQL over the postings, and over the
+ * balances that postings and restatements record. The history has backdated transactions, reversals and mergers, and
+ * the instants of recording are spread over years by hand, as no mutation can do it.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -36,7 +36,10 @@ before(async () => {
 });
 after(() => server.stop());
 
-/** Random transactions, of which a third takes effect up to 600 days before the one before it. Refused ones are left out. */
+/**
+ * Random transactions, of which a third takes effect up to 600 days before the one before it. Refused ones are left
+ * out.
+ */
 async function fillHistory(): Promise<void> {
   const holders = [...(await makeHolders(client, 24))];
   let back = 900;

@@ -1,7 +1,7 @@
 /**
- * Plans of lists in the order of names over a register of 60,000 holders: for an issuer the first page, one in the middle and the
- * last cost as much as they show, in both directions, and for a broker and an investor as much as they see. An agent's list is of
- * several registers, so no index has its order.
+ * Plans of lists in the order of names over a register of 60,000 holders: for an issuer the first page, one in the
+ * middle and the last cost as much as they show, in both directions, and for a broker and an investor as much as they
+ * see. An agent's list is of several registers, so no index has its order.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -16,7 +16,9 @@ import { countRowsAnew } from '../support/row-counts.ts';
 
 const holders = 60_000;
 
-/** Names of which many begin with other letters than those of ASCII. Shape: `$1` is the register, `$2` a broker of it. */
+/**
+ * Names of which many begin with other letters than those of ASCII. Shape: `$1` is the register, `$2` a broker of it.
+ */
 const name = `(array['Zoë', 'Émile', 'Adam', 'Ωρίων', 'Юрий', 'ひろし'])[1 + n % 6] || ' ' || n * 7919 % ${holders}`;
 const rows = [
   `insert into registry.holders (register_id, id, holder_number, registration, ownership_form, servicing_account_id)

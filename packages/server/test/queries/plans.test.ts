@@ -1,6 +1,6 @@
 /**
- * Plans over a register of 100,000 assets: the cost of a page depends on its size only, not on its offset. PostgreSQL uses a
- * comparison with an index under row-level security only if it is leakproof; these tests fail when one is not.
+ * Plans over a register of 100,000 assets: the cost of a page depends on its size only, not on its offset. PostgreSQL
+ * uses a comparison with an index under row-level security only if it is leakproof; these tests fail when one is not.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';

@@ -1,6 +1,7 @@
 /**
- * The compiler against graphql-js: random legal documents, answered by one SQL statement and by graphql-js over the same
- * rows in memory, must give the same JSON, order of keys included. So must they with either layer of visibility switched off.
+ * The compiler against graphql-js: random legal documents, answered by one SQL statement and by graphql-js over the
+ * same rows in memory, must give the same JSON, order of keys included. So must they with either layer of visibility
+ * switched off.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -43,7 +44,8 @@ describe('random documents', () => {
       fc.asyncProperty(planArbitrary(schema), fc.nat(100), async (plan, turn) => {
         const request = printPlan(schema, world, plan);
         counts.documents += 1;
-        // Each document is sent by an actor of each lens, and by one of them again with other variables: cached statements must not mix.
+        // Each document is sent by an actor of each lens, and by one of them again with other variables: cached
+        // statements must not mix.
         for (const [index, group] of byLens.entries()) {
           const actor = group[turn % group.length]!;
           const again = index === turn % byLens.length ? [{ ...request, variables: varied(request.variables) }] : [];

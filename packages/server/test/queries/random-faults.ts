@@ -214,7 +214,10 @@ function withDirective(schema: GraphQLSchema, document: DocumentNode, { at, pick
   );
 }
 
-/** A value of the document in a variable of its own: of the type of its place or of another, with a default or without, and sent or not. */
+/**
+ * A value of the document in a variable of its own: of the type of its place or of another, with a default or without,
+ * and sent or not.
+ */
 function withVariable(
   schema: GraphQLSchema,
   request: RandomRequest,
@@ -253,7 +256,10 @@ function withVariable(
 
 const variableNode = (name: string): VariableNode => ({ kind: Kind.VARIABLE, name: { kind: Kind.NAME, value: name } });
 
-/** A value without variables: that of the variable which stands there, where it is one. Shape: undefined where there is none. */
+/**
+ * A value without variables: that of the variable which stands there, where it is one. Shape: undefined where there is
+ * none.
+ */
 function constantOf(
   node: ValueNode,
   type: GraphQLInputType,

@@ -14,7 +14,10 @@ import {
 import { entities } from '../../src/entities/entity-list.ts';
 import { leafValues } from './random-values.ts';
 
-/** Where a value is written: in the document, in a variable, in a variable's default, or in a variable that is not given. */
+/**
+ * Where a value is written: in the document, in a variable, in a variable's default, or in a variable that is not
+ * given.
+ */
 export type How = 'literal' | 'variable' | 'required' | 'default' | 'absent';
 
 /** One value of an argument. */

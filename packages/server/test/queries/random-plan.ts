@@ -168,9 +168,9 @@ const rich = new Set(
 );
 
 /**
- * Tested separately: reading personal data changes the next answer, reports consist of lists tested here, and the needs of
- * instructions, who may meet them and the queue are compared with the model of approvals, or by tests of their own. Computed rows
- * have tests of their own too.
+ * Tested separately: reading personal data changes the next answer, reports consist of lists tested here, and the needs
+ * of instructions, who may meet them and the queue are compared with the model of approvals, or by tests of their own.
+ * Computed rows have tests of their own too.
  */
 const elsewhere = new Set([
   'personalData',

@@ -1,7 +1,7 @@
 /**
- * Requests as callers get them wrong, against graphql-js. It decides whether a request is valid: the document, its variables, and
- * their values where they are used. The registry refuses each that is not, with a code of the caller's, and none that is; and never
- * has an error of its own.
+ * Requests as callers get them wrong, against graphql-js. It decides whether a request is valid: the document, its
+ * variables, and their values where they are used. The registry refuses each that is not, with a code of the caller's,
+ * and none that is; and never has an error of its own.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';

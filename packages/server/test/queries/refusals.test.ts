@@ -1,4 +1,7 @@
-/** What the reading of documents refuses, each with its code, before the database is asked, and without a trace in the log. */
+/**
+ * What the reading of documents refuses, each with its code, before the database is asked, and without a trace in the
+ * log.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { RefusalCode } from '../../src/base/refusal-table.ts';

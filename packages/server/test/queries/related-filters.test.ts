@@ -1,4 +1,7 @@
-/** Filters and orders through relations, on three assets and their identifiers. Each expected answer is read off the rows below. */
+/**
+ * Filters and orders through relations, on three assets and their identifiers. Each expected answer is read off the
+ * rows below.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';

@@ -1,4 +1,7 @@
-/** Whether graphql-js takes a request: its document, its variables, and the values of both where fields and directives use them. */
+/**
+ * Whether graphql-js takes a request: its document, its variables, and the values of both where fields and directives
+ * use them.
+ */
 import {
   executeSync,
   getNullableType,
@@ -20,7 +23,10 @@ import {
 import { searchedEntities } from '../../src/entities/entity-list.ts';
 import type { RandomRequest } from './random-document.ts';
 
-/** What graphql-js finds wrong first. Shape: `isOfUse` where only the values of variables are, in the place that uses them. */
+/**
+ * What graphql-js finds wrong first. Shape: `isOfUse` where only the values of variables are, in the place that uses
+ * them.
+ */
 export interface RequestFlaw {
   readonly message: string;
   readonly isOfUse: boolean;
@@ -84,7 +90,10 @@ function resultsOf(kinds: Given['kinds']): readonly Result[] {
     .map(({ name }) => ({ entity: name }));
 }
 
-/** Each object type of the document's fragments: an interface is taken for one after the other, so that every field is reached. */
+/**
+ * Each object type of the document's fragments: an interface is taken for one after the other, so that every field is
+ * reached.
+ */
 function typesOfNodes(schema: GraphQLSchema, document: DocumentNode): readonly string[] {
   const names = new Set<string>();
   visit(document, {

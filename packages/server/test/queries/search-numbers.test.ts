@@ -1,4 +1,7 @@
-/** The search for numbers, which few rows have or very many: the best are found first, and a rare word beside it keeps it cheap. */
+/**
+ * The search for numbers, which few rows have or very many: the best are found first, and a rare word beside it keeps
+ * it cheap.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
@@ -95,7 +98,10 @@ test('the terms of a long number are those without zeros, and a short one has no
     assert.equal(await termsOf(form), null, form);
 });
 
-/** Forms of a text, texts of a row, and how well it matches: a digit for the level and one for the text that has it; null for not at all. */
+/**
+ * Forms of a text, texts of a row, and how well it matches: a digit for the level and one for the text that has it;
+ * null for not at all.
+ */
 const matches: readonly (readonly [
   forms: readonly string[],
   texts: readonly (string | null)[],

@@ -1,4 +1,7 @@
-/** The search in many scripts, on databases with several locales: names are found as people type them, and by nothing else. */
+/**
+ * The search in many scripts, on databases with several locales: names are found as people type them, and by nothing
+ * else.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openEndpoint, type TestEndpoint } from '../support/endpoint.ts';
@@ -169,7 +172,8 @@ test('the functions of the search find the same, by the same keys, in each local
 });
 
 test('each sign, mark, digit and invisible character parts a word, is left out of it, or is a letter, as Unicode says', async (t) => {
-  // Those of the first plane, and those that are ignored of all; the words that are made of them by the rules of Unicode.
+  // Those of the first plane, and those that are ignored of all; the words that are made of them by the rules of
+  // Unicode.
   const characters = Array.from({ length: 0x11_0000 }, (_, code) => code)
     .filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff))
     .map((code) => String.fromCodePoint(code))

@@ -2,7 +2,10 @@
 
 const clauses = ['from', 'where', 'order by', 'limit', 'offset'];
 
-/** Breaks a statement into lines: each subselect indented, each clause, part of an answer and condition on a line of its own. */
+/**
+ * Breaks a statement into lines: each subselect indented, each clause, part of an answer and condition on a line of its
+ * own.
+ */
 export function linesOfSql(text: string): string {
   const opened: { isSelect: boolean }[] = [{ isSelect: true }];
   let depth = 0;

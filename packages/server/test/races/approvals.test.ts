@@ -1,4 +1,6 @@
-/** Of several decisions about an instruction at once, over two servers, one holds; the others are refused by its status. */
+/**
+ * Of several decisions about an instruction at once, over two servers, one holds; the others are refused by its status.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';

@@ -1,4 +1,7 @@
-/** Instructions whose time is over are ended once, whichever of two servers looks, and not while somebody decides about them. */
+/**
+ * Instructions whose time is over are ended once, whichever of two servers looks, and not while somebody decides about
+ * them.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';

@@ -28,7 +28,10 @@ const copies = 20;
 const selection = `asset { id name status createdAt } instruction { id status payload completedAt receivedAt checks { code } }
   checks { code outcome message } replayed clientMutationId`;
 
-/** Twenty copies at once, half of them at another server. Shape: the answers' texts with `replayed` taken out, and how often it was false. */
+/**
+ * Twenty copies at once, half of them at another server. Shape: the answers' texts with `replayed` taken out, and how
+ * often it was false.
+ */
 function sameBytes(answers: readonly Answered[]): { texts: Set<string>; fresh: number } {
   const texts = new Set(answers.map(({ text }) => text.replace(/"replayed":(true|false)/, '"replayed":?')));
   return { texts, fresh: answers.filter(({ text }) => text.includes('"replayed":false')).length };
@@ -147,7 +150,10 @@ interface Flood {
   readonly input: object;
 }
 
-/** Sends the mutations in the given order, forty at a time. Shape: per mutation, the transaction ids and the count of new results. */
+/**
+ * Sends the mutations in the given order, forty at a time. Shape: per mutation, the transaction ids and the count of
+ * new results.
+ */
 async function request(
   floods: readonly Flood[],
   order: readonly number[],

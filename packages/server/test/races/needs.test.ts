@@ -1,4 +1,7 @@
-/** Several approvals of one instruction at once, over two servers: each counts once, and it is carried out once, by the policies in force. */
+/**
+ * Several approvals of one instruction at once, over two servers: each counts once, and it is carried out once, by the
+ * policies in force.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { balancesOf, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';

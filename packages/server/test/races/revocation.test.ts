@@ -1,4 +1,7 @@
-/** Requests at two server processes while what their token depends on ends: from the answer to that change on, none is served. */
+/**
+ * Requests at two server processes while what their token depends on ends: from the answer to that change on, none is
+ * served.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';

@@ -1,4 +1,6 @@
-/** Totals of holders, of assets and of positions while others write: each equals the rows that the same request lists. */
+/**
+ * Totals of holders, of assets and of positions while others write: each equals the rows that the same request lists.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isDeep } from '../support/seed.ts';
@@ -69,8 +71,8 @@ test('the totals of rows that sixteen callers add at once are those of the rows'
     const [outcomes] = await Promise.all([pair.atOnce(mutations), totals(), totals()]);
     assert.deepEqual(new Set(outcomes), new Set(['done']));
   }
-  // The first holder, and in each round two before and four at once; the class, and four at once; three holders have units
-  // after the first round, and each round adds two.
+  // The first holder, and in each round two before and four at once; the class, and four at once; three holders have
+  // units after the first round, and each round adds two.
   assert.deepEqual(await totals(), {
     holders: begun.holders + 1 + 6 * rounds,
     assets: begun.assets + 1 + 4 * rounds,

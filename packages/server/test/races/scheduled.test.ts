@@ -1,4 +1,7 @@
-/** What is due is carried out once, though two servers look at once, and not after it was withdrawn, rejected or lost an approval. */
+/**
+ * What is due is carried out once, though two servers look at once, and not after it was withdrawn, rejected or lost an
+ * approval.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makePeppers } from '../../src/auth/secrets.ts';
@@ -76,7 +79,10 @@ async function recordOf({
   return rows[0];
 }
 
-/** Repeats a race of both clocks with a request about what is due; the turn says who begins. Shape: `status` where the request was done. */
+/**
+ * Repeats a race of both clocks with a request about what is due; the turn says who begins. Shape: `status` where the
+ * request was done.
+ */
 async function race(status: string, request?: (scheduled: Scheduled) => Promise<string>): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     const scheduled = await scheduleDue();

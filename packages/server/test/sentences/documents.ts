@@ -50,7 +50,9 @@ const documents: readonly string[] = [
 
 const filtered = (filter: string): string => `{ allAssets(filter: ${filter}) { totalCount } }`;
 
-/** Documents that do not fit the schema. What graphql-js says stays; a sentence of what to do follows where it has none. */
+/**
+ * Documents that do not fit the schema. What graphql-js says stays; a sentence of what to do follows where it has none.
+ */
 const mistakes: readonly string[] = [
   '{ allAssets(condition: { status: open }) { totalCount } }',
   '{ allAssets(condition: { status: "foo" }) { totalCount } }',

@@ -1,6 +1,6 @@
 /**
- * Every sentence that a person reads of a refusal, a warning or an instruction, each provoked, against `sentences.txt`: most
- * clients show nothing else, so that a person reviews each word of them. `npm run golden` rewrites the file.
+ * Every sentence that a person reads of a refusal, a warning or an instruction, each provoked, against `sentences.txt`:
+ * most clients show nothing else, so that a person reviews each word of them. `npm run golden` rewrites the file.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -32,7 +32,9 @@ after(() => server.stop());
 /** Refusals that need many requests at the same time. `http/limits.test.ts` compares their sentences. */
 const besideOthers = ['too_many_in_flight', 'too_many_large_bodies'];
 
-/** Refusals that need a fault, a race or a hundred thousand holders: made as the server makes them, without a request. */
+/**
+ * Refusals that need a fault, a race or a hundred thousand holders: made as the server makes them, without a request.
+ */
 function refusalsWithoutRequest(): Section {
   const failed = (sent: string, work: () => never | void): Answer => {
     try {

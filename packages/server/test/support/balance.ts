@@ -1,4 +1,6 @@
-/** Invariants of a register at every moment, read from the tables themselves. Tests of races and faults end with them. */
+/**
+ * Invariants of a register at every moment, read from the tables themselves. Tests of races and faults end with them.
+ */
 import assert from 'node:assert/strict';
 import type { TestServer } from './server.ts';
 

@@ -2,9 +2,9 @@
 import type pg from 'pg';
 
 /**
- * Does work that inserts very many rows into tables of the registry, past their triggers, which are for rows that come one by
- * one, and without the indexes that belong to no constraint: they are made again when all rows are there, as they were, which
- * takes a fifth of the time.
+ * Does work that inserts very many rows into tables of the registry, past their triggers, which are for rows that come
+ * one by one, and without the indexes that belong to no constraint: they are made again when all rows are there, as
+ * they were, which takes a fifth of the time.
  */
 export async function insertInBulk(
   client: pg.Client,

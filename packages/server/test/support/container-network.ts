@@ -72,7 +72,9 @@ export async function makeContainerNetwork(postgresUrl: string): Promise<Contain
   return { path, address: ofContainer, machine: ofMachine, urlOf, stop };
 }
 
-/** The first of the networks in which this machine has no address. Refuses: a machine that has one in each, by throwing. */
+/**
+ * The first of the networks in which this machine has no address. Refuses: a machine that has one in each, by throwing.
+ */
 function freeNetwork(): string {
   const addresses = Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map(({ address }) => address));
   const free = networks.find((one) => !addresses.some((address) => address.startsWith(`${one}.`)));

@@ -88,8 +88,8 @@ export function stopContainer(host: Host, { id }: Container): void {
 }
 
 /**
- * The words after `unshare` that run crun. It refuses a machine with both versions of cgroups, although it is told to use none; so it
- * does not see the second one.
+ * The words after `unshare` that run crun. It refuses a machine with both versions of cgroups, although it is told to
+ * use none; so it does not see the second one.
  */
 function crun({ folder }: Host, ...words: readonly string[]): string[] {
   const script = 'umount --lazy /sys/fs/cgroup/unified 2>/dev/null; exec crun "$@"';

@@ -29,7 +29,10 @@ export async function demoDatabase(): Promise<{ database: TestDatabase; clients:
   return { database, clients: made };
 }
 
-/** Starts one on a database of its own. Shape: `settings` as in the environment; `outlivesFile` where several test files use it. */
+/**
+ * Starts one on a database of its own. Shape: `settings` as in the environment; `outlivesFile` where several test files
+ * use it.
+ */
 export async function startDemo(
   settings: Readonly<Record<string, string>> = {},
   outlivesFile = false,

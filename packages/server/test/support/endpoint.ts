@@ -40,7 +40,10 @@ export const withoutLimits: Readonly<Record<string, string>> = {
   REGISTRY_GRAPHQL_COST_MAX: '10000000',
 };
 
-/** Opens one. Shape: `settings` as in the environment; with `predicate` false, row-level security alone decides visibility. */
+/**
+ * Opens one. Shape: `settings` as in the environment; with `predicate` false, row-level security alone decides
+ * visibility.
+ */
 export function openEndpoint(
   appUrl: string,
   options: { settings?: Readonly<Record<string, string>>; predicate?: boolean } = {},

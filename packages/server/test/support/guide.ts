@@ -94,7 +94,10 @@ async function idOf(
   return found.nodes[0][field];
 }
 
-/** How the guide to reading finds the id behind a placeholder. Shape: the placeholder of its example without brackets, and the query. */
+/**
+ * How the guide to reading finds the id behind a placeholder. Shape: the placeholder of its example without brackets,
+ * and the query.
+ */
 export const idQueries: readonly { readonly example: string; readonly query: string }[] = [
   ...readFileSync(`${repositoryRoot}docs/guides/reading.md`, 'utf8').matchAll(/^\| `<(.+)>` \| `(\{.+\})`/gm),
 ].map((match) => ({ example: match[1]!, query: match[2]! }));
@@ -122,7 +125,9 @@ function memberOf(value: Answer, name: string): Answer {
   return undefined;
 }
 
-/** The answer with `…` wherever the guide leaves something out, also inside a text, so that the rest can be compared. */
+/**
+ * The answer with `…` wherever the guide leaves something out, also inside a text, so that the rest can be compared.
+ */
 export function asShown(answer: Answer, shown: Answer): unknown {
   if (shown === '…') return '…';
   if (typeof answer === 'string' && typeof shown === 'string' && shown.includes('…')) {

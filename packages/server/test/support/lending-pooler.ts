@@ -1,6 +1,7 @@
 /**
- * A pooler that lends a connection of PostgreSQL up to the first ReadyForQuery outside of a database transaction, whatever its
- * client has sent meanwhile, as some poolers do. It passes the login on, and with it the number of the process that served it.
+ * A pooler that lends a connection of PostgreSQL up to the first ReadyForQuery outside of a database transaction,
+ * whatever its client has sent meanwhile, as some poolers do. It passes the login on, and with it the number of the
+ * process that served it.
  */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { noteStarted } from './left-open.ts';

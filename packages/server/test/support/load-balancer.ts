@@ -1,4 +1,7 @@
-/** A balancer of HTTP requests over servers, which asks each of them now and then whether it may be sent requests. Loopback only. */
+/**
+ * A balancer of HTTP requests over servers, which asks each of them now and then whether it may be sent requests.
+ * Loopback only.
+ */
 import { Agent, createServer, get, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { until } from './time.ts';

@@ -1,4 +1,7 @@
-/** Migrates a database as a program of its own, which a test may kill. Arguments: the owner's URL and the folder of the migrations. */
+/**
+ * Migrates a database as a program of its own, which a test may kill. Arguments: the owner's URL and the folder of the
+ * migrations.
+ */
 import { migrate } from '../../src/operator/migrate/migrate.ts';
 import { testAppPassword } from './app-password.ts';
 

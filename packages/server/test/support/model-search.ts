@@ -76,7 +76,10 @@ letters.set('ヽ', 'ゝ');
 
 /** Accents and signs that stand alone, which a decomposition makes blanks with an accent of. */
 const spacedAccents = /[\u00b4\u0384\u1fbd\u1fbf\u1ffd\u1ffe]/g;
-/** Invisible characters; marks of scripts that are also written without them, but for the voicing of kana; nuktas; apostrophes, the tatweel and the dot of an abbreviation. */
+/**
+ * Invisible characters; marks of scripts that are also written without them, but for the voicing of kana; nuktas;
+ * apostrophes, the tatweel and the dot of an abbreviation.
+ */
 const leftOut =
   /[[\p{Default_Ignorable_Code_Point}[\p{M}&&[\p{Script=Inherited}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}]]\u093c\u09bc\u0a3c\u0abc\u0b3c\u0c3c\u0cbc\u1c37\u02b9-\u02df\u02e5-\u02ff\u2018\u2019\u201b\u2032\u2035\ua78b\ua78c\u055a\u05f3\u05f4\u07f4\u07f5\u0640\u0970]--[\u3099\u309a]]/gv;
 const hebrewQuotes = /(?<=[\u05d0-\u05ea])["\u201c-\u201f]+(?=[\u05d0-\u05ea])/g;
@@ -107,7 +110,10 @@ function joinedWords(words: readonly string[]): readonly string[] {
   }, []);
 }
 
-/** A text as lists of words: without accents; umlauts spelled out; parted at zero-width non-joiners; joined where a script needs no blanks. */
+/**
+ * A text as lists of words: without accents; umlauts spelled out; parted at zero-width non-joiners; joined where a
+ * script needs no blanks.
+ */
 export function formsOf(text: string): readonly (readonly string[])[] {
   const small = text.toLowerCase().replace(spacedAccents, '').normalize('NFKC').toLowerCase();
   const spelled = [...small].map((letter) => spelledOut[letter] ?? letter).join('');

@@ -1,4 +1,7 @@
-/** The sentence of an instruction in plain code, made of the template of its mutation: the reference for the compiler's SQL. */
+/**
+ * The sentence of an instruction in plain code, made of the template of its mutation: the reference for the compiler's
+ * SQL.
+ */
 import { commandNamed } from '../../src/commands/command-list.ts';
 import { namedRows, type NamedRow, readTemplate, type SentencePart } from '../../src/entities/sentence-template.ts';
 import type { ModelRow, Wire } from './model-row.ts';

@@ -18,7 +18,10 @@ export function unitsMoved(row: ModelRow, world: World): Wire {
   return formatted(moved === 0n ? came : moved);
 }
 
-/** The price in the instruction; of a row of a bulk mutation that of the lots it opened, of a transfer those acquired by it. */
+/**
+ * The price in the instruction; of a row of a bulk mutation that of the lots it opened, of a transfer those acquired by
+ * it.
+ */
 export function priceOf(row: ModelRow, world: World): Wire {
   const { type, effective_date: day, instruction_id: instruction } = row.columns;
   if (!['issue', 'transfer', 'repurchase'].includes(type!)) return null;

@@ -1,7 +1,7 @@
 /**
  * Who sees which row, in plain code after the table of docs/concepts: an issuer its own register, an agent those it is
- * appointed to, a servicer assets it is appointed for, everybody the administration of the own account as far as the role
- * goes.
+ * appointed to, a servicer assets it is appointed for, everybody the administration of the own account as far as the
+ * role goes.
  */
 import type { Lens, UserRole } from '../../src/rules/actor.ts';
 import type { ModelRow, World } from './model-row.ts';

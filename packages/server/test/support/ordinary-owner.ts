@@ -22,8 +22,8 @@ export interface OwnedDatabase {
 /** The cluster. */
 export interface OwnersPostgres {
   /**
-   * Creates a database as the superuser, gives it to the owner, and migrates it as the owner. Shape: with `rolePrefix` the owner
-   * is another one, `<prefix>_admin`, and roles begin with it.
+   * Creates a database as the superuser, gives it to the owner, and migrates it as the owner. Shape: with `rolePrefix`
+   * the owner is another one, `<prefix>_admin`, and roles begin with it.
    */
   database(name: string, rolePrefix?: string): Promise<OwnedDatabase>;
   /** Creates a database as the superuser and gives it to `plain_owner`, without any migration. */

@@ -1,6 +1,6 @@
 /**
- * Three nodes of PostgreSQL 15 with Patroni, an etcd and an HAProxy, on loopback, in a folder of the test. Their settings are those of
- * `docs/operating/failover.md`, with the addresses and folders of the test.
+ * Three nodes of PostgreSQL 15 with Patroni, an etcd and an HAProxy, on loopback, in a folder of the test. Their
+ * settings are those of `docs/operating/failover.md`, with the addresses and folders of the test.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chownSync, closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';

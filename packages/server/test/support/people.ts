@@ -1,4 +1,7 @@
-/** Makes accounts, users and clients straight through the owner's connection, for tests that need them before the first mutation. */
+/**
+ * Makes accounts, users and clients straight through the owner's connection, for tests that need them before the first
+ * mutation.
+ */
 import type pg from 'pg';
 import { newId } from '../../src/base/ids.ts';
 import { makeClientId, makeSecret, pepperVersion, secretDigest } from '../../src/base/secrets.ts';

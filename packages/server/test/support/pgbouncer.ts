@@ -1,4 +1,7 @@
-/** PgBouncer in transaction mode in front of a database of tests: on loopback, in a folder of its own, as an ordinary user. */
+/**
+ * PgBouncer in transaction mode in front of a database of tests: on loopback, in a folder of its own, as an ordinary
+ * user.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +21,10 @@ export interface PgBouncer {
   stop(): Promise<void>;
 }
 
-/** Starts it. Shape: `poolSize` connections to PostgreSQL at most for each database; `ignoresOptions` drops options of connections instead of refusing them. */
+/**
+ * Starts it. Shape: `poolSize` connections to PostgreSQL at most for each database; `ignoresOptions` drops options of
+ * connections instead of refusing them.
+ */
 export async function startPgBouncer(
   databaseUrl: string,
   { poolSize = 4, ignoresOptions = false }: { poolSize?: number; ignoresOptions?: boolean } = {},

@@ -25,7 +25,9 @@ export function touched(node: PlanNode): number {
     : node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0));
 }
 
-/** Pages of the database that a whole plan looked at, functions that it calls included: the first of its nodes knows. */
+/**
+ * Pages of the database that a whole plan looked at, functions that it calls included: the first of its nodes knows.
+ */
 export function pagesOf([root]: readonly PlanNode[]): number {
   return root!['Shared Hit Blocks'] + root!['Shared Read Blocks'];
 }
@@ -41,7 +43,10 @@ export function describePlan(nodes: readonly PlanNode[]): string {
     .join('; ');
 }
 
-/** Answers a document and explains the statement it became, planned for its parameters, `forValues`, and planned without knowing them. */
+/**
+ * Answers a document and explains the statement it became, planned for its parameters, `forValues`, and planned without
+ * knowing them.
+ */
 export async function explain(
   endpoint: TestEndpoint,
   app: pg.Client,

@@ -36,7 +36,9 @@ export function edited(folder: string, { file, from, to }: Edit): string {
   return text.replace(from, () => to);
 }
 
-/** Folders of copies that ended. Node's compile cache knows files by their paths, so the next copy takes one of these. */
+/**
+ * Folders of copies that ended. Node's compile cache knows files by their paths, so the next copy takes one of these.
+ */
 const freeFolders: string[] = [];
 process.once('exit', () => freeFolders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 

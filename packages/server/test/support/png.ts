@@ -12,7 +12,10 @@ export function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
-/** A grey image. Units: pixels; `filler` in bytes of a chunk that no reader shows. Shape: `more` are chunks before the pixels. */
+/**
+ * A grey image. Units: pixels; `filler` in bytes of a chunk that no reader shows. Shape: `more` are chunks before the
+ * pixels.
+ */
 export function png(
   width: number,
   height: number,

@@ -27,11 +27,16 @@ export interface TestDatabase {
   /** Connects as `registry_app`. */
   readonly appUrl: string;
   drop(): Promise<void>;
-  /** Drops it after the last test file of the process: PostgreSQL writes all databases to the disk when it drops one. */
+  /**
+   * Drops it after the last test file of the process: PostgreSQL writes all databases to the disk when it drops one.
+   */
   discard(): Promise<void>;
 }
 
-/** Locales of databases with other small and capital letters than the cluster's own: none but ASCII's, and those of a language. */
+/**
+ * Locales of databases with other small and capital letters than the cluster's own: none but ASCII's, and those of a
+ * language.
+ */
 const localeClauses = {
   C: `locale_provider libc locale 'C'`,
   'en-US': `locale_provider icu icu_locale 'en-US' locale 'C'`,
@@ -43,7 +48,9 @@ export const testLocales = Object.keys(localeClauses) as readonly TestLocale[];
 let cluster: Promise<TestPostgres> | undefined;
 const migrated = new Map<TestLocale | undefined, Promise<Template>>();
 
-/** Separates the templates of one run from those of another on the same PostgreSQL, because their content may expire. */
+/**
+ * Separates the templates of one run from those of another on the same PostgreSQL, because their content may expire.
+ */
 const run = process.env['TEST_RUN'] ?? `${process.pid}`;
 
 after(async () => (await cluster)?.stop());
@@ -64,8 +71,8 @@ export function databaseAt({ ownerUrl, appUrl: url }: Pick<TestDatabase, 'ownerU
 }
 
 /**
- * Makes a database with all migrations, as a copy of a template that the first caller makes. The limits of the role that serves are
- * long in it, so that no answer depends on how slow the machine is.
+ * Makes a database with all migrations, as a copy of a template that the first caller makes. The limits of the role
+ * that serves are long in it, so that no answer depends on how slow the machine is.
  */
 export async function testDatabase(locale?: TestLocale): Promise<TestDatabase> {
   const { ownerUrl } = await testPostgres();
@@ -221,7 +228,10 @@ interface Template {
   readonly answer: string;
 }
 
-/** Makes a template once for all test processes, as a filled copy of another database, with the result of filling it as its comment. */
+/**
+ * Makes a template once for all test processes, as a filled copy of another database, with the result of filling it as
+ * its comment.
+ */
 async function makeTemplate(
   clusterUrl: string,
   { name, source, fill }: { name: string; source: string; fill(database: TestDatabase): Promise<string> },

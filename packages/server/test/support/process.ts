@@ -20,8 +20,9 @@ export interface Program {
 }
 
 /**
- * An environment with these settings, those of a pooler of the tests, the path, the folder of Node's compile cache, and waits that
- * are ten times as long, so that no answer depends on how busy the machine is. A test about a wait has another TEST_WAIT_FACTOR.
+ * An environment with these settings, those of a pooler of the tests, the path, the folder of Node's compile cache, and
+ * waits that are ten times as long, so that no answer depends on how busy the machine is. A test about a wait has
+ * another TEST_WAIT_FACTOR.
  */
 export function environmentOf(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE } = process.env;

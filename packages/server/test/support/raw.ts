@@ -3,8 +3,9 @@ import { connect } from 'node:net';
 import { until } from './time.ts';
 
 /**
- * Sends the bytes, ends its side once the heads of so many answers have arrived, and reads until the other side closes: any further
- * answer comes before that. The head and the body of a short answer are one write. Shape: the received text.
+ * Sends the bytes, ends its side once the heads of so many answers have arrived, and reads until the other side closes:
+ * any further answer comes before that. The head and the body of a short answer are one write. Shape: the received
+ * text.
  */
 export async function sendRaw(address: string, bytes: string | Buffer, answers = 1): Promise<string> {
   const { hostname, port } = new URL(address);

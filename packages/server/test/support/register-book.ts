@@ -1,6 +1,6 @@
 /**
- * The ledger of an asset of the register of tests, written down as the registry would. Balances are summed anew for every
- * line, so this knows nothing of how the registry keeps them.
+ * The ledger of an asset of the register of tests, written down as the registry would. Balances are summed anew for
+ * every line, so this knows nothing of how the registry keeps them.
  */
 import { canonicalJson, sha256 } from '../../src/base/ids.ts';
 import { formatInstant } from '../../src/base/instant.ts';

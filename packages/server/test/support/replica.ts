@@ -35,7 +35,10 @@ async function answers(connectionString: string): Promise<boolean> {
   }
 }
 
-/** Says how many reads replicas have answered, for the test that started this process. Shape: `counted` as Prometheus reads it. */
+/**
+ * Says how many reads replicas have answered, for the test that started this process. Shape: `counted` as Prometheus
+ * reads it.
+ */
 export function reportReplicaReads(counted: string): void {
   if (!hasReplica) return;
   const served = /outcome="served"[^\n]* (\d+)/.exec(counted)?.[1] ?? '0';

@@ -1,4 +1,6 @@
-/** A register whose transactions are reversed: its state as one value, so that it can be compared with the state before. */
+/**
+ * A register whose transactions are reversed: its state as one value, so that it can be compared with the state before.
+ */
 import { anybody } from './holders.ts';
 import { makeAsset, openTestClient, type TestClient } from './test-client.ts';
 import type { TestServer } from './server.ts';

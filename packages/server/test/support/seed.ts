@@ -1,6 +1,6 @@
 /**
- * The seed of every random choice of a test. It is constant, so that the verdict on a commit depends on the commit alone; `npm run
- * check deep` draws another one, prints it, and sets TEST_SEED.
+ * The seed of every random choice of a test. It is constant, so that the verdict on a commit depends on the commit
+ * alone; `npm run check deep` draws another one, prints it, and sets TEST_SEED.
  */
 import { hash } from 'node:crypto';
 

@@ -1,6 +1,12 @@
-/** Reads the messages that a server sends to PostgreSQL: which statements travel together. Source: PostgreSQL's frontend/backend protocol, version 3. */
+/**
+ * Reads the messages that a server sends to PostgreSQL: which statements travel together. Source: PostgreSQL's
+ * frontend/backend protocol, version 3.
+ */
 
-/** Reads the chunks of one connection and hands over each round trip: its statements in their order, by name, or by text where they have none. */
+/**
+ * Reads the chunks of one connection and hands over each round trip: its statements in their order, by name, or by text
+ * where they have none.
+ */
 export function readStatements(onRoundTrip: (statements: readonly string[]) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   let started = false;

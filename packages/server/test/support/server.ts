@@ -39,7 +39,9 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** Starts one. Shape: `settings` as in the environment; `makeEndpoint` for a test with a GraphQL endpoint of its own. */
+/**
+ * Starts one. Shape: `settings` as in the environment; `makeEndpoint` for a test with a GraphQL endpoint of its own.
+ */
 export async function startServer(
   options: {
     settings?: Readonly<Record<string, string>>;

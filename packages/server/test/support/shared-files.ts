@@ -17,7 +17,10 @@ export function expectSeveralFiles(): Work {
   };
 }
 
-/** Does work after the last test file of the process. Shape: answers false, and does nothing, where a file runs by itself. */
+/**
+ * Does work after the last test file of the process. Shape: answers false, and does nothing, where a file runs by
+ * itself.
+ */
 export function afterLastFile(work: Work): boolean {
   lastWorks?.push(work);
   return lastWorks !== undefined;

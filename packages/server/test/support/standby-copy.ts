@@ -9,7 +9,9 @@ import {
   startEmbeddedPostgres,
 } from '../../src/operator/embedded-postgres/embedded-postgres.ts';
 
-/** Copies the primary while it runs, and starts the copy. Shape: `name` is what `synchronous_standby_names` may call it. */
+/**
+ * Copies the primary while it runs, and starts the copy. Shape: `name` is what `synchronous_standby_names` may call it.
+ */
 export async function startStandby(
   primary: Pick<EmbeddedPostgres, 'url' | 'dataDir'>,
   {

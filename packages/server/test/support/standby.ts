@@ -42,7 +42,9 @@ export async function untilSynchronous(
   });
 }
 
-/** Copies the primary while it runs, and starts the copy. Shape: `name` is what `synchronous_standby_names` may call it. */
+/**
+ * Copies the primary while it runs, and starts the copy. Shape: `name` is what `synchronous_standby_names` may call it.
+ */
 export function startStandby(
   primary: EmbeddedPostgres,
   { dataDir, name }: { readonly dataDir: string; readonly name: string },
@@ -50,7 +52,10 @@ export function startStandby(
   return copyStandby(primary, { dataDir, name, binaries: testBinaries() });
 }
 
-/** Lets a standby replay again, where it is paused. What it replays then may end this statement too, where it began long after. */
+/**
+ * Lets a standby replay again, where it is paused. What it replays then may end this statement too, where it began long
+ * after.
+ */
 export async function resumeReplay({ url }: EmbeddedPostgres): Promise<void> {
   const text = 'select pg_wal_replay_resume() where pg_is_in_recovery() and pg_is_wal_replay_paused()';
   await until(() =>

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's generic plans for the statements of mutations. A connection makes one per statement and keeps it, so it must
- * be right whether it was made while the register was empty or after it has grown: along an index, by its columns.
+ * PostgreSQL's generic plans for the statements of mutations. A connection makes one per statement and keeps it, so it
+ * must be right whether it was made while the register was empty or after it has grown: along an index, by its columns.
  */
 import type pg from 'pg';
 import type { Database, Tx } from '../../src/postgres/database.ts';
@@ -14,8 +14,8 @@ export interface NotedStatements {
   /** Notes what is sent in database transactions from now on. */
   note(parts: EndpointParts): EndpointParts;
   /**
-   * Plans every statement as a connection for mutations would: on an empty database, on the same right after VACUUM, which
-   * lets PostgreSQL know that its tables are empty, and on one that has grown and is not used any more.
+   * Plans every statement as a connection for mutations would: on an empty database, on the same right after VACUUM,
+   * which lets PostgreSQL know that its tables are empty, and on one that has grown and is not used any more.
    *
    * Shape: a sentence for each read of a whole table.
    */
@@ -59,7 +59,10 @@ const allowed: Readonly<Record<string, string>> = {
   'find_share_numbers lots_share_numbers': 'The same, by the index that has these lots alone.',
 };
 
-/** Makes PostgreSQL believe that each table with rows has a thousand times as many. Shape: the names of those and of their indexes. */
+/**
+ * Makes PostgreSQL believe that each table with rows has a thousand times as many. Shape: the names of those and of
+ * their indexes.
+ */
 export const growth = `
   select relname as name,
          pg_restore_relation_stats('schemaname', nspname::text, 'relname', relname::text, 'relpages', relpages,
@@ -76,7 +79,8 @@ async function findWholeReads(statements: readonly Statement[], used: TestDataba
   try {
     const found = await wholeReadsIn(empty, 'while it is empty', statements);
     await withClient(empty.ownerUrl, (client) => client.query('vacuum analyze'));
-    // Every way through an index costs nothing there, so any may be taken until the next analyze. A sequential scan may not.
+    // Every way through an index costs nothing there, so any may be taken until the next analyze. A sequential scan may
+    // not.
     const vacuumed = await wholeReadsIn(empty, 'right after VACUUM', statements, isSequential);
     const grown = await withClient(used.ownerUrl, (client) => client.query<{ name: string }>(growth));
     const names = new Set(grown.rows.map(({ name }) => name));
@@ -87,7 +91,10 @@ async function findWholeReads(statements: readonly Statement[], used: TestDataba
   }
 }
 
-/** Whether PostgreSQL can be told how large its tables are, as it can from release 18 on. Plans are looked at there alone. */
+/**
+ * Whether PostgreSQL can be told how large its tables are, as it can from release 18 on. Plans are looked at there
+ * alone.
+ */
 const takesStatistics = ({ ownerUrl }: TestDatabase): Promise<boolean> =>
   withClient(ownerUrl, async (client) => {
     const { rowCount } = await client.query(`select from pg_proc where proname = 'pg_restore_relation_stats'`);

@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 const tests = fileURLToPath(new URL('../', import.meta.url));
 
-/** Runs files, by their paths below `test` without the ending; fails where one of them does. Shape: what was printed. */
+/**
+ * Runs files, by their paths below `test` without the ending; fails where one of them does. Shape: what was printed.
+ */
 export async function runSuites(names: readonly string[], settings: Readonly<Record<string, string>>): Promise<string> {
   const files = names.map((name) => `${tests}${name}.test.ts`);
   const { NODE_TEST_CONTEXT: _, ...environment } = process.env;

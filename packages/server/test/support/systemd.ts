@@ -1,8 +1,8 @@
 /**
  * A systemd that has booted, in namespaces of its own, with this repository at /opt/asset-registry. Linux, as root.
  *
- * Its /etc lies over that of this machine, and /opt, /run, /tmp and /var are its own, so nothing that happens in it is left. It has the
- * network of this machine.
+ * Its /etc lies over that of this machine, and /opt, /run, /tmp and /var are its own, so nothing that happens in it is
+ * left. It has the network of this machine.
  */
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -194,7 +194,9 @@ export async function upload(
   return answer.json.document.id;
 }
 
-/** Reads that record access entries, by keepers and servicers, and one of an investor's own data, which records none. */
+/**
+ * Reads that record access entries, by keepers and servicers, and one of an investor's own data, which records none.
+ */
 async function readPersonalData(server: Pick<TestServer, 'address'>, tenants: Tenants): Promise<void> {
   const { north, south, keeper, clerk, broker, dealer, investor } = tenants;
   for (const { roles } of [north, south, keeper, clerk, broker, dealer, investor]) {

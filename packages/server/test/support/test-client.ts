@@ -28,8 +28,9 @@ export function startWhole({ batchWaits, ...options }: WholeOptions = {}): Promi
 let shared: Promise<TestServer> | undefined;
 
 /**
- * Starts the registry that the test files of a process share: each opens tenants of its own there, and counts nothing of others.
- * When it stops, after the last file, it is verified, and the statements of all mutations of the process are planned.
+ * Starts the registry that the test files of a process share: each opens tenants of its own there, and counts nothing
+ * of others. When it stops, after the last file, it is verified, and the statements of all mutations of the process are
+ * planned.
  */
 export function startShared(): Promise<TestServer> {
   shared ??= startForAll();
@@ -180,7 +181,10 @@ export function bearerAt(server: ServerAddress, token: string): Bearer {
   };
 }
 
-/** The data of an answer that has no errors; the request may also have been refused as a whole, with a status of its own. */
+/**
+ * The data of an answer that has no errors; the request may also have been refused as a whole, with a status of its
+ * own.
+ */
 function dataOf(answer: Answered, server: ServerAddress): Answered['json'] {
   assert.equal(answer.status, 200, textOf(answer, server));
   assert.equal(answer.json?.errors, undefined, textOf(answer, server));

@@ -1,4 +1,7 @@
-/** Changes of all that a token depends on, as administrators, the operator or somebody with a console of PostgreSQL make them. */
+/**
+ * Changes of all that a token depends on, as administrators, the operator or somebody with a console of PostgreSQL make
+ * them.
+ */
 import type pg from 'pg';
 import type { Person } from './people.ts';
 import type { TokenWorld } from './token-world.ts';

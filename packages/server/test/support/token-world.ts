@@ -1,4 +1,6 @@
-/** Accounts with clients and tokens, written straight by the owner, and what a request learns of each token in two ways. */
+/**
+ * Accounts with clients and tokens, written straight by the owner, and what a request learns of each token in two ways.
+ */
 import type pg from 'pg';
 import { newId, sha256 } from '../../src/base/ids.ts';
 import type { AccountType } from '../../src/rules/actor.ts';

@@ -1,4 +1,6 @@
-/** Answers about rows that are not there, without the id that was asked for: so they can be compared with each other. */
+/**
+ * Answers about rows that are not there, without the id that was asked for: so they can be compared with each other.
+ */
 
 /** The text of an answer without the given id, where a refusal repeats it, and without the id of the request. */
 export function withoutId(text: string, id: string): string {

@@ -1,6 +1,6 @@
 /**
- * The world itself, made once per run: accounts and roles, appointments of every kind and state, and rows of every entity
- * on both sides.
+ * The world itself, made once per run: accounts and roles, appointments of every kind and state, and rows of every
+ * entity on both sides.
  */
 import type pg from 'pg';
 import { newId } from '../../src/base/ids.ts';
@@ -51,7 +51,9 @@ export async function startWorld({ planning, ...options }: WorldOptions = {}): P
   return { server: { ...server, stop }, world: withMutations(server, made) };
 }
 
-/** Makes the world in a migrated database, and starts a registry there. Shape: the owner of `database` is a superuser. */
+/**
+ * Makes the world in a migrated database, and starts a registry there. Shape: the owner of `database` is a superuser.
+ */
 export async function startWorldIn(database: TestDatabase): Promise<WorldServer> {
   const made = await fillWorld(database);
   const server = await startWide({ database });
@@ -133,7 +135,10 @@ async function forceInstructions(client: pg.Client): Promise<void> {
   );
 }
 
-/** Mutations that their checks refuse, by keepers, by an agent of one asset and by servicers. They are recorded when the server stops at the latest. */
+/**
+ * Mutations that their checks refuse, by keepers, by an agent of one asset and by servicers. They are recorded when the
+ * server stops at the latest.
+ */
 async function leaveRefusals(
   server: TestServer,
   { north, south, keeper, clerk, broker, dealer }: Readonly<Record<TenantName, Tenant>>,
@@ -260,7 +265,10 @@ const neverMatching = {
   ],
 };
 
-/** Mutations by others than the issuers' administrators: pending proposals, and the work of agents in registers they keep. */
+/**
+ * Mutations by others than the issuers' administrators: pending proposals, and the work of agents in registers they
+ * keep.
+ */
 async function leaveTraces(
   mutate: Mutation,
   { north, south, keeper, clerk, broker }: Readonly<Record<TenantName, Tenant>>,

@@ -19,7 +19,10 @@ after(() => server.stop());
 
 const isItself = (party: Row, { account }: TenantRole): boolean => party['account_id'] === account.id;
 
-/** Whether the domain lets a role read a party's personal data: keepers and servicers except viewers, and the party itself. */
+/**
+ * Whether the domain lets a role read a party's personal data: keepers and servicers except viewers, and the party
+ * itself.
+ */
 function mayRead(party: Row, role: TenantRole): boolean {
   if (role.userRole === 'account_viewer') return false;
   const { holdersOf, parties } = reachOf(role, rows);

@@ -1,4 +1,7 @@
-/** The arguments of the matrix: none lets a role distinguish a hidden row from a missing one, and a malformed id breaks nothing. */
+/**
+ * The arguments of the matrix: none lets a role distinguish a hidden row from a missing one, and a malformed id breaks
+ * nothing.
+ */
 import { entities } from '../../src/entities/entity-list.ts';
 import type { Answered } from '../support/server.ts';
 import { roleName, type TenantRole } from '../support/tenants.ts';
@@ -8,7 +11,10 @@ import { objectsOf, prefixOf, type ReadCell, type ReadDocument } from './read-ce
 import { type Findings, isJoinedTo, note, type ReadMatrix, requestAll } from './read-matrix.ts';
 import { hiddenRows, malformedIds, type Row, type Rows, seenRows, twinOf } from './visibility.ts';
 
-/** Asks for each document as one role after the other, so that its statement is planned once while the connection has it prepared. */
+/**
+ * Asks for each document as one role after the other, so that its statement is planned once while the connection has it
+ * prepared.
+ */
 export async function checkArguments(
   matrix: ReadMatrix,
   documents: readonly ReadDocument[],
@@ -71,7 +77,9 @@ const noRowId = '00000000-0000-0000-0000-000000000000';
 /** Rows that a relation is read from: as many that lead to the row, and as many that lead to any. */
 const parentsMax = 8;
 
-/** The rows that a relation is read from, seen by the role or not: some that lead to the row, and some that lead to any. */
+/**
+ * The rows that a relation is read from, seen by the role or not: some that lead to the row, and some that lead to any.
+ */
 function parentsOf(cell: ReadCell, rows: Rows, row: Row | null): readonly string[] {
   const others = rows[cell.entity!]!;
   const toRow = row !== null && others.includes(row) ? leading(cell, rows, [row]) : [];

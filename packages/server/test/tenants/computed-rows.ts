@@ -60,7 +60,10 @@ function timelineOfAsset({ id, register_id: register }: Row, seen: Seen): string
   ];
 }
 
-/** The first postings of a transaction to each ledger account whose balance it changed by the sign; to each, where it changed none. */
+/**
+ * The first postings of a transaction to each ledger account whose balance it changed by the sign; to each, where it
+ * changed none.
+ */
 function partiesOf(transaction: Row, seen: Seen, sign: number): string[] {
   const postings = seen('Posting')
     .filter((one) => one['transaction_id'] === transaction['id'])

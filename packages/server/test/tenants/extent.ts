@@ -1,8 +1,9 @@
 /**
  * How much of the matrix `npm run check` asks for; `npm run check deep` asks for all of it. No other file says it.
  *
- * By row-level security alone all lenses have the same statements, because no predicate is in them: PostgreSQL plans each once and
- * every role asks. Where the compiler's predicate is on, each lens has statements of its own, and planning takes most of the time.
+ * By row-level security alone all lenses have the same statements, because no predicate is in them: PostgreSQL plans
+ * each once and every role asks. Where the compiler's predicate is on, each lens has statements of its own, and
+ * planning takes most of the time.
  */
 import { lensOf } from '../../src/rules/actor.ts';
 import { hasReplica } from '../support/replica.ts';
@@ -69,10 +70,15 @@ export function asksAll(name: string, role: TenantRole, colleagues: Roles): bool
   return isDeep || sampleOf(colleagues, 1, (one) => `${name} ${roleName(one)}`).includes(role);
 }
 
-/** Whether another role asks about one hidden row of the field. One without the permission is refused before any row is read. */
+/**
+ * Whether another role asks about one hidden row of the field. One without the permission is refused before any row is
+ * read.
+ */
 export const asksOnce = (turn: number): boolean => isDeep || turn % 9 === 0;
 
-/** Whether a field is asked for as a dry run, for real, or both ways: every second role tries it, and the others do it. */
+/**
+ * Whether a field is asked for as a dry run, for real, or both ways: every second role tries it, and the others do it.
+ */
 export const dryRunsOf = (turn: number): readonly boolean[] => (isDeep ? [true, false] : [turn % 2 === 0]);
 
 /** Which hidden rows of an entity a role asks about: each turn another. */

@@ -1,6 +1,6 @@
 /**
- * Two layers decide visibility, the compiler's predicate and row-level security, and of what the search finds a third one, its
- * function. Each must suffice alone.
+ * Two layers decide visibility, the compiler's predicate and row-level security, and of what the search finds a third
+ * one, its function. Each must suffice alone.
  */
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
@@ -23,8 +23,8 @@ import { readRows } from './visibility.ts';
 export const schema = buildRegistrySchema();
 
 /**
- * Every statement is planned once per connection, however long that takes beside other work: the matrix runs a few hundred large
- * statements thousands of times, and planning one takes ten times as long as running it.
+ * Every statement is planned once per connection, however long that takes beside other work: the matrix runs a few
+ * hundred large statements thousands of times, and planning one takes ten times as long as running it.
  */
 const planning = '-c plan_cache_mode=force_generic_plan -c statement_timeout=0';
 const settings = { ...wideLimits, REGISTRY_OPERATION_DEADLINE: '300' };
@@ -61,7 +61,10 @@ interface Part {
   readonly answersMin: Readonly<Record<Layer, number>>;
 }
 
-/** Asks a part of the matrix of both layers together and of each alone: all must give the answers that the rules give, and the same. */
+/**
+ * Asks a part of the matrix of both layers together and of each alone: all must give the answers that the rules give,
+ * and the same.
+ */
 export function testLayers(part: Part): { readonly matrix: ReadMatrix } {
   let server: TestServer;
   let world: World;
@@ -127,7 +130,10 @@ export function testLayers(part: Part): { readonly matrix: ReadMatrix } {
 const byLens = (roles: readonly TenantRole[]): readonly TenantRole[] =>
   Object.values(Object.groupBy(roles, ({ account }) => lensOf(account.accountType))).flat();
 
-/** Has the search answer the rows of all registers, so that the statement around it decides alone. Shape: the function as it was. */
+/**
+ * Has the search answer the rows of all registers, so that the statement around it decides alone. Shape: the function
+ * as it was.
+ */
 async function openSearch(server: TestServer): Promise<string> {
   const { rows } = await server.owner(
     `select pg_get_functiondef('registry.search(text, text[], uuid, integer)'::regprocedure) as text`,

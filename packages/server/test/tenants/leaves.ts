@@ -21,13 +21,18 @@ export interface Leaf {
   readonly names: Names;
   /** The argument, or the input field, that the leaf is a value of: `id` in `filter.and.id.in`. */
   readonly field: string;
-  /** Whether rows are compared with the value by their order or by a pattern, so that two values that no row has may be answered differently. */
+  /**
+   * Whether rows are compared with the value by their order or by a pattern, so that two values that no row has may be
+   * answered differently.
+   */
   readonly isOrdered: boolean;
   /** The argument with a variable at the leaf, as written in a document. */
   write(variable: string): string;
 }
 
-/** Values of these name no row: many rows share them, and they are compared like any other after the rows are chosen. */
+/**
+ * Values of these name no row: many rows share them, and they are compared like any other after the rows are chosen.
+ */
 const nameless = new Set(['Int', 'Boolean', 'Decimal', 'Date', 'DateTime']);
 const namesOf: Readonly<Record<string, Names>> = { ID: 'id', Cursor: 'cursor', String: 'text' };
 /** Operators, and arguments of plain equality, that find the same rows by any value that no row has. */
@@ -70,7 +75,10 @@ function walk(type: GraphQLInputType, position: InputPosition): Leaf[] {
   return [{ path: position.path, names, field: position.field, isOrdered, write: (value) => position.write(value) }];
 }
 
-/** Whether an operator is queried. All are at the root, for every entity; in a relation, and inside and, or, not, the same code reads them. */
+/**
+ * Whether an operator is queried. All are at the root, for every entity; in a relation, and inside and, or, not, the
+ * same code reads them.
+ */
 function isQueried(operator: string, { where, types }: InputPosition): boolean {
   const isInner = where.includes('.') || types.length > 2;
   return !isInner || innerOperators === null || innerOperators.has(operator);
@@ -84,7 +92,10 @@ function relatedBy(member: GraphQLInputField): GraphQLInputObjectType | null {
   return 'and' in type.getFields() ? type : null;
 }
 
-/** The leaves of a filter that name a related row: its id, in each way in which a filter leads to it; and the entity of that row. */
+/**
+ * The leaves of a filter that name a related row: its id, in each way in which a filter leads to it; and the entity of
+ * that row.
+ */
 export function relatedLeavesOf(argument: GraphQLArgument): { readonly entity: string; readonly leaf: Leaf }[] {
   const type = getNamedType(argument.type);
   const members = isInputObjectType(type) ? Object.values(type.getFields()) : [];

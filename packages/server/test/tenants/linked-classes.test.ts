@@ -1,4 +1,7 @@
-/** Links between classes against callers that do not see the other class, and details of proposals against other accounts. */
+/**
+ * Links between classes against callers that do not see the other class, and details of proposals against other
+ * accounts.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
@@ -72,7 +75,10 @@ const everything = `{
   allAuditEntries(first: 100) { nodes { action objectId before after } }
 }`;
 
-/** Two hidden classes, and a class and an option that refer to them by everything an issuer can do. Shape: ids and names. */
+/**
+ * Two hidden classes, and a class and an option that refer to them by everything an issuer can do. Shape: ids and
+ * names.
+ */
 async function linkClasses(issuer: TestClient) {
   const [ada] = (await makeHolders(issuer, 1)) as [string];
   const hidden = [

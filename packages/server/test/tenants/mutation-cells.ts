@@ -259,7 +259,10 @@ export interface MutationCell {
 /** How a failing test names a cell. */
 export const cellName = ({ mutation, path }: MutationCell): string => `${mutation}.${path}`;
 
-/** Every field of every mutation that may name a row. Throws, with its name, for a field that is not in the tables above. */
+/**
+ * Every field of every mutation that may name a row. Throws, with its name, for a field that is not in the tables
+ * above.
+ */
 export function mutationCells(schema: GraphQLSchema): MutationCell[] {
   return mutationInputs(schema).flatMap(([mutation, input]) => cellsIn(mutation, input, ''));
 }

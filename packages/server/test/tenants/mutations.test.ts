@@ -51,7 +51,10 @@ function requestCell(role: TenantRole, cell: MutationCell, value: string, more: 
 /** Mutations of a whole register only. */
 const ofWhole = new Set(['mergeHolders', 'changeLegendTemplate']);
 
-/** The cells with their numbers, for roles at work at once each from another one on: with the same, all wait for one asset's book. */
+/**
+ * The cells with their numbers, for roles at work at once each from another one on: with the same, all wait for one
+ * asset's book.
+ */
 function cellsFrom(role: TenantRole): readonly (readonly [number, MutationCell])[] {
   const all = [...cells.entries()];
   const first = Math.floor(((world.roles.indexOf(role) % atOnce) * all.length) / atOnce);
@@ -148,7 +151,10 @@ function isComplete(cell: MutationCell, role: TenantRole, id: string): boolean {
   return !JSON.stringify(input).includes('00000000-0000-0000-0000-000000000000');
 }
 
-/** An agent for one asset sees no other asset, so it merges no holders, leaves their accounts unchanged, and changes no legend. */
+/**
+ * An agent for one asset sees no other asset, so it merges no holders, leaves their accounts unchanged, and changes no
+ * legend.
+ */
 function onlyByWholeKeepers({ mutation, field }: MutationCell, role: TenantRole): boolean {
   const beside = mutation === 'changeHolder' && ['holderAccountId', 'servicingAccountId'].includes(field);
   return role.account.name === 'clerk' && (ofWhole.has(mutation) || beside);
@@ -176,7 +182,8 @@ function requestsAll(cell: MutationCell, role: TenantRole): boolean {
 function hiddenValues(cell: MutationCell, role: TenantRole): Pair[] {
   const { text } = cell;
   const all = [...hiddenRows(cell.entity, role, rows), ...seenWithoutKeeping(cell, role)];
-  // One row is enough of a role that is refused before any row is read, or that differs from another by nothing that rows know.
+  // One row is enough of a role that is refused before any row is read, or that differs from another by nothing that
+  // rows know.
   const unseen = requestsAll(cell, role) ? all : all.slice(0, 1);
   // An investor has a part in a register whose issuer's account it does not see.
   const open = cell.field === 'registerId' ? openRegisters(cell.mutation, role, { world, rows }) : [];
@@ -212,7 +219,10 @@ const requested: {
   readonly ofRandom: { readonly requestId: string; readonly id: string };
 }[] = [];
 
-/** What is recorded of refusals is the same for both rows of a pair, and in a register in which the account has a part. Shape: how many pairs are recorded. */
+/**
+ * What is recorded of refusals is the same for both rows of a pair, and in a register in which the account has a part.
+ * Shape: how many pairs are recorded.
+ */
 async function compareRecorded(): Promise<number> {
   const recorded = await recordedRefusals();
   const faceOfRecord = (requestId: string, id: string): string | undefined =>
@@ -255,8 +265,8 @@ const waysOf = (cell: MutationCell, turn: number): readonly boolean[] =>
   cell.text === null ? dryRunsOf(turn) : [true];
 
 /**
- * The answer about a row that is not there. All ids that no row has are answered alike, so one is enough for a field and a role. A
- * role without the permission gets one answer to a mutation, whatever field names a row.
+ * The answer about a row that is not there. All ids that no row has are answered alike, so one is enough for a field
+ * and a role. A role without the permission gets one answer to a mutation, whatever field names a row.
  */
 async function missing(
   role: TenantRole,

@@ -33,7 +33,8 @@ test("an idempotency key is its account's own, and is no way round a permission"
   assert.deepEqual(again, { replayed: true, asset: first.asset });
   assert.equal(codeOf(await request_(north.roles.account_viewer)), 'not_permitted');
   assert.equal(codeOf(await request_(north.roles.account_auditor)), 'not_permitted');
-  // Another account's key reveals nothing: an agent for the same register is refused because of the name, as without a key.
+  // Another account's key reveals nothing: an agent for the same register is refused because of the name, as without a
+  // key.
   const ofKeeper = await request_(keeper.roles.account_administrator, { registerId: north.id });
   assert.equal(codeOf(ofKeeper), 'name_taken');
   // Another input under a foreign key is a key like any other.

@@ -24,7 +24,10 @@ after(async () => {
   await server.stop();
 });
 
-/** Runs a statement as the administrator of a register, up to a commit. Shape: the rows; otherwise the constraint or the code of the error. */
+/**
+ * Runs a statement as the administrator of a register, up to a commit. Shape: the rows; otherwise the constraint or the
+ * code of the error.
+ */
 async function tryAs({ client }: ReversalRegister, text: string, values: unknown[] = []): Promise<unknown> {
   const { accountId, userId } = client.person;
   await app.query('begin');

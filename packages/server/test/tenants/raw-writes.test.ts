@@ -221,7 +221,9 @@ test('an insert makes no row in another tenant, nor one that another tenant woul
   assert.ok(tried > 500, `only ${tried} forgeries were tried`);
 });
 
-/** An audit entry or event in the register at the other end of an appointment: accepting and ending one record it there. */
+/**
+ * An audit entry or event in the register at the other end of an appointment: accepting and ending one record it there.
+ */
 function isOfCounterpart(table: Table, role: TenantRole, row: Row): boolean {
   if (table.name !== 'audit_entries' && table.name !== 'events') return false;
   const ends = rows['Appointment']!.map((one): string[] => [one['register_id'], one['account_id']]);
@@ -231,7 +233,10 @@ function isOfCounterpart(table: Table, role: TenantRole, row: Row): boolean {
   );
 }
 
-/** Rows that any account with a part in a register may insert: uploaded documents, proposals and refused mutations, and their audit entries. */
+/**
+ * Rows that any account with a part in a register may insert: uploaded documents, proposals and refused mutations, and
+ * their audit entries.
+ */
 function isOwnPart(table: Table, role: TenantRole, row: Row): boolean {
   const isProposal = table.name === 'instructions' && ['draft', 'pending_approval', 'refused'].includes(row['status']);
   const isTrace = ['documents', 'audit_entries', 'events'].includes(table.name);
@@ -244,7 +249,10 @@ function isOwnPart(table: Table, role: TenantRole, row: Row): boolean {
   );
 }
 
-/** Copies of others' rows, one of each combination of tenants in them, as they are and with the role's account at each end. */
+/**
+ * Copies of others' rows, one of each combination of tenants in them, as they are and with the role's account at each
+ * end.
+ */
 function forgeries(table: Table, role: TenantRole): { copy: Row; own: string | null }[] {
   const ends = table.columns.filter((column) => ['register_id', 'account_id', 'client_account_id'].includes(column));
   const foreign = table.rows.filter((row) => !keeps(table.name, row, role) && !isOfKeeper(row, role));

@@ -1,6 +1,7 @@
 /**
- * Every field with every argument that can name a row, made from the schema, and documents that select many of them: PostgreSQL plans
- * the statement of a document once, whoever sends it, and answers a request about a row for all its fields.
+ * Every field with every argument that can name a row, made from the schema, and documents that select many of them:
+ * PostgreSQL plans the statement of a document once, whoever sends it, and answers a request about a row for all its
+ * fields.
  */
 import {
   getNamedType,
@@ -22,7 +23,10 @@ export interface ReadCell {
   readonly leaves: readonly Leaf[];
   /** Units: leaves of today. */
   readonly size: number;
-  /** Its selection. Shape: `prefix` begins the key under which the answer holds each leaf, and the name of the variable of `relation`. */
+  /**
+   * Its selection. Shape: `prefix` begins the key under which the answer holds each leaf, and the name of the variable
+   * of `relation`.
+   */
   write(prefix: string): string;
   /** Fields of the entity whose texts the document compares: each is a variable. */
   readonly texts: ReadonlySet<string>;
@@ -36,7 +40,9 @@ export interface ReadCell {
   readonly named: readonly string[] | null;
 }
 
-/** Cells that find rows of one entity, name rows of the same entities and are all ordered or all not, in one document. */
+/**
+ * Cells that find rows of one entity, name rows of the same entities and are all ordered or all not, in one document.
+ */
 export interface ReadDocument extends Pick<ReadCell, 'entity' | 'isOrdered' | 'named'> {
   readonly name: string;
   readonly text: string;
@@ -46,7 +52,10 @@ export interface ReadDocument extends Pick<ReadCell, 'entity' | 'isOrdered' | 'n
   readonly takesCursor: boolean;
 }
 
-/** The size of a document, because the time of planning a statement grows faster than the statement. Units: leaves of today. */
+/**
+ * The size of a document, because the time of planning a statement grows faster than the statement. Units: leaves of
+ * today.
+ */
 const sizeMax = 40;
 /** A leaf of the past has four times the SQL of one of today. */
 const sizeOfPast = 4;

@@ -1,4 +1,7 @@
-/** Reads of many tenants that arrive at once: each reads the rows that its own token sees, in a database transaction of its own. */
+/**
+ * Reads of many tenants that arrive at once: each reads the rows that its own token sees, in a database transaction of
+ * its own.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';

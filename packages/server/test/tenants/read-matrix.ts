@@ -1,4 +1,7 @@
-/** The read part of the matrix: every field and relation, requested by every role, compared with the rules of visibility. */
+/**
+ * The read part of the matrix: every field and relation, requested by every role, compared with the rules of
+ * visibility.
+ */
 import { hash } from 'node:crypto';
 import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { entities } from '../../src/entities/entity-list.ts';

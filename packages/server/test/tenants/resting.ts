@@ -9,7 +9,10 @@ function areTogether(rows: Rows, one: Row, other: Row): boolean {
   return one === other || (one['instruction_id'] === other['instruction_id'] && !bulk.includes(type));
 }
 
-/** The ids of those, among the transactions that a role sees, that it reverses before a transaction: of those that are reversed together, the last. */
+/**
+ * The ids of those, among the transactions that a role sees, that it reverses before a transaction: of those that are
+ * reversed together, the last.
+ */
 export function reversedFirst(rows: Rows, named: Row, seen: readonly Row[]): string[] {
   const resting = restingOn(rows, named).filter((one) => seen.includes(one));
   const isLater = (one: Row, other: Row): boolean =>

@@ -1,6 +1,6 @@
 /**
- * One role of each account type against every entity, with rows of others in each: its lists, its rows by their ids, and an id of a
- * hidden row beside one that no row has. `reads.test.ts` and `arguments.test.ts` do it at length.
+ * One role of each account type against every entity, with rows of others in each: its lists, its rows by their ids,
+ * and an id of a hidden row beside one that no row has. `reads.test.ts` and `arguments.test.ts` do it at length.
  */
 import type { UserRole } from '../../src/rules/actor.ts';
 import type { TenantName } from '../support/tenants.ts';

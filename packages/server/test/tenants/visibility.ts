@@ -25,7 +25,10 @@ export function readRows(ownerUrl: string): Promise<Rows> {
 export interface Reach {
   /** Registers it keeps: its own if it is an issuer, those it is appointed to whole if it is a transfer agent. */
   readonly keeps: ReadonlySet<string>;
-  /** Registers of which it sees all assets: a broker or custodian appointed to the whole sees them too, but keeps nothing. */
+  /**
+   * Registers of which it sees all assets: a broker or custodian appointed to the whole sees them too, but keeps
+   * nothing.
+   */
   readonly sees: ReadonlySet<string>;
   /** Single assets it is appointed for, or of which it or its clients have or had units. */
   readonly assets: ReadonlySet<string>;

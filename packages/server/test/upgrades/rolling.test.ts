@@ -1,6 +1,6 @@
 /**
- * An upgrade at noon: servers of two releases on one database, behind a balancer and under load. The earlier program is that of
- * the last release; the later one is this one with more migrations.
+ * An upgrade at noon: servers of two releases on one database, behind a balancer and under load. The earlier program is
+ * that of the last release; the later one is this one with more migrations.
  */
 import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

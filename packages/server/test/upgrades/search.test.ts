@@ -1,4 +1,7 @@
-/** The upgrade to the search of every script: rows can be written and are found after each of its migrations, and rows of before by the new keys. */
+/**
+ * The upgrade to the search of every script: rows can be written and are found after each of its migrations, and rows
+ * of before by the new keys.
+ */
 import assert from 'node:assert/strict';
 import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,6 @@
-/** A field and what it finds, by the combobox pattern of ARIA: the focus stays in the field, which points to an option. */
+/**
+ * A field and what it finds, by the combobox pattern of ARIA: the focus stays in the field, which points to an option.
+ */
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactElement, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useRole } from '../../api/role.tsx';

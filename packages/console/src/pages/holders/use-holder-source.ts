@@ -1,6 +1,6 @@
 /**
- * The source of the list of holders, each with its position of a class. In an order of holders it is all of them; in an order of
- * amounts it is those that hold the class, because only positions have these orders.
+ * The source of the list of holders, each with its position of a class. In an order of holders it is all of them; in an
+ * order of amounts it is those that hold the class, because only positions have these orders.
  */
 import { useSource, type Source } from '../../parts/data-table/source.ts';
 import { holderSearchFilter } from '../../parts/holder-search.ts';

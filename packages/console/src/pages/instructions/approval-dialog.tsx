@@ -1,4 +1,6 @@
-/** Approves several requests: each is tried first, those that pass are sent together, and the outcome of each is shown. */
+/**
+ * Approves several requests: each is tried first, those that pass are sent together, and the outcome of each is shown.
+ */
 import { Button } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { Dialog } from '../../parts/dialog.tsx';

@@ -9,7 +9,10 @@ export interface ComparedCheck {
   readonly before: string | undefined;
 }
 
-/** Pairs the checks by their codes; several of one code in their order. Shape: the later ones first, then those that have none. */
+/**
+ * Pairs the checks by their codes; several of one code in their order. Shape: the later ones first, then those that
+ * have none.
+ */
 export function compareChecks(before: readonly Check[], after: readonly Check[] | undefined): readonly ComparedCheck[] {
   if (after === undefined)
     return before.map((check, index) => ({ id: `${check.code} ${index}`, check, before: undefined }));

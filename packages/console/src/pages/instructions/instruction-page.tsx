@@ -1,4 +1,6 @@
-/** One instruction: the request as a sentence, its checks of then and now, what would change, and the decision about it. */
+/**
+ * One instruction: the request as a sentence, its checks of then and now, what would change, and the decision about it.
+ */
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';

@@ -1,4 +1,6 @@
-/** The selected requests of a list, as they were when they were selected: an approval names the digest that was seen. */
+/**
+ * The selected requests of a list, as they were when they were selected: an approval names the digest that was seen.
+ */
 import { useState } from 'react';
 import type { Selection } from '../../parts/data-table/selection.ts';
 import { words } from '../../words/words.ts';

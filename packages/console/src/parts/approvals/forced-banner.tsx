@@ -1,4 +1,6 @@
-/** Instructions that the operator of the installation carried out without their approvals, until one acknowledges them. */
+/**
+ * Instructions that the operator of the installation carried out without their approvals, until one acknowledges them.
+ */
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';

@@ -1,4 +1,6 @@
-/** Secrets that one administrator gave to the client of somebody else: all administrators and auditors see them at home. */
+/**
+ * Secrets that one administrator gave to the client of somebody else: all administrators and auditors see them at home.
+ */
 import { Link } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { useRole } from '../../api/role.tsx';

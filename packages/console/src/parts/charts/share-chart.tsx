@@ -1,5 +1,6 @@
 /**
- * Bars of shares, the largest first. Series differ in pattern as well as colour. Put a table with the same numbers beside it:
+ * Bars of shares, the largest first. Series differ in pattern as well as colour. Put a table with the same numbers
+ * beside it:
  * to a screen reader the chart is one picture.
  */
 import type { ReactElement } from 'react';

@@ -4,7 +4,9 @@ import type { Column } from './column.ts';
 
 export type CardPlace = 'name' | 'amount' | 'detail' | 'last';
 
-/** Whether the screen is too narrow for columns. Units: em of the browser's own text size, as in data-table.module.css. */
+/**
+ * Whether the screen is too narrow for columns. Units: em of the browser's own text size, as in data-table.module.css.
+ */
 export function useIsNarrow(): boolean {
   return useMediaQuery('screen and (max-width: 30em)', false, { getInitialValueInEffect: false });
 }

@@ -1,6 +1,6 @@
 /**
- * How the user of this browser wants lists: their columns, and compact rows. It is stored beside the appearance and survives a
- * session, because it tells nothing about a register: a list is known by the ids of its columns.
+ * How the user of this browser wants lists: their columns, and compact rows. It is stored beside the appearance and
+ * survives a session, because it tells nothing about a register: a list is known by the ids of its columns.
  */
 import { useSyncExternalStore } from 'react';
 import type { Column } from './column.ts';

@@ -14,7 +14,10 @@ export interface Fault {
   readonly found: readonly string[];
 }
 
-/** Invisible characters within the text, digits of another kind than 0 to 9, or letters and signs of currencies beside a number. */
+/**
+ * Invisible characters within the text, digits of another kind than 0 to 9, or letters and signs of currencies beside a
+ * number.
+ */
 export type FaultKind = 'invisible' | 'digits' | 'beside';
 
 export const empty: Reading = { kind: 'empty' };
@@ -49,8 +52,9 @@ export function withoutMarks(text: string): string {
 }
 
 /**
- * The text with one space for every kind of blank and without blanks at its ends, or why it cannot be read. Full-width forms are
- * read as the plain ones, digits only where all digits are of full width. No other character is replaced: a footnote's ¹ is no 1.
+ * The text with one space for every kind of blank and without blanks at its ends, or why it cannot be read. Full-width
+ * forms are read as the plain ones, digits only where all digits are of full width. No other character is replaced: a
+ * footnote's ¹ is no 1.
  */
 export function plainText(text: string): string | Reading {
   const plain = text.replace(invisibleEnds, '').replace(/\p{Zs}+/gu, ' ');

@@ -1,4 +1,7 @@
-/** An input that reads what is typed, shows it as read, asks where the text has two meanings, and says what cannot be read. */
+/**
+ * An input that reads what is typed, shows it as read, asks where the text has two meanings, and says what cannot be
+ * read.
+ */
 import { Button, TextInput, type TextInputProps } from '@mantine/core';
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { words } from '../../words/words.ts';

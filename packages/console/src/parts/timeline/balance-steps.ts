@@ -13,7 +13,10 @@ interface Change {
   readonly quantity: string | null;
 }
 
-/** Adds up all changes by their effective dates, in whatever order they were recorded. Shape: a step for each other balance. */
+/**
+ * Adds up all changes by their effective dates, in whatever order they were recorded. Shape: a step for each other
+ * balance.
+ */
 export function stepsOf(changes: readonly Change[]): readonly BalanceStep[] {
   const sums = new Map<string, bigint>();
   for (const { effectiveDate, quantity } of changes)

@@ -1,4 +1,7 @@
-/** The trade's terms, with their sources: 17Ad is the SEC's rules for transfer agents, UCC 8 the Uniform Commercial Code. */
+/**
+ * The trade's terms, with their sources: 17Ad is the SEC's rules for transfer agents, UCC 8 the Uniform Commercial
+ * Code.
+ */
 interface Entry {
   readonly term: string;
   readonly text: string;

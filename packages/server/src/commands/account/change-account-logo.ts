@@ -4,7 +4,8 @@ import { administrationCommand } from '../command.ts';
 import { optional } from '../run/input.ts';
 
 /**
- * Replaces the logo of the actor's account, or removes it. The bytes come beside the input, which names them by their digest.
+ * Replaces the logo of the actor's account, or removes it. The bytes come beside the input, which names them by their
+ * digest.
  *
  * Shape: made for one upload; `content` is null where the logo is removed, `sha256` in hexadecimal digits.
  */

@@ -36,7 +36,8 @@ export const openAccount = administrationCommand({
     checks: [...checkSlug(input.slug, state.taken), checkEmail(input.email)],
     changes: {
       ...input,
-      // The operator of the installation opens an account in its own name: the actor is then the account that does not exist yet.
+      // The operator of the installation opens an account in its own name: the actor is then the account that does not
+      // exist yet.
       accountId: state.hasAccount ? newId() : actor.accountId,
       userId: newId(),
       usersAccountId: newId(),

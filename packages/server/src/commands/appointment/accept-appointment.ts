@@ -4,7 +4,10 @@ import { administrationCommand } from '../command.ts';
 import { required } from '../run/input.ts';
 import { type PermissionsOfChanges, renewNeedsOfRegister } from '../instruction/renew-needs.ts';
 
-/** Accepts an appointment. Only account types that can be appointed have the permission, so an issuer never accepts for them. Shape: `changes` lists the mutations whose proposals may wait for it. */
+/**
+ * Accepts an appointment. Only account types that can be appointed have the permission, so an issuer never accepts for
+ * them. Shape: `changes` lists the mutations whose proposals may wait for it.
+ */
 export const acceptAppointment = (changes: PermissionsOfChanges) =>
   administrationCommand({
     name: 'acceptAppointment',

@@ -31,7 +31,8 @@ export const appointAgent = administrationCommand({
     };
   },
   decide: ({ accountType, unseenAsset, appointed, exists }, _input, { newId }) => {
-    // One answer for an account that cannot be appointed, is not active or does not exist: it says nothing about other tenants.
+    // One answer for an account that cannot be appointed, is not active or does not exist: it says nothing about other
+    // tenants.
     refuseIf(accountType === undefined || !mayBeAppointed(accountType), 'not_found', {
       type: 'Account',
       id: appointed.accountId,

@@ -28,7 +28,9 @@ interface EndingAsset extends LockedAsset {
   readonly rights: readonly RightsAsset[];
 }
 
-/** Declares a command that changes the status of an asset. Refuses by its checks: status_forbids, and those of the step. */
+/**
+ * Declares a command that changes the status of an asset. Refuses by its checks: status_forbids, and those of the step.
+ */
 export function assetStep({ name, description, event, sentence, step, reason, check }: Step) {
   return registerCommand({
     name,
@@ -38,8 +40,8 @@ export function assetStep({ name, description, event, sentence, step, reason, ch
     sentence,
     input: { assetId: required.id('The asset.'), ...(reason === undefined ? {} : { reason }) },
     answers: { asset: 'Asset' },
-    // The book first, as commands on the ledger lock it: none of them is under way when the status changes. For the same
-    // reason the books of rights over an asset that ends are locked before it is read who holds them.
+    // The book first, as commands on the ledger lock it: none of them is under way when the status changes. For the
+    // same reason the books of rights over an asset that ends are locked before it is read who holds them.
     load: async ({ tx, input }) => {
       const { assetId } = input;
       const tied = check === undefined ? [] : await findRightsOver(tx, assetId);

@@ -4,7 +4,10 @@ import { dayOfInstant, optional, required } from '../run/input.ts';
 import { readScopeAt } from '../ledger/asset-ledger-command.ts';
 import { ledgerCommand } from '../ledger/ledger-command.ts';
 
-/** Changes an authorised total, on a written authority. Source: Open Cap Format, stock class authorised shares adjustment. */
+/**
+ * Changes an authorised total, on a written authority. Source: Open Cap Format, stock class authorised shares
+ * adjustment.
+ */
 export const authorizeUnits = ledgerCommand({
   name: 'authorizeUnits',
   description: 'Increases or reduces the authorised total of an asset, on a written authority.',

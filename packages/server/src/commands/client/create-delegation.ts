@@ -6,7 +6,10 @@ import { lockUsersAccount } from '../../store/users-accounts.ts';
 import { administrationCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
-/** Lends a role of the account to a client. Shape: `isCommand` knows the names of all commands; it is handed in, because the list of commands holds this one. Refuses: not_found. */
+/**
+ * Lends a role of the account to a client. Shape: `isCommand` knows the names of all commands; it is handed in, because
+ * the list of commands holds this one. Refuses: not_found.
+ */
 export const createDelegation = (isCommand: (name: string) => boolean) =>
   administrationCommand({
     name: 'createDelegation',
@@ -68,7 +71,8 @@ export const createDelegation = (isCommand: (name: string) => boolean) =>
       };
     },
     execute: async ({ tx, changes: { row, clientId } }) => {
-      // The account of the client is not the lender's to know; the lender knows the client by the client_id it was given.
+      // The account of the client is not the lender's to know; the lender knows the client by the client_id it was
+      // given.
       const { clientAccountId: _account, apiClientId: _client, ...after } = await insertDelegation(tx, row);
       return {
         objects: { delegation: row.id },

@@ -70,7 +70,10 @@ export const createHoldersBulk = registerCommand({
   },
 });
 
-/** The holders as the audit log tells them: by their ids, or of very many the number, and the first and the last of the ids in order. */
+/**
+ * The holders as the audit log tells them: by their ids, or of very many the number, and the first and the last of the
+ * ids in order.
+ */
 function manyHolders(ids: readonly string[]): object {
   return ids.length <= trailLinesMax
     ? { holderIds: ids }

@@ -6,7 +6,8 @@ import { required } from '../run/input.ts';
 import { subjectOf } from './proposed.ts';
 
 /**
- * Acknowledges that the operator of the installation carried out an instruction without approvals. It is shown as new until then.
+ * Acknowledges that the operator of the installation carried out an instruction without approvals. It is shown as new
+ * until then.
  *
  * Refuses: status_forbids.
  */

@@ -49,7 +49,9 @@ export async function loadAgreement(tx: Tx, proposal: LockedProposal, actor: Act
   return { ...(await findAgreement(tx, proposal, actor, coolingDays)), applicable, sharedClient };
 }
 
-/** The facts of a proposal with the agents of now. One that was proposed before there were policies waits for a keeper. */
+/**
+ * The facts of a proposal with the agents of now. One that was proposed before there were policies waits for a keeper.
+ */
 export function factsOf({ proposal, command }: ProposedCommand, { agentAccountIds }: ApplicableSets): MutationFacts {
   const { accountId, registerId, usersAccountId, presenterType, facts } = proposal;
   if (facts !== null) return { ...facts, agentAccountIds };

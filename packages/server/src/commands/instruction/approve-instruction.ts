@@ -23,7 +23,10 @@ import { type FindCommand, loadProposed, lockProposed, type LoadedCommand, subje
 
 const input = approveInput;
 
-/** A locked proposal, what was agreed, and what its command loaded; null where the account keeps no register, so that it carries nothing out. */
+/**
+ * A locked proposal, what was agreed, and what its command loaded; null where the account keeps no register, so that it
+ * carries nothing out.
+ */
 interface Loaded {
   readonly proposal: LockedProposal;
   readonly command: RegisterCommand;
@@ -43,7 +46,10 @@ interface Approved {
   readonly tried: DecidedNow | null;
 }
 
-/** Agrees to a proposal. Where nobody else must, it is carried out. Shape: `commandNamed` finds the command of a proposal. */
+/**
+ * Agrees to a proposal. Where nobody else must, it is carried out. Shape: `commandNamed` finds the command of a
+ * proposal.
+ */
 export const approveInstruction = (commandNamed: FindCommand) =>
   decisionCommand({
     name: 'approveInstruction',

@@ -25,7 +25,9 @@ export function decideNow(
   return { proposal, command, decision: command.decide(state, input, context) };
 }
 
-/** The checks of a decision that is not carried out now: what blocks is a warning, because it may have cleared by then. */
+/**
+ * The checks of a decision that is not carried out now: what blocks is a warning, because it may have cleared by then.
+ */
 export function asWarnings(checks: readonly Check[]): readonly Check[] {
   if (firstBlock(checks) === undefined) return checks;
   return checks.map((check) => (check.outcome === 'block' ? { ...check, outcome: 'warn' } : check));

@@ -1,4 +1,6 @@
-/** Carries out instructions whose instant has come, for the account that decided about them last. No person asks for it. */
+/**
+ * Carries out instructions whose instant has come, for the account that decided about them last. No person asks for it.
+ */
 import { Refusal } from '../../base/refusal.ts';
 import { isMet, type NeedStatus } from '../../rules/approvals/need-status.ts';
 import { type Check, firstBlock } from '../../rules/check.ts';
@@ -19,7 +21,10 @@ interface Outcome extends ProposedCommand {
   readonly checks: readonly Check[];
 }
 
-/** Carries out, lets wait for approvals again, or after a day of blocks lets fail. Shape: `commandNamed` finds the command of a proposal. */
+/**
+ * Carries out, lets wait for approvals again, or after a day of blocks lets fail. Shape: `commandNamed` finds the
+ * command of a proposal.
+ */
 export const executeDue = (commandNamed: FindCommand) =>
   decisionCommand({
     name: 'executeInstruction',

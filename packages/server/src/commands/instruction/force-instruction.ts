@@ -16,8 +16,8 @@ const input = {
 };
 
 /**
- * Carries out an instruction without the approvals that it waits for, and with every other rule. The operator of the installation
- * alone has it: it is none of the mutations of the API.
+ * Carries out an instruction without the approvals that it waits for, and with every other rule. The operator of the
+ * installation alone has it: it is none of the mutations of the API.
  *
  * Shape: `commandNamed` finds the command of a proposal.
  * Refuses: not_found, and what the mutation itself refuses.

@@ -1,4 +1,7 @@
-/** What a server does about instructions by the clock, in one of its processes. No decision rests on it: each compares the instant itself. */
+/**
+ * What a server does about instructions by the clock, in one of its processes. No decision rests on it: each compares
+ * the instant itself.
+ */
 import { accessOf } from '../../auth/access.ts';
 import type { Peppers } from '../../auth/secrets.ts';
 import { newId } from '../../base/ids.ts';

@@ -8,7 +8,10 @@ import { type InputShape, type Parsed, parseInput, required } from '../run/input
 import { decryptDetails } from '../run/proposal-details.ts';
 import { scheduledDay } from '../run/schedule.ts';
 
-/** Finds a command by the name of its mutation. It is handed in, because the list of commands holds those that decide about others. */
+/**
+ * Finds a command by the name of its mutation. It is handed in, because the list of commands holds those that decide
+ * about others.
+ */
 export type FindCommand = (name: string) => Command;
 
 /** How every decision names the proposal: the digest says which payload the person has read. */
@@ -49,8 +52,8 @@ export async function lockProposed({ tx, input }: Context, commandNamed: FindCom
 }
 
 /**
- * Reads the input of a proposal anew and loads what its command decides on. Shape: the refusal as a value, because whether the
- * person may decide at all is answered before it.
+ * Reads the input of a proposal anew and loads what its command decides on. Shape: the refusal as a value, because
+ * whether the person may decide at all is answered before it.
  */
 export async function loadProposed(context: Context, proposed: ProposedCommand): Promise<LoadedCommand | Refusal> {
   const { tx, actor, peppers } = context;

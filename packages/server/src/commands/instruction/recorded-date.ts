@@ -1,4 +1,7 @@
-/** What is carried out bears the day on which its board agreed, where the policy records it and the proposal left it out. */
+/**
+ * What is carried out bears the day on which its board agreed, where the policy records it and the proposal left it
+ * out.
+ */
 import type { RegisterCommand } from '../command.ts';
 import type { InputShape, Parsed } from '../run/input.ts';
 

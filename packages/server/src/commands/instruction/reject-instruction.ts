@@ -9,7 +9,10 @@ import { type FindCommand, lockProposed, proposalInput, subjectOf } from './prop
 
 const input = { ...proposalInput, reason: required.text('The reason, as a sentence.', { lengthMax: 1_000 }) };
 
-/** Ends a proposal with a reason. One rejection ends it, though others would have approved. Shape: `commandNamed` finds the command of a proposal. */
+/**
+ * Ends a proposal with a reason. One rejection ends it, though others would have approved. Shape: `commandNamed` finds
+ * the command of a proposal.
+ */
 export const rejectInstruction = (commandNamed: FindCommand) =>
   decisionCommand({
     name: 'rejectInstruction',

@@ -1,4 +1,7 @@
-/** Needs of open proposals follow the policies: they are made anew with a change of these, in the same database transaction. */
+/**
+ * Needs of open proposals follow the policies: they are made anew with a change of these, in the same database
+ * transaction.
+ */
 import { countedApprovals } from '../../rules/approvals/counted.ts';
 import { isMet, needStatuses } from '../../rules/approvals/need-status.ts';
 import { namedMutations } from '../../rules/approvals/policy-checks.ts';
@@ -19,13 +22,16 @@ import type { Tx } from '../../postgres/database.ts';
 import type { AdministrationCommand } from '../command.ts';
 import type { InputShape } from '../run/input.ts';
 
-/** Lists the mutations that change a register, each with its permission. It is handed in, because the list of commands holds those that use it. */
+/**
+ * Lists the mutations that change a register, each with its permission. It is handed in, because the list of commands
+ * holds those that use it.
+ */
 export type PermissionsOfChanges = () => Iterable<readonly [string, Permission]>;
 
 /**
- * Makes the needs of open proposals anew that the account made or manages. A decision about one under way holds the policies,
- * so that the change waits for it. One whose needs are all met now waits for a call; one that was to be carried out and has open
- * needs waits for approvals again. Shape: `permissions` has the permission of each mutation.
+ * Makes the needs of open proposals anew that the account made or manages. A decision about one under way holds the
+ * policies, so that the change waits for it. One whose needs are all met now waits for a call; one that was to be
+ * carried out and has open needs waits for approvals again. Shape: `permissions` has the permission of each mutation.
  */
 export async function renewNeeds(
   tx: Tx,
@@ -38,8 +44,8 @@ export async function renewNeeds(
 }
 
 /**
- * Makes the needs of open proposals of a register anew where an agent comes or goes, in the context of the issuer: one that goes
- * sees them no more. Decisions wait for it, since it locks the proposals as they do.
+ * Makes the needs of open proposals of a register anew where an agent comes or goes, in the context of the issuer: one
+ * that goes sees them no more. Decisions wait for it, since it locks the proposals as they do.
  */
 export async function renewNeedsOfRegister(
   tx: Tx,
@@ -60,8 +66,9 @@ export async function renewNeedsOfRegister(
 }
 
 /**
- * A command that may end or renew what an approval rests on, such as the role of the person who gave it. The needs of the open
- * proposals that people of the account have approved are made anew with it, so that a proposal shows what counts now.
+ * A command that may end or renew what an approval rests on, such as the role of the person who gave it. The needs of
+ * the open proposals that people of the account have approved are made anew with it, so that a proposal shows what
+ * counts now.
  */
 export const affectsApprovals =
   (changes: PermissionsOfChanges) =>

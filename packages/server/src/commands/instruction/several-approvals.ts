@@ -16,8 +16,8 @@ export interface ApprovalOutcome extends RowOutcome {
 }
 
 /**
- * Approves several instructions, each in a database transaction of its own and with its own outcome. Shape: `outcomes` are those of the
- * rows, which were approved before; none where it is only declared.
+ * Approves several instructions, each in a database transaction of its own and with its own outcome. Shape: `outcomes`
+ * are those of the rows, which were approved before; none where it is only declared.
  */
 export const approveInstructions = (outcomes: readonly ApprovalOutcome[] = []) =>
   decisionCommand({

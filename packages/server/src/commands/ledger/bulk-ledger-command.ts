@@ -1,4 +1,7 @@
-/** Commands of many rows on ledgers: the books are locked once, each row is decided on the ledgers as the rows before it left them, and all is recorded together. */
+/**
+ * Commands of many rows on ledgers: the books are locked once, each row is decided on the ledgers as the rows before it
+ * left them, and all is recorded together.
+ */
 import { Refusal } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
 import type { Check } from '../../rules/check.ts';
@@ -122,8 +125,8 @@ function lastOf<R>(steps: Generator<unknown, R>): R {
 }
 
 /**
- * Locks the books of all assets in the order of their ids, and reads what the rows rest on. It reads no more than 100 books,
- * all of one register.
+ * Locks the books of all assets in the order of their ids, and reads what the rows rest on. It reads no more than 100
+ * books, all of one register.
  *
  * Refuses: input_invalid.
  */

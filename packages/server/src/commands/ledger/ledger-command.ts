@@ -15,7 +15,10 @@ import type { InputShape, Parsed } from '../run/input.ts';
 /** The ledgers a command works on: all of one register, the first that of the asset it names. */
 export type Ledgers = readonly [Ledger, ...Ledger[]];
 
-/** The decision of a command on ledgers: its checks and transactions, and the objects in its answer beside asset and transaction. */
+/**
+ * The decision of a command on ledgers: its checks and transactions, and the objects in its answer beside asset and
+ * transaction.
+ */
 export interface LedgerCommandDecision extends LedgerDecision {
   readonly objects?: Readonly<Record<string, string>>;
 }

@@ -20,7 +20,10 @@ import type { LoadContext } from '../command.ts';
 import { readScopeAt } from './asset-ledger-command.ts';
 import type { Ledgers } from './ledger-command.ts';
 
-/** The ledgers, the first that of the named transaction; the transactions to be reversed; the holders whose merge is reversed. */
+/**
+ * The ledgers, the first that of the named transaction; the transactions to be reversed; the holders whose merge is
+ * reversed.
+ */
 export type LedgersWithPlan = Ledgers & {
   readonly byAsset: ReadonlyMap<string, Ledger>;
   readonly plan: ReversalPlan;

@@ -45,7 +45,8 @@ export const mergeHolders = registerCommand({
   },
   facts: ({ ledgers }, { effectiveDate }) => statedFacts(ledgers, () => [{ effectiveDate }]),
   decide: ({ from, into, ledgers, assetsHeld }, input, { actor, newId }) => {
-    // The keeper of one asset does not see the units of the holder in the others, and would merge a holder that has units left.
+    // The keeper of one asset does not see the units of the holder in the others, and would merge a holder that has
+    // units left.
     refuseIf(isKeeper(actor) && !from.whole, 'not_permitted', {
       mutation: 'mergeHolders',
       reason: 'Only the issuer, or an agent for the whole register, merges holders.',

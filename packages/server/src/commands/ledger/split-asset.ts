@@ -13,7 +13,10 @@ import { authorityInput, authorityOf, cashInLieuInput, common } from './inputs.t
 import { readScopeAt } from './asset-ledger-command.ts';
 import { ledgerCommand, type Ledgers } from './ledger-command.ts';
 
-/** The ledger of the class and those of the rights over it; beside them these rights, and the classes that convert into it. */
+/**
+ * The ledger of the class and those of the rights over it; beside them these rights, and the classes that convert into
+ * it.
+ */
 type SplitState = Ledgers & {
   readonly rights: readonly RightsAsset[];
   readonly converting: readonly ConvertingClass[];
@@ -34,7 +37,10 @@ const input = {
   ...authorityInput,
 };
 
-/** Splits an asset, forward or in reverse. Refuses: ledger_moved, and what checkRightsManaged does. Source: Open Cap Format, stock class split. */
+/**
+ * Splits an asset, forward or in reverse. Refuses: ledger_moved, and what checkRightsManaged does. Source: Open Cap
+ * Format, stock class split.
+ */
 export const splitAsset = ledgerCommand<typeof input, SplitState>({
   name: 'splitAsset',
   description:
@@ -72,7 +78,9 @@ export const splitAsset = ledgerCommand<typeof input, SplitState>({
   },
 });
 
-/** The rights over a class that a split of it splits too. A convertible counts principal, which a split leaves as it is. */
+/**
+ * The rights over a class that a split of it splits too. A convertible counts principal, which a split leaves as it is.
+ */
 async function findClaimsOn(tx: Tx, assetId: string): Promise<readonly RightsAsset[]> {
   return (await findRightsOver(tx, assetId)).filter(({ type }) => claimTypes.includes(type));
 }

@@ -26,7 +26,10 @@ export function withdrawalScope(input: StatedWithdrawal): LedgerScope {
   };
 }
 
-/** The holders and their lots that are read: those from which units are taken, the earliest first; all, where share numbers are named. */
+/**
+ * The holders and their lots that are read: those from which units are taken, the earliest first; all, where share
+ * numbers are named.
+ */
 export function lotsToRead(
   holderIds: readonly string[],
   units: bigint,

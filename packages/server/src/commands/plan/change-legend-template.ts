@@ -4,7 +4,10 @@ import { checkNameFree } from '../../rules/name.ts';
 import { registerCommand } from '../command.ts';
 import { required } from '../run/input.ts';
 
-/** Changes the name of a legend; its words never change, because certificates have them. Refuses: not_permitted, legend_name_taken. */
+/**
+ * Changes the name of a legend; its words never change, because certificates have them. Refuses: not_permitted,
+ * legend_name_taken.
+ */
 export const changeLegendTemplate = registerCommand({
   name: 'changeLegendTemplate',
   description: 'Changes the name of a legend. Its words never change: for other words, create another legend.',

@@ -8,7 +8,10 @@ import { checkNameFree } from '../../rules/name.ts';
 import { registerCommand } from '../command.ts';
 import { optional, required } from '../run/input.ts';
 
-/** Creates a stock plan, for which units of an asset can be reserved. Refuses: plan_name_taken. Source: Open Cap Format, stock plan. */
+/**
+ * Creates a stock plan, for which units of an asset can be reserved. Refuses: plan_name_taken. Source: Open Cap Format,
+ * stock plan.
+ */
 export const createStockPlan = registerCommand({
   name: 'createStockPlan',
   description: 'Creates a stock plan, for which units of an asset can be reserved.',

@@ -16,8 +16,8 @@ import { policiesOf, policyFields } from './policy-fields.ts';
 const coolingDaysByDefault = 7;
 
 /**
- * Replaces the policies of the account. Shape: `changes` lists the mutations that policies may name; it is handed in, because
- * the list of commands holds this one. Refuses: not_found.
+ * Replaces the policies of the account. Shape: `changes` lists the mutations that policies may name; it is handed in,
+ * because the list of commands holds this one. Refuses: not_found.
  */
 export const changeApprovalPolicies = (changes: () => Iterable<readonly [string, Permission]>) =>
   registerCommand({

@@ -37,8 +37,8 @@ export function permit(command: Command, actor: Actor, input: Readonly<Record<st
   if (!isDelegated(command, actor))
     throw outsideDelegation(command, 'mutations', `allows some mutations only, and ${called} is none of them`);
   const { assetIds, quantityMax } = delegation;
-  // Administration could lend the client a wider role: a delegation that is narrow in units extends only to the administration
-  // that it names. The units themselves are counted once the command is decided.
+  // Administration could lend the client a wider role: a delegation that is narrow in units extends only to the
+  // administration that it names. The units themselves are counted once the command is decided.
   const administers = command.kind === 'administration' || command.permission === 'policy.manage';
   if (quantityMax !== null && delegation.mutations === null && administers)
     throw outsideDelegation(
@@ -46,8 +46,8 @@ export function permit(command: Command, actor: Actor, input: Readonly<Record<st
       'quantityMax',
       `is limited in units and names no mutations, so it does not allow ${called}, which is administration`,
     );
-  // A delegation narrowed to assets extends to commands on those assets, and to nothing else. Where the input names no asset,
-  // the assets that the command concerns are compared once it is decided.
+  // A delegation narrowed to assets extends to commands on those assets, and to nothing else. Where the input names no
+  // asset, the assets that the command concerns are compared once it is decided.
   const namesAsset = (command.kind !== 'register' && command.kind !== 'decision') || 'assetId' in command.input;
   const given = textOf(input['assetId']);
   if (assetIds !== null && namesAsset && !assetIds.includes(given.toLowerCase())) {

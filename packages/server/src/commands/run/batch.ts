@@ -1,6 +1,7 @@
 /**
- * A batch: several commands of one user in one database transaction, with one round trip to load and one to write. Each is
- * authorised by its own token, decided on the ledger as the ones before it left it, and has its own record, answer and refusal.
+ * A batch: several commands of one user in one database transaction, with one round trip to load and one to write. Each
+ * is authorised by its own token, decided on the ledger as the ones before it left it, and has its own record, answer
+ * and refusal.
  */
 import { Outage, Refusal } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
@@ -18,7 +19,10 @@ import { expectedOf } from './run-command.ts';
 /** A request and the context in which it is made. */
 export type BatchItem<T> = Pick<Item<T>, 'request' | 'context'>;
 
-/** The outcome of each command, in their order, undefined for one that is to be run by itself; or why they cannot be run together, and nothing was done. */
+/**
+ * The outcome of each command, in their order, undefined for one that is to be run by itself; or why they cannot be run
+ * together, and nothing was done.
+ */
 export type BatchResult<T> =
   | { readonly outcomes: readonly (Outcome<T> | undefined)[] }
   | { readonly outcomes: undefined; readonly cause: unknown };
@@ -42,12 +46,17 @@ export function mayBatch(
   );
 }
 
-/** Names what row-level security sees of an actor. Commands of actors with the same name see and write the same rows. */
+/**
+ * Names what row-level security sees of an actor. Commands of actors with the same name see and write the same rows.
+ */
 export function contextNameOf({ accountId, lens, userRole, userId }: Actor): string {
   return `${accountId} ${lens} ${userRole} ${userId}`;
 }
 
-/** Runs commands together of which all actors have the same name. Units: `lockWaitMs`, the longest wait for each lock. It throws an outage that concerns all. */
+/**
+ * Runs commands together of which all actors have the same name. Units: `lockWaitMs`, the longest wait for each lock.
+ * It throws an outage that concerns all.
+ */
 export async function runBatch<T>(items: readonly BatchItem<T>[], lockWaitMs: number): Promise<BatchResult<T>> {
   const { database, metrics, remembered, peppers } = items[0]!.context;
   const batchable = keepNear(items.map(batchableItem));
@@ -65,7 +74,10 @@ export async function runBatch<T>(items: readonly BatchItem<T>[], lockWaitMs: nu
   }
 }
 
-/** For the database transaction of several commands: the first of them was requested then, and each is told how far it has come. */
+/**
+ * For the database transaction of several commands: the first of them was requested then, and each is told how far it
+ * has come.
+ */
 function togetherOptions(items: readonly BatchItem<unknown>[]): {
   readonly since: number;
   readonly watcher: TransactionWatcher;
@@ -82,8 +94,8 @@ function togetherOptions(items: readonly BatchItem<unknown>[]): {
 }
 
 /**
- * Whether the failure of a shared database transaction is the answer to each of its commands: it is not known whether they were
- * done, or nothing can be done now. Any other one concerns one command only, and may be another for each.
+ * Whether the failure of a shared database transaction is the answer to each of its commands: it is not known whether
+ * they were done, or nothing can be done now. Any other one concerns one command only, and may be another for each.
  */
 function concernsAll(reason: unknown): boolean {
   return reason instanceof Outage && reason.code !== 'deadline_exceeded';
@@ -105,7 +117,10 @@ function batchableItem<T>({ request, context }: BatchItem<T>): BatchableItem<T> 
   }
 }
 
-/** Units: milliseconds between the dates of commands on one asset. Balances at later dates are read from the earliest date on, for all of them. */
+/**
+ * Units: milliseconds between the dates of commands on one asset. Balances at later dates are read from the earliest
+ * date on, for all of them.
+ */
 const nearMs = 31 * 86_400_000;
 
 /** Keeps only commands whose effective date is within 31 days of the first one on the same asset. */

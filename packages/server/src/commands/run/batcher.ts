@@ -1,6 +1,6 @@
 /**
- * Commands that arrive while others are under way with which they could share a database transaction wait for these, and
- * then run together. A command that comes alone never waits.
+ * Commands that arrive while others are under way with which they could share a database transaction wait for these,
+ * and then run together. A command that comes alone never waits.
  */
 import type { Log } from '../../base/log.ts';
 import { Outage, Refusal } from '../../base/refusal.ts';
@@ -114,7 +114,10 @@ class Batcher {
     await this.#runOne(request, context).then(resolve, reject);
   }
 
-  /** A refusal or an outage is answered to the caller when its command is run by itself; any other cause would be seen nowhere. */
+  /**
+   * A refusal or an outage is answered to the caller when its command is run by itself; any other cause would be seen
+   * nowhere.
+   */
   #logUnexpected(cause: unknown, commands: number): void {
     if (cause === undefined || cause instanceof Refusal || cause instanceof Outage) return;
     this.#log.warn({ error: cause, commands }, 'mutations could not be done together, and are done one by one');
@@ -133,7 +136,10 @@ class Batcher {
   }
 }
 
-/** How many of the waiting commands begin now: none while it is better to wait for more, so that all under way are about even. */
+/**
+ * How many of the waiting commands begin now: none while it is better to wait for more, so that all under way are about
+ * even.
+ */
 function dueOf({ underWay, waiting }: Queue): number {
   if (underWay.size === underWayMax) return 0;
   const busy = [...underWay].reduce((sum, { length }) => sum + length, 0);

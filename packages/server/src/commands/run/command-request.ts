@@ -42,7 +42,10 @@ export interface CommandContext<T> {
   readonly peppers: Peppers;
   /** The sets of policies that the server remembers. A guess too: it is compared when a command is recorded. */
   readonly remembered: RememberedSets;
-  /** Who made the last request with this token; null where that is not known. A guess, and nothing is written because of it. */
+  /**
+   * Who made the last request with this token; null where that is not known. A guess, and nothing is written because of
+   * it.
+   */
   readonly expected: Actor | null;
   /** The limits of sharing a database transaction with other commands; undefined if it may not be shared. */
   readonly sharing?: Sharing;
@@ -59,7 +62,10 @@ export interface Sharing {
   readonly answerRows: number;
 }
 
-/** How a command is answered: the query that is sent in its own database transaction before the commit, and how its row is read. */
+/**
+ * How a command is answered: the query that is sent in its own database transaction before the commit, and how its row
+ * is read.
+ */
 export interface ResultReader<T> {
   readonly query: Query | null;
   read(row: Row | undefined): T;

@@ -8,7 +8,9 @@ import type { CheckedRequest } from './checked-request.ts';
 import { decide, type DecidedChunk, type DecidedCommand, type DecidingContext, withNeedsOfNow } from './decide.ts';
 import { announce } from './steps.ts';
 
-/** Decides a command. What it pauses with is written, unless it is a proposal or a dry run. It refuses as `decide` does. */
+/**
+ * Decides a command. What it pauses with is written, unless it is a proposal or a dry run. It refuses as `decide` does.
+ */
 export async function decideAndWrite(
   tx: Tx,
   checked: CheckedRequest,
@@ -34,7 +36,10 @@ export async function decideAndWrite(
   }
 }
 
-/** Writes a chunk; the first has no ledgers, and is the instruction, because the ledger refers to it. Shape: resolves when it is sent. */
+/**
+ * Writes a chunk; the first has no ledgers, and is the instruction, because the ledger refers to it. Shape: resolves
+ * when it is sent.
+ */
 async function write(
   tx: Tx,
   { request, actor }: CheckedRequest,

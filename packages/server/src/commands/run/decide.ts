@@ -1,4 +1,7 @@
-/** The decision on a command, as a value: its checks, its instruction and what is to be written. Nothing here waits, reads or writes. */
+/**
+ * The decision on a command, as a value: its checks, its instruction and what is to be written. Nothing here waits,
+ * reads or writes.
+ */
 import type { Peppers } from '../../auth/secrets.ts';
 import { canonicalJson, newId, sha256 } from '../../base/ids.ts';
 import { Refusal, refuseIf } from '../../base/refusal.ts';
@@ -32,7 +35,9 @@ export interface DecidedInstruction {
   readonly needs: readonly NeedStatus[];
   /** When it is carried out; null where at once. */
   readonly schedule: Schedule | null;
-  /** What a proposal waits for; null where it is none. It is answered, and not recorded with the results of the rules. */
+  /**
+   * What a proposal waits for; null where it is none. It is answered, and not recorded with the results of the rules.
+   */
   readonly waits: Check | null;
   /** Whether digests stand in its payload in the place of personal data. */
   readonly personal: boolean;
@@ -73,8 +78,8 @@ export interface DecidingContext {
 }
 
 /**
- * Decides a command on what was loaded. One of many rows pauses with what is decided so far, first before the first row, so that
- * it can be written while the next rows are decided.
+ * Decides a command on what was loaded. One of many rows pauses with what is decided so far, first before the first
+ * row, so that it can be written while the next rows are decided.
  *
  * Refuses: outside_delegation, and what the command itself does.
  */
@@ -122,7 +127,9 @@ export function* decide(
   }
 }
 
-/** What is known of a change of the register before it is executed. Shape: of one that a rule blocks, what it concerns. */
+/**
+ * What is known of a change of the register before it is executed. Shape: of one that a rule blocks, what it concerns.
+ */
 interface Plan {
   readonly concerns: InstructionSubject;
   readonly needs: DecidedNeeds;
@@ -254,9 +261,9 @@ function waitsFor(
 }
 
 /**
- * A proposal with the needs of now, which nobody changes before it is recorded, and with its units, by which clients that decide about it
- * are limited. A command that is executed is returned as it is: when it is recorded, the sets by which it was decided are compared with
- * those in force.
+ * A proposal with the needs of now, which nobody changes before it is recorded, and with its units, by which clients
+ * that decide about it are limited. A command that is executed is returned as it is: when it is recorded, the sets by
+ * which it was decided are compared with those in force.
  */
 export async function withNeedsOfNow(tx: Tx, decided: DecidedCommand, sets: RequestSets): Promise<DecidedCommand> {
   const { checked, instruction, unitsMoved } = decided;

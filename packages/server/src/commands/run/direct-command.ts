@@ -1,4 +1,6 @@
-/** A command that does not come by GraphQL. It waits for nobody who must agree, and nothing is known of who sends it. */
+/**
+ * A command that does not come by GraphQL. It waits for nobody who must agree, and nothing is known of who sends it.
+ */
 import type { IdempotencyKey } from '../../base/idempotency-key.ts';
 import type { Command } from '../command.ts';
 import { type CommandContext, commandRequest } from './command-request.ts';

@@ -1,4 +1,7 @@
-/** Decided commands are executed, recorded and answered: one statement behind the other on the same connection, the commit last. */
+/**
+ * Decided commands are executed, recorded and answered: one statement behind the other on the same connection, the
+ * commit last.
+ */
 import type { Peppers } from '../../auth/secrets.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { Query, Row } from '../../postgres/statement.ts';
@@ -152,7 +155,10 @@ interface Ending {
   readonly dryRun: boolean;
 }
 
-/** Sends records, ledger transactions, queries for the answers and the commit in one round trip. Shape: the first row of each query. */
+/**
+ * Sends records, ledger transactions, queries for the answers and the commit in one round trip. Shape: the first row of
+ * each query.
+ */
 export async function recordAndAnswer(tx: Tx, { commands, queries, dryRun }: Ending): Promise<(Row | undefined)[]> {
   const records = commands
     .flatMap(({ record, carriedOut }) => [record, carriedOut])

@@ -11,7 +11,10 @@ import { isDate } from '../../rules/instant.ts';
 
 export type InputKind = 'id' | 'text' | 'enum' | 'int' | 'decimal' | 'boolean' | 'date' | 'dateTime' | 'object';
 
-/** The shape of an object inside an input. Its GraphQL input type has its name with `Input` behind it: the same name has the same shape everywhere. */
+/**
+ * The shape of an object inside an input. Its GraphQL input type has its name with `Input` behind it: the same name has
+ * the same shape everywhere.
+ */
 export interface Members {
   readonly name: string;
   readonly description: string;
@@ -123,9 +126,10 @@ export function dayOf(instant: string): string {
 }
 
 /**
- * A field whose value says something of a person: its instruction has a keyed digest of it. So a row of its own must keep the value
- * for as long as it is needed. Names, registrations and the reason of a holder's status are not declared so: the instructions that
- * gave them are the only record of the former ones. Nor are the texts of transactions, whose canonical payload has them.
+ * A field whose value says something of a person: its instruction has a keyed digest of it. So a row of its own must
+ * keep the value for as long as it is needed. Names, registrations and the reason of a holder's status are not declared
+ * so: the instructions that gave them are the only record of the former ones. Nor are the texts of transactions, whose
+ * canonical payload has them.
  */
 export function personal<T>(field: InputField<T>): InputField<T> {
   return { ...field, personal: true };
@@ -202,7 +206,8 @@ function parseValue(location: Location, field: InputField, value: unknown): unkn
   // A day of GraphQL is one; that of a body of REST need not be.
   if (field.kind === 'date' && !isDate(value as string))
     wrong(name, 'is no day of the calendar', 'Give it as YYYY-MM-DD, such as 2026-01-31.');
-  // Any text is an id to GraphQL. One that cannot be a row's answers as a row that is not there: the same as a foreign one.
+  // Any text is an id to GraphQL. One that cannot be a row's answers as a row that is not there: the same as a foreign
+  // one.
   if (field.kind === 'id') return readId(value as string);
   return value;
 }

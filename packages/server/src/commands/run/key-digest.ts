@@ -1,6 +1,6 @@
 /**
- * The digest that is recorded with an idempotency key, to tell a retry from another input. An input with personal data has few
- * possible values, which could be tried one after another against a plain digest; so theirs is keyed.
+ * The digest that is recorded with an idempotency key, to tell a retry from another input. An input with personal data
+ * has few possible values, which could be tried one after another against a plain digest; so theirs is keyed.
  */
 import { createHmac } from 'node:crypto';
 import type { Peppers } from '../../auth/secrets.ts';
@@ -48,8 +48,8 @@ export function plainDigestOf(checked: Content): Buffer {
 }
 
 /**
- * The digest of version 2: HMAC-SHA-256 over what it is for, the account, the key and the request. The same input looks different
- * under another key.
+ * The digest of version 2: HMAC-SHA-256 over what it is for, the account, the key and the request. The same input looks
+ * different under another key.
  */
 export function keyedDigestOf(checked: Content, key: string, secretKey: string): Buffer {
   const parts = ['asset registry: idempotency key', checked.actor.accountId, key, canonicalJson(contentOf(checked))];

@@ -12,7 +12,10 @@ export function batchingOf(command: Command): Batching<InputShape, unknown> | un
   return command.kind === 'register' ? command.batching : undefined;
 }
 
-/** Locks and reads what each command rests on. Shape: the state of each. Of several, one state holds what those before it change. */
+/**
+ * Locks and reads what each command rests on. Shape: the state of each. Of several, one state holds what those before
+ * it change.
+ */
 export async function loadAll(
   tx: Tx,
   requests: readonly CheckedRequest[],

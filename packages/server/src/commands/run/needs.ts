@@ -20,7 +20,10 @@ export interface DecidedNeeds {
   readonly setIds: readonly string[] | null;
 }
 
-/** What the needs of a mutation rest on. Shape: `stated` makes the facts of a mutation that posts, and is undefined for others. */
+/**
+ * What the needs of a mutation rest on. Shape: `stated` makes the facts of a mutation that posts, and is undefined for
+ * others.
+ */
 export interface MutationContext {
   readonly command: RegisterCommand;
   readonly presenter: Pick<Actor, 'accountId' | 'accountType' | 'usersAccountId'>;

@@ -8,7 +8,10 @@ export interface Outcome<T> {
   /** Null where nothing was done: it was refused, or a dry run that a rule blocks. */
   readonly executed: 'completed' | 'proposed' | 'replayed' | null;
   readonly refusal: Refusal | null;
-  /** What its checks refused, of a mutation that is no dry run; null where nothing, or where it was refused without checks. */
+  /**
+   * What its checks refused, of a mutation that is no dry run; null where nothing, or where it was refused without
+   * checks.
+   */
   readonly refused: RefusedMutation | null;
   /** Reads the answer. It throws the refusal where there is one. */
   answer(): T;

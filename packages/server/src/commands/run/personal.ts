@@ -1,6 +1,7 @@
 /**
- * How personal data is recorded: for each member a keyed digest, and nothing of the value itself. With the value, the instruction
- * and the installation's key one can show that it is the value that was given; nobody can find it by guessing.
+ * How personal data is recorded: for each member a keyed digest, and nothing of the value itself. With the value, the
+ * instruction and the installation's key one can show that it is the value that was given; nobody can find it by
+ * guessing.
  */
 import { canonicalJson } from '../../base/ids.ts';
 import { keyedDigest } from '../../base/secrets.ts';

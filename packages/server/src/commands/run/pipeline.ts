@@ -1,6 +1,6 @@
 /**
- * The steps of every write in one database transaction: authorise, parse, replay, load, decide, execute, answer, commit. A single
- * command is a list of one; several are those of one user on ledgers, which arrived at once.
+ * The steps of every write in one database transaction: authorise, parse, replay, load, decide, execute, answer,
+ * commit. A single command is a list of one; several are those of one user on ledgers, which arrived at once.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Authorised } from '../../auth/access.ts';
@@ -28,24 +28,36 @@ import { announce } from './steps.ts';
 export interface Item<T> {
   readonly request: CommandRequest;
   readonly context: CommandContext<T>;
-  /** The request as it was checked for the actor who is expected: what it rests on is then loaded while it is authorised. */
+  /**
+   * The request as it was checked for the actor who is expected: what it rests on is then loaded while it is
+   * authorised.
+   */
   readonly expected: { readonly actor: Actor; readonly checked: CheckedRequest | Refusal } | undefined;
 }
 
-/** What the commands of a database transaction have in common. Units: `lockWaitMs`, the longest wait for each lock, where it is short. */
+/**
+ * What the commands of a database transaction have in common. Units: `lockWaitMs`, the longest wait for each lock,
+ * where it is short.
+ */
 interface Together {
   readonly sets: RequestSets;
   readonly peppers: Peppers;
   readonly lockWaitMs?: number;
 }
 
-/** Something was done ahead and cannot count: the commands are to be run without that. Shape: `cause` is the error, where there was one. */
+/**
+ * Something was done ahead and cannot count: the commands are to be run without that. Shape: `cause` is the error,
+ * where there was one.
+ */
 export class InVain extends Error {}
 
 /** Shape: undefined for a command that is to be run by itself. */
 type Outcomes<T> = readonly (Outcome<T> | undefined)[];
 
-/** Runs commands. It throws a refusal where it is that of a single command, or where each is to be run by itself; and InVain. */
+/**
+ * Runs commands. It throws a refusal where it is that of a single command, or where each is to be run by itself; and
+ * InVain.
+ */
 export async function runSteps<T>(
   tx: Tx,
   items: readonly Item<T>[],
@@ -130,9 +142,9 @@ interface Opened {
 }
 
 /**
- * Authorises, looks up the keys, and loads what the commands of expected actors rest on, in one round trip. A caller is usually who
- * it was last time. What was loaded counts only where it is the same actor, down to the delegation; row-level security shows a wrong
- * guess nothing that the caller may not see.
+ * Authorises, looks up the keys, and loads what the commands of expected actors rest on, in one round trip. A caller is
+ * usually who it was last time. What was loaded counts only where it is the same actor, down to the delegation;
+ * row-level security shows a wrong guess nothing that the caller may not see.
  */
 async function open<T>(tx: Tx, items: readonly Item<T>[], { peppers, lockWaitMs }: Together): Promise<Opened> {
   const expected = items.map((item) => item.expected?.checked).filter((checked) => checked !== undefined);

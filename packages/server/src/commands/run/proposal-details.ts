@@ -1,6 +1,6 @@
 /**
- * The input of a proposal with personal data. The instruction has digests in the place of such values, from which nothing could be
- * carried out later. So the input itself is stored encrypted beside it, until the instruction ends.
+ * The input of a proposal with personal data. The instruction has digests in the place of such values, from which
+ * nothing could be carried out later. So the input itself is stored encrypted beside it, until the instruction ends.
  */
 import type { Peppers } from '../../auth/secrets.ts';
 import { canonicalJson, sha256 } from '../../base/ids.ts';
@@ -26,7 +26,10 @@ export function encryptDetails([pepper]: Peppers, owner: DetailsOwner, input: ob
   return { registerId, instructionId, pepperVersion: pepper.version, ...encrypted };
 }
 
-/** What details turned out to be. Shape: `key_missing` where their secret key is neither the present nor the previous one. */
+/**
+ * What details turned out to be. Shape: `key_missing` where their secret key is neither the present nor the previous
+ * one.
+ */
 export type DecryptedDetails =
   | { readonly outcome: 'opened'; readonly input: Readonly<Record<string, unknown>> }
   | { readonly outcome: 'key_missing' | 'changed' };

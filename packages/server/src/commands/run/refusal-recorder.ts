@@ -1,6 +1,7 @@
 /**
- * Records mutations that their checks refused, after their answer: in groups by account, each in a database transaction of its
- * own. What waits is bounded, so that many refusals cost little memory and leave room for those of other accounts.
+ * Records mutations that their checks refused, after their answer: in groups by account, each in a database transaction
+ * of its own. What waits is bounded, so that many refusals cost little memory and leave room for those of other
+ * accounts.
  */
 import type { Peppers } from '../../auth/secrets.ts';
 import type { Log } from '../../base/log.ts';
@@ -125,7 +126,10 @@ export class RefusalRecorder {
     if (this.#waiting.size > 0) this.#begin(isDone ? groupMs : againMs);
   }
 
-  /** Writes what waits, one account after the other. Shape: false where the database does not answer, so that it waits on. */
+  /**
+   * Writes what waits, one account after the other. Shape: false where the database does not answer, so that it waits
+   * on.
+   */
   async #write(): Promise<boolean> {
     // Those that come meanwhile wait for others again.
     const taken = [...this.#waiting];
@@ -154,7 +158,10 @@ export class RefusalRecorder {
     });
   }
 
-  /** Records those of one account; if the database refuses them together, one by one. It throws where the database does not answer. */
+  /**
+   * Records those of one account; if the database refuses them together, one by one. It throws where the database does
+   * not answer.
+   */
   async #record({ actor, rows, further }: Pick<Waiting, 'actor' | 'rows' | 'further'>): Promise<void> {
     const count = rows.length + further;
     try {

@@ -1,6 +1,6 @@
 /**
- * Mutations that their checks refused, as they are recorded: with digests in the place of personal data, and of a mutation of
- * many rows with the first rows that were refused.
+ * Mutations that their checks refused, as they are recorded: with digests in the place of personal data, and of a
+ * mutation of many rows with the first rows that were refused.
  */
 import type { Peppers } from '../../auth/secrets.ts';
 import { canonicalJson, newId, sha256 } from '../../base/ids.ts';
@@ -14,7 +14,9 @@ import { redactPersonal, valueDigestOf } from './personal.ts';
 /** Units: rows of one recorded mutation. */
 const rowsMax = 100;
 
-/** A refusal by one of these says that the actor may not ask, or sees nothing to ask about: it leaves no instruction. */
+/**
+ * A refusal by one of these says that the actor may not ask, or sees nothing to ask about: it leaves no instruction.
+ */
 const unrecorded: readonly string[] = ['not_found', 'not_permitted', 'outside_delegation'];
 
 /** The part of a mutation that is to be recorded as refused; null where nothing is. */
@@ -30,7 +32,9 @@ export function recordedPart(refused: RefusedMutation): RefusedMutation | null {
   return { ...refused, checks: [...checks, ...ofRows], rows };
 }
 
-/** Makes the instruction of a refused mutation. It refers to nothing outside its row, so that it can be recorded later. */
+/**
+ * Makes the instruction of a refused mutation. It refers to nothing outside its row, so that it can be recorded later.
+ */
 export function refusedInstructionOf(
   { checked, registerId, assetId, checks, rows }: RefusedMutation,
   [pepper]: Peppers,
@@ -69,8 +73,8 @@ const rowsOf = (input: object, rows: readonly RefusedRow[]): readonly object[] =
   rows.map(({ row }) => (input as { readonly rows: readonly object[] }).rows[row]!);
 
 /**
- * A check as it is recorded beside personal data. The sentence of one that blocks stays as the caller was told it, unless it is about
- * a personal member or names a personal value: then the sentence of its code stands in its place.
+ * A check as it is recorded beside personal data. The sentence of one that blocks stays as the caller was told it,
+ * unless it is about a personal member or names a personal value: then the sentence of its code stands in its place.
  */
 function withoutPersonal(check: Check, members: ReadonlyMap<string, unknown>): Check {
   if (check.outcome !== 'block') return check;

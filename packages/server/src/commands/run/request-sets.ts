@@ -1,14 +1,17 @@
 /**
- * Which sets of policies ask something of a mutation. A server remembers them as a guess; when the mutation is recorded, PostgreSQL
- * compares the guess with what is in force, and undoes the mutation where it was another one. So there is no further round trip,
- * and no set is applied that is in force no more.
+ * Which sets of policies ask something of a mutation. A server remembers them as a guess; when the mutation is
+ * recorded, PostgreSQL compares the guess with what is in force, and undoes the mutation where it was another one. So
+ * there is no further round trip, and no set is applied that is in force no more.
  */
 import type { Tx } from '../../postgres/database.ts';
 import { type PolicySubject, type ApplicableSets, lockApplicableSets } from '../../store/applicable-sets.ts';
 
 const nobody: ApplicableSets = { sets: [], agentAccountIds: [] };
 
-/** Units: subjects that a server remembers. Those without sets are not remembered, so that most servers remember nothing. */
+/**
+ * Units: subjects that a server remembers. Those without sets are not remembered, so that most servers remember
+ * nothing.
+ */
 const subjectsMax = 10_000;
 
 function nameOf({ accountId, registerId, assetIds }: PolicySubject): string {
@@ -52,13 +55,18 @@ export class RequestSets {
     return applicable;
   }
 
-  /** Reads what an attempt before this one has guessed, which may have been wrong. Does nothing at the first attempt. */
+  /**
+   * Reads what an attempt before this one has guessed, which may have been wrong. Does nothing at the first attempt.
+   */
   async readAgain(tx: Tx): Promise<void> {
     await Promise.all([...this.#subjects.values()].map((subject) => this.read(tx, subject)));
   }
 }
 
-/** The guess was that others must agree, and now nobody must: PostgreSQL's word for a conflict, so that it is tried again. */
+/**
+ * The guess was that others must agree, and now nobody must: PostgreSQL's word for a conflict, so that it is tried
+ * again.
+ */
 export class SetsMoved extends Error {
   readonly code = '40001';
 }

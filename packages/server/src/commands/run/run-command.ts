@@ -9,7 +9,10 @@ import { type Outcome, refusedOutcome } from './outcome.ts';
 import { InVain, type Item, runSteps } from './pipeline.ts';
 import { RequestSets } from './request-sets.ts';
 
-/** Runs a command. Shape: its outcome; it throws an outage, or an error of the program. Where it was refused, nothing has changed. */
+/**
+ * Runs a command. Shape: its outcome; it throws an outage, or an error of the program. Where it was refused, nothing
+ * has changed.
+ */
 export type RunCommand = <T>(request: CommandRequest, context: CommandContext<T>) => Promise<Outcome<T>>;
 
 /** Something that is laid around the running of commands. */
@@ -45,7 +48,10 @@ export const runCommand: RunCommand = async <T>(request: CommandRequest, context
   }
 };
 
-/** The request as it is checked for the actor who made the last one with its token. A refusal is answered in its turn, to the actor who really asks. */
+/**
+ * The request as it is checked for the actor who made the last one with its token. A refusal is answered in its turn,
+ * to the actor who really asks.
+ */
 export function expectedOf(
   request: CommandRequest,
   { expected }: Pick<CommandContext<unknown>, 'expected'>,

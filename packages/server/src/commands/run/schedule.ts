@@ -47,7 +47,9 @@ function expiryOf(input: object): Maybe<string> {
   return typeof expiresAt === 'string' && expiresAt.length > dayLength ? expiresAt : undefined;
 }
 
-/** Whether the instants of an input can be kept. Shape: null where it is carried out at once. Refuses: input_invalid. */
+/**
+ * Whether the instants of an input can be kept. Shape: null where it is carried out at once. Refuses: input_invalid.
+ */
 export function checkedSchedule(input: object, now: Date): Schedule | null {
   const { executeAt, effectiveDate, rows = [] } = input as Scheduled;
   const expiresAt = expiryOf(input);

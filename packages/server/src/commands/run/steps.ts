@@ -17,7 +17,10 @@ export const stepChannel = 'asset-registry.command-step';
 
 const published = channel(stepChannel);
 
-/** Publishes a step of one or several commands on the diagnostics channel. Does nothing when the channel has no subscriber. */
+/**
+ * Publishes a step of one or several commands on the diagnostics channel. Does nothing when the channel has no
+ * subscriber.
+ */
 export function announce(
   step: Step,
   requests: readonly { readonly requestId: string; readonly command: { readonly name: string } }[],

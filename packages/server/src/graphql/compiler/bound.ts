@@ -1,7 +1,7 @@
 /**
- * Values that a compiled statement gets at each request. Compiling sees only the shape of the variables; every leaf says
- * where its value is fetched from. Values that change the statement itself (enums, booleans, nulls, sizes of pages) are part of the
- * shape.
+ * Values that a compiled statement gets at each request. Compiling sees only the shape of the variables; every leaf
+ * says where its value is fetched from. Values that change the statement itself (enums, booleans, nulls, sizes of
+ * pages) are part of the shape.
  */
 import { type GraphQLInputType, isEnumType, isInputObjectType, isListType, isNonNullType } from 'graphql';
 import { refuseIf } from '../../base/refusal.ts';

@@ -95,7 +95,9 @@ function compileRoot(writer: StatementWriter, selection: Selection): CompiledJso
   }
 }
 
-/** Ids are unique in the whole registry, so the one entity that has the row answers; every other look-up finds nothing. */
+/**
+ * Ids are unique in the whole registry, so the one entity that has the row answers; every other look-up finds nothing.
+ */
 function compileNode(writer: StatementWriter, selection: Selection): CompiledJson {
   const id = writer.bind(uuidFetch(fetchOf(argumentsOf(writer.scope, selection)['id'])), 'uuid');
   const costs: Cost[] = [];
@@ -152,8 +154,8 @@ function compileViewer(writer: StatementWriter, selection: Selection): CompiledJ
 }
 
 /**
- * Compiles the answer of a command: the selection of its field, read after the command in the same database transaction.
- * Objects are found by the ids in `env.answer`; texts there are answered as they are.
+ * Compiles the answer of a command: the selection of its field, read after the command in the same database
+ * transaction. Objects are found by the ids in `env.answer`; texts there are answered as they are.
  */
 export function compileAnswer(scope: Scope, selection: Selection): Compiled {
   const writer = new StatementWriter(scope, compilePage);

@@ -1,11 +1,17 @@
-/** Cursors: the order and the sort values of a row, as base64 of a JSON array. Opaque to callers, and checked when they are sent back. */
+/**
+ * Cursors: the order and the sort values of a row, as base64 of a JSON array. Opaque to callers, and checked when they
+ * are sent back.
+ */
 import { Refusal } from '../../base/refusal.ts';
 import { isUuid } from '../../base/ids.ts';
 import type { FieldKind } from '../../entities/entity.ts';
 import { isDate } from '../../rules/instant.ts';
 import { readDecimal } from '../../rules/quantity.ts';
 
-/** The texts inside a cursor: the order it belongs to, then one value per part of the order, null where the row has none. */
+/**
+ * The texts inside a cursor: the order it belongs to, then one value per part of the order, null where the row has
+ * none.
+ */
 export function cursorParts(cursor: string): readonly (string | null)[] {
   let parts: unknown;
   try {

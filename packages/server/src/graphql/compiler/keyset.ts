@@ -68,7 +68,10 @@ export function sortColumn(field: Field, alias: string): string {
   return field.sortKey.sql?.(alias) ?? `${alias}.${field.sortKey.column}`;
 }
 
-/** `order by` of the keyset, or of its reverse. Nulls as PostgreSQL orders them: last when ascending, first when descending. */
+/**
+ * `order by` of the keyset, or of its reverse. Nulls as PostgreSQL orders them: last when ascending, first when
+ * descending.
+ */
 export function orderSql(keys: Keyset, alias: string, reversed: boolean): string {
   return keys.order
     .map(({ field, descending }) => `${sortColumn(field, alias)}${descending !== reversed ? ' desc' : ''}`)
@@ -119,7 +122,10 @@ export function cursorConditions(
   return { beyond: beyond(bounds), notBeyond: `(${lexical(turned, true)})` };
 }
 
-/** Null counts as greater than any value, so a nullable first part gives two conditions: among the values, and among the nulls. */
+/**
+ * Null counts as greater than any value, so a nullable first part gives two conditions: among the values, and among the
+ * nulls.
+ */
 function beyond(bounds: readonly KeyBound[]): string[] {
   const [first, ...rest] = bounds as [KeyBound, ...KeyBound[]];
   const { column, nullable, greater, value } = first;

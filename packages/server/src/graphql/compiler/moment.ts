@@ -5,7 +5,10 @@ import { dayInWords } from '../../rules/in-words.ts';
 import { type Env, fetchOf } from './bound.ts';
 import type { Compiled, StatementWriter } from './statement-writer.ts';
 
-/** The moment of the arguments as SQL; null without arguments. A day alone is as known now; an instant alone means its day in UTC. */
+/**
+ * The moment of the arguments as SQL; null without arguments. A day alone is as known now; an instant alone means its
+ * day in UTC.
+ */
 export function momentOf(writer: StatementWriter, given: Readonly<Record<string, unknown>>): Moment | null {
   const bound = (name: 'asOf' | 'knownAt', cast: string): string | undefined => {
     if (given[name] === undefined || given[name] === null) return undefined;
@@ -23,7 +26,10 @@ export function momentOf(writer: StatementWriter, given: Readonly<Record<string,
   };
 }
 
-/** The entity in the past: its rows of that moment, each field a plain column of them unless it is computed for the past too. */
+/**
+ * The entity in the past: its rows of that moment, each field a plain column of them unless it is computed for the past
+ * too.
+ */
 export function entityAt(entity: Entity, moment: Moment): Entity {
   const fields = Object.fromEntries(
     Object.entries(entity.fields).map(([name, { sql: _computed, sqlAt, ...field }]) => [

@@ -1,6 +1,6 @@
 /**
- * Nulls that validation lets through: a variable of a nullable type that has a default may stand where null is not allowed, and
- * then only its value is wrong. Source: GraphQL October 2021, 5.8.5 and 6.4.1.
+ * Nulls that validation lets through: a variable of a nullable type that has a default may stand where null is not
+ * allowed, and then only its value is wrong. Source: GraphQL October 2021, 5.8.5 and 6.4.1.
  */
 import { GraphQLError, isNonNullType, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
 import { Refusal } from '../../base/refusal.ts';
@@ -10,8 +10,8 @@ import type { Scope, Selection } from './statement-writer.ts';
 type Reading = Pick<Scope, 'schema' | 'variables'>;
 
 /**
- * Runs what reads arguments and directives with the values of variables. graphql-js throws there for this reason alone, because the
- * document is valid. Shape: `selection` is the field whose arguments are read, where those are.
+ * Runs what reads arguments and directives with the values of variables. graphql-js throws there for this reason alone,
+ * because the document is valid. Shape: `selection` is the field whose arguments are read, where those are.
  *
  * Refuses: variables_invalid, when a variable is null where null is not allowed.
  */

@@ -55,7 +55,10 @@ interface Column {
   readonly sql: string;
 }
 
-/** A list of an entity's rows as the JSON of a connection. Refuses: page_arguments_invalid, page_too_large, cursor_invalid, filter_too_large. */
+/**
+ * A list of an entity's rows as the JSON of a connection. Refuses: page_arguments_invalid, page_too_large,
+ * cursor_invalid, filter_too_large.
+ */
 export function compilePage(writer: StatementWriter, present: Entity, selection: Selection, from: From): CompiledJson {
   const given = argumentsOf(writer.scope, selection);
   const entity = entityForSelection(writer, present, given);
@@ -120,9 +123,9 @@ function refuseNegative(number: number, name: string): void {
 }
 
 /**
- * The size of a page, which stands in the statement as a number. With a parameter in its place PostgreSQL estimates for the generic plan
- * that a tenth of all rows is read, finds that a custom plan costs less, and plans the statement anew at each request. So a variable
- * with a size is part of the shape.
+ * The size of a page, which stands in the statement as a number. With a parameter in its place PostgreSQL estimates for
+ * the generic plan that a tenth of all rows is read, finds that a custom plan costs less, and plans the statement anew
+ * at each request. So a variable with a size is part of the shape.
  *
  * Refuses: page_arguments_invalid, page_too_large.
  */
@@ -281,7 +284,10 @@ class PageWriter {
     return cut && this.#first(this.#base.join(' and '), cut.notBeyond, side === 'before');
   }
 
-  /** Whether the first row of the order, or of its reverse, fulfils the test. Ordered, it is found by the index that the page goes along. */
+  /**
+   * Whether the first row of the order, or of its reverse, fulfils the test. Ordered, it is found by the index that the
+   * page goes along.
+   */
   #first(where: string, test: string, reversed: boolean): string {
     const order = orderSql(this.#keys, this.#alias, reversed);
     const parts = this.#tables().map((table) => ({ table, where }));
@@ -348,14 +354,19 @@ class PageWriter {
     return columns.join(', ');
   }
 
-  /** The columns of the row that the expressions need, and no others, because a role may read only some columns of a table. */
+  /**
+   * The columns of the row that the expressions need, and no others, because a role may read only some columns of a
+   * table.
+   */
   #used(expressions: readonly string[]): string[] {
     const columns = columnsIn(this.#alias, expressions);
     columns.delete('rn');
     return columns.size === 0 ? ['1 as none'] : [...columns].map((column) => `${this.#alias}.${column}`);
   }
 
-  /** The page's rows with their numbers. Where several conditions select them, of each as many rows as may be needed. */
+  /**
+   * The page's rows with their numbers. Where several conditions select them, of each as many rows as may be needed.
+   */
   #inner(): string {
     const parts = this.#tables().flatMap((table) => this.#between().map((where) => ({ table, where })));
     const [only, ...others] = parts as [Part, ...Part[]];

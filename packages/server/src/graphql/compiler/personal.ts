@@ -8,7 +8,10 @@ import { type Selection, joined, objectPieces, type StatementWriter } from './st
 /** Units: characters. */
 const purposeLengthMax = 500;
 
-/** The personal data of the party behind the alias as a JSON object, null to roles without the permission. Refuses: input_invalid. */
+/**
+ * The personal data of the party behind the alias as a JSON object, null to roles without the permission. Refuses:
+ * input_invalid.
+ */
 export function personalDataSql(writer: StatementWriter, alias: string, selection: Selection): string {
   writer.readsPersonalData = true;
   const purpose = writer.bind(purposeFetch(fetchOf(argumentsOf(writer.scope, selection)['purpose'])), 'text');

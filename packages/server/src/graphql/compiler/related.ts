@@ -14,7 +14,9 @@ export function joinsOf(relation: Relation, own: string, other: string): string[
     : [relation.path(own, other)];
 }
 
-/** Related rows that decide about a row of their entity: those that a list of them shows, of the same moment as the row. */
+/**
+ * Related rows that decide about a row of their entity: those that a list of them shows, of the same moment as the row.
+ */
 export function relatedTo(
   writer: StatementWriter,
   entity: Entity,

@@ -72,7 +72,10 @@ function compileRows(
   return { pieces: ['[', { sql }, ']'], cost: costOfRows(likely, Math.max(1, likely), row.cost) };
 }
 
-/** The register of a cap table as SQL: the one that is named, or an issuer's own. Refuses: input_invalid, when an agent names none. */
+/**
+ * The register of a cap table as SQL: the one that is named, or an issuer's own. Refuses: input_invalid, when an agent
+ * names none.
+ */
 function registerSql(writer: StatementWriter, named: unknown): string {
   if (named !== undefined && named !== null) return writer.bind(uuidFetch(fetchOf(named)), 'uuid');
   refuseIf(writer.scope.lens === 'agent', 'input_invalid', {
@@ -82,7 +85,10 @@ function registerSql(writer: StatementWriter, named: unknown): string {
   return '(select registry.account_id())';
 }
 
-/** The cap table of a register as a JSON object; null unless the account is recordkeeper of all its assets. Refuses: input_invalid. */
+/**
+ * The cap table of a register as a JSON object; null unless the account is recordkeeper of all its assets. Refuses:
+ * input_invalid.
+ */
 export function compileCapTable(writer: StatementWriter, selection: Selection): CompiledJson {
   writer.isReport = true;
   const given = argumentsOf(writer.scope, selection);
@@ -171,7 +177,10 @@ interface Compared {
   readonly asOf: unknown;
 }
 
-/** The changes of a cap table since an earlier day. Refuses: input_invalid, where that is after the day of the cap table. */
+/**
+ * The changes of a cap table since an earlier day. Refuses: input_invalid, where that is after the day of the cap
+ * table.
+ */
 function compileChanges(
   writer: StatementWriter,
   field: Selection,
@@ -199,7 +208,10 @@ function sinceFetch(since: Fetch, asOf: Fetch): Fetch {
   };
 }
 
-/** A holder's positions before and after a period, and what happened in between, as a JSON object; null where the role does not see the holder. Refuses: input_invalid. */
+/**
+ * A holder's positions before and after a period, and what happened in between, as a JSON object; null where the role
+ * does not see the holder. Refuses: input_invalid.
+ */
 export function compileStatement(writer: StatementWriter, selection: Selection): CompiledJson {
   writer.isReport = true;
   const given = argumentsOf(writer.scope, selection);

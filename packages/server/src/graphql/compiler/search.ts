@@ -1,6 +1,6 @@
 /**
- * The search: the function registry.search finds the rows, and the statement reads each of them again, so that row-level
- * security and the condition of the lens decide about it too.
+ * The search: the function registry.search finds the rows, and the statement reads each of them again, so that
+ * row-level security and the condition of the lens decide about it too.
  */
 import { entityNamed, foundMax, type SearchedEntity, searchedEntities } from '../../entities/entity-list.ts';
 import { fetchOf } from './bound.ts';
@@ -23,7 +23,9 @@ import {
   type StatementWriter,
 } from './statement-writer.ts';
 
-/** The rows that a search finds as JSON, the best first. Refuses: input_invalid, page_arguments_invalid, page_too_large. */
+/**
+ * The rows that a search finds as JSON, the best first. Refuses: input_invalid, page_arguments_invalid, page_too_large.
+ */
 export function compileSearch(writer: StatementWriter, selection: Selection): CompiledJson {
   const given = argumentsOf(writer.scope, selection);
   const kinds = given['kinds'] as readonly string[] | null | undefined;
@@ -40,7 +42,8 @@ export function compileSearch(writer: StatementWriter, selection: Selection): Co
     `${isWhole ? size : size + 1}`,
   ].join(', ')})`;
   const page: Page = { found: writer.alias(), size, entities };
-  // A list of nodes leaves rows out that are not visible. Where rows are counted, or have cursors, it must be decided before.
+  // A list of nodes leaves rows out that are not visible. Where rows are counted, or have cursors, it must be decided
+  // before.
   const onlyNodes = fields.every(({ name }) => name === 'nodes' || name === '__typename');
   const costs: Cost[] = [];
   const members = fields.map((field): readonly [string, readonly Piece[]] => {
@@ -139,7 +142,10 @@ function cursorSql(found: string): string {
   return `'"' || translate(encode(convert_to(${array}, 'UTF8'), 'base64'), E'\\n', '') || '"'`;
 }
 
-/** The rows of the page as a JSON array. Shape: `element` is the SQL of one, null where the row is not visible and left out. */
+/**
+ * The rows of the page as a JSON array. Shape: `element` is the SQL of one, null where the row is not visible and left
+ * out.
+ */
 function listPieces({ found, size }: Page, element: string): readonly Piece[] {
   const sql = `(
     select coalesce(string_agg(r.json, ',' order by r.place), '')

@@ -5,7 +5,10 @@ import { refusingNulls } from './null-variable.ts';
 import type { Selection, Scope, StatementWriter } from './statement-writer.ts';
 import type { FieldResolution } from '../schema/types.ts';
 
-/** The fields of a type in a selection, fragments and directives resolved, in the order of the answer. Refuses: variables_invalid. */
+/**
+ * The fields of a type in a selection, fragments and directives resolved, in the order of the answer. Refuses:
+ * variables_invalid.
+ */
 export function selectionsOf(
   writer: StatementWriter,
   type: GraphQLObjectType,

@@ -1,4 +1,6 @@
-/** The sentence of an instruction: made of the template of its mutation, its payload and the names that the reader sees. */
+/**
+ * The sentence of an instruction: made of the template of its mutation, its payload and the names that the reader sees.
+ */
 import { commands } from '../../commands/command-list.ts';
 import { namedRows, type NamedRow, readTemplate, type SentencePart } from '../../entities/sentence-template.ts';
 import { visibleName } from '../../entities/visible-names.ts';
@@ -45,7 +47,9 @@ const nameCase = (kind: NamedRow, alias: string): string => `
             else coalesce(${visibleName(kind, `${alias}.register_id`, 'v.id')}, '${namedRows[kind]}')
           end`;
 
-/** The sentence of the instruction behind the alias, as SQL. A mutation that this version does not have has its name. */
+/**
+ * The sentence of the instruction behind the alias, as SQL. A mutation that this version does not have has its name.
+ */
 export function sentenceSql(a: string): string {
   return `coalesce((
     select string_agg(g.before || case

@@ -11,8 +11,8 @@ import type { Env, Fetch } from './bound.ts';
 export type Cost = (env: Env) => number;
 
 /**
- * The cost of rows, and of what hangs on each. Functions that stay with a compiled statement are made here and not where the
- * SQL is written: what they can see stays in memory as long as they do.
+ * The cost of rows, and of what hangs on each. Functions that stay with a compiled statement are made here and not
+ * where the SQL is written: what they can see stays in memory as long as they do.
  */
 export function costOfRows(rows: number, times: number, each: Cost): Cost {
   return (env) => rows + times * each(env);
@@ -181,7 +181,9 @@ export function finish(writer: StatementWriter, written: string, cost: Cost, bey
   };
 }
 
-/** SQL without line breaks and indentation, which would only lengthen the text that the cache and each connection hold. */
+/**
+ * SQL without line breaks and indentation, which would only lengthen the text that the cache and each connection hold.
+ */
 function withoutLineBreaks(sql: string): string {
   let text = '';
   let isOpen = true;
@@ -193,7 +195,10 @@ function withoutLineBreaks(sql: string): string {
   return text;
 }
 
-/** Numbers parameters in the order of the text. Parameters that the text does not use, such as the cursor of a page where only the total is selected, are checks. */
+/**
+ * Numbers parameters in the order of the text. Parameters that the text does not use, such as the cursor of a page
+ * where only the total is selected, are checks.
+ */
 function numberParameters(
   written: string,
   bound: readonly Fetch[],
@@ -211,7 +216,9 @@ function numberParameters(
   };
 }
 
-/** The values of a compiled statement's parameters. Refuses: variables_invalid, for texts that PostgreSQL cannot store. */
+/**
+ * The values of a compiled statement's parameters. Refuses: variables_invalid, for texts that PostgreSQL cannot store.
+ */
 export function valuesOf(compiled: Compiled, env: Env): unknown[] {
   for (const check of compiled.checks) check(env);
   return compiled.fetches.map((fetch) => {
@@ -230,7 +237,10 @@ export function answerOf<Json extends string | Buffer>(row: { readonly json: Jso
   throw new Refusal('graphql_document_too_costly', { reason: `The answer has more than ${answerBytesMax} bytes.` });
 }
 
-/** Units: characters. The memory of a prepared statement grows with its text, so a longer one is parsed and planned each time. */
+/**
+ * Units: characters. The memory of a prepared statement grows with its text, so a longer one is parsed and planned each
+ * time.
+ */
 const namedLengthMax = 65_536;
 
 /** From the second execution on a statement has a name, so that it is prepared. */

@@ -19,8 +19,8 @@ export function countSql({ table }: Entity, alias: string, conditions: readonly 
 }
 
 /**
- * SQL of the same number from stored counts; undefined where there are none, where the lens may see only some of the rows that
- * one of them counts, where the conditions name a column that they do not have, and for a moment of the past.
+ * SQL of the same number from stored counts; undefined where there are none, where the lens may see only some of the
+ * rows that one of them counts, where the conditions name a column that they do not have, and for a moment of the past.
  * Shape: `selecting` are the conditions of the list, those of visibility and of rows that are left out excepted.
  */
 export function storedCountSql(

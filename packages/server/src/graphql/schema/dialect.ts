@@ -144,7 +144,10 @@ interface OrderColumn {
   readonly relation?: Relation;
 }
 
-/** Columns by which the lists of an entity can be ordered, by the constants that name them. Of related rows these are texts, such as names. */
+/**
+ * Columns by which the lists of an entity can be ordered, by the constants that name them. Of related rows these are
+ * texts, such as names.
+ */
 function orderColumns(entity: Entity): ReadonlyMap<string, OrderColumn> {
   const own = Object.entries(entity.fields).filter(([, field]) => field.indexed);
   const related = Object.entries(entity.relations).flatMap(([to, relation]) =>

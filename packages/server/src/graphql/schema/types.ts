@@ -39,7 +39,9 @@ export type FieldResolution =
   | { readonly is: 'may' }
   | { readonly is: 'page'; readonly of: 'nodes' | 'edges' | 'pageInfo' | 'totalCount' }
   | { readonly is: 'mutation'; readonly mutation: string }
-  /** `parts` is answered from a JSON array, `plain` from a text that is JSON already; any other is answered as a text. */
+  /**
+   * `parts` is answered from a JSON array, `plain` from a text that is JSON already; any other is answered as a text.
+   */
   | {
       readonly is: 'answer';
       readonly of: string;

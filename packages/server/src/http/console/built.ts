@@ -1,7 +1,8 @@
 /**
- * The built console on disk. Only names that a listing of the folder found are opened, so no path leads out of it. The folder is
- * listed again when its page changed, so a new build is served without a restart. Beside its own files a build may carry those of
- * the release before, in `former`: pages that a browser loaded before an upgrade go on asking for them.
+ * The built console on disk. Only names that a listing of the folder found are opened, so no path leads out of it. The
+ * folder is listed again when its page changed, so a new build is served without a restart. Beside its own files a
+ * build may carry those of the release before, in `former`: pages that a browser loaded before an upgrade go on asking
+ * for them.
  */
 import { hash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';

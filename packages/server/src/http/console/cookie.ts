@@ -1,6 +1,6 @@
 /**
- * The cookie of a session. Over https its name begins with `__Host-`, so that no other host, no other path and no plain http
- * can set it. Over http at localhost browsers refuse such a cookie, so the name has no prefix.
+ * The cookie of a session. Over https its name begins with `__Host-`, so that no other host, no other path and no plain
+ * http can set it. Over http at localhost browsers refuse such a cookie, so the name has no prefix.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSessionCredential } from '../../auth/console-session.ts';

@@ -6,8 +6,8 @@ import { Refusal, refuseIf } from '../../base/refusal.ts';
 const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
 /**
- * Admits requests of the console's own pages. The page of another site cannot send one: the header needs a CORS preflight,
- * which this server never permits, and the browser reports the origin of the page.
+ * Admits requests of the console's own pages. The page of another site cannot send one: the header needs a CORS
+ * preflight, which this server never permits, and the browser reports the origin of the page.
  *
  * Refuses: bearer_not_accepted, request_not_from_console, session_needs_https.
  */
@@ -36,7 +36,10 @@ function notFromConsole(reason: string, remedy: string): Refusal {
   return new Refusal('request_not_from_console', { reason, remedy });
 }
 
-/** Browsers without `Sec-Fetch-Site` send `Origin`, at least with requests that change something. Source: Fetch Metadata. */
+/**
+ * Browsers without `Sec-Fetch-Site` send `Origin`, at least with requests that change something. Source: Fetch
+ * Metadata.
+ */
 function isSameOrigin(request: FastifyRequest): boolean {
   const { 'sec-fetch-site': site, origin } = request.headers;
   if (site !== undefined) return site === 'same-origin';
@@ -44,8 +47,8 @@ function isSameOrigin(request: FastifyRequest): boolean {
 }
 
 /**
- * Whether browser and server run on one machine, so that plain http does not leave it: the host name is a loopback name, and
- * neither a header nor the page's own origin shows a proxy in between.
+ * Whether browser and server run on one machine, so that plain http does not leave it: the host name is a loopback
+ * name, and neither a header nor the page's own origin shows a proxy in between.
  */
 function isSameMachine(request: FastifyRequest): boolean {
   const { headers } = request;

@@ -1,6 +1,6 @@
 /**
- * The page of the console and its files. The same page answers every path outside the API, so that addresses can be shared
- * and reopened; it is sent to clients that accept text/html, which programs do not.
+ * The page of the console and its files. The same page answers every path outside the API, so that addresses can be
+ * shared and reopened; it is sent to clients that accept text/html, which programs do not.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../base/config.ts';

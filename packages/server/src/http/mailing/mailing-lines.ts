@@ -1,4 +1,7 @@
-/** The lines of a register for mailing: holders in pages, each page a database transaction whose access entries are committed before it is sent. */
+/**
+ * The lines of a register for mailing: holders in pages, each page a database transaction whose access entries are
+ * committed before it is sent.
+ */
 import type { MailStatus, OwnershipForm, PartyCapacity } from '../../rules/holder.ts';
 import { addressees, type Mailing, mailingAddress, requireMailable } from '../../rules/mailing.ts';
 import {
@@ -54,7 +57,10 @@ interface Restriction {
 /** Units: holders. */
 const pageSize = 200;
 
-/** Reads a register for mailing. Shape: one line of JSON for each holder, a text for each page. Refuses: register_too_large. */
+/**
+ * Reads a register for mailing. Shape: one line of JSON for each holder, a text for each page. Refuses:
+ * register_too_large.
+ */
 export async function* mailingLines(run: RunQuery, mailing: Mailing): AsyncGenerator<string> {
   const { assetId, date, purpose } = mailing;
   const moment = { assetId, date, knownAt: mailing.knownAt };
@@ -138,7 +144,9 @@ async function listAll<N>(run: RunQuery, query: string, variables: Readonly<Reco
   return all;
 }
 
-/** The addresses that were read: each party's once, so that one access entry tells of it, however many holders it has. */
+/**
+ * The addresses that were read: each party's once, so that one access entry tells of it, however many holders it has.
+ */
 class AddressBook {
   readonly #run: RunQuery;
   readonly #purpose: string;

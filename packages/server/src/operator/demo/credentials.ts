@@ -52,7 +52,9 @@ export async function ensureDemo(parts: Parts): Promise<readonly DemoCredentials
   }
 }
 
-/** Those of the clients that log in, with the roles they are delegates of; the role there is most to see in comes first. */
+/**
+ * Those of the clients that log in, with the roles they are delegates of; the role there is most to see in comes first.
+ */
 export async function credentialsOf(
   database: Database,
   clients: readonly DemoClient[],

@@ -41,8 +41,8 @@ interface Made extends Principal {
 /**
  * Fills an installation without accounts with the demo register.
  *
- * Shape: the client that is delegate of a role in every account, then those of a viewer, a director and a registrar. `store` is
- * called with them before anything is committed: what is in the database was stored.
+ * Shape: the client that is delegate of a role in every account, then those of a viewer, a director and a registrar.
+ * `store` is called with them before anything is committed: what is in the database was stored.
  */
 export function seedDemo(
   installation: Installation,

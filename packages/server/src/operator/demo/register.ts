@@ -375,7 +375,10 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ];
 
-/** Who services whose holders and assets from the beginning: by slug, for one asset or all; pending where it was not accepted. */
+/**
+ * Who services whose holders and assets from the beginning: by slug, for one asset or all; pending where it was not
+ * accepted.
+ */
 export const demoAppointments: readonly {
   readonly issuer: string;
   readonly agent: string;

@@ -342,7 +342,9 @@ export async function recordLedgerstone(context: StoryContext): Promise<void> {
   await transferUnits(context, ordinary, [['2', '4', '1500', '2025-09-08', { price: '1.6' }]]);
 }
 
-/** The issuer now only proposes: a small issue waits for the agent, a large one for the board and then for the agent. */
+/**
+ * The issuer now only proposes: a small issue waits for the agent, a large one for the board and then for the agent.
+ */
 export async function proposeToLedgerstone(context: StoryContext): Promise<void> {
   await issueLater(context, '3', '1000');
   await change(context, 'changeApprovalPolicies', {

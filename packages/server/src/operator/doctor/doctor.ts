@@ -1,4 +1,7 @@
-/** Examines an installation: what the settings alone cannot tell, from the roles in the database to its clock. Changes nothing. */
+/**
+ * Examines an installation: what the settings alone cannot tell, from the roles in the database to its clock. Changes
+ * nothing.
+ */
 import type { Config } from '../../base/config.ts';
 import type { Log } from '../../base/log.ts';
 import { describeHost, hostsOf } from '../../postgres/database-url.ts';
@@ -44,7 +47,8 @@ interface Options {
 /**
  * Examines the installation that the settings name.
  *
- * Shape: one for each thing that could be examined, in a fixed order. Without a connection nothing else is examined by it.
+ * Shape: one for each thing that could be examined, in a fixed order. Without a connection nothing else is examined by
+ * it.
  * Refuses: with ConfigError, settings with which no server would connect.
  */
 export async function examine(config: Config, options: Options): Promise<readonly Examination[]> {

@@ -1,4 +1,7 @@
-/** The installation that is examined: its settings, and connections as the role that serves and as the one that migrates. */
+/**
+ * The installation that is examined: its settings, and connections as the role that serves and as the one that
+ * migrates.
+ */
 import { makePeppers } from '../../auth/secrets.ts';
 import type { Config } from '../../base/config.ts';
 import type { Log } from '../../base/log.ts';

@@ -1,4 +1,7 @@
-/** The examination of each host of a URL that lists several: one takes writes, and the others are ready to take its place. */
+/**
+ * The examination of each host of a URL that lists several: one takes writes, and the others are ready to take its
+ * place.
+ */
 import { describeHost, type Host, hostsOf } from '../../postgres/database-url.ts';
 import { takesWrites } from '../../postgres/writable-host.ts';
 import { type Diagnosis, fail, ok, warn } from './examination.ts';

@@ -1,4 +1,7 @@
-/** The examination of PostgreSQL's own log: whether the values of statements are written into it, personal data among them. */
+/**
+ * The examination of PostgreSQL's own log: whether the values of statements are written into it, personal data among
+ * them.
+ */
 import type { Database } from '../../postgres/database.ts';
 import { type Diagnosis, ok, warn } from './examination.ts';
 

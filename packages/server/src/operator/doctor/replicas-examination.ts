@@ -11,7 +11,9 @@ import { describeChange } from './collation-examination.ts';
 import { type Diagnosis, fail, ok, warn } from './examination.ts';
 import type { Connected, Examined } from './examined.ts';
 
-/** Looks at each replica of the settings. One that is no copy of the database fails, because no server starts with it. */
+/**
+ * Looks at each replica of the settings. One that is no copy of the database fails, because no server starts with it.
+ */
 export async function examineReplicas(
   { url, database: primary }: Connected,
   { config }: Pick<Examined, 'config'>,
@@ -37,7 +39,10 @@ export async function examineReplicas(
   return (out.some(({ kind }) => kind === 'foreign') ? fail : warn)(sentences);
 }
 
-/** The collations that have another version at a replica than the indexes, which are those of the primary. Shape: empty where none has. */
+/**
+ * The collations that have another version at a replica than the indexes, which are those of the primary. Shape: empty
+ * where none has.
+ */
 async function describeChangesAt(url: string, { REGISTRY_DATABASE_POOLING: pooling }: Config): Promise<string> {
   const log = makeLog('silent');
   const replica = openDatabase({ url, connections: 2, sharedConnections: 1, pooling, takesStandby: true, log });

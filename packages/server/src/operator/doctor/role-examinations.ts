@@ -1,4 +1,7 @@
-/** Examinations of the roles: whether the one that serves may do what it needs and no more, and what cuts their work short. */
+/**
+ * Examinations of the roles: whether the one that serves may do what it needs and no more, and what cuts their work
+ * short.
+ */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../../base/config.ts';
@@ -21,7 +24,10 @@ export async function examineServingRole({ database, status }: Connected, config
     : fail(reason, 'Take that power from it, or serve as another role.');
 }
 
-/** Whether the role that serves has the grants of this program's schema, and no others. Shape: `there` are the statements of `readSchema`. */
+/**
+ * Whether the role that serves has the grants of this program's schema, and no others. Shape: `there` are the
+ * statements of `readSchema`.
+ */
 export function examineGrants(there: readonly string[]): Diagnosis {
   const { missing, added } = compareSchema(there, isGrantToApp);
   const [first] = missing;
@@ -42,7 +48,10 @@ export function examineGrants(there: readonly string[]): Diagnosis {
 const isGrantToApp = (statement: string): boolean =>
   /^grant [^;]* on (?!database )[^;]* to registry_app\b/.test(statement);
 
-/** Whether tables, policies, triggers and functions are those of this program. Shape: `there` are the statements of `readSchema`. */
+/**
+ * Whether tables, policies, triggers and functions are those of this program. Shape: `there` are the statements of
+ * `readSchema`.
+ */
 export function examineObjects(there: readonly string[]): Diagnosis {
   const { missing, added } = compareSchema(
     there,
@@ -65,7 +74,9 @@ export function examineObjects(there: readonly string[]): Diagnosis {
 
 const countOf = ({ length }: readonly unknown[], word: string): string => `${length} ${word}${length === 1 ? '' : 's'}`;
 
-/** Shape: the first lines of the statements that only the program's schema has, and of those that only the database has. */
+/**
+ * Shape: the first lines of the statements that only the program's schema has, and of those that only the database has.
+ */
 function compareSchema(
   there: readonly string[],
   isCompared: (statement: string) => boolean,

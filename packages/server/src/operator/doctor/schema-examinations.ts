@@ -7,12 +7,18 @@ import { planMigrations } from '../migrate/plan.ts';
 import { type Diagnosis, fail, ok, warn } from './examination.ts';
 import type { Connected, Examined } from './examined.ts';
 
-/** What the examination of the schema found. Shape: `isOwn` where the database has all migrations of this program and no others. */
+/**
+ * What the examination of the schema found. Shape: `isOwn` where the database has all migrations of this program and no
+ * others.
+ */
 export interface SchemaDiagnosis extends Diagnosis {
   readonly isOwn: boolean;
 }
 
-/** Whether the database has had the migrations of this program. Shape: `migrates` where a start of a server applies them. */
+/**
+ * Whether the database has had the migrations of this program. Shape: `migrates` where a start of a server applies
+ * them.
+ */
 export async function examineSchema(
   { url, database }: Pick<Connected, 'url' | 'database'>,
   migrates: boolean,

@@ -1,4 +1,7 @@
-/** Examinations of the PostgreSQL server: version, clock, distance, whether it may be written to, texts, room for connections. */
+/**
+ * Examinations of the PostgreSQL server: version, clock, distance, whether it may be written to, texts, room for
+ * connections.
+ */
 import { type Config, connectionsMax } from '../../base/config.ts';
 import type { Database } from '../../postgres/database.ts';
 import { whyNotPooled, whyNotThisRelease } from '../../store/integrity/start.ts';

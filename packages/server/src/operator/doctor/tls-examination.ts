@@ -11,7 +11,10 @@ const dayMs = 86_400_000;
 /** Units: days before the end of a certificate. */
 const expiry = { warnDays: 30, failDays: 3 };
 
-/** Whether the connection to a URL is encrypted to a server that proves itself by a certificate which is not about to expire. */
+/**
+ * Whether the connection to a URL is encrypted to a server that proves itself by a certificate which is not about to
+ * expire.
+ */
 export async function examineTls(url: string, config: Config): Promise<Diagnosis> {
   const endsAtMs = await readCertificateEnd(url, applicationName);
   const { searchParams } = new URL(url);

@@ -98,7 +98,9 @@ async function execute(url: string, text: string): Promise<void> {
   }
 }
 
-/** A dump names roles of its installation beside those of the registry, such as the one that migrates, and makes none. */
+/**
+ * A dump names roles of its installation beside those of the registry, such as the one that migrates, and makes none.
+ */
 async function restoreWithRoles(url: string, restored: URL, path: string): Promise<void> {
   const made = new Set<string>();
   for (;;) {
@@ -114,7 +116,10 @@ async function restoreWithRoles(url: string, restored: URL, path: string): Promi
   }
 }
 
-/** Shape: null where it succeeds, otherwise why not. The password is in no command line, which other users of the machine can read. */
+/**
+ * Shape: null where it succeeds, otherwise why not. The password is in no command line, which other users of the
+ * machine can read.
+ */
 async function runPgRestore(url: URL, path: string): Promise<string | null> {
   const words = ['--exit-on-error', '--no-password', `--host=${url.hostname}`, `--port=${url.port}`];
   words.push(`--username=${url.username}`, `--dbname=${restoredName}`, path);

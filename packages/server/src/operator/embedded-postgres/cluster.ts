@@ -96,7 +96,9 @@ async function initdb(location: Location, cluster: string, password: string, ver
   }
 }
 
-/** The order of texts. PostgreSQL 17's own sorts alike on every machine and for ever; the system's libraries do neither. */
+/**
+ * The order of texts. PostgreSQL 17's own sorts alike on every machine and for ever; the system's libraries do neither.
+ */
 function localeWords(version: string): readonly string[] {
   const hasOwn = Number.parseInt(version, 10) >= 17;
   return hasOwn

@@ -13,7 +13,10 @@ export { AlreadyRunningError } from './leftover.ts';
 
 /** A PostgreSQL of our own that runs as long as this process does. */
 export interface EmbeddedPostgres {
-  /** Connects as superuser to the database `registry`, over TCP. Its port changes where PostgreSQL had to be started on another. */
+  /**
+   * Connects as superuser to the database `registry`, over TCP. Its port changes where PostgreSQL had to be started on
+   * another.
+   */
   readonly url: string;
   /** The same for this process: through the Unix socket, where there is one, which takes less processor time. */
   readonly ownUrl: string;
@@ -30,10 +33,11 @@ export const database = 'registry';
 export const systemFolder = '/var/lib/asset-registry';
 
 /**
- * Starts PostgreSQL on a data folder, making the cluster and the database `registry` when they are missing. When PostgreSQL ends
- * by itself it is started again.
+ * Starts PostgreSQL on a data folder, making the cluster and the database `registry` when they are missing. When
+ * PostgreSQL ends by itself it is started again.
  *
- * Refuses: `AlreadyRunningError` when another process serves this folder; with ConfigError, a folder that cannot hold the data.
+ * Refuses: `AlreadyRunningError` when another process serves this folder; with ConfigError, a folder that cannot hold
+ * the data.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
@@ -46,7 +50,10 @@ export async function startEmbeddedPostgres(options: {
   systemDir?: string;
   /** Connections that PostgreSQL takes at once; 100 unless given. */
   connectionsMax?: number;
-  /** How long a start waits for what passes by itself, such as an earlier PostgreSQL that is ending; a minute unless given. */
+  /**
+   * How long a start waits for what passes by itself, such as an earlier PostgreSQL that is ending; a minute unless
+   * given.
+   */
   patienceMs?: number;
   /** Ends the start while it waits. */
   signal?: AbortSignal | undefined;

@@ -28,9 +28,10 @@ interface TargetOptions {
 }
 
 /**
- * Decides where PostgreSQL runs and as whom.
- * PostgreSQL refuses to run as root, so root hands it to a system user, who may be unable to enter root's folders.
- * Refuses: with ConfigError, a data folder that is none or of another user, and one with data that the system user can no longer enter.
+ * Decides where PostgreSQL runs and as whom. PostgreSQL refuses to run as root, so root hands it to a system user, who
+ * may be unable to enter root's folders.
+ * Refuses: with ConfigError, a data folder that is none or of another user, and one with data that the system user can
+ * no longer enter.
  */
 export async function findLocation(options: TargetOptions): Promise<Location> {
   const { dataDir } = options;

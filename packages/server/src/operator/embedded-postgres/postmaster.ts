@@ -49,8 +49,8 @@ export function ownerNamedIn(command: string): number | undefined {
 }
 
 /**
- * Starts PostgreSQL on a port of the loopback address, a free one unless it is given, and with a Unix socket where there is a
- * folder for it; it may not answer yet.
+ * Starts PostgreSQL on a port of the loopback address, a free one unless it is given, and with a Unix socket where
+ * there is a folder for it; it may not answer yet.
  */
 export async function startPostmaster(
   location: Location,

@@ -45,7 +45,8 @@ export async function startServing(serving: Serving, port?: number): Promise<Pos
       await sockets.remove();
       continue;
     }
-    // Another program took the port, another start is on its way, or the sessions of a killed PostgreSQL are still ending.
+    // Another program took the port, another start is on its way, or the sessions of a killed PostgreSQL are still
+    // ending.
     const portTaken = /could not bind|could not create any TCP/.test(words);
     if (portTaken) requested = undefined;
     const passing = portTaken || /already exists|pre-existing shared memory|lock file .* is empty/.test(words);

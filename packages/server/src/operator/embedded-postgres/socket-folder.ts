@@ -1,4 +1,6 @@
-/** The folder of PostgreSQL's Unix socket, below the system's folder for temporary files, which others may write too. */
+/**
+ * The folder of PostgreSQL's Unix socket, below the system's folder for temporary files, which others may write too.
+ */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -35,8 +37,8 @@ const recordName = /^socket-(\d+)-[0-9a-f]{16}$/;
 const present = new Set<string>();
 
 /**
- * The folder of the sockets of one PostgreSQL, for as long as this process starts it. The data folder names it in a record,
- * so that the start after a kill can remove it.
+ * The folder of the sockets of one PostgreSQL, for as long as this process starts it. The data folder names it in a
+ * record, so that the start after a kill can remove it.
  */
 export class SocketFolder {
   readonly #location: Location;
@@ -58,7 +60,10 @@ export class SocketFolder {
     return this.#path !== undefined && existsSync(join(this.#path, socketName(port)));
   }
 
-  /** Makes the folder and removes those of earlier starts that were killed; does nothing when called again. The caller has made sure that nobody else serves the data folder. */
+  /**
+   * Makes the folder and removes those of earlier starts that were killed; does nothing when called again. The caller
+   * has made sure that nobody else serves the data folder.
+   */
   async prepare(): Promise<void> {
     if (this.#isDecided) return;
     this.#isDecided = true;
@@ -116,8 +121,8 @@ function socketName(port: number): string {
 }
 
 /**
- * Whether nobody but root and this user can put something else in the place of what they made in a folder: each folder on
- * its path is theirs, and where others may write, the sticky bit keeps them from what is not theirs.
+ * Whether nobody but root and this user can put something else in the place of what they made in a folder: each folder
+ * on its path is theirs, and where others may write, the sticky bit keeps them from what is not theirs.
  */
 function isSafe(folder: string): boolean {
   const { uid, mode } = lstatSync(folder);

@@ -20,7 +20,10 @@ interface Target {
 /** The role that serves. Shape: needs no quotes. */
 export const appRole = (rolePrefix = usualRolePrefix): string => renameRoles('registry_app', rolePrefix);
 
-/** The settings of the role that serves. Limits belong to the role, because connection poolers refuse or mix up settings that come with a connection. */
+/**
+ * The settings of the role that serves. Limits belong to the role, because connection poolers refuse or mix up settings
+ * that come with a connection.
+ */
 export const limits = {
   statement_timeout: '5s',
   lock_timeout: '3s',
@@ -29,7 +32,10 @@ export const limits = {
   random_page_cost: '1.1',
 };
 
-/** Whether the app role exists, may log in and has its limits and no other settings. Its password shows only when it logs in. */
+/**
+ * Whether the app role exists, may log in and has its limits and no other settings. Its password shows only when it
+ * logs in.
+ */
 export async function isAppRoleReady(client: pg.Client, rolePrefix?: string): Promise<boolean> {
   const role = appRole(rolePrefix);
   const { rowCount } = await client.query(
@@ -140,7 +146,10 @@ export async function prepareLogin(client: pg.Client, target: Target): Promise<v
   throw new Error(`PostgreSQL does not let ${role} log in although its password was just set; see pg_hba.conf.`);
 }
 
-/** With a wrong key every client would be shut out, and servers with the right key too, because the password follows from it. */
+/**
+ * With a wrong key every client would be shut out, and servers with the right key too, because the password follows
+ * from it.
+ */
 async function refuseWrongKey(client: pg.Client, peppers: readonly number[]): Promise<void> {
   const { rows } = await client.query<{ matches: boolean }>('select auth.knows_peppers($1) as matches', [peppers]);
   if (rows[0]?.matches === true) return;
@@ -148,7 +157,8 @@ async function refuseWrongKey(client: pg.Client, peppers: readonly number[]): Pr
 }
 
 /**
- * The verifier that PostgreSQL stores of a password. It is sent in place of the password, which then is in no statement that may be logged.
+ * The verifier that PostgreSQL stores of a password. It is sent in place of the password, which then is in no statement
+ * that may be logged.
  * Source: RFC 5803.
  */
 export function scramVerifier(password: string): string {

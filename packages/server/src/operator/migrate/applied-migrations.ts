@@ -24,7 +24,8 @@ const table = `
     'one: applied in one database transaction; none: a single statement outside of any.';
 `;
 
-// One look by joins: a name is resolved by a later snapshot than rows are read by, and another start may be making the table.
+// One look by joins: a name is resolved by a later snapshot than rows are read by, and another start may be making the
+// table.
 const look = `
   select (
            select array_agg(a.attname::text)
@@ -44,8 +45,8 @@ const look = `
 /**
  * Reads the migrations that a database has had, in the order of their names; none where it is empty.
  *
- * Refuses: with MigrationRefused, a registry without this table, with that of a program before the first release, or with
- * another tool's.
+ * Refuses: with MigrationRefused, a registry without this table, with that of a program before the first release, or
+ * with another tool's.
  */
 export async function readAppliedMigrations(
   client: pg.Client,

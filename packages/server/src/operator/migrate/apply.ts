@@ -8,7 +8,10 @@ import type { MigrationFile } from './migration-files.ts';
 import { MigrationRefused } from './migration-refused.ts';
 import { type IndexStatement, indexStatementOf } from './single-statement.ts';
 
-/** How long and how often a migration waits for a lock. While it waits, all later requests for the relation wait behind it. */
+/**
+ * How long and how often a migration waits for a lock. While it waits, all later requests for the relation wait behind
+ * it.
+ */
 export interface LockLimit {
   readonly waitMs: number;
   readonly tries: number;
@@ -51,7 +54,9 @@ async function applyInTransaction({ client, rolePrefix }: Migrating, file: Migra
   await client.query('commit');
 }
 
-/** Runs the statement as the role that owns the tables, and records it afterwards: killed in between, it is run again. */
+/**
+ * Runs the statement as the role that owns the tables, and records it afterwards: killed in between, it is run again.
+ */
 async function applyAlone({ client, rolePrefix }: Migrating, file: MigrationFile): Promise<void> {
   await client.query(renameRoles('set role registry_owner', rolePrefix));
   await client.query(renameRoles(file.text, rolePrefix));
@@ -62,8 +67,8 @@ async function applyAlone({ client, rolePrefix }: Migrating, file: MigrationFile
 /**
  * Makes or drops an index while others write.
  *
- * PostgreSQL then waits for every database transaction that began before, however long it takes, and nobody waits for it
- * meanwhile: so this wait has no limit. The lock of the table has, and is taken before to try it.
+ * PostgreSQL then waits for every database transaction that began before, however long it takes, and nobody waits for
+ * it meanwhile: so this wait has no limit. The lock of the table has, and is taken before to try it.
  */
 async function applyIndex(migrating: Migrating, file: MigrationFile, index: IndexStatement): Promise<void> {
   const { client, rolePrefix } = migrating;

@@ -93,7 +93,10 @@ export function watchLocks(options: {
   };
 }
 
-/** Runs until it is stopped. What it finds only goes into sentences, so that a failure of its own is no failure of the work. */
+/**
+ * Runs until it is stopped. What it finds only goes into sentences, so that a failure of its own is no failure of the
+ * work.
+ */
 async function watch(
   { url, pid, everyMs }: { readonly url: string; readonly pid: number; readonly everyMs: number },
   signal: AbortSignal,

@@ -34,9 +34,10 @@ const lockKey = 7_241_865_325_823_964;
  * Applies the migrations that the database has not had, and lets the role that serves log in with the given password.
  *
  * Shape: `applied` names those of this call.
- * Refuses: with MigrationRefused, a file that does not say its kind, a registry made before the first release, a breaking
- * migration of a newer program, a migration edited after it was applied, roles that begin otherwise or are another installation's, a lock that others do not
- * let go, a PostgreSQL without ICU, and a secret key that is not the registry's.
+ * Refuses: with MigrationRefused, a file that does not say its kind, a registry made before the first release, a
+ * breaking migration of a newer program, a migration edited after it was applied, roles that begin otherwise or are
+ * another installation's, a lock that others do not let go, a PostgreSQL without ICU, and a secret key that is not the
+ * registry's.
  */
 export async function migrate(options: Options): Promise<{ applied: readonly string[] }> {
   const files = readMigrationFiles(options.folder);
@@ -79,7 +80,8 @@ async function migrateOnce(files: readonly MigrationFile[], options: Options, ap
 
 /**
  * The process of PostgreSQL that serves the connection.
- * Refuses: with MigrationRefused, a connection that a pooler lends, because the lock of migrating belongs to its session.
+ * Refuses: with MigrationRefused, a connection that a pooler lends, because the lock of migrating belongs to its
+ * session.
  */
 async function ownProcess(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -114,7 +116,10 @@ async function refuseOtherRoles(client: pg.Client, rolePrefix: string): Promise<
   );
 }
 
-/** Refuses: with MigrationRefused, the first migration of a database where roles of these names belong to another installation in the cluster. */
+/**
+ * Refuses: with MigrationRefused, the first migration of a database where roles of these names belong to another
+ * installation in the cluster.
+ */
 async function refuseRolesOfOthers(client: pg.Client, rolePrefix: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `
@@ -146,8 +151,8 @@ function isNewer(files: readonly MigrationFile[], had: readonly { readonly name:
 /**
  * Waits until no other program migrates this database. The lock belongs to this connection and ends with it.
  *
- * It is tried again and again: a statement that waits for it would be a transaction for which the building of an index in the
- * other program waits, and both would wait for ever.
+ * It is tried again and again: a statement that waits for it would be a transaction for which the building of an index
+ * in the other program waits, and both would wait for ever.
  */
 async function lockMigrating(client: pg.Client, say: (line: string) => void): Promise<void> {
   for (let said = false; ; ) {

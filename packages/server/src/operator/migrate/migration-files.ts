@@ -25,8 +25,8 @@ const firstLines = /^-- breaking: (yes|no)\n-- transaction: (one|none)\n/;
 /**
  * Reads the migrations of a folder, or of the program's own, in the order of their names.
  *
- * Refuses: with MigrationRefused, a file whose first lines do not say its kind, and one outside of a database transaction
- * that holds anything but one statement that can be repeated.
+ * Refuses: with MigrationRefused, a file whose first lines do not say its kind, and one outside of a database
+ * transaction that holds anything but one statement that can be repeated.
  */
 export function readMigrationFiles(folder = ownMigrations): readonly MigrationFile[] {
   const files = readdirSync(folder)

@@ -11,13 +11,13 @@ interface AppliedFile {
 }
 
 /**
- * Lists the migrations that a database has not had, in the order in which they are applied. Migrations of a newer program are
- * left as they are where none of them is breaking.
+ * Lists the migrations that a database has not had, in the order in which they are applied. Migrations of a newer
+ * program are left as they are where none of them is breaking.
  *
  * Both lists are in the order of their names.
  *
- * Refuses: with MigrationRefused, an applied migration of a newer program that is breaking, one of another program, one whose
- * file has changed since, and a file that comes before an applied migration.
+ * Refuses: with MigrationRefused, an applied migration of a newer program that is breaking, one of another program, one
+ * whose file has changed since, and a file that comes before an applied migration.
  */
 export function pendingMigrations(
   files: readonly MigrationFile[],

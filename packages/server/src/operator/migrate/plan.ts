@@ -6,7 +6,9 @@ import { readAppliedMigrations } from './applied-migrations.ts';
 import { type MigrationFile, ownMigrations, readMigrationFiles } from './migration-files.ts';
 import { pendingMigrations } from './pending.ts';
 
-/** A lock that a migration takes of a relation that is there before it. Shape: `mode` as in `lock table … in … mode`. */
+/**
+ * A lock that a migration takes of a relation that is there before it. Shape: `mode` as in `lock table … in … mode`.
+ */
 export interface MigrationLock {
   readonly relation: string;
   readonly mode: string;

@@ -1,6 +1,9 @@
 /** The statements that describe a schema, as SQL over the catalogue of the database. */
 
-/** Selects the schemas of the register: neither PostgreSQL's own, nor the migrations' book-keeping, nor what an extension brought. */
+/**
+ * Selects the schemas of the register: neither PostgreSQL's own, nor the migrations' book-keeping, nor what an
+ * extension brought.
+ */
 export const ourSchemas = `
   select oid, nspname, nspowner, nspacl
   from pg_namespace n

@@ -1,4 +1,7 @@
-/** The one statement of a migration outside of a database transaction. It has no end that is certain, so it must be repeatable. */
+/**
+ * The one statement of a migration outside of a database transaction. It has no end that is certain, so it must be
+ * repeatable.
+ */
 import { MigrationRefused } from './migration-refused.ts';
 
 /** An index that a statement makes or drops while others write. Shape: names with their schema. */
@@ -6,7 +9,9 @@ export type IndexStatement =
   | { readonly verb: 'create'; readonly index: string; readonly table: string }
   | { readonly verb: 'drop'; readonly index: string };
 
-/** Comments, texts, quoted names and bodies of functions, in which a semicolon ends nothing; and any other character. */
+/**
+ * Comments, texts, quoted names and bodies of functions, in which a semicolon ends nothing; and any other character.
+ */
 const tokens =
   /(?<comment>--[^\n]*|\/\*[\s\S]*?\*\/)|[eE]'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\2\$|[\s\S]/g;
 
@@ -26,7 +31,9 @@ const newIndex = new RegExp(
 );
 const droppedIndex = new RegExp(`^drop index concurrently if exists (${name}\\.${name})$`);
 
-/** The index that a migration outside of a database transaction makes or drops; undefined where it does something else. */
+/**
+ * The index that a migration outside of a database transaction makes or drops; undefined where it does something else.
+ */
 export function indexStatementOf(sql: string): IndexStatement | undefined {
   const [statement = ''] = statementsOf(sql);
   const [, index, table] = newIndex.exec(statement) ?? [];
@@ -36,7 +43,10 @@ export function indexStatementOf(sql: string): IndexStatement | undefined {
   return dropped === undefined ? undefined : { verb: 'drop', index: dropped };
 }
 
-/** Refuses: with MigrationRefused, anything but one statement, and a statement that cannot be repeated after it was interrupted. */
+/**
+ * Refuses: with MigrationRefused, anything but one statement, and a statement that cannot be repeated after it was
+ * interrupted.
+ */
 export function refuseUnrepeatable(migration: string, sql: string): void {
   const statements = statementsOf(sql);
   if (statements.length !== 1) {

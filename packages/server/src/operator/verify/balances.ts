@@ -24,7 +24,10 @@ interface Account {
   changed: DatedBalance[] | undefined;
 }
 
-/** Verifies every balance. Shape: how many postings and restatements there are, and the first place where each invariant is broken. */
+/**
+ * Verifies every balance. Shape: how many postings and restatements there are, and the first place where each invariant
+ * is broken.
+ */
 export async function verifyBalances(tx: Tx, say: PrintLine): Promise<{ rows: number; findings: Findings<Invariant> }> {
   const findings = new Findings<Invariant>();
   const about = await countAbout(tx, ['postings', 'restatements']);
@@ -78,7 +81,10 @@ function post(account: Account, row: BalanceChangeRow, findings: Findings<Invari
   account.net += quantity;
 }
 
-/** The index of the last date at or before the given date; -1 if there is none. Most rows come in the order of their dates. */
+/**
+ * The index of the last date at or before the given date; -1 if there is none. Most rows come in the order of their
+ * dates.
+ */
 function indexAt(balances: readonly DatedBalance[], date: string): number {
   let at = balances.length - 1;
   while (at >= 0 && balances[at]!.date > date) at -= 1;

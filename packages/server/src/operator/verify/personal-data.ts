@@ -8,8 +8,8 @@ import { streamRows } from '../../store/integrity/statements.ts';
 export const personalDataInvariant = 'The personal data of every party was given by an instruction';
 
 /**
- * Verifies all personal data. A value counts as given where a secret key is missing that could tell. Shape: how many values there
- * are, and the first that no instruction gave.
+ * Verifies all personal data. A value counts as given where a secret key is missing that could tell. Shape: how many
+ * values there are, and the first that no instruction gave.
  */
 export async function verifyPersonalData(
   tx: Tx,

@@ -10,8 +10,8 @@ export const textsInvariant = 'Every restriction and every verification has the 
 const isDigest = /^hmac-sha256:[0-9a-f]{64}$/;
 
 /**
- * Verifies all texts. A digest whose secret key is neither the present nor the previous one says no more than that there was a
- * text. Shape: the first row with another text.
+ * Verifies all texts. A digest whose secret key is neither the present nor the previous one says no more than that
+ * there was a text. Shape: the first row with another text.
  */
 export async function verifyTexts(tx: Tx, peppers: Peppers | undefined): Promise<string | undefined> {
   for await (const row of streamRows<InstructedTextRow>(tx, instructedTextsText))

@@ -188,7 +188,10 @@ function checkPayload(row: TransactionRow, transaction: Transaction, findings: F
   findings.hold(agrees, payloadMatches, whereOf(row));
 }
 
-/** Restatements in the order of the payload. Release 0.1.0 listed those of an entry whose postings changed places in another order. */
+/**
+ * Restatements in the order of the payload. Release 0.1.0 listed those of an entry whose postings changed places in
+ * another order.
+ */
 function asListed(payload: string, restated: Transaction['restated']): Transaction['restated'] {
   const place = (one: Transaction['restated'][number]): number => payload.indexOf(canonicalJson(restatementOf(one)));
   return [...restated].sort((a, b) => place(a) - place(b));

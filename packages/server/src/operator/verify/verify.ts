@@ -100,7 +100,10 @@ interface Reading {
 /** Reports whether an invariant holds: where the first offence is, if there is one, and how many rows were read. */
 type Report = (holds: string, where: string | undefined, counted?: string) => void;
 
-/** Reads the transactions on one connection, which keeps this process busy, and queries all else on another, which keeps PostgreSQL busy. */
+/**
+ * Reads the transactions on one connection, which keeps this process busy, and queries all else on another, which keeps
+ * PostgreSQL busy.
+ */
 async function verifyIn(tx: Tx, beside: Tx, reading: Reading): Promise<Fault[]> {
   const { say } = reading;
   const faults: Fault[] = [];

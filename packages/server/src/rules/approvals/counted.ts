@@ -1,4 +1,7 @@
-/** Which approvals of an instruction count now. What was right when it was given need not be right when it is carried out. */
+/**
+ * Which approvals of an instruction count now. What was right when it was given need not be right when it is carried
+ * out.
+ */
 import type { Delegation } from '../actor.ts';
 import { isApprovable, type LimitedProposal } from '../decision-limits.ts';
 import type { ProposedMutation } from '../instruction-decided.ts';
@@ -21,8 +24,9 @@ export interface CountedFor {
 }
 
 /**
- * The approvals that count: their role, client and appointment are active, the delegation of now covers what was proposed, and the person
- * is independent of the presenter. Whether approvers are independent of each other shows where they are counted.
+ * The approvals that count: their role, client and appointment are active, the delegation of now covers what was
+ * proposed, and the person is independent of the presenter. Whether approvers are independent of each other shows where
+ * they are counted.
  */
 export function countedApprovals<A extends Given>(
   given: readonly A[],

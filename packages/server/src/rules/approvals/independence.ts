@@ -1,14 +1,16 @@
 /** Whether two people who decide about one instruction are independent of each other, or may be one person. */
 
-/** A person as it is compared with others. Traits are texts that are equal for the same user, client or e-mail address. */
+/**
+ * A person as it is compared with others. Traits are texts that are equal for the same user, client or e-mail address.
+ */
 export interface ComparedPerson {
   readonly userId: string;
   readonly apiClientId: string;
   /** Traits of its e-mail address, and of those that it had since the proposal or within the cooling days. */
   readonly addresses: readonly string[];
   /**
-   * Traits of others who made or changed its user, role, delegation, client or secrets within the cooling days, by themselves or through
-   * people whom they changed. A person that changes what is its own is no other.
+   * Traits of others who made or changed its user, role, delegation, client or secrets within the cooling days, by
+   * themselves or through people whom they changed. A person that changes what is its own is no other.
    */
   readonly changedBy: readonly string[];
   /** Traits of those who set it up within 24 hours after its account was opened, and within the cooling days. */
@@ -19,8 +21,9 @@ export interface ComparedPerson {
 export type Dependence = 'user' | 'address' | 'client' | 'first_changed_second' | 'second_changed_first' | 'third';
 
 /**
- * The first reason for which two people who approve are not independent of each other; null where they are. Somebody who changed both
- * may be both. That does not hold for one who set them up when the account was opened: else no new account could have approvals. Shape:
+ * The first reason for which two people who approve are not independent of each other; null where they are. Somebody
+ * who changed both may be both. That does not hold for one who set them up when the account was opened: else no new
+ * account could have approvals. Shape:
  * `sharedClient` where people who share a client are independent.
  */
 export function dependenceOf(one: ComparedPerson, other: ComparedPerson, sharedClient: boolean): Dependence | null {
@@ -33,8 +36,8 @@ export function dependenceOf(one: ComparedPerson, other: ComparedPerson, sharedC
 }
 
 /**
- * The same of the presenter, who comes first, and one who approves. Here who set the other up counts too, on the first day as later: the
- * one who opens an account does not make a second person of it in a minute.
+ * The same of the presenter, who comes first, and one who approves. Here who set the other up counts too, on the first
+ * day as later: the one who opens an account does not make a second person of it in a minute.
  */
 export function dependenceOnPresenter(
   presenter: ComparedPerson,

@@ -5,11 +5,14 @@ export interface MutationFacts {
   readonly mutation: string;
   /** The assets it concerns. Empty where it concerns none, or brings one about. */
   readonly assetIds: readonly string[];
-  /** The sum over all rows and receivers, by asset. Shape: null where the mutation has no quantity. Units: canonical decimals. */
+  /**
+   * The sum over all rows and receivers, by asset. Shape: null where the mutation has no quantity. Units: canonical
+   * decimals.
+   */
   readonly quantities: Readonly<Record<string, string | null>>;
   /**
-   * How many units it moves or restricts, by the decision with which it was proposed: the measure of `quantityMax`. Shape: null where it
-   * concerns no units; left out of proposals of release 0.1.0. Units: a canonical decimal.
+   * How many units it moves or restricts, by the decision with which it was proposed: the measure of `quantityMax`.
+   * Shape: null where it concerns no units; left out of proposals of release 0.1.0. Units: a canonical decimal.
    */
   readonly units?: string | null;
   /** The price of one unit that the mutation states, else that of the asset; null where there is none. */
@@ -29,7 +32,10 @@ export interface MutationFacts {
   readonly agentAccountIds: readonly string[];
   /** Whether it posts to the ledger, the charter aside: then the agent decides where one is in office. */
   readonly posts: boolean;
-  /** Who agrees without any policy too, because role, delegation or ledger say so: a keeper, or the issuer where it is its own decision. */
+  /**
+   * Who agrees without any policy too, because role, delegation or ledger say so: a keeper, or the issuer where it is
+   * its own decision.
+   */
   readonly base: 'keeper' | 'issuer' | null;
   /** Of a change of policies: the names of those in force that it removes or changes. */
   readonly changesPolicies?: readonly string[];

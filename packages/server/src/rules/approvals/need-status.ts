@@ -22,7 +22,10 @@ export interface NeedStatus extends Need {
   readonly open: boolean;
 }
 
-/** Whether the person fits the need: by account, by role and by name, and may decide about the mutation of the permission. */
+/**
+ * Whether the person fits the need: by account, by role and by name, and may decide about the mutation of the
+ * permission.
+ */
 export function mayMeet(need: Need, permission: Permission, approver: Approver): boolean {
   const { roles, among } = need;
   return (
@@ -41,12 +44,14 @@ function isOfAccount({ by, accountId }: Need, approver: Approver): boolean {
 }
 
 /**
- * Whether the role may approve the mutation. An account that only ever proposes agrees to its own proposals by roles that
- * propose. To a change of policies everybody agrees who fits the needs of the policies that it changes and decides at all.
+ * Whether the role may approve the mutation. An account that only ever proposes agrees to its own proposals by roles
+ * that propose. To a change of policies everybody agrees who fits the needs of the policies that it changes and decides
+ * at all.
  */
 function isGrantedFor({ by, policy, among }: Need, permission: Permission, approver: Approver): boolean {
   if (permission === 'policy.manage' && policy !== null) return true;
-  // What the issuer alone decides its agent agrees to where a policy asks it, and in proposals of before that rule; of the issuer's own people also whoever is named.
+  // What the issuer alone decides its agent agrees to where a policy asks it, and in proposals of before that rule; of
+  // the issuer's own people also whoever is named.
   if (isOfIssuer(permission) && (lensOf(approver.accountType) === 'agent' || among !== null))
     return mayApprove('instruction.decide', approver);
   const grant = grantOf(permission, approver);
@@ -55,7 +60,8 @@ function isGrantedFor({ by, policy, among }: Need, permission: Permission, appro
 }
 
 /**
- * The status of each need. An approval counts for every need that it fits, and within a need a person counts once. Shape:
+ * The status of each need. An approval counts for every need that it fits, and within a need a person counts once.
+ * Shape:
  * `sharedClient` where people who share a client are not one person.
  */
 export function needStatuses(

@@ -51,7 +51,10 @@ export function needsOf(sets: readonly SetInForce[], facts: MutationFacts): read
   return [...needs, baseOf(facts, needs.at(-1)?.step ?? 1)];
 }
 
-/** Each set once, though it be that of the presenter and of the issuer. To a change of policies only the set applies that it replaces. */
+/**
+ * Each set once, though it be that of the presenter and of the issuer. To a change of policies only the set applies
+ * that it replaces.
+ */
 export function applyingSets(
   sets: readonly SetInForce[],
   { mutation, registerId }: Pick<MutationFacts, 'mutation' | 'registerId'>,
@@ -63,7 +66,10 @@ export function applyingSets(
   );
 }
 
-/** How people are compared by these sets: for the longest of their days, and with their clients where one of them says so. */
+/**
+ * How people are compared by these sets: for the longest of their days, and with their clients where one of them says
+ * so.
+ */
 export function comparisonBy(sets: readonly SetInForce[]): {
   readonly coolingDays: number;
   readonly sharedClient: boolean;

@@ -1,4 +1,6 @@
-/** How much of what was carried out lately would have waited under new policies: it is said before they are in force. */
+/**
+ * How much of what was carried out lately would have waited under new policies: it is said before they are in force.
+ */
 import type { AccountType } from '../actor.ts';
 import { type Check, warnIf } from '../check.ts';
 import { countOf } from '../count-of.ts';
@@ -111,7 +113,9 @@ function factsOfOne(one: PastMutation, outstanding: ReadonlyMap<string, bigint>)
 const rowsOf = ({ assetId }: PostedAsset, rows: readonly PastRow[]): readonly PastRow[] =>
   rows.filter((row) => row.assetId === assetId);
 
-/** The units that it stated of the asset; of one that it did not name, what holders gained. Null where a row has none. */
+/**
+ * The units that it stated of the asset; of one that it did not name, what holders gained. Null where a row has none.
+ */
 function quantityOf(asset: PostedAsset, rows: readonly PastRow[]): string | null {
   const ofAsset = rowsOf(asset, rows);
   if (ofAsset.length > 0)

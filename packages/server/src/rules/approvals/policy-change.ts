@@ -2,7 +2,10 @@
 import { canonicalJson } from '../../base/ids.ts';
 import type { Policy, PolicySet } from './policy.ts';
 
-/** The names of the policies in force that another set removes or changes. Shape: all where it lets people count as independent who do not yet. */
+/**
+ * The names of the policies in force that another set removes or changes. Shape: all where it lets people count as
+ * independent who do not yet.
+ */
 export function policiesChanged(
   from: PolicySet | null,
   to: Pick<PolicySet, 'policies' | 'coolingDays' | 'sharedClient'>,

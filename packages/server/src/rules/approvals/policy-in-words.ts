@@ -1,4 +1,6 @@
-/** Policies and needs as people read them: "issueUnits of 10,000 units or more needs 2 administrators of the issuer." */
+/**
+ * Policies and needs as people read them: "issueUnits of 10,000 units or more needs 2 administrators of the issuer."
+ */
 import { inDigitGroups } from '../../base/digit-groups.ts';
 import type { AccountType, UserRole } from '../actor.ts';
 import { countOf } from '../count-of.ts';

@@ -24,7 +24,9 @@ const policy = (over: Partial<Policy> = {}, when: Partial<PolicyConditions> = {}
   ...over,
 });
 
-/** A sale of 1,500 units at 2.50 USD, so of 3,750 USD, where 30,000 were outstanding: 5 %. It is effective ten days ago. */
+/**
+ * A sale of 1,500 units at 2.50 USD, so of 3,750 USD, where 30,000 were outstanding: 5 %. It is effective ten days ago.
+ */
 const sale: MutationFacts = {
   mutation: 'transferUnits',
   assetIds: ['a'],

@@ -1,6 +1,6 @@
 /**
- * Whether a policy applies to a mutation. What has no quantity, no value that is known, or a value in another currency counts as
- * above every threshold, and so does any part of nothing.
+ * Whether a policy applies to a mutation. What has no quantity, no value that is known, or a value in another currency
+ * counts as above every threshold, and so does any part of nothing.
  */
 import { unitsOf, unitsPerWhole } from '../quantity.ts';
 import type { MutationFacts } from './mutation-facts.ts';
@@ -29,7 +29,9 @@ function reaches(assetIds: readonly string[], forAsset: (assetId: string) => boo
   return assetIds.length === 0 || assetIds.some(forAsset);
 }
 
-/** The units of an asset that it concerns; undefined where the mutation has no quantity. Units: scaled by ten decimals. */
+/**
+ * The units of an asset that it concerns; undefined where the mutation has no quantity. Units: scaled by ten decimals.
+ */
 function unitsConcerned({ quantities }: MutationFacts, assetId: string): bigint | undefined {
   const quantity = quantities[assetId] ?? null;
   return quantity === null ? undefined : unitsOf(quantity);

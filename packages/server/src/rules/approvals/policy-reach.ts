@@ -28,7 +28,10 @@ export interface Reachable {
   readonly author: string | null;
   /** The people whose role, delegation or client the author made or changed within the cooling days. */
   readonly madeByAuthor: ReadonlySet<string>;
-  /** Those of them whom the author did not just set up when the account was opened: they do not approve for each other either. */
+  /**
+   * Those of them whom the author did not just set up when the account was opened: they do not approve for each other
+   * either.
+   */
   readonly changedByAuthor: ReadonlySet<string>;
 }
 
@@ -57,7 +60,10 @@ export function checkReachable(
 const needed = (need: PolicyNeed | undefined): string =>
   need?.count === 1 ? '1 person is needed' : `${need?.count} people are needed`;
 
-/** Warns that needs of the agent fall to the issuer for assets without one. Shape: no check where no need is the agent's. */
+/**
+ * Warns that needs of the agent fall to the issuer for assets without one. Shape: no check where no need is the
+ * agent's.
+ */
 export function warnOfPolicies(policies: readonly Policy[]): readonly Check[] {
   const asking = policies.filter(({ needs }) => needs.some(({ by }) => by === 'agent'));
   if (asking.length === 0) return [];
@@ -104,7 +110,9 @@ function isReachableFor(need: PolicyNeed, policy: Policy, permission: Permission
   });
 }
 
-/** Whether one person does not approve for another: the same one, the author and those whom it made, or two of those. */
+/**
+ * Whether one person does not approve for another: the same one, the author and those whom it made, or two of those.
+ */
 function isDependent(one: string, other: string, { author, madeByAuthor, changedByAuthor }: Reachable): boolean {
   return (
     one === other ||

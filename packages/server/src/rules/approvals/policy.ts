@@ -1,6 +1,6 @@
 /**
- * Policies: who must agree to which mutations. An account has at most one set in force, an immutable, numbered list. All
- * policies that match a mutation apply, so adding one never permits more.
+ * Policies: who must agree to which mutations. An account has at most one set in force, an immutable, numbered list.
+ * All policies that match a mutation apply, so adding one never permits more.
  */
 import type { AccountType, UserRole } from '../actor.ts';
 
@@ -16,7 +16,10 @@ export interface PolicyNeed {
   readonly by: NeedSide;
   /** Null where every role may meet it that may do the mutation itself. */
   readonly roles: readonly UserRole[] | null;
-  /** Roles of people by their users_account_id, of the account that has the policy; null where it is anybody in such a role. */
+  /**
+   * Roles of people by their users_account_id, of the account that has the policy; null where it is anybody in such a
+   * role.
+   */
   readonly among: readonly string[] | null;
   /** How many people. Units: 1 to 9. */
   readonly count: number;
@@ -65,7 +68,10 @@ export interface PolicySet {
   readonly sharedClient: boolean;
 }
 
-/** A set that applies to a mutation, and as whose. Shape: that of the presenter, of the issuer, or of an agent in office. */
+/**
+ * A set that applies to a mutation, and as whose. Shape: that of the presenter, of the issuer, or of an agent in
+ * office.
+ */
 export interface SetInForce {
   readonly set: PolicySet;
   readonly side: NeedSide;
@@ -74,7 +80,10 @@ export interface SetInForce {
 /** The mutation that changes policies. What it needs is said by the policies that it removes or changes. */
 export const policyChange = 'changeApprovalPolicies';
 
-/** Mutations that `*` does not name: those that protect take effect at once, and a change of policies has needs of its own. */
+/**
+ * Mutations that `*` does not name: those that protect take effect at once, and a change of policies has needs of its
+ * own.
+ */
 const unlessNamed: readonly string[] = ['placeRestriction', 'suspendAsset', policyChange];
 
 /** Whether the policy names the mutation. */

@@ -16,7 +16,10 @@ export interface Authorization extends Omit<Authority, 'id'> {
   readonly effectiveDate: string;
 }
 
-/** Adds units to the authorised total, or takes unissued ones back. Refuses: what checkAuthorization, checkAvailable, checkDate and checkGrowth do. */
+/**
+ * Adds units to the authorised total, or takes unissued ones back. Refuses: what checkAuthorization, checkAvailable,
+ * checkDate and checkGrowth do.
+ */
 export function authorize(
   ledger: Ledger,
   request: Authorization,

@@ -21,8 +21,8 @@ export interface CashInLieu {
 }
 
 /**
- * The cash for a fraction: fraction × price, rounded to the smallest unit of the currency with halves up. The fraction is
- * recorded rounded to the tenth decimal with halves up, but never as nothing.
+ * The cash for a fraction: fraction × price, rounded to the smallest unit of the currency with halves up. The fraction
+ * is recorded rounded to the tenth decimal with halves up, but never as nothing.
  *
  * Shape: `rest` over `denominator` is the exact fraction; null where it is zero.
  */

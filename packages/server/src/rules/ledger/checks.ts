@@ -9,7 +9,9 @@ import { checkParties } from '../verification-recorded.ts';
 import { fitsScale, fromUnits, readDecimal, toUnits, unitsMax, unitsPerWhole } from '../quantity.ts';
 import { type AccountKey, balanceOf, leastDay, leastFrom, type Ledger } from './ledger.ts';
 
-/** Commands for holders require an active asset; forced transfers and corrections are allowed while it is suspended too. */
+/**
+ * Commands for holders require an active asset; forced transfers and corrections are allowed while it is suspended too.
+ */
 export type RequiredStatus = 'active' | 'draft_or_active' | 'active_or_suspended';
 
 const statusesOf: Readonly<Record<RequiredStatus, readonly AssetStatus[]>> = {
@@ -36,7 +38,10 @@ export function checkAssetStatus({ asset }: Ledger, required: RequiredStatus): C
   });
 }
 
-/** Whether units of a right can be added: none over a class that is closed. It does not name the class. Refuses: status_forbids. */
+/**
+ * Whether units of a right can be added: none over a class that is closed. It does not name the class. Refuses:
+ * status_forbids.
+ */
 export function checkClassOpen({ asset }: Ledger): readonly Check[] {
   if (!asset.classClosed) return [];
   const message = `The class that units of ${asset.name} are rights over is closed.`;
@@ -63,8 +68,8 @@ export function checkDate({ today }: Ledger, effectiveDate: string): readonly Ch
 }
 
 /**
- * Whether the day is not before the last split. Units that are entered before it would have to be split with the others.
- * Units of holders need no such check: those of before a split cannot be used.
+ * Whether the day is not before the last split. Units that are entered before it would have to be split with the
+ * others. Units of holders need no such check: those of before a split cannot be used.
  *
  * Refuses: effective_date_too_early.
  */
@@ -78,7 +83,10 @@ export function checkSplitSince({ asset, laterSplit }: Ledger, effectiveDate: st
   });
 }
 
-/** Whether a quantity is above zero and has no more decimals than the asset. Refuses: input_invalid, quantity_scale_exceeded. */
+/**
+ * Whether a quantity is above zero and has no more decimals than the asset. Refuses: input_invalid,
+ * quantity_scale_exceeded.
+ */
 export function checkQuantity({ asset }: Ledger, quantity: string, field = 'quantity'): readonly Check[] {
   const read = readDecimal(quantity);
   const scale = asset.quantityScale;
@@ -164,7 +172,10 @@ export function checkGiver(
   ];
 }
 
-/** Whether the units can leave a ledger account on the date, and on every later date on record. Refuses: insufficient_units. */
+/**
+ * Whether the units can leave a ledger account on the date, and on every later date on record. Refuses:
+ * insufficient_units.
+ */
 export function checkAvailable(
   ledger: Ledger,
   key: AccountKey,

@@ -1,7 +1,7 @@
 /**
- * Units that a holder held on a day and holds still. A balance lot, a reissued and a consolidated lot go on from the lots that
- * they replace, so an entry that comes late may use their units on days before they opened. The lots of those days then had
- * fewer units: they are restated, so that the lots of any day sum to the balance of that day.
+ * Units that a holder held on a day and holds still. A balance lot, a reissued and a consolidated lot go on from the
+ * lots that they replace, so an entry that comes late may use their units on days before they opened. The lots of those
+ * days then had fewer units: they are restated, so that the lots of any day sum to the balance of that day.
  */
 import { byAcquisition } from './acquisition-order.ts';
 import {
@@ -19,7 +19,10 @@ export function laterOf(a: string, b: string): string {
   return a > b ? a : b;
 }
 
-/** The former lots of the same holder from which a lot goes on: they had its units, or some of them, on the days since a day. */
+/**
+ * The former lots of the same holder from which a lot goes on: they had its units, or some of them, on the days since a
+ * day.
+ */
 function continued(ledger: Ledger, lot: Lot, day: string): readonly FormerLot[] {
   const broken = breakOf(ledger, lot, day);
   if (broken !== undefined) return stayed(ledger, lot, broken);
@@ -30,8 +33,8 @@ function continued(ledger: Ledger, lot: Lot, day: string): readonly FormerLot[] 
 }
 
 /**
- * The lot of the units that stayed, where a reversal of a later day brought back the others: the balance lot that it closed. Of a
- * split nothing stayed, because its units count differently.
+ * The lot of the units that stayed, where a reversal of a later day brought back the others: the balance lot that it
+ * closed. Of a split nothing stayed, because its units count differently.
  */
 function stayed(ledger: Ledger, lot: Lot, { id }: TransactionReference): readonly FormerLot[] {
   if (lot.reopens === null) return [];
@@ -92,7 +95,10 @@ export interface EarlierChange {
   readonly units: bigint;
 }
 
-/** Changes the lots of the days between the effective date and the opening of the lot. Shape: the restatements, to be recorded. */
+/**
+ * Changes the lots of the days between the effective date and the opening of the lot. Shape: the restatements, to be
+ * recorded.
+ */
 export function restateLots(
   ledger: Ledger,
   { lot, units }: EarlierChange,
@@ -125,7 +131,9 @@ function changesBefore(ledger: Ledger, lot: Lot, units: bigint, day: string): re
   return changes;
 }
 
-/** Units that entries which came late took of a lot on all days since; undefined where it opened and closed on one day. */
+/**
+ * Units that entries which came late took of a lot on all days since; undefined where it opened and closed on one day.
+ */
 function roomIn(ledger: Ledger, lot: FormerLot, day: string): bigint | undefined {
   if (lot.openedOn >= lot.closedOn) return undefined;
   const restated = ledger.lotBalances.get(lot.id) ?? [];
@@ -152,7 +160,9 @@ export interface UnitsGone {
   readonly returns: readonly UnitsReturned[];
 }
 
-/** The reversal by which units came back, and the transaction that it reversed; null where the actor does not see it. */
+/**
+ * The reversal by which units came back, and the transaction that it reversed; null where the actor does not see it.
+ */
 export interface UnitsReturned {
   readonly gone: TransactionReference | null;
   readonly back: TransactionReference;

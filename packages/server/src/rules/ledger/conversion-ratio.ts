@@ -27,8 +27,8 @@ export function conversionRatio(
 }
 
 /**
- * Whether the conversion is the one that the class states. The charter binds: another conversion needs a document that allows
- * it, and is then a warning. Shape: no check where the class states none.
+ * Whether the conversion is the one that the class states. The charter binds: another conversion needs a document that
+ * allows it, and is then a warning. Shape: no check where the class states none.
  *
  * Refuses: conversion_differs.
  */

@@ -46,7 +46,10 @@ import { checkBalanceNumber, closingPosting, openingPosting } from './transfer.t
 /** How rights are exercised: for cash, or net, for as many fewer units as their price comes to. */
 export type ExerciseKind = 'cash' | 'net';
 
-/** Rights that are exercised for cash where nothing else is said. A unit of stock settles and a convertible converts without cash. */
+/**
+ * Rights that are exercised for cash where nothing else is said. A unit of stock settles and a convertible converts
+ * without cash.
+ */
 const paidRights: readonly AssetType[] = ['option', 'warrant', 'right'];
 
 /** Units: quantity and ratio as canonical decimals; the ratio is units of the new class for units of the old. */
@@ -134,7 +137,10 @@ interface Converted {
   readonly sources: readonly Source[];
 }
 
-/** That the new units are paid for on a day. Units: price of one of them, scaled by ten decimals; null where it is that of the right. */
+/**
+ * That the new units are paid for on a day. Units: price of one of them, scaled by ten decimals; null where it is that
+ * of the right.
+ */
 interface Payment {
   readonly paidOn: string;
   readonly price: bigint | null;
@@ -146,7 +152,9 @@ function paymentOf({ asset }: Ledger, { exercise, price, effectiveDate }: Conver
   return isRight(asset.type) && kind === 'cash' ? { paidOn: effectiveDate, price: amountOf(price) } : null;
 }
 
-/** Whether what is said of an exercise fits the asset. Shape: no check where nothing is said. Refuses: input_invalid. */
+/**
+ * Whether what is said of an exercise fits the asset. Shape: no check where nothing is said. Refuses: input_invalid.
+ */
 function checkExercise({ asset }: Ledger, { exercise, price }: Conversion, payment: Payment | null): readonly Check[] {
   if (!exercise && !price) return [];
   const ofRight = isRight(asset.type);
@@ -162,7 +170,10 @@ function checkExercise({ asset }: Ledger, { exercise, price }: Conversion, payme
   ];
 }
 
-/** Units that were acquired alike, and become one lot. Units: scaled by ten decimals; price of one unit of the new class. */
+/**
+ * Units that were acquired alike, and become one lot. Units: scaled by ten decimals; price of one unit of the new
+ * class.
+ */
 interface Part {
   readonly lots: readonly Lot[];
   readonly stockPlanId: string | null;
@@ -263,8 +274,9 @@ interface Terms {
 }
 
 /**
- * What becomes of the units: those of one date, price, plan, legends and exemptions become one lot, which keeps date, price and
- * cost. What is paid for in cash is acquired on that day and costs its price. A part of which nothing is made is left out.
+ * What becomes of the units: those of one date, price, plan, legends and exemptions become one lot, which keeps date,
+ * price and cost. What is paid for in cash is acquired on that day and costs its price. A part of which nothing is made
+ * is left out.
  * Source: 17 CFR 230.144(d)(1) and (d)(3)(ii), 26 USC 1223.
  */
 function partsOf(takes: readonly Take[], { made, ratio, scale, payment }: Terms): readonly Part[] {

@@ -81,7 +81,10 @@ export function resolveDifference(
   });
 }
 
-/** The lots of units that were in suspense: they keep acquisition dates, prices and terms of the lots from which they came. */
+/**
+ * The lots of units that were in suspense: they keep acquisition dates, prices and terms of the lots from which they
+ * came.
+ */
 function foundLots(
   ledger: Ledger,
   { closed, opened }: RecordedTransaction,

@@ -11,7 +11,10 @@ import type { Take } from './lots.ts';
 /** Certificates are held one by one, so each is of a permitted amount; in book entry the holding is. */
 const isCertificate = ({ lot }: Pick<Take, 'lot'>): boolean => lot.form === 'certificated';
 
-/** Whether amounts are permitted; a correction or a forced act is warned only. Shape: no check where the asset has no such terms. */
+/**
+ * Whether amounts are permitted; a correction or a forced act is warned only. Shape: no check where the asset has no
+ * such terms.
+ */
 function checkAmounts(
   { asset }: Ledger,
   amounts: readonly bigint[],
@@ -77,7 +80,10 @@ export function checkBalanceLeft(ledger: Ledger, { holderId, units, takes, force
   );
 }
 
-/** Whether each part that is transferred is a permitted amount, and by certificates each certificate. Refuses: denomination_violated. */
+/**
+ * Whether each part that is transferred is a permitted amount, and by certificates each certificate. Refuses:
+ * denomination_violated.
+ */
 export function checkParts(
   ledger: Ledger,
   parts: readonly bigint[],
@@ -93,7 +99,10 @@ export function checkParts(
   );
 }
 
-/** Warns of holders that a split leaves with an amount that is not permitted. Shape: no check where the asset has no such terms. */
+/**
+ * Warns of holders that a split leaves with an amount that is not permitted. Shape: no check where the asset has no
+ * such terms.
+ */
 export function checkHoldings({ asset }: Ledger, holdings: readonly bigint[]): readonly Check[] {
   if (asset.denomination === null && asset.minimumAmount === null) return [];
   const wrong = holdings.filter((units) => !isPermittedAmount(asset, units));
@@ -107,7 +116,9 @@ export function checkHoldings({ asset }: Ledger, holdings: readonly bigint[]): r
   ];
 }
 
-/** Warns of a transfer or a conversion on the day of maturity or later. Shape: no check where the asset has no maturity. */
+/**
+ * Warns of a transfer or a conversion on the day of maturity or later. Shape: no check where the asset has no maturity.
+ */
 export function checkMaturity({ asset: { maturityDate, name } }: Ledger, effectiveDate: string): readonly Check[] {
   if (maturityDate === null) return [];
   return [

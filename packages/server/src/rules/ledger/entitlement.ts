@@ -42,8 +42,9 @@ export function contractEntitlementsOf(lots: readonly Lot[], ratio: Ratio, scale
 }
 
 /**
- * Divides a holder's total among its lots: each gets its own units cut to the scale, and what is missing goes step by step to
- * the lots with the largest remainders, on ties to the earliest acquired. The parts sum to the total. Units: scaled by ten decimals.
+ * Divides a holder's total among its lots: each gets its own units cut to the scale, and what is missing goes step by
+ * step to the lots with the largest remainders, on ties to the earliest acquired. The parts sum to the total. Units:
+ * scaled by ten decimals.
  */
 export function divideAmong(lots: readonly Lot[], total: bigint, ratio: Ratio, scale: number): readonly LotShare[] {
   const step = stepOf(scale);

@@ -1,4 +1,7 @@
-/** The words of the ledger: its accounts and the types of its transactions. Source: Open Cap Format where it has the word. */
+/**
+ * The words of the ledger: its accounts and the types of its transactions. Source: Open Cap Format where it has the
+ * word.
+ */
 
 export type LedgerAccount = 'authorized' | 'unissued' | 'reserved' | 'treasury' | 'suspense' | 'holder';
 

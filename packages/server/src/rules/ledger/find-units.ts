@@ -81,7 +81,10 @@ export function daysOf({ today }: Ledger, effectiveDate: string): readonly strin
   return effectiveDate < today ? [effectiveDate, today] : [today];
 }
 
-/** Units that an act takes of the lots that it can use, and the days whose restrictions count. Units: scaled by ten decimals. */
+/**
+ * Units that an act takes of the lots that it can use, and the days whose restrictions count. Units: scaled by ten
+ * decimals.
+ */
 interface Demand {
   readonly ledger: Ledger;
   readonly holderId: string;
@@ -224,7 +227,9 @@ export function checkLegends(ledger: Ledger, holderId: string, takes: readonly T
   ];
 }
 
-/** Who can release the restrictions. The issuer and its agent carry out what a court orders, and do not decide on it. */
+/**
+ * Who can release the restrictions. The issuer and its agent carry out what a court orders, and do not decide on it.
+ */
 function releaseOf({ restrictions }: Ledger, obstacles: readonly Restriction[]): string {
   const open = obstacles.filter(({ id }) => restrictions.some((one) => one.id === id));
   if (open.length === 0) return 'All of these restrictions have been released, with effect from a later day.';

@@ -40,7 +40,9 @@ export interface Scaled {
   /** Units: scaled by ten decimals. */
   readonly units: bigint;
   readonly exact: boolean;
-  /** What the whole steps below leave, as a numerator over the denominator of the ratio. Units: scaled by ten decimals. */
+  /**
+   * What the whole steps below leave, as a numerator over the denominator of the ratio. Units: scaled by ten decimals.
+   */
   readonly rest: bigint;
 }
 

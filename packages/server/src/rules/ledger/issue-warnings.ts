@@ -15,7 +15,10 @@ interface Stated {
   readonly stockholderApprovalDate?: Maybe<string>;
 }
 
-/** Warns of a price below par, of approvals after the issue, and of a cost that is far from the price. Shape: what does not apply is left out. */
+/**
+ * Warns of a price below par, of approvals after the issue, and of a cost that is far from the price. Shape: what does
+ * not apply is left out.
+ */
 export function warnOfIssue({ asset }: Ledger, request: Stated): readonly Check[] {
   const { effectiveDate, boardApprovalDate, stockholderApprovalDate } = request;
   const [price, cost] = [amountOf(request.price), amountOf(request.costBasis)];

@@ -136,7 +136,10 @@ export function issue(ledger: Ledger, request: Issue, newId: NewId): LedgerDecis
   });
 }
 
-/** The ledger account from which units are issued. An asset without a limit has no unissued units: they are authorised as they are issued. */
+/**
+ * The ledger account from which units are issued. An asset without a limit has no unissued units: they are authorised
+ * as they are issued.
+ */
 export function sourceOf(
   ledger: Ledger,
   { source, stockPlanId }: { readonly source?: Maybe<IssueSource>; readonly stockPlanId?: Maybe<string> },
@@ -146,7 +149,10 @@ export function sourceOf(
   return ownAccount(ledger, ledger.asset.authorizedKind === 'limited' ? 'unissued' : 'authorized');
 }
 
-/** Whether the stock plan exists in the register and, when units come from its reserve, belongs to this asset. Refuses: not_found. */
+/**
+ * Whether the stock plan exists in the register and, when units come from its reserve, belongs to this asset. Refuses:
+ * not_found.
+ */
 export function checkPlan(
   { stockPlans, assetId }: Ledger,
   request: { readonly source?: Maybe<IssueSource>; readonly stockPlanId?: Maybe<string> },
@@ -168,7 +174,10 @@ export function checkPlan(
   );
 }
 
-/** The stated share numbers; null where none are given, empty where they are not whole numbers. Zeros before a number say nothing. */
+/**
+ * The stated share numbers; null where none are given, empty where they are not whole numbers. Zeros before a number
+ * say nothing.
+ */
 export function shareRanges({
   shareNumbers,
 }: {

@@ -76,13 +76,19 @@ export interface Restriction {
   readonly reason: string | null;
 }
 
-/** The units that a restriction concerns from a day on, and whether it locks them. Units: quantity scaled by ten decimals, null for all. */
+/**
+ * The units that a restriction concerns from a day on, and whether it locks them. Units: quantity scaled by ten
+ * decimals, null for all.
+ */
 export interface RestrictionScope extends Pick<Restriction, 'holderId' | 'lotId' | 'quantity'> {
   readonly effectiveDate: string;
   readonly locks: boolean;
 }
 
-/** A restriction with its scopes as known now, by date ascending; of one date the last counts. It may have been released or have expired. */
+/**
+ * A restriction with its scopes as known now, by date ascending; of one date the last counts. It may have been released
+ * or have expired.
+ */
 export interface PastRestriction extends Pick<Restriction, 'id' | 'kind' | 'effectiveFrom' | 'expiresOn' | 'reason'> {
   readonly scopes: readonly RestrictionScope[];
 }
@@ -183,7 +189,9 @@ export interface Transaction {
   readonly postings: readonly Posting[];
   readonly opened: readonly Lot[];
   readonly closed: readonly string[];
-  /** The days on which lots close that opened after the effective date, by their ids: they open and close on that day. */
+  /**
+   * The days on which lots close that opened after the effective date, by their ids: they open and close on that day.
+   */
   readonly closedLater: Readonly<Record<string, string>>;
   readonly lotsRestated: readonly LotRestatement[];
   readonly restated: readonly Restatement[];
@@ -204,7 +212,9 @@ export interface RestrictionMove extends Pick<Restriction, 'id' | 'holderId' | '
   readonly recordedAt: bigint;
 }
 
-/** The conversion that a class states. Units: the ratio scaled by ten decimals, units of the other class for one unit. */
+/**
+ * The conversion that a class states. Units: the ratio scaled by ten decimals, units of the other class for one unit.
+ */
 export interface StatedConversion {
   readonly assetId: string;
   readonly ratio: bigint;
@@ -232,7 +242,10 @@ export interface Ledger {
     readonly classClosed: boolean;
     /** Of a right: the class. */
     readonly underlyingAssetId: string | null;
-    /** Of a right: units of the class that nobody has or claims, scaled by ten decimals; null where there is no such limit. */
+    /**
+     * Of a right: units of the class that nobody has or claims, scaled by ten decimals; null where there is no such
+     * limit.
+     */
     readonly classHeadroom: bigint | null;
     /** What one unit costs, and in which currency. */
     readonly pricePerShare: string | null;
@@ -260,23 +273,38 @@ export interface Ledger {
   /** The largest certificate number that the register assigned. */
   certificates: bigint;
   readonly balances: Map<string, bigint>;
-  /** The balances of each account by date, ascending, from the last before the earliest effective date. Null where nothing is backdated. */
+  /**
+   * The balances of each account by date, ascending, from the last before the earliest effective date. Null where
+   * nothing is backdated.
+   */
   readonly history: Map<string, DatedBalance[]> | null;
   /** Open lots of the holders concerned, by id; and their ids by holder. */
   readonly lots: Map<string, Lot>;
   readonly lotsOf: Map<string, Set<string>>;
   /** Lots of these holders that closed after the earliest effective date, by id. Empty where nothing is backdated. */
   readonly formerLots: Map<string, FormerLot>;
-  /** Of these and of the open lots, those that a split, a resolution or a later reversal opened, by id, with that transaction. */
+  /**
+   * Of these and of the open lots, those that a split, a resolution or a later reversal opened, by id, with that
+   * transaction.
+   */
   readonly lotBreaks: Map<string, TransactionReference>;
   /** The units of former lots by date, ascending, where entries that came late changed them. */
   readonly lotBalances: Map<string, readonly DatedBalance[]>;
-  /** Entries dated after the earliest effective date that moved units and were not reversed on their own day; read for a split only. */
+  /**
+   * Entries dated after the earliest effective date that moved units and were not reversed on their own day; read for a
+   * split only.
+   */
   readonly laterEntries: LaterEntries | null;
-  /** The last split that took effect after the earliest effective date, as far as the actor sees it; null where there is none. */
+  /**
+   * The last split that took effect after the earliest effective date, as far as the actor sees it; null where there is
+   * none.
+   */
   readonly laterSplit: TransactionReference | null;
   restrictions: Restriction[];
-  /** Restrictions that were in force on days since the earliest effective date, by id. Null where no command is dated before today. */
+  /**
+   * Restrictions that were in force on days since the earliest effective date, by id. Null where no command is dated
+   * before today.
+   */
   readonly pastRestrictions: Map<string, PastRestriction> | null;
   /** The names of the legends that lots bear, by id. */
   readonly legendNames: ReadonlyMap<string, string>;
@@ -318,12 +346,18 @@ export function balanceAsOf(ledger: Ledger, key: AccountKey, date: string): bigi
   return isPast ? balanceOn(history.get(keyOf(key)) ?? [], date) : balanceOf(ledger, key);
 }
 
-/** The smallest balance on a date and on all later recorded dates. No more units can be removed on that date. Units: scaled by ten decimals. */
+/**
+ * The smallest balance on a date and on all later recorded dates. No more units can be removed on that date. Units:
+ * scaled by ten decimals.
+ */
 export function leastFrom(ledger: Ledger, key: AccountKey, date: string): bigint {
   return leastDay(ledger, key, date).least;
 }
 
-/** The smallest balance on a date and on all later recorded dates, and the first day of it. Units: scaled by ten decimals. */
+/**
+ * The smallest balance on a date and on all later recorded dates, and the first day of it. Units: scaled by ten
+ * decimals.
+ */
 export function leastDay(
   ledger: Ledger,
   key: AccountKey,

@@ -4,7 +4,8 @@ import { laterOf, lotsOn, lotsSince, unitsOn } from './continuity.ts';
 import { releasedSince, restrictionsOn, withMove } from './restriction-history.ts';
 
 /**
- * Units of a lot that its own restrictions lock on a day; on a day before it opened, those of the lots from which it goes on.
+ * Units of a lot that its own restrictions lock on a day; on a day before it opened, those of the lots from which it
+ * goes on.
  * Units: scaled by ten decimals.
  */
 export function lockedInLot(ledger: Ledger, lot: Lot, day: string): bigint {
@@ -14,7 +15,10 @@ export function lockedInLot(ledger: Ledger, lot: Lot, day: string): bigint {
   );
 }
 
-/** The restrictions of a lot itself that are in force on a day; before it opened, those of the lots from which it goes on. */
+/**
+ * The restrictions of a lot itself that are in force on a day; before it opened, those of the lots from which it goes
+ * on.
+ */
 export function restrictionsOfLot(ledger: Ledger, lot: Lot, day: string): readonly Restriction[] {
   return lotsOn(ledger, lot, day).flatMap((one) => ofLot(ledger, one, day));
 }
@@ -68,8 +72,8 @@ export function moveRestrictions(ledger: Ledger, closed: readonly Lot[], opened:
 }
 
 /**
- * Moves the restrictions of each of the lots to the next, from the day on which both had opened. The lots have the same units,
- * one after the other, since the effective date.
+ * Moves the restrictions of each of the lots to the next, from the day on which both had opened. The lots have the same
+ * units, one after the other, since the effective date.
  */
 export function moveAlong(ledger: Ledger, lots: readonly Lot[], { effectiveDate: since, recordedAt }: When): void {
   for (const [index, to] of lots.slice(1).entries()) {
@@ -85,8 +89,8 @@ export function moveAlong(ledger: Ledger, lots: readonly Lot[], { effectiveDate:
 type When = Pick<RestrictionMove, 'effectiveDate' | 'recordedAt'>;
 
 /**
- * Changes restrictions, and notes each change for the ledger and for the days of the past. One that was released since a day, by
- * default since the effective date, is changed for the days before its release.
+ * Changes restrictions, and notes each change for the ledger and for the days of the past. One that was released since
+ * a day, by default since the effective date, is changed for the days before its release.
  */
 export function changeRestrictions(
   ledger: Ledger,

@@ -15,8 +15,8 @@ export interface Take {
 }
 
 /**
- * The open lots of a holder that can be used on the day, each with the units that can: the named ones, else all; the earliest
- * acquired first (FIFO). Of a lot that opened later those can be used that the holder has had since the day.
+ * The open lots of a holder that can be used on the day, each with the units that can: the named ones, else all; the
+ * earliest acquired first (FIFO). Of a lot that opened later those can be used that the holder has had since the day.
  */
 export function usableLots(
   ledger: Ledger,
@@ -35,7 +35,10 @@ export function usableLots(
   return takes.sort((a, b) => byAcquisition(a.lot, b.lot));
 }
 
-/** Units of a lot that can be used on a day. A part of them has no share numbers of its own, so of a lot with such all or none. */
+/**
+ * Units of a lot that can be used on a day. A part of them has no share numbers of its own, so of a lot with such all
+ * or none.
+ */
 function unitsUsable(ledger: Ledger, lot: Lot, day: string): bigint {
   if (lot.openedOn <= day) return lot.quantity;
   const held = unitsHeldSince(ledger, lot, day);
@@ -43,8 +46,8 @@ function unitsUsable(ledger: Ledger, lot: Lot, day: string): bigint {
 }
 
 /**
- * Takes units from usable lots in their order, of each lot those that no restriction of its own locks on one of the days. No days
- * stand for a forced act, which takes locked units too.
+ * Takes units from usable lots in their order, of each lot those that no restriction of its own locks on one of the
+ * days. No days stand for a forced act, which takes locked units too.
  *
  * Shape: the takes may come to less than the quantity; the caller compares. Units: scaled by ten decimals.
  */
@@ -99,7 +102,10 @@ export function portion(amount: bigint | null, part: bigint, whole: bigint): big
   return amount === null ? null : (amount * part) / whole;
 }
 
-/** A price by a ratio, rounded to the tenth decimal with halves up: to cut it would only ever make it fall. Units: scaled by ten decimals. */
+/**
+ * A price by a ratio, rounded to the tenth decimal with halves up: to cut it would only ever make it fall. Units:
+ * scaled by ten decimals.
+ */
 export function rounded(price: bigint | null, numerator: bigint, denominator: bigint): bigint | null {
   return price === null ? null : (2n * price * numerator + denominator) / (2n * denominator);
 }
@@ -123,7 +129,9 @@ export function acquiredAs({ acquisitionDate, price }: Lot): string {
   return `${acquisitionDate} ${price}`;
 }
 
-/** What units keep of the lot from which they come, wherever they go: those that have it in common may become one lot. */
+/**
+ * What units keep of the lot from which they come, wherever they go: those that have it in common may become one lot.
+ */
 export function originOf(lot: Lot): string {
   return JSON.stringify([acquiredAs(lot), lot.stockPlanId, [...lot.legendIds].sort(), lot.securityLawExemptions]);
 }
@@ -165,7 +173,10 @@ export function partOf(
   };
 }
 
-/** Balance lots: one with the remaining units of each lot that is used in part. Shape: `customId` is the number of the only one, where it is given. */
+/**
+ * Balance lots: one with the remaining units of each lot that is used in part. Shape: `customId` is the number of the
+ * only one, where it is given.
+ */
 export function balanceLots(
   ledger: Ledger,
   takes: readonly Take[],

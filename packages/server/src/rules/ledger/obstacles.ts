@@ -20,7 +20,9 @@ const kindWords: Readonly<Record<string, string>> = {
   reported_lost: 'a report of loss',
 };
 
-/** Restrictions as a part of a sentence: kind, units, first and last day, reason; and the lot where it is one of these. */
+/**
+ * Restrictions as a part of a sentence: kind, units, first and last day, reason; and the lot where it is one of these.
+ */
 export function describeRestrictions(restrictions: readonly Restriction[], lots: readonly Lot[] = []): string {
   const named = restrictions.slice(0, namedMax).map((one) => describe(one, lots));
   const more = restrictions.length - named.length;
@@ -58,7 +60,10 @@ export function idsOf(restrictions: readonly { readonly id: string }[]): string 
   return [...new Set(restrictions.map(({ id }) => id))].join(' ');
 }
 
-/** The first day on which an act would pass: among those on which one of the restrictions ends, or one that is in force on such a day. */
+/**
+ * The first day on which an act would pass: among those on which one of the restrictions ends, or one that is in force
+ * on such a day.
+ */
 export function firstClearDay(
   restrictions: readonly Restriction[],
   inForceOn: (day: string) => readonly Restriction[],

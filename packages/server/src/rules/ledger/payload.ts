@@ -1,6 +1,6 @@
 /**
- * The canonical payload of a transaction, from which its digest is computed. It contains everything that the transaction did,
- * as strings only, so that the same transaction has the same bytes everywhere.
+ * The canonical payload of a transaction, from which its digest is computed. It contains everything that the
+ * transaction did, as strings only, so that the same transaction has the same bytes everywhere.
  */
 import { fromUnits } from '../quantity.ts';
 import type { CashInLieu } from './cash-in-lieu.ts';
@@ -10,7 +10,9 @@ import { inOrder } from './share-numbers.ts';
 /** Units: microseconds since 1970. Shape: RFC 3339 in UTC with six decimals of a second. */
 export type Format = (microseconds: bigint) => string;
 
-/** The payload as an object, with its members in the order of canonical JSON. Null members and empty lists are left out. */
+/**
+ * The payload as an object, with its members in the order of canonical JSON. Null members and empty lists are left out.
+ */
 export function payloadOf(transaction: Transaction, instructionId: string, format: Format): object {
   return {
     asset: transaction.assetId,

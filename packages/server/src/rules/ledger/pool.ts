@@ -1,6 +1,6 @@
 /**
- * The pool of a stock plan: the units that a class reserves for it, less the rights that are granted under it and held. Rights that
- * are exercised take their units from it, and cancelled ones return to it where the plan says so.
+ * The pool of a stock plan: the units that a class reserves for it, less the rights that are granted under it and held.
+ * Rights that are exercised take their units from it, and cancelled ones return to it where the plan says so.
  *
  * Source: Open Cap Format, stock plan pool.
  */
@@ -23,7 +23,10 @@ interface Granted {
   readonly effectiveDate: string;
 }
 
-/** Whether units that are issued come out of the pool of the plan: rights over its class, or units of the class from its reserve. */
+/**
+ * Whether units that are issued come out of the pool of the plan: rights over its class, or units of the class from its
+ * reserve.
+ */
 function isOfPool(
   { asset, assetId, stockPlans }: Ledger,
   { stockPlanId, source }: Pick<Granted, 'stockPlanId' | 'source'>,
@@ -34,7 +37,10 @@ function isOfPool(
   return isRight(asset.type) && asset.underlyingAssetId === plan.assetId;
 }
 
-/** The least that may be granted on a day and on all later ones, and the first such day; undefined where it is not known. */
+/**
+ * The least that may be granted on a day and on all later ones, and the first such day; undefined where it is not
+ * known.
+ */
 function leastOf({ headrooms }: Ledger, planId: Maybe<string>, day: string): DatedBalance | undefined {
   const days = headrooms.get(planId ?? '');
   if (days === undefined) return undefined;
@@ -72,8 +78,9 @@ export function changePools(
 }
 
 /**
- * Whether a grant is within the pool on every day from its own on, not before the board approved the plan, and within what the class
- * can issue. Shape: no check of the pool where the units are not of one. Refuses: insufficient_units, input_invalid.
+ * Whether a grant is within the pool on every day from its own on, not before the board approved the plan, and within
+ * what the class can issue. Shape: no check of the pool where the units are not of one. Refuses: insufficient_units,
+ * input_invalid.
  */
 export function checkGrant(ledger: Ledger, granted: Granted): readonly Check[] {
   const { stockPlanId, units, effectiveDate } = granted;
@@ -122,8 +129,8 @@ function checkClass({ asset: { classHeadroom } }: Ledger, units: bigint): readon
 }
 
 /**
- * Whether a reserve stays at what is granted under its plan. One that is short already can be raised, and the check says by how much
- * it stays short. Shape: no check where the grants are not known. Refuses: insufficient_units.
+ * Whether a reserve stays at what is granted under its plan. One that is short already can be raised, and the check
+ * says by how much it stays short. Shape: no check where the grants are not known. Refuses: insufficient_units.
  */
 export function checkReserved(ledger: Ledger, { stockPlanId, units, effectiveDate }: Granted): readonly Check[] {
   const least = leastOf(ledger, stockPlanId, effectiveDate);

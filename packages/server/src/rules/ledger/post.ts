@@ -111,8 +111,8 @@ function asNew(lot: Lot): Lot {
 }
 
 /**
- * The postings in the order in which no balance of the day is negative. A lot that came back by a later reversal closes whole, and
- * may be more than its holder had on the day: then what opens comes first.
+ * The postings in the order in which no balance of the day is negative. A lot that came back by a later reversal closes
+ * whole, and may be more than its holder had on the day: then what opens comes first.
  */
 function inPostingOrder(ledger: Ledger, drafts: readonly PostingDraft[], day: string): readonly PostingDraft[] {
   if (ledger.history === null) return drafts;
@@ -163,7 +163,10 @@ function setBalance(balances: { date: string; balance: bigint }[], date: string,
   else balances.splice(index, balances[index]!.date === date ? 1 : 0, { date, balance });
 }
 
-/** The balances on later dates that a backdated transaction changes: by the first posting on their account, then by date. */
+/**
+ * The balances on later dates that a backdated transaction changes: by the first posting on their account, then by
+ * date.
+ */
 function restate(ledger: Ledger, postings: readonly Posting[], effectiveDate: string, newId: NewId): Restatement[] {
   if (ledger.history === null) return [];
   const net = new Map<string, { key: AccountKey; quantity: bigint }>();

@@ -21,8 +21,8 @@ export interface Consolidation {
 }
 
 /**
- * Makes one lot of several that were acquired on one day for one price. Others that are named stay as they are: a joined lot has
- * one date of acquisition, from which holding periods and gains are counted.
+ * Makes one lot of several that were acquired on one day for one price. Others that are named stay as they are: a
+ * joined lot has one date of acquisition, from which holding periods and gains are counted.
  *
  * Refuses: input_invalid, lot_not_open, lots_differ, units_restricted.
  */
@@ -76,7 +76,10 @@ function checkAlike(lots: readonly Lot[]): Check {
   });
 }
 
-/** Which of the lots are not joined, because none of the others was acquired on the same day for the same price. Refuses: lots_differ. */
+/**
+ * Which of the lots are not joined, because none of the others was acquired on the same day for the same price.
+ * Refuses: lots_differ.
+ */
 function checkAcquired(lots: readonly Lot[], joined: readonly (readonly Lot[])[]): readonly Check[] {
   const left = lots.filter((lot) => !joined.some((of) => of.includes(lot)));
   const named = left.map((lot) => `${lot.customId} of ${dayInWords(lot.acquisitionDate)}`).join(', ');

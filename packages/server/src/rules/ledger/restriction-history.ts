@@ -6,7 +6,10 @@ export function isInForce({ kind, effectiveFrom, expiresOn }: Restriction, day: 
   return kind !== 'legend' && effectiveFrom <= day && (expiresOn === null || expiresOn > day);
 }
 
-/** The restrictions in force on a day, each with its scope on that day and the first day on which it no longer locks units. */
+/**
+ * The restrictions in force on a day, each with its scope on that day and the first day on which it no longer locks
+ * units.
+ */
 export function restrictionsOn(ledger: Ledger, day: string): readonly Restriction[] {
   const { restrictions, pastRestrictions, today } = ledger;
   if (day >= today || pastRestrictions === null) return restrictions.filter((one) => isInForce(one, day));
@@ -48,8 +51,8 @@ function scopeOn(scopes: readonly RestrictionScope[], day: string): RestrictionS
 }
 
 /**
- * Adds to the scopes of a restriction what a transaction changed. On its date and on each later date that has a scope, a
- * member that equals the last scope's becomes that of the move.
+ * Adds to the scopes of a restriction what a transaction changed. On its date and on each later date that has a scope,
+ * a member that equals the last scope's becomes that of the move.
  */
 export function withMove(past: PastRestriction, move: RestrictionMove): PastRestriction {
   const { scopes } = past;

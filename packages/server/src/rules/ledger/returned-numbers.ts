@@ -8,12 +8,17 @@ type Ledgers = ReadonlyMap<string, Ledger>;
 const numbersOf = ({ lots }: Ledger): readonly ShareRange[] =>
   [...lots.values()].flatMap(({ shareNumbers }) => shareNumbers ?? []);
 
-/** Of the numbers that may come back, those of open lots that the reversal leaves as they are. Shape: by the id of the asset. */
+/**
+ * Of the numbers that may come back, those of open lots that the reversal leaves as they are. Shape: by the id of the
+ * asset.
+ */
 export function numbersOfOthers(ledgers: Ledgers): ReadonlyMap<string, readonly ShareRange[]> {
   return new Map([...ledgers].map(([id, ledger]) => [id, numbersWithout(ledger.takenNumbers, numbersOf(ledger))]));
 }
 
-/** Whether the lots that are open after the reversal have no number of another open lot. Refuses: share_numbers_taken. */
+/**
+ * Whether the lots that are open after the reversal have no number of another open lot. Refuses: share_numbers_taken.
+ */
 export function checkReturnedNumbers(ledgers: Ledgers, others: ReturnType<typeof numbersOfOthers>): Check {
   const taken = [...ledgers].flatMap(([id, ledger]) => numbersInCommon(others.get(id)!, numbersOf(ledger)));
   const numbers = inOrder(taken)

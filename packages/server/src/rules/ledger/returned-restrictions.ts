@@ -4,15 +4,18 @@ import { lotsSince } from './continuity.ts';
 import { changeRestrictions, moveAlong } from './locks.ts';
 import type { RecordedTransaction, RestrictionChange } from './recorded.ts';
 
-/** The lots that a reversal closes, each in the place of one that the transaction opened, in its order; and those that it opens. */
+/**
+ * The lots that a reversal closes, each in the place of one that the transaction opened, in its order; and those that
+ * it opens.
+ */
 export interface ReversedLots {
   readonly closes: readonly Lot[];
   readonly opens: readonly Lot[];
 }
 
 /**
- * Undoes the changes of restrictions by a transaction. A restriction on a lot that was closed goes to the lot that replaces
- * it; one that was placed since on the rest of a lot goes on to lock as many units.
+ * Undoes the changes of restrictions by a transaction. A restriction on a lot that was closed goes to the lot that
+ * replaces it; one that was placed since on the rest of a lot goes on to lock as many units.
  */
 export function returnRestrictions(
   ledger: Ledger,
@@ -47,8 +50,8 @@ function placesOf(ledger: Ledger, lot: Lot, opened: Lot, day: string): readonly 
 }
 
 /**
- * The lots that have the units of a lot that is opened again, from the day of the reversal on. They are several where a split
- * that came late had replaced a lot which opened after it.
+ * The lots that have the units of a lot that is opened again, from the day of the reversal on. They are several where a
+ * split that came late had replaced a lot which opened after it.
  */
 function lotsUntil(
   ledger: Ledger,

@@ -176,7 +176,8 @@ test('a later step is reversed first, and the lot that it opens again is closed 
 });
 
 test('restrictions stand again where they stood', () => {
-  // One had followed to the lot that was left, one had stayed on the lot that was closed, one was placed on the rest since.
+  // One had followed to the lot that was left, one had stayed on the lot that was closed, one was placed on the rest
+  // since.
   const restrictions = [
     { id: 'r', holderId: 'a', lotId: 'L1' },
     { id: 's', holderId: 'a', lotId: 'L0' },

@@ -1,4 +1,7 @@
-/** Reversals: nothing is ever edited. A transaction is answered by its opposite, which closes what it opened and opens again what it closed. */
+/**
+ * Reversals: nothing is ever edited. A transaction is answered by its opposite, which closes what it opened and opens
+ * again what it closed.
+ */
 import { blockIf, type Check, firstBlock } from '../check.ts';
 import { countOf } from '../count-of.ts';
 import { dayInWords, quantityInWords } from '../in-words.ts';
@@ -24,9 +27,14 @@ export interface Reversal {
 
 /** The transactions that one reversal reverses. */
 export interface ReversalPlan {
-  /** In the order in which they are reversed. The last are those that were recorded together with the named one, and it. */
+  /**
+   * In the order in which they are reversed. The last are those that were recorded together with the named one, and it.
+   */
   readonly steps: readonly RecordedTransaction[];
-  /** Transactions that rest on them and are not reversed with them, in the order in which they must be reversed: the first. */
+  /**
+   * Transactions that rest on them and are not reversed with them, in the order in which they must be reversed: the
+   * first.
+   */
   readonly later: readonly LaterTransaction[];
   /** How many more there are, which no sentence names. */
   readonly laterMore: number;
@@ -39,7 +47,8 @@ export interface ReversalPlan {
 /**
  * Reverses transactions, one after the other.
  *
- * Refuses: effective_date_too_early, transaction_not_reversible, lot_not_open, holder_not_active, insufficient_units, and what checkReturnedNumbers and checkClassOpen do.
+ * Refuses: effective_date_too_early, transaction_not_reversible, lot_not_open, holder_not_active, insufficient_units,
+ * and what checkReturnedNumbers and checkClassOpen do.
  */
 export function reverse(
   ledgers: ReadonlyMap<string, Ledger>,
@@ -61,7 +70,8 @@ export function reverse(
   }
   // Numbers that one step takes back another may free: they are compared after all of them.
   const numbers = checkReturnedNumbers(ledgers, others);
-  // Before the first step nobody has rights over a closed class: those that there are after the last one would come back.
+  // Before the first step nobody has rights over a closed class: those that there are after the last one would come
+  // back.
   const back = [...ledgers.values()].filter(({ lots }) => lots.size > 0).flatMap(checkClassOpen);
   const all = [...together(checks), numbers, ...back.slice(0, 1)];
   return { checks: all, transactions: firstBlock(all) === undefined ? transactions : [] };
@@ -130,7 +140,10 @@ function restrictionsTakenFrom(run: Run, recorded: RecordedTransaction) {
   ]);
 }
 
-/** The first day on which all can be reversed: none was in effect later, and the holders had the units of all lots to be closed. */
+/**
+ * The first day on which all can be reversed: none was in effect later, and the holders had the units of all lots to be
+ * closed.
+ */
 function firstDayOf(ledgers: ReadonlyMap<string, Ledger>, { steps }: ReversalPlan, day: string): string {
   const days = steps.flatMap(({ assetId, effectiveDate, opened }) => {
     const ledger = ledgers.get(assetId)!;
@@ -141,9 +154,9 @@ function firstDayOf(ledgers: ReadonlyMap<string, Ledger>, { steps }: ReversalPla
 }
 
 /**
- * The day from which on a lot can be closed that takes the place of an opened one since a reversal; empty where its holder had
- * all of its units from the day on, and where it came back on the day on which the opened one had opened, which is late for a
- * balance lot of an entry that came late.
+ * The day from which on a lot can be closed that takes the place of an opened one since a reversal; empty where its
+ * holder had all of its units from the day on, and where it came back on the day on which the opened one had opened,
+ * which is late for a balance lot of an entry that came late.
  */
 function openedAgainOn(ledger: Ledger, { lot, currentId }: RecordedTransaction['opened'][number], day: string): string {
   const current = ledger.lots.get(currentId);
@@ -297,8 +310,8 @@ function postOpposite(run: Run, recorded: RecordedTransaction): Transaction {
 }
 
 /**
- * Changes of lots on days before these opened: the units that the transaction took from them on such days return, and a lot that
- * was opened again since loses on such days what the transaction had brought.
+ * Changes of lots on days before these opened: the units that the transaction took from them on such days return, and a
+ * lot that was opened again since loses on such days what the transaction had brought.
  */
 function returnedEarlier(
   { opened, closed }: RecordedTransaction,
@@ -337,7 +350,10 @@ function reopened(ledger: Ledger, lot: Lot, effectiveDate: string, newId: NewId)
   };
 }
 
-/** The checks of all steps as one list: those of one step as they are, those of several by their codes, the gravest of each. */
+/**
+ * The checks of all steps as one list: those of one step as they are, those of several by their codes, the gravest of
+ * each.
+ */
 function together(steps: readonly (readonly Check[])[]): readonly Check[] {
   if (steps.length === 1) return steps[0]!;
   const byCode = new Map<string, Check>();

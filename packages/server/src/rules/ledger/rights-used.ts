@@ -1,4 +1,7 @@
-/** Rights that are exercised or converted: the units of their class come from the reserve from which the rights were granted. */
+/**
+ * Rights that are exercised or converted: the units of their class come from the reserve from which the rights were
+ * granted.
+ */
 import { type Check, warnIf } from '../check.ts';
 import { countOf } from '../count-of.ts';
 import { formatUnits } from './checks.ts';
@@ -18,8 +21,9 @@ export interface Source {
 }
 
 /**
- * Where the units of the class come from: as far as they go, the reserves of the plans under which the rights were granted; then what
- * is unissued. Shape: the reserves in the order of the parts, the unissued last and also for no units.
+ * Where the units of the class come from: as far as they go, the reserves of the plans under which the rights were
+ * granted; then what is unissued. Shape: the reserves in the order of the parts, the unissued last and also for no
+ * units.
  */
 export function sourcesOf(ledger: Ledger, parts: readonly Made[], effectiveDate: string): readonly Source[] {
   const ofPlans = Map.groupBy(parts, ({ stockPlanId }) => stockPlanId);
@@ -35,7 +39,10 @@ export function sourcesOf(ledger: Ledger, parts: readonly Made[], effectiveDate:
   return [...reserves, { key: sourceOf(ledger, {}), units: all - reserved }];
 }
 
-/** Warns where a reserve has fewer units than the rights under its plan become. Shape: no check where no reserve is used. */
+/**
+ * Warns where a reserve has fewer units than the rights under its plan become. Shape: no check where no reserve is
+ * used.
+ */
 export function checkReserves({ asset }: Ledger, sources: readonly Source[], parts: readonly Made[]): readonly Check[] {
   const reserves = sources.filter(({ key }) => key.account === 'reserved');
   if (reserves.length === 0) return [];

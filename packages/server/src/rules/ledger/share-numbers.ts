@@ -1,4 +1,6 @@
-/** Share numbers: the ranges of a lot, where the issuer numbers its shares. Source: Open Cap Format, ShareNumberRange. */
+/**
+ * Share numbers: the ranges of a lot, where the issuer numbers its shares. Source: Open Cap Format, ShareNumberRange.
+ */
 import { unitsPerWhole } from '../quantity.ts';
 import type { Check } from '../check.ts';
 import { countOf } from '../count-of.ts';

@@ -83,7 +83,10 @@ function restrictionOf(sketch: NonNullable<Sketch['restrictions']>[number]): Res
   return { kind: 'stop_order', effectiveFrom: '2021-01-01', ...open, ...sketch };
 }
 
-/** An active class of shares without decimals: holders a to d; a has lot L1; 1,000 unissued, 50 in treasury, 40 reserved for plan. */
+/**
+ * An active class of shares without decimals: holders a to d; a has lot L1; 1,000 unissued, 50 in treasury, 40 reserved
+ * for plan.
+ */
 export function ledgerOf(sketch: Sketch = {}): Ledger {
   const { assetId = 'asset', registerId = 'register', lots = [{ id: 'L1' }] } = sketch;
   const pools = sketch.pools ?? { unissued: 1_000, treasury: 50, 'reserved plan': 40 };

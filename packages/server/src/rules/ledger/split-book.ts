@@ -140,7 +140,9 @@ function postPools({ ledger, pools }: BookSplit, { effectiveDate }: SplitRecord,
   return [post(ledger, { id: newId(), type: 'split', effectiveDate, postings }, newId)];
 }
 
-/** Lots of one transaction. A holder with more has several, so that no transaction is too large to be written in time. */
+/**
+ * Lots of one transaction. A holder with more has several, so that no transaction is too large to be written in time.
+ */
 const lotsOfTransactionMax = 1_000;
 
 /** One transaction per holder, so that each holder's statement shows its own. The last one has the holder's cash. */
@@ -185,7 +187,8 @@ function inTransactions(shares: readonly LotShare[]): readonly (readonly LotShar
 }
 
 /**
- * The lots that open. Lots of which nothing is left go on in the earliest acquired of the lots beside them that keep units:
+ * The lots that open. Lots of which nothing is left go on in the earliest acquired of the lots beside them that keep
+ * units:
  * it names them as predecessors, bears their restrictions, and has their cost besides its own.
  */
 function openLots(

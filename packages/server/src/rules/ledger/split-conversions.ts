@@ -1,4 +1,7 @@
-/** Stated conversions that a split leaves as they are: the terms of a class change by their own mutation, so the checks say which. */
+/**
+ * Stated conversions that a split leaves as they are: the terms of a class change by their own mutation, so the checks
+ * say which.
+ */
 import type { Check } from '../check.ts';
 import { quantityInWords } from '../in-words.ts';
 import { fromUnits } from '../quantity.ts';
@@ -11,8 +14,8 @@ export interface ConvertingClass {
 }
 
 /**
- * Warns of each conversion whose ratio the charter would adjust. The other classes are not named: an agent of the class that is
- * split reads the checks of its instruction, and may not see them. Shape: no check where no class states one.
+ * Warns of each conversion whose ratio the charter would adjust. The other classes are not named: an agent of the class
+ * that is split reads the checks of its instruction, and may not see them. Shape: no check where no class states one.
  */
 export function warnOfConversions(
   { asset }: Ledger,

@@ -29,8 +29,8 @@ function lots(holderId: string, ...units: readonly number[]): LotSketch[] {
 }
 const unitsOf = (opened: readonly Lot[]): string[] => opened.map(({ quantity }) => fromUnits(quantity));
 
-// 7, 5 and 1 are 13 units: 13 × 3 / 2 = 19.5. Each lot is 10.5, 7.5 and 1.5: cut 10, 7 and 1, which is 18. The remainders are
-// equal, so the missing units go to the earliest acquired: one for 19, two for 20.
+// 7, 5 and 1 are 13 units: 13 × 3 / 2 = 19.5. Each lot is 10.5, 7.5 and 1.5: cut 10, 7 and 1, which is 18. The
+// remainders are equal, so the missing units go to the earliest acquired: one for 19, two for 20.
 const rules: readonly (readonly [rule: FractionRule, units: readonly string[], total: number])[] = [
   ['floor', ['11', '7', '1'], 19],
   ['ceiling', ['11', '8', '1'], 20],
@@ -54,7 +54,8 @@ for (const [fractionRule, units, total] of rules)
   });
 
 test('the largest remainder comes before the earliest lot', () => {
-  // By 5 for 3: 4 is 6.666…, 5 is 8.333…, 2 is 3.333…; 11 units are 18.333…: cut 6 + 8 + 3 = 17, and one goes to 4's lot.
+  // By 5 for 3: 4 is 6.666…, 5 is 8.333…, 2 is 3.333…; 11 units are 18.333…: cut 6 + 8 + 3 = 17, and one goes to 4's
+  // lot.
   const request = { ...byThreeForTwo, numerator: '5', denominator: '3', fractionRule: 'floor' } as const;
   const { transactions } = run({ lots: lots('a', 5, 2, 4) }, request);
   assert.deepEqual(unitsOf(transactions[0]!.opened), ['8', '3', '7']);

@@ -76,7 +76,8 @@ test('by 1 for 3, 100 options at 1.00 become 33 at 3.00, and 2 options become no
 });
 
 test('each grant is rounded down by itself, and its price up to four decimals', () => {
-  // 3 lots of 7 by 3 for 2 are 10.5 each: 10, 10 and 10, though the holder has 31.5 in all. 1.00 × 2 / 3 = 0.66…: 0.6667.
+  // 3 lots of 7 by 3 for 2 are 10.5 each: 10, 10 and 10, though the holder has 31.5 in all. 1.00 × 2 / 3 = 0.66…:
+  // 0.6667.
   const options = optionsOf({
     lots: ['G1', 'G2', 'G3'].map((id) => grant(id, 7, '1')),
     pools: { unissued: 79 },

@@ -13,8 +13,8 @@ import { type BookSplit, planBook } from './split-book.ts';
 const priceDecimals = 4;
 
 /**
- * Computes the split of an asset of rights. Each lot is a contract: its units are rounded down and its price is rounded up, so
- * that no holder gains. The authorised total of such an asset is split too, rounded down.
+ * Computes the split of an asset of rights. Each lot is a contract: its units are rounded down and its price is rounded
+ * up, so that no holder gains. The authorised total of such an asset is split too, rounded down.
  */
 export function planRights(ledger: Ledger, ratio: Ratio, effectiveDate: string): BookSplit {
   const lots = [...ledger.lots.values()];

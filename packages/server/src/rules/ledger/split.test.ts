@@ -151,7 +151,8 @@ test('a class is not split while a hundred of its thousand issued units are in s
   assert.equal(run({ ...state, pools: { unissued: 9_000, suspense: 0 } }, sound).transactions.length, 1);
 });
 
-// 1.07 ÷ 3 = 0.35666…67, and × 3 = 1.0700000001; 0.25 ÷ 7 = 0.03571428571…, and × 7 = 0.2499999999. Cut, 1.07 would be 1.0699999998.
+// 1.07 ÷ 3 = 0.35666…67, and × 3 = 1.0700000001; 0.25 ÷ 7 = 0.03571428571…, and × 7 = 0.2499999999. Cut, 1.07 would be
+// 1.0699999998.
 for (const [price, by, split, back] of [
   [10_700_000_000n, '3', 3_566_666_667n, 10_700_000_001n],
   [2_500_000_000n, '7', 357_142_857n, 2_499_999_999n],

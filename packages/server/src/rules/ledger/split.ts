@@ -50,8 +50,8 @@ export interface SplitAuthorities {
 
 /**
  * Splits every lot of an asset, forward or in reverse. Treasury and reserved units are split with them. The authorised
- * total is, where the split changes the charter; then an authority is needed. A holder's total is rounded once. Rights over
- * the asset are split with it.
+ * total is, where the split changes the charter; then an authority is needed. A holder's total is rounded once. Rights
+ * over the asset are split with it.
  *
  * Refuses: effective_date_too_early, input_invalid.
  */
@@ -137,8 +137,8 @@ function checkSizes(book: BookSplit, cash: CashTerms | null): Check {
 }
 
 /**
- * Lots and pools that changed after the split would have to be split too. A change of the authorised total stands as it is. An
- * entry and its reversal of one day changed nothing together.
+ * Lots and pools that changed after the split would have to be split too. A change of the authorised total stands as it
+ * is. An entry and its reversal of one day changed nothing together.
  */
 function checkOrder({ asset, effectiveDate: latest, laterEntries }: Ledger, effectiveDate: string): Check {
   const { count, first, last } = laterEntries ?? { count: undefined, first: [], last: null };
@@ -169,7 +169,10 @@ function reversing(entries: LaterEntries | null): readonly string[] {
   ];
 }
 
-/** Warns of par value and price of the class, which change by their own mutation. Shape: no check where it states neither. */
+/**
+ * Warns of par value and price of the class, which change by their own mutation. Shape: no check where it states
+ * neither.
+ */
 function warnOfTerms({ asset: { name, parValue, pricePerShare } }: Ledger): readonly Check[] {
   const stated = [
     ...(parValue === null ? [] : [`the par value of ${quantityInWords(unitsOf(parValue))}`]),
@@ -186,7 +189,10 @@ function warnOfTerms({ asset: { name, parValue, pricePerShare } }: Ledger): read
   ];
 }
 
-/** Warns of a split that moves no units of the class: without an entry of the class, nothing tells later entries of the split. */
+/**
+ * Warns of a split that moves no units of the class: without an entry of the class, nothing tells later entries of the
+ * split.
+ */
 function warnOfNothing(book: BookSplit, others: readonly BookSplit[], effectiveDate: string): readonly Check[] {
   if (!isEmpty(book)) return [];
   const { name } = book.ledger.asset;
@@ -199,7 +205,10 @@ function warnOfNothing(book: BookSplit, others: readonly BookSplit[], effectiveD
 const isEmpty = ({ charter, pools, entitlements }: BookSplit): boolean =>
   charter === 0n && pools.length === 0 && entitlements.length === 0;
 
-/** Units in suspense belong to somebody: it is not known to whom, so nobody could get what they become. Refuses: units_in_suspense. */
+/**
+ * Units in suspense belong to somebody: it is not known to whom, so nobody could get what they become. Refuses:
+ * units_in_suspense.
+ */
 function checkSuspense(ledger: Ledger): Check {
   const units = fromUnits(balanceOf(ledger, ownAccount(ledger, 'suspense')));
   return blockIf(units !== '0', 'units_in_suspense', {

@@ -1,4 +1,7 @@
-/** What a mutation on ledgers asks for, as far as a policy of approvals may look at it. It is read from the input and the ledgers before anything is decided. */
+/**
+ * What a mutation on ledgers asks for, as far as a policy of approvals may look at it. It is read from the input and
+ * the ledgers before anything is decided.
+ */
 import type { Maybe } from '../../base/maybe.ts';
 import { daysBetween } from '../instant.ts';
 import { fromUnits, unitsMax, unitsOf } from '../quantity.ts';
@@ -32,8 +35,8 @@ export interface StatedFacts {
 }
 
 /**
- * The facts of the rows of an input. Quantities of one asset are added up, so that many small rows count as the large one that they
- * are together; of several prices the highest counts.
+ * The facts of the rows of an input. Quantities of one asset are added up, so that many small rows count as the large
+ * one that they are together; of several prices the highest counts.
  */
 export function statedFacts(ledgers: readonly Ledger[], rows: () => readonly StatedRow[]): () => StatedFacts {
   // Taken now: the decision changes the working copies.

@@ -1,8 +1,14 @@
-/** The trail of a mutation: the balances and lots that its transactions changed, before and after, as the audit log tells them. */
+/**
+ * The trail of a mutation: the balances and lots that its transactions changed, before and after, as the audit log
+ * tells them.
+ */
 import { type Decimal, fromUnits } from '../quantity.ts';
 import { type AccountKey, balanceOf, keyOf, type Ledger, type Transaction } from './ledger.ts';
 
-/** Balances, lots or transactions that one audit entry lists. Of more it tells the number, and which transactions to look at. */
+/**
+ * Balances, lots or transactions that one audit entry lists. Of more it tells the number, and which transactions to
+ * look at.
+ */
 export const trailLinesMax = 100;
 
 /** A balance of a ledger account. Shape: the owner is a holder, a stock plan or the asset itself. */
@@ -28,7 +34,10 @@ interface TrailCounts {
   readonly lotsOpened: string;
 }
 
-/** The state before: the balances that changed, and the lots that were closed, by their ids. Shape: without lists that are empty before and after. */
+/**
+ * The state before: the balances that changed, and the lots that were closed, by their ids. Shape: without lists that
+ * are empty before and after.
+ */
 interface TrailBefore {
   readonly balances?: readonly TrailBalance[];
   readonly lots?: readonly string[];
@@ -39,7 +48,10 @@ interface TrailAfter extends TrailBefore {
   readonly transactions: readonly (TrailTransaction & { readonly assetId: string; readonly type: string })[];
 }
 
-/** The same of very many: the transactions of an asset follow each other without a gap, so the first and the last name all. */
+/**
+ * The same of very many: the transactions of an asset follow each other without a gap, so the first and the last name
+ * all.
+ */
 interface TrailSummary extends TrailBefore {
   readonly summary: string;
   readonly counts: TrailCounts;
@@ -59,8 +71,8 @@ interface LedgerTrail {
 const summary = `More than ${trailLinesMax} balances, lots or transactions: of the balances only those of the assets themselves are listed. The transactions from the first to the last of each asset show the rest.`;
 
 /**
- * The trail of transactions that are the last ones of their ledgers, by default of all their transactions. A lot that the same
- * mutation opened and closed is in neither list.
+ * The trail of transactions that are the last ones of their ledgers, by default of all their transactions. A lot that
+ * the same mutation opened and closed is in neither list.
  */
 export function ledgerTrail(
   ledgers: readonly Ledger[],

@@ -155,7 +155,10 @@ function checkReceivers({ holders }: Ledger, { fromHolderId, receivers }: Transf
   });
 }
 
-/** Warns of a transfer of rights: options and units of stock are mostly bound to the person, warrants and notes to their terms. */
+/**
+ * Warns of a transfer of rights: options and units of stock are mostly bound to the person, warrants and notes to their
+ * terms.
+ */
 function warnOfRights({ asset }: Ledger): readonly Check[] {
   if (!isRight(asset.type)) return [];
   return [
@@ -210,8 +213,8 @@ function checkNumbersOf(receivers: readonly Receiver[], numbers: readonly ShareR
 }
 
 /**
- * Whether the units of each receiver that names a certificate can be one lot: they are alike, and where they keep their dates and
- * prices, these are the same. Refuses: lots_differ.
+ * Whether the units of each receiver that names a certificate can be one lot: they are alike, and where they keep their
+ * dates and prices, these are the same. Refuses: lots_differ.
  */
 function checkJoined(request: Transfer, parts: readonly Part[]): Check {
   const differing = parts.map((slices) => {
@@ -228,7 +231,9 @@ function checkJoined(request: Transfer, parts: readonly Part[]): Check {
   });
 }
 
-/** Whether a stated number of the balance lot has its lot. Shape: no check where none is stated. Refuses: input_invalid. */
+/**
+ * Whether a stated number of the balance lot has its lot. Shape: no check where none is stated. Refuses: input_invalid.
+ */
 export function checkBalanceNumber(
   { balanceCustomId }: Pick<Transfer, 'balanceCustomId'>,
   takes: readonly Take[],
@@ -288,8 +293,8 @@ function slice(takes: readonly Take[], receivers: readonly Receiver[]): readonly
 }
 
 /**
- * The lot of a receiver. A sale sets a new acquisition date and cost; a gift and an internal transfer keep them, and so does an
- * inheritance unless it says when the holder died (26 USC 1014).
+ * The lot of a receiver. A sale sets a new acquisition date and cost; a gift and an internal transfer keep them, and so
+ * does an inheritance unless it says when the holder died (26 USC 1014).
  */
 function openPart(ledger: Ledger, part: Part, request: Transfer, newId: NewId): Lot {
   const [{ receiver }] = part as [Slice];

@@ -65,7 +65,10 @@ function describeHeld(
   return `${taken}, and the holder had ${countOf(fromUnits(then), 'unit')} on ${dayInWords(effectiveDate)}. Of these ${held === 0n ? 'none' : quantityInWords(held)} can be used now; the others were ${what}.`;
 }
 
-/** What became of the units after the day. The balance of the day is what earlier entries left, also those that came in late. */
+/**
+ * What became of the units after the day. The balance of the day is what earlier entries left, also those that came in
+ * late.
+ */
 function unitsGoneSince(ledger: Ledger, holderId: string, day: string): UnitsGone {
   const { users, returns } = unitsGone(ledger, holderId, day);
   return { users: users.filter(({ effectiveDate }) => effectiveDate > day), returns };
@@ -114,7 +117,10 @@ export function describeMissing(ledger: Ledger, holderId: string | null, lotId: 
   return `Lot ${lot.customId} was opened on ${dayInWords(lot.openedOn)}${why}; the holder did not have its units on ${dayInWords(day)}.`;
 }
 
-/** The reason where the lot is closed, is of another holder, or is not there. The same for a lot that the role does not see and for none. */
+/**
+ * The reason where the lot is closed, is of another holder, or is not there. The same for a lot that the role does not
+ * see and for none.
+ */
 function describeUnusable({ lots, closedLots }: Ledger, holderId: string | null, lotId: string, day: string): string {
   const lot = lots.get(lotId) ?? closedLots.get(lotId);
   if (lot === undefined) return `No lot of this asset that your role sees has the id ${lotId}.`;

@@ -14,7 +14,9 @@ const authority: Authority = {
   comments: null,
 };
 
-/** The units moved by a split of 100 of a class in two, and of 100 rights over it, of which 100,000,000 are authorised. */
+/**
+ * The units moved by a split of 100 of a class in two, and of 100 rights over it, of which 100,000,000 are authorised.
+ */
 function moved(adjustsCharter: boolean): bigint {
   const hundred = [{ id: 'L1', quantity: 100n * whole }];
   const ledger = ledgerOf({ lots: hundred, pools: { unissued: 900 } });

@@ -6,12 +6,13 @@ import { keyOf, type Transaction } from './ledger.ts';
 const inPlace: ReadonlySet<TransactionType> = new Set(['split', 'consolidate', 'reissue']);
 
 /**
- * The units that the transactions of one mutation move: the units taken or the units that came out, whichever are more. The
- * two sides of a conversion are one movement. The transactions of several lots, holders, rows or assets are added up. A
- * split that changes the charter of its class counts this change where it is more, as a change of the authorised total does.
- * What a split does to the totals of rights is not counted: those units are taken from nobody, and nobody gets them.
+ * The units that the transactions of one mutation move: the units taken or the units that came out, whichever are more.
+ * The two sides of a conversion are one movement. The transactions of several lots, holders, rows or assets are added
+ * up. A split that changes the charter of its class counts this change where it is more, as a change of the authorised
+ * total does. What a split does to the totals of rights is not counted: those units are taken from nobody, and nobody
+ * gets them.
  *
- * Units:   scaled by ten decimals. Shape: `splitAssetId` is the class that is split.
+ * Units: scaled by ten decimals. Shape: `splitAssetId` is the class that is split.
  */
 export function unitsMoved(transactions: readonly Transaction[], splitAssetId?: string): bigint {
   let total = 0n;
@@ -43,7 +44,10 @@ function unitsNet({ postings }: Transaction): bigint {
   return [...net.values()].reduce((sum, units) => (units > 0n ? sum + units : sum), 0n);
 }
 
-/** Units of the lots that were replaced, or of those in their place; and the treasury and reserves that a split changes, whole. */
+/**
+ * Units of the lots that were replaced, or of those in their place; and the treasury and reserves that a split changes,
+ * whole.
+ */
 function unitsReplaced({ postings }: Transaction): bigint {
   let before = 0n;
   let after = 0n;

@@ -1,7 +1,7 @@
 /**
- * The arithmetic of a generated register, as SQL: the units that every holder is issued, gives and has, computed from its
- * number alone. Holders are numbered from 0. Each holder is issued one lot, transfers a part to another holder in each of
- * two rounds, and in a third transfers the lot that it received in the first.
+ * The arithmetic of a generated register, as SQL: the units that every holder is issued, gives and has, computed from
+ * its number alone. Holders are numbered from 0. Each holder is issued one lot, transfers a part to another holder in
+ * each of two rounds, and in a third transfers the lot that it received in the first.
  */
 
 export interface GeneratedRegister {
@@ -54,7 +54,10 @@ export function quantities(register: GeneratedRegister) {
   };
 }
 
-/** SQL of the transfers of one round: the quantity that a holder transfers, the receiver, and the balances before and after. */
+/**
+ * SQL of the transfers of one round: the quantity that a holder transfers, the receiver, and the balances before and
+ * after.
+ */
 export function balances(register: GeneratedRegister, round: 1 | 2 | 3) {
   const { holders: n } = register;
   const { issued, first, second, back } = quantities(register);
@@ -75,10 +78,16 @@ export function balances(register: GeneratedRegister, round: 1 | 2 | 3) {
     /** The quantity of the lot of which a part is given. */
     lotQuantity: (i: string): string => (round === 1 ? issued(i) : `(${issued(i)} - ${first(i)})`),
     receiver: (i: string): string => `mod((${i}) + ${shift}, ${n})`,
-    /** The balance before the holder gives: it includes the units it receives in this round, unless its giver has a higher number. */
+    /**
+     * The balance before the holder gives: it includes the units it receives in this round, unless its giver has a
+     * higher number.
+     */
     giverBefore: (i: string): string =>
       `(${atEnd(i, round - 1)} + case when ${i} >= ${shift} then ${given(back(i, round))} else 0 end)`,
-    /** The balance before the holder receives: it excludes the units it gives in this round, if its giver has a higher number. */
+    /**
+     * The balance before the holder receives: it excludes the units it gives in this round, if its giver has a higher
+     * number.
+     */
     receiverBefore: (receiver: string, giver: string): string =>
       `(${atEnd(receiver, round - 1)} - case when ${receiver} < ${giver} then ${given(receiver)} else 0 end)`,
     after: (i: string): string => atEnd(i, round),

@@ -5,7 +5,9 @@
 import type { Tx } from '../../postgres/database.ts';
 import { balances, type GeneratedRegister, quantities, uid } from './arithmetic.ts';
 
-/** Turns guards, policies and foreign keys off for the rest of the database transaction. Nothing then checks the rows. */
+/**
+ * Turns guards, policies and foreign keys off for the rest of the database transaction. Nothing then checks the rows.
+ */
 export async function writePastGuards(tx: Tx): Promise<void> {
   await tx.query({ text: 'set local row_security = off' });
   await tx.query({ text: 'set local statement_timeout = 0' });
@@ -164,7 +166,10 @@ export async function closeBook(tx: Tx, register: GeneratedRegister, issued: str
   });
 }
 
-/** Records how many holders there were after each 128th transaction: the first authorises, each of the next issues to one more. */
+/**
+ * Records how many holders there were after each 128th transaction: the first authorises, each of the next issues to
+ * one more.
+ */
 export async function recordGeneratedCounts(
   tx: Tx,
   { registerId, assetId, holders: n }: GeneratedRegister,

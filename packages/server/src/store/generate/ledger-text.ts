@@ -30,7 +30,9 @@ export function transactionsText({ registerId, assetId }: GeneratedRegister, ins
       )`;
 }
 
-/** Inserts postings of every transaction. Shape: each row has line, ledger account, owner, lot, quantity and balance. */
+/**
+ * Inserts postings of every transaction. Shape: each row has line, ledger account, owner, lot, quantity and balance.
+ */
 export function postingsText({ registerId, assetId, ...register }: GeneratedRegister, rows: readonly string[]): string {
   return `
       insert into registry.postings (

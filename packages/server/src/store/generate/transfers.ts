@@ -60,7 +60,10 @@ const wholeRows = [
   `(2, 'holder', receiver_id, received_id, given, receiver_before + given)`,
 ];
 
-/** The values of a lot's closing by the transaction with this sequence. Shape: nulls where no transaction closes the lot. */
+/**
+ * The values of a lot's closing by the transaction with this sequence. Shape: nulls where no transaction closes the
+ * lot.
+ */
 function closedColumns(register: GeneratedRegister, sequence: string | null): string {
   if (sequence === null) return 'null::uuid, null::date, null::timestamptz';
   const at = quantities(register);

@@ -14,8 +14,8 @@ export const beforeFirstRelease =
   `Nothing was changed; ${elsewhere}.`;
 
 /**
- * Says why a program with these migrations may not serve the database; null where it may. Migrations that it does not have are
- * those of a newer release; it serves with them where none is breaking.
+ * Says why a program with these migrations may not serve the database; null where it may. Migrations that it does not
+ * have are those of a newer release; it serves with them where none is breaking.
  *
  * Both lists are in the order of their names.
  */

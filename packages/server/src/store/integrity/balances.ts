@@ -1,4 +1,7 @@
-/** Invariants of the ledger, its books and the rows that refer to them. Each is a query that returns one row for each violation. */
+/**
+ * Invariants of the ledger, its books and the rows that refer to them. Each is a query that returns one row for each
+ * violation.
+ */
 import { lotsOfAnyDay } from './lots-of-any-day.ts';
 import type { Offence } from './statements.ts';
 

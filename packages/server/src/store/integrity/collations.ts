@@ -1,4 +1,6 @@
-/** The collations of a database: whether it can have that of names, and those whose order changed under their indexes. */
+/**
+ * The collations of a database: whether it can have that of names, and those whose order changed under their indexes.
+ */
 import type { Database } from '../../postgres/database.ts';
 
 /** Selects whether PostgreSQL was built with ICU: then each database has its collations. */

@@ -1,4 +1,7 @@
-/** Rows against the instructions and entries that gave their values. Each is a query that returns one row for each violation. */
+/**
+ * Rows against the instructions and entries that gave their values. Each is a query that returns one row for each
+ * violation.
+ */
 import type { Offence } from './statements.ts';
 
 /** A text of a row beside what its instruction recorded of it: the text, a keyed digest or nothing. */
@@ -10,7 +13,9 @@ export interface InstructedTextRow {
   readonly present: string | null;
 }
 
-/** The texts of restrictions and verifications that differ from what their instructions recorded. A digest always does. */
+/**
+ * The texts of restrictions and verifications that differ from what their instructions recorded. A digest always does.
+ */
 export const instructedTextsText = `
       select t.location, i.id as "instructionId", i.pepper_version as "pepperVersion",
              i.payload ->> t.member as recorded, t.present

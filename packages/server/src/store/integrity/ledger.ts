@@ -1,4 +1,7 @@
-/** Queries of the ledger, run by the owner of the database: its transactions, postings, lots and balances as streams, in the order in which they are verified. */
+/**
+ * Queries of the ledger, run by the owner of the database: its transactions, postings, lots and balances as streams, in
+ * the order in which they are verified.
+ */
 import type { Row } from '../../postgres/statement.ts';
 import { date, instant, readRow, selectList, table, type Table, uuid, type RowObject } from '../../postgres/table.ts';
 import {
@@ -99,8 +102,9 @@ export interface BalanceChangeRow {
 }
 
 /**
- * Each ledger account by itself, in the order in which its postings were recorded. "offset 0" has the table read in its own
- * order and sorted afterwards: along an index, the postings of one account would be fetched from all over the table.
+ * Each ledger account by itself, in the order in which its postings were recorded. "offset 0" has the table read in its
+ * own order and sorted afterwards: along an index, the postings of one account would be fetched from all over the
+ * table.
  */
 export const balancesText = `
   select register_id, owner_id, asset_id, ledger_account, sequence, effective_date, quantity, balance

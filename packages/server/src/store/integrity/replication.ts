@@ -44,7 +44,8 @@ function obstacleIn({ names, commit, standbys, owner }: Replication): string | n
 }
 
 /**
- * What each database transaction of a mutation asks before its commit. Shape: undefined where no standby must hold commits.
+ * What each database transaction of a mutation asks before its commit. Shape: undefined where no standby must hold
+ * commits.
  */
 export function commitGuardOf({ REGISTRY_DURABILITY }: Pick<Config, 'REGISTRY_DURABILITY'>): Query | undefined {
   return REGISTRY_DURABILITY === 'replicated' ? { statement: requireStandbyStatement, values: [] } : undefined;
@@ -55,7 +56,10 @@ const requireStandbyStatement: Statement = {
   text: 'select auth.require_synchronous_standby()',
 };
 
-/** Throws where commits are not replicated. Refuses: with Outage, database_unavailable, whose cause has the sentence of `whyNotReplicated`. */
+/**
+ * Throws where commits are not replicated. Refuses: with Outage, database_unavailable, whose cause has the sentence of
+ * `whyNotReplicated`.
+ */
 export async function requireReplicated(database: Database): Promise<true> {
   const reason = await whyNotReplicated(database);
   if (reason !== null) throw new Outage('database_unavailable', 5, new Error(reason), unheldSentences);

@@ -1,4 +1,7 @@
-/** Invariants of reversals and of the lots that they open again. Each is a query that returns one row for each violation. */
+/**
+ * Invariants of reversals and of the lots that they open again. Each is a query that returns one row for each
+ * violation.
+ */
 import { reopenedTerms } from '../ledger/tables.ts';
 import type { Offence } from './statements.ts';
 

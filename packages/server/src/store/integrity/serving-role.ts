@@ -2,7 +2,10 @@
 import type { Database } from '../../postgres/database.ts';
 import { renameRoles, usualRolePrefix } from '../../postgres/role-names.ts';
 
-/** Roles of which the serving role must not be a member: those of the registry, and PostgreSQL's own that read or write past grants. */
+/**
+ * Roles of which the serving role must not be a member: those of the registry, and PostgreSQL's own that read or write
+ * past grants.
+ */
 const forbidden = [
   'registry_owner',
   'registry_auth',
@@ -42,7 +45,8 @@ interface Powers {
 }
 
 /**
- * Says which power the role of these connections must not have, beside those that row-level security and ownership are about.
+ * Says which power the role of these connections must not have, beside those that row-level security and ownership are
+ * about.
  *
  * Shape: null where it has none.
  */

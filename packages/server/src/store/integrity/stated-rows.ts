@@ -1,4 +1,7 @@
-/** The rows of a register against the audit log: what the entries stated last of a row is what it has. Each is a query that returns one row for each violation. */
+/**
+ * The rows of a register against the audit log: what the entries stated last of a row is what it has. Each is a query
+ * that returns one row for each violation.
+ */
 import { snakeCase } from '../../base/words.ts';
 
 /** The members of one kind of object that audit entries state, and the rows that have them. */
@@ -166,9 +169,9 @@ const statedRows: readonly StatedRows[] = [
 ];
 
 /**
- * Counts, for each member of an object, each value: one up where an entry gave it, one down where an entry took it away, and one
- * down for the row itself. A value that was given more often than it went is stated and is not there. No order of the entries
- * is needed, so entries of two servers whose clocks differ do no harm.
+ * Counts, for each member of an object, each value: one up where an entry gave it, one down where an entry took it
+ * away, and one down for the row itself. A value that was given more often than it went is stated and is not there. No
+ * order of the entries is needed, so entries of two servers whose clocks differ do no harm.
  */
 function offencesOf({ type, holds, table, members, numbers = [], values = {}, created, without }: StatedRows): string {
   const columns: Readonly<Record<string, string>> = {

@@ -4,8 +4,8 @@ import { renameRoles, usualRolePrefix } from '../../postgres/role-names.ts';
 import type { Row } from '../../postgres/statement.ts';
 
 /**
- * Makes the database transaction read-only, in one snapshot, as the role that sees every row. Neither a superuser nor a role
- * that bypasses row-level security is needed; the role of the connection must be a member of that role.
+ * Makes the database transaction read-only, in one snapshot, as the role that sees every row. Neither a superuser nor a
+ * role that bypasses row-level security is needed; the role of the connection must be a member of that role.
  * Shape: the id of the snapshot, which another database transaction can use as well.
  */
 export async function readEverything(
@@ -27,7 +27,9 @@ export async function readEverything(
   return made!.snapshot;
 }
 
-/** Estimates the number of rows of the tables from the statistics of PostgreSQL. Shape: 0 for tables without statistics. */
+/**
+ * Estimates the number of rows of the tables from the statistics of PostgreSQL. Shape: 0 for tables without statistics.
+ */
 export async function countAbout(tx: Tx, tables: readonly string[]): Promise<number> {
   const [row] = await tx.query<{ about: number }>(
     {
@@ -152,8 +154,8 @@ export interface Offence {
 }
 
 /**
- * Finds the first offence by name. It computes all of them: with "limit 1" PostgreSQL would plan for an early match, by nested
- * loops, which take long in a large register without any offence.
+ * Finds the first offence by name. It computes all of them: with "limit 1" PostgreSQL would plan for an early match, by
+ * nested loops, which take long in a large register without any offence.
  */
 export async function findOffence(tx: Tx, { text }: Offence): Promise<string | undefined> {
   const [row] = await tx.query<{ location: string | null }>({

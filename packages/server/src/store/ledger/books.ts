@@ -14,7 +14,10 @@ import {
 } from '../../postgres/table.ts';
 import { units } from './tables.ts';
 
-/** A book without transactions has dates of minus infinity; they are read as the earliest dates that the program can handle. */
+/**
+ * A book without transactions has dates of minus infinity; they are read as the earliest dates that the program can
+ * handle.
+ */
 const recordedAt: Column<bigint> = {
   ...instant,
   select: (column) => instant.select!(`greatest(${column}, 'epoch')`),
@@ -39,7 +42,10 @@ const book = table('books', {
   certificates: bigint,
 });
 
-/** The balances and the last sequence of an asset's ledger. Units: scaled by ten decimals; recordedAt in microseconds since 1970. */
+/**
+ * The balances and the last sequence of an asset's ledger. Units: scaled by ten decimals; recordedAt in microseconds
+ * since 1970.
+ */
 export type Book = RowObject<typeof book>;
 
 const booksText = `
@@ -55,8 +61,8 @@ const lockBooksInOrder = {
 };
 
 /**
- * Locks the books of assets in the order of their ids, before any other read of their ledgers: each later statement sees
- * everything committed before the locks were granted. An actor that only proposes reads without locking.
+ * Locks the books of assets in the order of their ids, before any other read of their ledgers: each later statement
+ * sees everything committed before the locks were granted. An actor that only proposes reads without locking.
  *
  * Shape: by the id of the asset; no entry for an asset that the actor does not see.
  */

@@ -29,8 +29,8 @@ const reference = (alias: string, name: string): string =>
              'effectiveDate', ${alias}.effective_date) end as ${name}`;
 
 /**
- * The transaction with an id, looked up for each lot by itself: a join that is planned while the register is small reads all
- * transactions of the register, and goes on doing so as it grows.
+ * The transaction with an id, looked up for each lot by itself: a join that is planned while the register is small
+ * reads all transactions of the register, and goes on doing so as it grows.
  */
 const transactionBy = (id: string, alias: string): string => `lateral (
         select t.id, t.type, t.sequence, t.effective_date, t.reversal_of
@@ -41,8 +41,9 @@ const transactionBy = (id: string, alias: string): string => `lateral (
       ) ${alias} on true`;
 
 /**
- * Lots that closed or opened after a day. A lot goes on from those that it replaces but for a split, a resolution and a reversal
- * that took effect later than what it reverses. An actor that does not see transactions cannot tell: there none goes on.
+ * Lots that closed or opened after a day. A lot goes on from those that it replaces but for a split, a resolution and a
+ * reversal that took effect later than what it reverses. An actor that does not see transactions cannot tell: there
+ * none goes on.
  */
 const lotsSince = (all: boolean): string => `
     select ${selectList(lotTerms, 'l')}, l.closed_on, ${reference('c', 'closing')},
@@ -116,8 +117,8 @@ export async function readFormerLots(tx: Tx, scope: FormerLotScope): Promise<For
 const entriesNamed = 3;
 
 /**
- * Finds the entries dated after a day that moved units, the earliest first: all that change more than the authorised total, but
- * for those that were reversed with effect from their own day, and their reversals.
+ * Finds the entries dated after a day that moved units, the earliest first: all that change more than the authorised
+ * total, but for those that were reversed with effect from their own day, and their reversals.
  */
 export async function findLaterEntries(tx: Tx, { assetId, dates }: FormerLotScope): Promise<LaterEntries> {
   const rows = await tx.query<{ entry: Row[string]; count: number; last: string; last_reversal: string | null }>(

@@ -65,7 +65,9 @@ function lastDate(table: string): string {
              )`;
 }
 
-/** The rows of an account in a table from its last date on. The offset makes PostgreSQL use the index for each account. */
+/**
+ * The rows of an account in a table from its last date on. The offset makes PostgreSQL use the index for each account.
+ */
 function rowsSince(table: string): string {
   return `(
             select *
@@ -105,7 +107,10 @@ const historyOfSome = {
     )${daily}`,
 };
 
-/** Reads the balances of the accounts of these holders and plans and of the asset, from the last date up to `dates.from` on. */
+/**
+ * Reads the balances of the accounts of these holders and plans and of the asset, from the last date up to `dates.from`
+ * on.
+ */
 export async function readHistory(
   tx: Tx,
   { assetId, dates, holderIds = [], stockPlanIds = [], all = false }: ReadScope,

@@ -123,9 +123,9 @@ export interface HolderRow {
 }
 
 /**
- * The latest finding of each kind about each present party of a holder; one that concerns a single asset counts for that asset.
- * Those that are valid from a later day do not count yet. Of sanctions only a result counts: a check that is under way or was
- * revoked clears nobody.
+ * The latest finding of each kind about each present party of a holder; one that concerns a single asset counts for
+ * that asset. Those that are valid from a later day do not count yet. Of sanctions only a result counts: a check that
+ * is under way or was revoked clears nobody.
  *
  * Shape: an array of objects with the members of PartyFinding.
  */
@@ -159,7 +159,10 @@ const holdersText = `
      where h.register_id = ${registerOfAsset}
        and h.id = any ($2::uuid[])`;
 const readHolders = { name: 'read_ledger_holders', text: holdersText };
-/** A command that closes a holder locks it exclusively, so that no holder is closed while another command gives it units. */
+/**
+ * A command that closes a holder locks it exclusively, so that no holder is closed while another command gives it
+ * units.
+ */
 const lockHolders = {
   name: 'lock_ledger_holders',
   text: `${holdersText}
@@ -167,7 +170,9 @@ const lockHolders = {
        for key share of h`,
 };
 
-/** All holders with units, for commands that concern all of them: no other holder receives units, so no finding counts. */
+/**
+ * All holders with units, for commands that concern all of them: no other holder receives units, so no finding counts.
+ */
 const allHolders = {
   name: 'read_ledger_all_holders',
   text: `

@@ -14,8 +14,8 @@ export interface LotScope {
   /** Holders whose open lots are used. */
   readonly lotHolderIds?: readonly string[];
   /**
-   * FIFO read limit: units each command takes per holder, so that the earliest lots are read before all of them. Empty when
-   * lots are named. Units: scaled by ten decimals.
+   * FIFO read limit: units each command takes per holder, so that the earliest lots are read before all of them. Empty
+   * when lots are named. Units: scaled by ten decimals.
    */
   readonly fifoReadLimit?: ReadonlyMap<string, readonly bigint[]>;
   /** Ids of lots, of any holder. */
@@ -117,8 +117,8 @@ function needsMore(lots: readonly Lot[], { fifoReadLimit, named }: Demand, most:
 }
 
 /**
- * Whether the units that commands take could exceed those of the lots. The rest of a partly used lot is ordered after lots
- * acquired on the same day, so that the next command begins another lot.
+ * Whether the units that commands take could exceed those of the lots. The rest of a partly used lot is ordered after
+ * lots acquired on the same day, so that the next command begins another lot.
  */
 function isTooLittle(lots: readonly bigint[], units: readonly bigint[]): boolean {
   const left = lots.toSorted((a, b) => (a > b ? -1 : a < b ? 1 : 0)).slice(0, Math.max(units.length - 1, 0));
@@ -134,7 +134,10 @@ export function lotOf(row: Row): Lot {
   return readRow(lotTerms, row);
 }
 
-/** Finds the share numbers, among these, that open lots have. Shape: `shareNumbers` are multiranges in the syntax of PostgreSQL. */
+/**
+ * Finds the share numbers, among these, that open lots have. Shape: `shareNumbers` are multiranges in the syntax of
+ * PostgreSQL.
+ */
 export async function findShareNumbers(
   tx: Tx,
   assetId: string,

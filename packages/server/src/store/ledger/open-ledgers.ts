@@ -31,7 +31,9 @@ import { mergeReadScopes } from './read-scope.ts';
 import { readEnough } from './lots.ts';
 import { readPastRestrictions } from './past-restrictions.ts';
 
-/** Who reads ledgers. Shape: `asOf` is the day on which a command is decided that is carried out later; null for today. */
+/**
+ * Who reads ledgers. Shape: `asOf` is the day on which a command is decided that is carried out later; null for today.
+ */
 export interface LedgerReader {
   readonly tx: Tx;
   readonly actor: Actor;
@@ -39,8 +41,8 @@ export interface LedgerReader {
 }
 
 /**
- * Locks the books of assets and reads the parts of their ledgers that commands need, all in one round trip. For an actor who
- * may only propose, it reads without locking.
+ * Locks the books of assets and reads the parts of their ledgers that commands need, all in one round trip. For an
+ * actor who may only propose, it reads without locking.
  *
  * Refuses: not_found. The refusal names the missing type: Asset, LegendTemplate, Document.
  */

@@ -96,7 +96,10 @@ export interface LedgerWrite {
   readonly digestOf: DigestOf;
 }
 
-/** One write for each register, of commands that were decided on the same ledgers. Shape: a command has no digest for another's transaction. */
+/**
+ * One write for each register, of commands that were decided on the same ledgers. Shape: a command has no digest for
+ * another's transaction.
+ */
 export function joinWrites(writes: readonly LedgerWrite[]): readonly LedgerWrite[] {
   if (writes.length < 2) return writes;
   const byRegister = Map.groupBy(writes, ({ ledgers }) => ledgers[0]!.registerId);
@@ -112,16 +115,16 @@ interface Sent {
 }
 
 /**
- * Sends the transactions of the ledgers that have not been sent yet, without the results: more transactions follow. The last
- * call has been sent when this returns.
+ * Sends the transactions of the ledgers that have not been sent yet, without the results: more transactions follow. The
+ * last call has been sent when this returns.
  */
 export async function postSoFar(tx: Tx, { ledgers, digestOf }: LedgerWrite): Promise<Sent> {
   return sendAll(tx, ledgers[0]!.registerId, partsOf(ledgers.flatMap(unsentOf)), digestOf);
 }
 
 /**
- * Sends every transaction of the ledgers, all of one register, that has not been sent yet, and the resulting books, positions
- * and reserves. The last call has been sent when this returns.
+ * Sends every transaction of the ledgers, all of one register, that has not been sent yet, and the resulting books,
+ * positions and reserves. The last call has been sent when this returns.
  */
 export async function postLedgers(tx: Tx, { ledgers, digestOf }: LedgerWrite): Promise<Sent> {
   const changed = ledgers.filter(({ transactions }) => transactions.length > 0);
@@ -138,7 +141,9 @@ export async function postLedgers(tx: Tx, { ledgers, digestOf }: LedgerWrite): P
   };
 }
 
-/** Sends one call per part. The last call also writes the results of all transactions of the ledgers that are `done`. */
+/**
+ * Sends one call per part. The last call also writes the results of all transactions of the ledgers that are `done`.
+ */
 async function sendAll(
   tx: Tx,
   registerId: string,
@@ -161,7 +166,8 @@ async function sendAll(
         part.flatMap(({ transaction }) => cashRows(transaction)),
       ),
     ];
-    // At most two calls are in flight: PostgreSQL executes one while the next is sent, and other requests are served in between.
+    // At most two calls are in flight: PostgreSQL executes one while the next is sent, and other requests are served in
+    // between.
     await sent[index - 2];
     const written = tx.query(postStatement, values);
     // If one call fails, the later ones fail too, and the caller that awaits the last one gets the error.
@@ -219,7 +225,10 @@ function transactionsOf(part: readonly TransactionOfLedger[], digestOf: DigestOf
   ];
 }
 
-/** Restated balances and lots of the part, and with the last call the rows that follow from all transactions: each is written once. */
+/**
+ * Restated balances and lots of the part, and with the last call the rows that follow from all transactions: each is
+ * written once.
+ */
 function resultsOf(
   part: readonly TransactionOfLedger[],
   changed: readonly Ledger[],

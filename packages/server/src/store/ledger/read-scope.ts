@@ -35,7 +35,9 @@ type Ids =
   | 'legendIds'
   | 'documentIds';
 
-/** Units that each command takes of the earliest lots of each holder. Shape: undefined when a command needs all lots. */
+/**
+ * Units that each command takes of the earliest lots of each holder. Shape: undefined when a command needs all lots.
+ */
 function mergeFifoReadLimits(scopes: readonly ReadScope[]): ReadScope['fifoReadLimit'] {
   const unitsOfHolders = new Map<string, bigint[]>();
   for (const { fifoReadLimit, lotHolderIds = [] } of scopes) {

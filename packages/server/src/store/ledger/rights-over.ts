@@ -7,8 +7,8 @@ import type { Tx } from '../../postgres/database.ts';
 import type { Row } from '../../postgres/statement.ts';
 
 /**
- * Finds the open assets of rights over a class, for those who manage the class. Shape: `name` is null where the actor does not
- * see the asset.
+ * Finds the open assets of rights over a class, for those who manage the class. Shape: `name` is null where the actor
+ * does not see the asset.
  */
 export async function findRightsOver(tx: Tx, assetId: string): Promise<readonly RightsAsset[]> {
   return tx.query<RightsAsset & Row>(
@@ -30,7 +30,10 @@ interface HolderOfRights {
   readonly underlyingAssetId: string;
 }
 
-/** Lists the plans of a class under which a holder has rights over it. Shape: none where the asset is no right over the class. */
+/**
+ * Lists the plans of a class under which a holder has rights over it. Shape: none where the asset is no right over the
+ * class.
+ */
 export async function listPlansOfRights(
   tx: Tx,
   { assetId, holderId, underlyingAssetId }: HolderOfRights,

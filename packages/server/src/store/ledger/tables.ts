@@ -1,4 +1,7 @@
-/** The rows of the ledger as they are written, column by column. `registry.post` and its row types are generated from them. */
+/**
+ * The rows of the ledger as they are written, column by column. `registry.post` and its row types are generated from
+ * them.
+ */
 import type { LedgerAccount, TransactionType } from '../../rules/ledger/enumerations.ts';
 import type { Exemption, Lot, ShareRange } from '../../rules/ledger/ledger.ts';
 import { formatRanges, readRanges } from '../../rules/ledger/payload.ts';
@@ -88,7 +91,10 @@ export const lots = table('lots', {
 /** The end of a lot. */
 export const lotClosings = table('lots', { id: uuid, closedBy: uuid, closedOn: date, closedAt: instant });
 
-/** The book after the last transaction. `reserved` and `outstanding` are changes, because not every balance in their sum is read. */
+/**
+ * The book after the last transaction. `reserved` and `outstanding` are changes, because not every balance in their sum
+ * is read.
+ */
 export const books = table('books', {
   assetId: uuid,
   fromSequence: bigint,

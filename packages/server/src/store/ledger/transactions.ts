@@ -22,7 +22,10 @@ interface TransactionRow {
   readonly resolved: boolean;
 }
 
-/** A transaction that rests on another, or that is reversed together with it. Shape: null ids in an asset that the actor does not manage. */
+/**
+ * A transaction that rests on another, or that is reversed together with it. Shape: null ids in an asset that the actor
+ * does not manage.
+ */
 export interface TransactionToReverse {
   readonly transaction_id: string | null;
   readonly asset_id: string | null;
@@ -40,7 +43,10 @@ const toReverseStatement = {
      where t.id = $1::uuid`,
 };
 
-/** Lists the transactions that rest on a transaction, in the order in which they must be reversed, and then those that are reversed together with it. */
+/**
+ * Lists the transactions that rest on a transaction, in the order in which they must be reversed, and then those that
+ * are reversed together with it.
+ */
 export async function listToReverse(tx: Tx, id: string): Promise<readonly TransactionToReverse[]> {
   return tx.query<TransactionToReverse>(toReverseStatement, [id]);
 }
@@ -138,7 +144,10 @@ interface LotRow extends Row {
   readonly current_closed_by: string | null;
 }
 
-/** From each lot, the reversals are followed to the lot that has its place now. Each offset makes PostgreSQL look up one lot at a time. */
+/**
+ * From each lot, the reversals are followed to the lot that has its place now. Each offset makes PostgreSQL look up one
+ * lot at a time.
+ */
 const lotsStatement = {
   name: 'read_lots_of_transactions',
   text: `
@@ -213,7 +222,8 @@ const lastScope = (condition: string): string => `
          order by s.effective_date desc, s.sequence desc
          limit 1`;
 
-// Each row is looked up by itself: joins that are planned while the register is small read all of its transactions, also later.
+// Each row is looked up by itself: joins that are planned while the register is small read all of its transactions,
+// also later.
 const restrictionsStatement = {
   name: 'read_restriction_changes',
   text: `
@@ -264,7 +274,10 @@ function restrictionOf(row: RestrictionJson): Restriction {
 /** Transactions on record, each with the instruction that recorded it. */
 export type ReadTransaction = RecordedTransaction & { readonly instructionId: string };
 
-/** Reads transactions with their postings, lots and changes of restrictions, in the order of the ids. The caller holds the locks of the books. */
+/**
+ * Reads transactions with their postings, lots and changes of restrictions, in the order of the ids. The caller holds
+ * the locks of the books.
+ */
 export async function readTransactions(tx: Tx, ids: readonly string[]): Promise<readonly ReadTransaction[]> {
   const [rows, postings, lots, changes] = await Promise.all([
     tx.query<TransactionRow>(transactionsStatement, [ids]),

@@ -16,7 +16,10 @@ export function unreachable({ message }: { readonly message: string }): Exclusio
   return { kind: 'unreachable', sentence: `It does not answer: ${message}. Reads go to the primary until it does.` };
 }
 
-/** Whether an error means that the connection was lost or could not be opened. Of the driver's own errors none has a SQLSTATE. */
+/**
+ * Whether an error means that the connection was lost or could not be opened. Of the driver's own errors none has a
+ * SQLSTATE.
+ */
 export function isLost(error: unknown): boolean {
   const state = sqlstateOf(error);
   return state === undefined || /^(08|57P0[23])/.test(state);
@@ -36,7 +39,10 @@ export function behind(seconds: number): Exclusion {
   return { kind: 'behind', sentence };
 }
 
-/** Why a server has not replayed the log of this run of the primary. Shape: `system` is the number of the primary's cluster. */
+/**
+ * Why a server has not replayed the log of this run of the primary. Shape: `system` is the number of the primary's
+ * cluster.
+ */
 export function whyNotReplica(
   { isStandby, system: own, replayed }: Identity,
   { written }: Position,

@@ -30,7 +30,8 @@ type Url = string | (() => string);
 /**
  * Opens the replicas at these URLs, looks at each, and goes on looking. Shape: undefined without a URL.
  *
- * Refuses: with StartRefused, a server that is no copy of the primary. One that is away, behind or promoted is left out.
+ * Refuses: with StartRefused, a server that is no copy of the primary. One that is away, behind or promoted is left
+ * out.
  */
 export async function openReplicas(urls: readonly Url[], options: Options): Promise<ReplicaSet | undefined> {
   const replicas = openSet(urls, options);
@@ -50,8 +51,8 @@ export async function openReplicas(urls: readonly Url[], options: Options): Prom
 }
 
 /**
- * Looks at replicas without using them, and waits for those that are behind. Shape: for each URL its host, and why a server would leave
- * it out, null where it would not.
+ * Looks at replicas without using them, and waits for those that are behind. Shape: for each URL its host, and why a
+ * server would leave it out, null where it would not.
  */
 export async function lookAtReplicas(
   urls: readonly string[],

@@ -1,7 +1,7 @@
 /**
- * Replicas answer costly reads in the place of the primary, and never less than what was acknowledged before the question: the
- * primary says who may ask and how far its log is, and the replica answers when it has replayed as much. Where none can, the
- * primary answers. Without this folder the primary answers everything.
+ * Replicas answer costly reads in the place of the primary, and never less than what was acknowledged before the
+ * question: the primary says who may ask and how far its log is, and the replica answers when it has replayed as much.
+ * Where none can, the primary answers. Without this folder the primary answers everything.
  */
 import { setTimeout } from 'node:timers/promises';
 import { answerWithin } from '../../base/answer-within.ts';
@@ -47,7 +47,10 @@ export class ReplicaSet {
     );
   }
 
-  /** Looks at them until none is behind or some are too far, a dozen times at most: beside a busy primary one is always behind. */
+  /**
+   * Looks at them until none is behind or some are too far, a dozen times at most: beside a busy primary one is always
+   * behind.
+   */
   async catchUp(): Promise<void> {
     const isBehind = ({ exclusion, lagSeconds }: Replica): boolean => exclusion === null && lagSeconds > 0;
     for (let looks = 0; looks < 12 && this.members.some(isBehind); looks += 1) {
@@ -62,8 +65,8 @@ export class ReplicaSet {
   }
 
   /**
-   * Runs a read at a replica. Shape: its rows and the name of the replica; undefined where the primary must answer. `authorise`
-   * is called at most once.
+   * Runs a read at a replica. Shape: its rows and the name of the replica; undefined where the primary must answer.
+   * `authorise` is called at most once.
    *
    * Refuses: what `authorise` refuses.
    */

@@ -12,7 +12,9 @@ import { beginReplicaRead, bytesAt, type Position, readIdentity, readReplayed } 
 
 /** A read waits this long for the replica between its looks at the position. Units: milliseconds. */
 const waitsMs = [0, 5, 15, 45, 135];
-/** The longest that a read waits for the position of a replica, and that a look at one may take. Units: milliseconds. */
+/**
+ * The longest that a read waits for the position of a replica, and that a look at one may take. Units: milliseconds.
+ */
 const reachMs = 250;
 const lookMs = 2_000;
 /** The longest that a stop waits for a replica. Units: milliseconds. */

@@ -1,10 +1,14 @@
-/** What the primary and its replicas are queried for, so that an answer of a replica holds all that was acknowledged before its question. */
+/**
+ * What the primary and its replicas are queried for, so that an answer of a replica holds all that was acknowledged
+ * before its question.
+ */
 import type { Database } from '../../postgres/database.ts';
 import type { Query, Row } from '../../postgres/statement.ts';
 import { type TokenReference, tokenValues } from '../tokens.ts';
 
 /**
- * Which run of which server is the primary, and how far its log was on its disk. Shape: `written` as PostgreSQL prints positions.
+ * Which run of which server is the primary, and how far its log was on its disk. Shape: `written` as PostgreSQL prints
+ * positions.
  */
 export interface Position {
   readonly primaryId: string;
@@ -13,7 +17,10 @@ export interface Position {
 
 type Nullable<T> = { readonly [Name in keyof T]: T[Name] | null };
 
-/** A read that the primary has authorised. Shape: without the position where the primary takes no writes, and so marks no run. */
+/**
+ * A read that the primary has authorised. Shape: without the position where the primary takes no writes, and so marks
+ * no run.
+ */
 export interface AuthorisedRead extends Nullable<Position> {
   /** Null where the token is not live. */
   readonly kind: 'login' | 'role' | null;
@@ -68,7 +75,10 @@ export async function readPosition(primary: Pick<Database, 'query'>): Promise<Po
   return primaryId === null || written === null ? null : { primaryId, written };
 }
 
-/** Reads how far a replica has replayed the log of a run of its primary. Shape: null where it is no replica of it, or not yet. */
+/**
+ * Reads how far a replica has replayed the log of a run of its primary. Shape: null where it is no replica of it, or
+ * not yet.
+ */
 export async function readReplayed(replica: Pick<Database, 'query'>, primaryId: string): Promise<bigint | null> {
   const [row] = await replica.query<Row & { replayed: string | null }>(replayedStatement, [primaryId]);
   const { replayed } = row!;
@@ -90,7 +100,10 @@ export async function readIdentity(server: Pick<Database, 'query'>): Promise<Ide
   return row!;
 }
 
-/** Sets the context of a read at a replica. Fails, and with it the read behind it, where the replica has not replayed the position. */
+/**
+ * Sets the context of a read at a replica. Fails, and with it the read behind it, where the replica has not replayed
+ * the position.
+ */
 export function beginReplicaRead(context: string, { primaryId, written }: Position): Query {
   return { statement: beginReadStatement, values: [context, primaryId, written] };
 }

@@ -1,4 +1,6 @@
-/** A command of many rows on one page: a dry run names every row that would be refused, and all are recorded or none. */
+/**
+ * A command of many rows on one page: a dry run names every row that would be refused, and all are recorded or none.
+ */
 import type { ReactElement, ReactNode } from 'react';
 import type { Operation } from '../../../api/operation.ts';
 import type { BulkMode } from '../../../api/schema.graphql.ts';

@@ -1,6 +1,9 @@
 /** Reads a table that was pasted from a spreadsheet, or a CSV file. */
 
-/** The rows with their cells. The separator is the tab, the semicolon or the comma, whichever the first row has first in this order. */
+/**
+ * The rows with their cells. The separator is the tab, the semicolon or the comma, whichever the first row has first in
+ * this order.
+ */
 export function readTable(text: string): readonly (readonly string[])[] {
   const clean = text.replace(/^\uFEFF/, '');
   const first = clean.slice(0, endOfRow(clean));

@@ -1,7 +1,7 @@
 /**
- * A command on one page: its form, with what it will do beside it, a confirmation over it, and the receipt in its place.
- * Each has an address, so that back, forward and reload work. A command that was sent without an answer is shown before
- * all of them.
+ * A command on one page: its form, with what it will do beside it, a confirmation over it, and the receipt in its
+ * place. Each has an address, so that back, forward and reload work. A command that was sent without an answer is shown
+ * before all of them.
  */
 import { Link } from '@tanstack/react-router';
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';

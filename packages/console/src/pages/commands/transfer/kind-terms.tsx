@@ -1,4 +1,7 @@
-/** What a transfer states beside its kind: the price of a sale; of an inheritance, the date of death and the value on it. */
+/**
+ * What a transfer states beside its kind: the price of a sale; of an inheritance, the date of death and the value on
+ * it.
+ */
 import type { ReactElement } from 'react';
 import { words } from '../../../words/words.ts';
 import { useFields } from '../fields/field-context.tsx';
