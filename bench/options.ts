@@ -1,4 +1,4 @@
-/** What a run measures, from the command line. */
+/** The options of a run, read from the command line. */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { PeerName } from './contenders/contenders.ts';

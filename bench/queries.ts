@@ -113,7 +113,7 @@ export function selectingRole(callers: readonly Caller[]): LoadRequest[] {
   }));
 }
 
-/** What is compared between a small and a large register, on one connection. */
+/** The requests that are compared between a small and a large register, on one connection. */
 export function sized(callers: readonly Caller[], size: number): readonly { title: string; requests: LoadRequest[] }[] {
   const caller = large(callers)[0]!;
   const page = (paging: string): string =>

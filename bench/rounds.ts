@@ -1,6 +1,6 @@
 /** Interleaved rounds: every round measures every contender, so that other load of the machine affects all alike. */
 
-/** What one contender did in each round. */
+/** The figures of one contender in each round. */
 export type Series = Map<string, number[]>;
 
 /** Runs the rounds, beginning with another contender each time. Shape: one figure per contender and round. */

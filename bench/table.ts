@@ -2,13 +2,13 @@
 import type { Cost } from './measure/cost.ts';
 import { median } from './rounds.ts';
 
-/** What is to be reached, and what is aimed at. */
+/** The figure that must be reached, and the figure that is the aim. */
 export interface Goal {
   readonly atLeast: number;
   readonly aim?: number;
   /** Whether less is better: a time, or memory. */
   readonly atMost?: boolean;
-  /** What stands behind the numbers, such as ` ms`. */
+  /** The unit that is printed after the numbers, such as ` ms`. */
   readonly unit?: string;
 }
 
@@ -17,7 +17,7 @@ export interface Row {
   readonly measure: string;
   readonly concurrency?: number;
   readonly program: string;
-  /** What was measured, with its unit. */
+  /** The measured figure, with its unit. */
   readonly result: string;
   /** The same as a number, where it has a goal of its own. */
   readonly figure?: number | undefined;

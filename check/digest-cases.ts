@@ -14,7 +14,7 @@ export interface DigestCase {
 /** How the value of a field is made: as answers have it, in another spelling of the same value, or as another value. */
 type Values = 'usual' | 'spelled' | 'other';
 
-/** What is given of fields that may be left out, and how values are made. */
+/** The values of optional fields in a form of an input, and how values are made. */
 interface Form {
   readonly values: Values;
   readonly optional: 'given' | 'null' | 'left out';

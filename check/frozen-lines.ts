@@ -54,7 +54,7 @@ export function contentOf({ release: _, ...content }: FrozenLine): string {
   return JSON.stringify(content);
 }
 
-/** What a release has frozen of a file. */
+/** The lines of a file that a release has frozen. */
 export function frozenBy(lines: readonly FrozenLine[], release: string): Frozen {
   const text = textOfLines(lines.filter((line) => line.release === release));
   const sha256 = createHash('sha256').update(text, 'utf8').digest('hex');

@@ -15,7 +15,7 @@ export function nextMigration(present: readonly string[], name: string): string 
   return `${String(last + 1).padStart(6, '0')}_${name}.sql`;
 }
 
-/** What a new migration begins with: its kind, as the runner reads it. */
+/** The first lines of a new migration: its kind, as the runner reads it. */
 export function firstLines({ breaking, transaction }: { breaking: boolean; transaction: 'one' | 'none' }): string {
   return `-- breaking: ${breaking ? 'yes' : 'no'}\n-- transaction: ${transaction}\n`;
 }

@@ -1,6 +1,5 @@
 /**
- * The alerts and the dashboard against the metrics that there are. What promtool says of them is tested in
- * test/production.
+ * The alerts and the dashboard against the metrics that there are. The tests in test/production run promtool on them.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

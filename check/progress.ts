@@ -1,4 +1,4 @@
-/** What a person sees of a run: a line for each step that ends, and how far the others are. */
+/** The output of a run for a person: a line for each step that ends, and the progress of the others. */
 
 /** Units: milliseconds, between lines where the output is no terminal. */
 const lineEvery = 30_000;

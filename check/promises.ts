@@ -1,7 +1,6 @@
 /**
- * What a release promised of the API, compared with the API of today: the schema, the codes of refusals and the
- * other addresses with the members of their bodies. More may be added;
- * what goes was marked as deprecated in the release.
+ * Compares the API that a release promised with the API of today: the schema, the codes of refusals and the other
+ * addresses with the members of their bodies. More may be added; what goes was marked as deprecated in the release.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

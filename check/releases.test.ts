@@ -1,4 +1,4 @@
-/** What a release had stays as it was, and a release is cut by one command. */
+/** The files of a release stay as they were, and one command cuts a release. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

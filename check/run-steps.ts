@@ -15,7 +15,7 @@ export interface Step {
   readonly isShown?: true;
 }
 
-/** What has come of the tests so far. Units: milliseconds, by file. */
+/** The results of the tests so far. Units: milliseconds, by file. */
 export interface Outcome {
   passed: number;
   failed: number;

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import type { TestProcess } from './run-tests.ts';
 import { repositoryRoot } from './tree.ts';
 
-/** What a test file tests. */
+/** The subject of a test file. */
 export type Kind = 'unit' | 'server' | 'browser' | 'production';
 
 const patterns: Readonly<Record<Kind, readonly string[]>> = {

@@ -30,7 +30,7 @@ for (const file of files) {
 test('what the files shared is sound, and closes', { timeout: Number(timeout) }, end);
 
 test('no server listens and no program runs when all files have ended', async () => {
-  // What has just closed goes with the next turn of the loop.
+  // A connection that has just closed is removed in the next turn of the loop.
   await setTimeout(100);
   const open = process.getActiveResourcesInfo().filter((kind) => /^(TCPServer|PipeServer|Process)Wrap$/.test(kind));
   assert.deepEqual(open, []);

@@ -21,7 +21,7 @@ export interface Offence {
   readonly message: string;
 }
 
-/** What is not ours to judge: other people's packages, data of a running server, results of builds. */
+/** Folders that no check reads: other people's packages, data of a running server, results of builds. */
 const skippedFolders = new Set(['node_modules', '.git', '.data', 'dist', 'former', 'coverage']);
 const textExtensions = /\.(ts|tsx|mjs|js|sql|md|sh|yml|yaml|graphql)$|^\.ci\/run$/;
 

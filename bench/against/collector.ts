@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 export interface Collector {
-  /** What a program in a folder finds in its environment to send a part of its traces, from 0 to 1, here. */
+  /**
+   * The environment of a program in a folder that makes it send a part of its traces, from 0 to 1, to this collector.
+   */
   environmentOf(folder: string, part: number): Readonly<Record<string, string>>;
   /** How many requests with traces have come so far. */
   count(): number;

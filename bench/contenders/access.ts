@@ -34,9 +34,7 @@ interface Access {
   readonly people: Readonly<Record<string, Person>>;
 }
 
-/**
- * What an issuer's administrator is to row-level security: the parts of the context, in the order of migration 000010.
- */
+/** The context of an issuer's administrator for row-level security: its parts in the order of migration 000010. */
 export function contextOf({ accountId, userId }: Person): string {
   const own = `{${accountId}}`;
   const managed = `${own}|{}|${own}`;

@@ -1,4 +1,4 @@
-/** Who takes part: the registry, its peers, and how each is started on the same database. */
+/** The programs that are compared: the registry and its peers, and how each is started on the same database. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +21,7 @@ export const peerTitles: Readonly<Record<PeerName, string>> = {
 const benchFolder = fileURLToPath(new URL('..', import.meta.url));
 export const repositoryFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What follows `node` in the command that `npm start` runs. */
+/** The words after `node` in the command that `npm start` runs. */
 export function wordsOfStart(folder = repositoryFolder): string[] {
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     scripts: Readonly<Record<'start', string>>;

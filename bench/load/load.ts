@@ -15,7 +15,7 @@ export interface LoadRequest {
   readonly body?: string;
 }
 
-/** What a load found. */
+/** The result of a load. */
 export interface Found {
   readonly perSecond: number;
   readonly medianMs: number;

@@ -10,7 +10,7 @@ import type { Found } from './load.ts';
 
 const run = promisify(execFile);
 
-/** What pgbench is to run, and where. */
+/** The script that pgbench runs, and its database. */
 export interface PgbenchRun {
   /** The path of a script; pgbench's own, which is like TPC-B, where there is none. */
   readonly script?: string;

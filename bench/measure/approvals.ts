@@ -1,5 +1,5 @@
 /**
- * What approvals cost: policies that do not match, an approval beside the mutation alone, and a page of a long queue.
+ * The cost of approvals: policies that do not match, an approval beside the mutation alone, and a page of a long queue.
  */
 import { graphql } from '../queries.ts';
 import { sendRequest } from '../alike.ts';

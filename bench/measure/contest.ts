@@ -3,7 +3,7 @@ import { median, runRounds } from '../rounds.ts';
 import { type Goal, perSecond, type Row, showRange } from '../table.ts';
 import type { Cost } from './cost.ts';
 
-/** What a program did in one round. */
+/** The figures of a program in one round. */
 export interface Sample {
   /** Units: requests a second, or rows. */
   readonly rate: number;
@@ -19,7 +19,7 @@ export interface Contender {
   measure(seconds: number): Promise<Sample>;
 }
 
-/** What each did in each round, by name. */
+/** The figures of each program in each round, by its name. */
 export type Results = ReadonlyMap<string, readonly Sample[]>;
 
 /** Lets them take turns, each round beginning with another one, after a second that does not count. */
@@ -28,7 +28,7 @@ export async function compete(
   { rounds, seconds, warm = true }: { rounds: number; seconds: number; warm?: boolean },
 ): Promise<Results> {
   const results = new Map<string, Sample[]>(contenders.map(({ program }) => [program, []]));
-  // What is compiled or planned by its first call is so before it counts.
+  // The first call compiles and plans before the measuring begins.
   if (warm) for (const contender of contenders) await contender.measure(1);
   await runRounds([...results.keys()], rounds, async (name) => {
     const sample = await contenders.find(({ program }) => program === name)!.measure(seconds);
@@ -39,7 +39,7 @@ export async function compete(
   return results;
 }
 
-/** What the rows of a contest are to show. */
+/** The rows of a contest to print. */
 export interface Shown {
   readonly measure: string;
   readonly concurrency?: number;

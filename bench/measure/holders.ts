@@ -16,12 +16,12 @@ import { compete, rowsOf } from './contest.ts';
 import { registryProgram, serverContender, type Stage } from './stage.ts';
 
 const few = 10_000;
-/** What costs no more than so many times as much in the large register. */
+/** The requests that may cost only so many times as much in the large register. */
 const ratioGoals = {
   now: { atLeast: 1.2, aim: 1.05, atMost: true },
   wide: { atLeast: 1.3, aim: 1.1, atMost: true },
 } satisfies Record<string, Goal>;
-/** What takes no longer, in a register of a million holders. */
+/** The longest time of a search in a register of a million holders. */
 const searchGoal: Goal = { atLeast: 15, atMost: true, unit: ' ms' };
 const totalGoal: Goal = { atLeast: 5, atMost: true, unit: ' ms' };
 

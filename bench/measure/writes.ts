@@ -1,4 +1,4 @@
-/** What writes: login, role selection, and a mutation beside pgbench writing the same rows. */
+/** The benchmarks that write: login, role selection, and a mutation beside pgbench writing the same rows. */
 import { sendRequest } from '../alike.ts';
 import { logInAs } from '../contenders/contenders.ts';
 import type { Found } from '../load/load.ts';

@@ -108,7 +108,7 @@ async function walk(side: Side, list: string, size: number, way: 'forwards' | 'b
   return pages;
 }
 
-/** Whatever a cursor looks like, a page's own agree with each other. */
+/** The cursors of a page agree with each other, in whatever format they are. */
 function checkCursors({ nodes, edges, pageInfo }: Page, list: string): void {
   const consistent =
     (edges[0]?.cursor ?? null) === pageInfo.startCursor &&

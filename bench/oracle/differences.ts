@@ -1,6 +1,6 @@
 /**
- * What differs on purpose, and why. A difference that is not listed here, and an entry that no longer differs, both
- * fail.
+ * The deliberate differences, and their reasons. A difference that is not listed here, and an entry that no longer
+ * differs, both fail.
  */
 
 export interface Deliberate {

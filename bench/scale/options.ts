@@ -1,7 +1,7 @@
 /** Options of the measurement of several servers and replicas, from the command line. */
 import { parseArgs } from 'node:util';
 
-/** What is measured, as `--only` names it. */
+/** The parts of the measurement, as `--only` names them. */
 export const scaleParts = ['servers', 'replicas'] as const;
 
 export type ScalePart = (typeof scaleParts)[number];

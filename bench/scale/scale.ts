@@ -31,7 +31,7 @@ interface Kind {
   readonly requests: readonly LoadRequest[];
 }
 
-/** What takes part beside the servers. */
+/** The programs and databases that take part beside the servers. */
 interface Bench {
   readonly options: ScaleOptions;
   readonly cluster: Cluster;

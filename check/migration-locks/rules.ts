@@ -1,7 +1,7 @@
-/** What a migration that says it is not breaking must not do while others work. Pure: it was measured already. */
+/** The locks that a migration without `-- breaking` must not take while others work. Pure: it was measured already. */
 import type { MigrationLock } from '../../packages/server/src/operator/migrate/plan.ts';
 
-/** What a migration did to relations that were there before it. */
+/** The effects of a migration on relations that existed before it. */
 export interface Measured {
   readonly locks: readonly MigrationLock[];
   /** The same for each of its database transactions. */

@@ -11,7 +11,7 @@ export interface Alert {
   /** Whether somebody is woken for it, or it waits for the morning. */
   readonly severity: 'page' | 'ticket';
   readonly summary: string;
-  /** What to do at night. */
+  /** The action to take at night. */
   readonly action: string;
   /** Series at which it fires, in a test that begins in 1970, and others at which it just does not. */
   readonly fires: readonly Series[];

@@ -22,7 +22,7 @@ interface Part {
   readonly packages: readonly string[];
   /** Patterns of test files. */
   readonly files: readonly string[];
-  /** What the tests find in their environment. */
+  /** The environment of the tests. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
@@ -58,7 +58,7 @@ const packagesOf: Readonly<Record<string, readonly string[]>> = {
 /** Parts that make namespaces, mounts and files of other users. */
 const forRoot: readonly string[] = ['compose', 'image', 'unit'];
 
-/** What the tests of a file find in their environment. The image is built in memory, where there is room. */
+/** The environment of the tests, by file. The image is built in memory, where there is room. */
 const settingsOf: Readonly<Record<string, Part['settings']>> = { image: { TMPDIR: folderForPrograms() } };
 
 /** Tests on a PostgreSQL whose databases an ordinary role migrates. Shape: without `native` the installed release. */
@@ -98,7 +98,7 @@ async function runParts(chosen: readonly Part[]): Promise<boolean> {
     ready,
     async (part) => {
       if (!(await runPart(part))) passed = false;
-      // What the other parts say is worth having after a failure too.
+      // The output of the other parts is worth having after a failure too.
       return true;
     },
     atOnce,
@@ -121,7 +121,7 @@ async function runPart({ name, files, settings }: Part): Promise<boolean> {
   const found = globSync(files, { cwd: repositoryRoot });
   const { code, output } = await captureNode(['check/test.ts', '--fresh', ...found], settings);
   const ended = describeEnd(name, code, start);
-  // What passed needs no list.
+  // A part that passed needs no list.
   console.log(code === 0 ? ended : `\n— ${name}\n${output}${ended}`);
   return code === 0;
 }

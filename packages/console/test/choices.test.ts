@@ -1,4 +1,4 @@
-/** What a person chose is there again at the next sign-in: the last role, the class of lists, and saved views. */
+/** The choices of a person are there again at the next sign-in: the last role, the class of lists, and saved views. */
 import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, describe, test } from 'node:test';
 import { type DemoServer, startDemo } from '../../server/test/support/demo.ts';

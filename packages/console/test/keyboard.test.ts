@@ -101,7 +101,7 @@ describe('keyboard only', () => {
 
         await press(page, /Quillmere Robotics plc.*Administrator · Issuer/s, 'link');
         await page.getByRole('heading', { name: 'Overview' }).and(page.locator(':focus')).waitFor();
-        // What arrives later moves what has the focus.
+        // Content that arrives later moves the element that has the focus.
         await waitForIdle(page);
         await press(page, 'Assets', 'link');
         await page.getByRole('heading', { name: 'Assets' }).waitFor();

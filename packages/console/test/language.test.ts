@@ -20,7 +20,7 @@ describe('the language of the page', () => {
     await waitForIdle(user.page);
   }
 
-  /** What the page says it is written in, the spelling of a word of the trade, and a date. */
+  /** The declared language of the page, the spelling of a word of the trade, and a date. */
   async function spoken({ page }: ConsoleUser): Promise<readonly unknown[]> {
     const text = await page.locator('main').innerText();
     return [

@@ -1,4 +1,4 @@
-/** What a registrar states of an inheritance, an exercise and numbered shares, from the form to the lot. */
+/** The terms that a registrar states of an inheritance, an exercise and numbered shares, from the form to the lot. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { DemoServer } from '../../server/test/support/demo.ts';

@@ -1,4 +1,4 @@
-/** What people do every day, from the overview, with the clicks that it takes. */
+/** The daily tasks of people, from the overview, with the clicks that each takes. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { afterEach, before, beforeEach, describe, test } from 'node:test';

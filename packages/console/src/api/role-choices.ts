@@ -1,5 +1,5 @@
 /**
- * What a person chooses in a role is kept by the server for the next session: the last asset, and saved views of lists.
+ * The server stores the choices of a person in a role for the next session: the last asset, and saved views of lists.
  */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';

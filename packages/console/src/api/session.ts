@@ -28,7 +28,7 @@ export interface Session {
   readonly client: { readonly clientId: string };
   readonly signedInAt: string;
   readonly expiresAt: string;
-  /** What prolongs it: once a click, then the client secret, until it lasts as long as a session may. */
+  /** The next way to prolong it: once a click, then the client secret, until it lasts as long as a session may. */
   readonly prolongedBy: 'click' | 'secret' | 'nothing';
   readonly roles: readonly Role[];
 }

@@ -17,7 +17,7 @@ interface Entry {
   /** The same for every role, or by type of account. */
   readonly label: string | ((role: Role) => string);
   readonly key: string;
-  /** Who sees the entry; everybody when not given. */
+  /** Whether a role sees the entry; everybody sees it when this is not given. */
   readonly visible?: (permissions: Permissions, role: Role) => boolean;
 }
 

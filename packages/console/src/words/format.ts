@@ -33,7 +33,7 @@ const partOf = (type: Intl.NumberFormatPartTypes): string =>
 /** The separators of the locale. */
 export const numberMarks = { point: partOf('decimal'), group: partOf('group') };
 
-/** What the locale puts first in a date of numbers. */
+/** The part that the locale puts first in a date of numbers. */
 export const dayOrder =
   new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric' })
     .formatToParts(new Date(0))

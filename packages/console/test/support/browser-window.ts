@@ -123,8 +123,8 @@ async function noteOffences(context: BrowserContext, address: string): Promise<O
 }
 
 /**
- * What a request that failed was answered. Shape: as the text of an offence, undefined where the message is about
- * something else.
+ * The answer to a request that failed. Shape: as the text of an offence, undefined where the message is about something
+ * else.
  */
 function failureOf(message: ConsoleMessage): string | undefined {
   const found = /^Failed to load resource: (?:the server responded with a status of )?(\S+)/.exec(message.text());

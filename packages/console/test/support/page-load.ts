@@ -1,4 +1,4 @@
-/** What a page loads: numbers that do not depend on the speed of the machine. */
+/** The files that a page loads: numbers that do not depend on the speed of the machine. */
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page, Request, Route } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** What a page has asked for and not been answered yet. */
+/** The requests of a page that are not answered yet. */
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import type { Page, Request } from 'playwright-core';

@@ -8,7 +8,7 @@ import { type AuthorisedRead, authoriseReplicaRead } from '../store/replicas/sta
 import { authenticateQuery, authoriseReadQuery, type TokenReference } from '../store/tokens.ts';
 import { ActorMemory, type RememberedActor } from './actor-memory.ts';
 
-/** Who sends a request, and how the database authorises what the request does. */
+/** The sender of a request, and how the database authorises the request. */
 export interface Access {
   /** Names the token to this process; the same token has the same key. */
   readonly tokenKey: string;
@@ -47,7 +47,7 @@ export interface Access {
   authorise(tx: Tx): Promise<Authorised>;
 }
 
-/** Who acts in a database transaction, and the instant by the clock of the database at which that was found out. */
+/** The actor of a database transaction, and the instant, by the clock of the database, at which the actor was read. */
 export interface Authorised {
   readonly actor: Actor;
   readonly now: Date;

@@ -43,12 +43,12 @@ export interface Session {
   readonly client: { readonly clientId: string };
   readonly signedInAt: string;
   readonly expiresAt: string;
-  /** What prolongs it: once a click, then the client secret, until it lasts as long as a session may. */
+  /** The next way to prolong it: once a click, then the client secret, until it lasts as long as a session may. */
   readonly prolongedBy: 'click' | 'secret' | 'nothing';
   readonly roles: readonly (SessionRole & SessionChoices)[];
 }
 
-/** What the client chose in a role before. Shape: null where nothing was; the instant in ISO 8601. */
+/** The earlier choices of the client in a role. Shape: null where nothing was; the instant in ISO 8601. */
 export interface SessionChoices {
   readonly lastSelectedAt: string | null;
   readonly lastAssetId: string | null;

@@ -22,7 +22,8 @@ export interface LoginAnswer {
 }
 
 /**
- * What failed: the secret was never made for this client, it or its client is not live, or the network is not allowed.
+ * The part of a login that failed: the secret was never made for this client, it or its client is not live, or the
+ * network is not allowed.
  */
 type FailedPart = 'unknown_secret' | 'dead_secret' | 'network';
 

@@ -1,4 +1,4 @@
-/** What the client of a console session chose in a role: the asset chosen last, and saved views of lists. */
+/** The choices of the client of a console session in a role: the asset chosen last, and saved views of lists. */
 import { isUuid } from '../base/ids.ts';
 import { Refusal, refuseIf } from '../base/refusal.ts';
 import { readWrittenText } from '../base/written-text.ts';

@@ -51,7 +51,7 @@ export function roleDigest(pepper: string, credential: string, usersAccountId: s
   return tokenDigest(deriveCredential('rt', pepper, `${credential}\n${usersAccountId}`));
 }
 
-/** What names a session to the database. */
+/** The reference by which the database finds a session. */
 export const referenceOf = (pepper: string, { credential, clientAddress }: PresentedSession) => ({
   loginDigest: loginDigest(pepper, credential),
   clientAddress,

@@ -1,4 +1,4 @@
-/** What a server does about tokens and failed logins by the clock. */
+/** The regular work of a server on tokens and failed logins. */
 import type { Log } from '../base/log.ts';
 import type { Database } from '../postgres/database.ts';
 import { deleteExpiredTokens } from '../store/tokens.ts';

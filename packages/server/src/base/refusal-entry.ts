@@ -1,4 +1,4 @@
-/** What the table of refusals says of each code. */
+/** The entry of a code in the table of refusals. */
 
 export interface RefusalEntry {
   /** HTTP status where the refusal is the whole answer. */
@@ -9,6 +9,6 @@ export interface RefusalEntry {
   readonly description: string;
   /** The sentence of a refusal that has no reason of its own. Shape: `{name}` stands for that detail. */
   readonly sentence?: string;
-  /** What to do where the refusal has no reason of its own. Shape: as `sentence`. */
+  /** The remedy where the refusal has no reason of its own. Shape: as `sentence`. */
   readonly remedy?: string;
 }

@@ -23,7 +23,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What is said of an outage in the place of the sentences of its code. */
+/** The sentences of an outage that replace those of its code. */
 export interface OutageSentences {
   readonly reason: string;
   /** By default to repeat the request later. */

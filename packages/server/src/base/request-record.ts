@@ -1,4 +1,4 @@
-/** What is found out of a request while it is served: for its line in the log, and for its spans. */
+/** The facts about a request that are found while it is served: for its line in the log, and for its spans. */
 import type { RequestTrace, SpanEnd } from './request-trace.ts';
 
 /** A GraphQL document in the log. */

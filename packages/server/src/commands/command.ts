@@ -91,9 +91,8 @@ export interface InstructionSubject {
 }
 
 /**
- * What a mutation asks for, as far as a policy of approvals may look at it; a mutation that does not post has none.
- * Called before the decision, which changes the ledgers. Shape: a function that makes the facts, where anybody needs
- * them.
+ * The facts of a mutation that a policy of approvals may look at; a mutation that does not post has none. Called before
+ * the decision, which changes the ledgers. Shape: a function that makes the facts, where anybody needs them.
  */
 export type FactsOf<State, Input> = (state: State, input: Input) => () => StatedFacts;
 
@@ -136,7 +135,7 @@ export interface Effect {
   readonly objects: Readonly<Record<string, string>>;
   /** For the audit log and the outbox; null where nothing changed. */
   readonly change: AuditedChange | null;
-  /** What the outbox announces, where it is not the event of the command. */
+  /** The event that the outbox announces, where it is not the event of the command. */
   readonly event?: string;
   /** Of a decision that carries out a proposal: the proposed mutation, for the audit log and the outbox. */
   readonly carriedOut?: CarriedOut;
@@ -179,7 +178,9 @@ export interface Batching<S extends InputShape, State> {
 export interface RegisterCommand<S extends InputShape = InputShape, State = unknown, Changes = unknown>
   extends CommandBase<S, State> {
   readonly kind: 'register';
-  /** What it does, as people read it. Shape: a template of `entities/sentence-template.ts` over its input. */
+  /**
+   * The effect of the command, as people read it. Shape: a template of `entities/sentence-template.ts` over its input.
+   */
   readonly sentence: string;
   /** Runs every rule on what was loaded. Pure but for the ids. */
   decide(state: State, input: Parsed<S>, context: DecisionContext): RegisterDecision<Changes>;
@@ -192,7 +193,7 @@ export interface RegisterCommand<S extends InputShape = InputShape, State = unkn
   changesCharter?(input: Parsed<S>): boolean;
   /** Only of a command on one ledger. */
   readonly batching?: Batching<S, State>;
-  /** What it is about, of every command whose decision says the same. */
+  /** The subject of the instruction, for every command whose decision names the same subject. */
   concerns?(state: State, actor: Actor): InstructionSubject;
   /**
    * Of a command of many rows on ledgers: the decision, with a pause after each chunk, so that what is decided can be

@@ -1,4 +1,4 @@
-/** What changed in a cap table between two days, by holder and asset. Its rows are computed, not stored. */
+/** The changes of a cap table between two days, by holder and asset. Its rows are computed, not stored. */
 import { decimal, entity, type Entity, id, many, one, type Reading, within } from './entity.ts';
 import { accountOf, balanceAt, type Moment, present } from './moment.ts';
 import { computedRowVisibility } from './visibility.ts';

@@ -82,7 +82,7 @@ export interface Field {
   readonly filtered: boolean;
   readonly enumeration?: Enumeration<string>;
   readonly part?: Part;
-  /** What to use instead of it, where a later release takes it away. */
+  /** The replacement, where a later release takes it away. */
   readonly deprecated?: string;
   /** A column that sorts like it and that an index can be walked by, and the SQL that makes such a key of a value. */
   readonly sortKey?: SortKey;

@@ -1,9 +1,9 @@
 /** SQL of what a transaction moved: its parties, its units and its price. */
 
 /**
- * What the transaction behind an alias took from each ledger account and gave to it, net of its lots: an array of
- * records, of which `movementsIn` makes rows. One that changed no balance, as a reissue, took and gave the units of its
- * lots.
+ * The quantities that the transaction behind an alias took from each ledger account and gave to it, net of its lots: an
+ * array of records, of which `movementsIn` makes rows. One that changed no balance, as a reissue, took and gave the
+ * units of its lots.
  */
 export const movementsOf = (transaction: string): string => `(
     select case
@@ -27,7 +27,7 @@ export const movementsOf = (transaction: string): string => `(
 const movementsIn = (transaction: string): string =>
   `unnest(${transaction}.movements) n (id uuid, owner_id uuid, ledger_account text, taken numeric, given numeric)`;
 
-/** The parties from which units left, or to which they came. Who sees the transaction sees all of its postings. */
+/** The parties from which units left, or to which they came. A reader of the transaction sees all of its postings. */
 export const partiesOf =
   (side: 'taken' | 'given') =>
   (transaction: string): readonly string[] => [

@@ -1,4 +1,4 @@
-/** Who must agree to an instruction, and the people whom the role may call. */
+/** The people who must agree to an instruction, and the people whom the role may call. */
 import type { NeedSide } from '../rules/approvals/policy.ts';
 import { type Enumeration, orderOfNames, type Part } from './entity.ts';
 import {

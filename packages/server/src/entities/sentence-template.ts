@@ -3,8 +3,8 @@
  * `Issue {quantity:units} of {assetId:asset}[ to {holderId:holder}]`.
  *
  * In braces stand a member of the input and how it is read: `rows.quantity` are the quantities of all rows, `*` the
- * whole input, `@` the asset of the instruction. What stands in brackets with a member is left out where the member is
- * not given.
+ * whole input, `@` the asset of the instruction. A part in brackets with a member is left out where the member is not
+ * given.
  */
 
 /** Rows that a member names by their id: read by a name that the reader sees, else as one whose name is not read. */

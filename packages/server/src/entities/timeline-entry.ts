@@ -1,4 +1,4 @@
-/** What happened to a holder or to an asset, as one list. Its rows are computed, not stored. */
+/** The events of a holder or of an asset, as one list. Its rows are computed, not stored. */
 import {
   date,
   dateTime,
@@ -176,7 +176,7 @@ const changesOf = (of: string, { visible }: Reading): string =>
       and ${visible('AuditEntry', 'x')}`,
   );
 
-/** What happened to the holder behind an alias and to its parties, former ones included. */
+/** The events of the holder behind an alias and of its parties, former ones included. */
 function timelineOfHolder(holder: string, reading: Reading): readonly string[] {
   const { visible } = reading;
   const parties = `any (array(
@@ -241,7 +241,7 @@ function timelineOfHolder(holder: string, reading: Reading): readonly string[] {
   ];
 }
 
-/** What happened to the asset behind an alias. */
+/** The events of the asset behind an alias. */
 function timelineOfAsset(asset: string, reading: Reading): readonly string[] {
   const transactions = entriesOf(
     'transaction',

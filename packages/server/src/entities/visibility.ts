@@ -1,7 +1,7 @@
 /**
- * Who sees a row: one rule per entity, and in it one predicate per lens. Each rule selects the rows that the row-level
- * policy `app_select` of the same table selects, written for one lens at a time so that PostgreSQL finds them along an
- * index.
+ * The visibility of rows: one rule per entity, and in it one predicate per lens. Each rule selects the rows that the
+ * row-level policy `app_select` of the same table selects, written for one lens at a time so that PostgreSQL finds them
+ * along an index.
  */
 import type { Lens } from '../rules/actor.ts';
 import {

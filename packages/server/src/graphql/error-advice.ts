@@ -1,4 +1,4 @@
-/** What to do about an error of graphql-js, whose sentence mostly tells only what is wrong. */
+/** The remedies for errors of graphql-js, whose sentences mostly tell only the fault. */
 import {
   type GraphQLError,
   type GraphQLInputType,
@@ -151,7 +151,7 @@ function inputFieldsOf(schema: GraphQLSchema, name: string, field: string, error
   return listed('fields', Object.keys(fields), `__type(name: "${name}") { inputFields { name } }`);
 }
 
-/** What a filter takes in place of a plain value. */
+/** The condition that a filter takes in place of a plain value. */
 function conditionOf(schema: GraphQLSchema, name: string): string | undefined {
   const type = schema.getType(name);
   if (!isInputObjectType(type)) return undefined;

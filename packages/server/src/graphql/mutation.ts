@@ -118,7 +118,8 @@ async function runField(
     });
   const command = commandNamed(field.name);
   const approveEach = async (): Promise<Command> => {
-    // Who may not approve several at once, or gives no rows, approves none of them: the command itself is then refused.
+    // A caller that may not approve several at once, or gives no rows, approves none of them: the command itself is
+    // then refused.
     const tried = commandRequest({ command, input, idempotencyKey: null, dryRun: true, requestId: caller.requestId });
     const { refusal } = await options.runCommand(tried, {
       ...context,

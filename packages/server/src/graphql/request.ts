@@ -10,7 +10,7 @@ export interface GraphqlRequest {
   readonly operationName: string | null;
 }
 
-/** Who sends a request, and how it came over HTTP. */
+/** The sender of a request, and how it came over HTTP. */
 export interface Caller {
   readonly access: Access;
   readonly requestId: string;

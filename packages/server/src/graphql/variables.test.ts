@@ -22,7 +22,7 @@ const settings = {
 const text = `query ($rows: [Row!]!, $kind: Kind = common, $text: String, $count: Int! = 5) {
   rows(rows: $rows, kind: $kind, text: $text, count: $count) }`;
 
-/** What was read, or the errors. */
+/** The values that were read, or the errors. */
 function read(variables: Record<string, unknown>): Record<string, unknown> | readonly DocumentFlaw[] {
   const operation = operationNamed(readDocument(schema, text, settings), null);
   try {

@@ -32,7 +32,7 @@ const depthMax = 2;
 const itemsMax = 10;
 const membersMax = 40;
 
-/** What is wrong with a variable. */
+/** The fault of a variable. */
 interface Flaw {
   readonly name: string;
   readonly message: string;

@@ -9,7 +9,7 @@ const knownParameters = new Set(['client_id', 'client_secret', 'query', 'variabl
 /** Shorter than any of our credentials, and without the underscore that each of them has. */
 const plainId = /^[A-Za-z0-9.:-]{1,40}$/;
 
-/** What of a request is not read from it: how long it took, and the address it came from. */
+/** The facts about a request that are not read from it: its duration, and the address it came from. */
 interface Observed {
   readonly milliseconds: number;
   readonly clientAddress: string;

@@ -93,7 +93,7 @@ export function makeBodyAdmission({
   };
 }
 
-/** What counts the bytes of a body as they come. Shape: undefined where there is room at once. */
+/** Counts the bytes of a body as they come. Shape: undefined where there is room at once. */
 type Growth = (bytes: number) => Promise<void> | undefined;
 
 /**

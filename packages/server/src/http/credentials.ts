@@ -42,7 +42,7 @@ function bearerToken(request: FastifyRequest): string {
   return token;
 }
 
-/** What is wrong with a header without a token. It is never repeated, because it may have a secret. */
+/** The details of a refused header that has no token. It is never repeated, because it may have a secret. */
 function withoutToken(header: string | undefined): Details {
   if (header === undefined) return {};
   const isBearer = /^bearer(?: |$)/i.test(header);

@@ -15,7 +15,7 @@ export interface GaugeWaits {
 }
 const usualWaits: GaugeWaits = { agedMs: 5_000, deadlineMs: scaledMs(2_000) };
 
-/** What the database tells. */
+/** The figures that the database reports. */
 export interface Observed {
   /** The number of the newest migration. */
   readonly schema: string;

@@ -4,14 +4,14 @@ import type { RequestRecord } from '../base/request-record.ts';
 import type { Access } from '../auth/access.ts';
 import type { StoredDocument, Upload } from '../rules/document.ts';
 
-/** Who uploads or downloads a document. */
+/** The user who uploads or downloads a document. */
 interface Requester {
   readonly access: Access;
   readonly requestId: string;
   readonly record: RequestRecord;
 }
 
-/** Who uploads a document, and under which key. */
+/** The user who uploads a document, and the idempotency key of the upload. */
 interface Uploader extends Requester {
   readonly idempotencyKey: IdempotencyKey | null;
 }

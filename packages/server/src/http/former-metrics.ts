@@ -61,7 +61,7 @@ async function formerOf(registry: Registry, { name, now, without = [], only }: F
   );
 }
 
-/** What `verify --metrics-file` wrote in release 0.1.0. */
+/** The lines that `verify --metrics-file` wrote in release 0.1.0. */
 export function formerVerifyRuns(holds: boolean): string {
   const name = 'verify_runs_total';
   return (

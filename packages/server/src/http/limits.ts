@@ -171,7 +171,7 @@ function bytesBefore({ bytes }: RequestSize): number {
   return bytes > smallBytesMax ? bytes : 0;
 }
 
-/** What a request takes besides. Units: bytes. */
+/** The memory that a request takes in its slot, beyond the part that was reserved before. Units: bytes. */
 function bytesInSlot(size: RequestSize): number {
   return size.bytes - bytesBefore(size) + size.values * bytesOfValue;
 }

@@ -2,7 +2,7 @@
 import type { RequestRecord } from '../base/request-record.ts';
 import type { Access } from '../auth/access.ts';
 
-/** Who changes or fetches a logo. */
+/** The user who changes or fetches a logo. */
 interface Requester {
   readonly access: Access;
   readonly requestId: string;

@@ -50,7 +50,7 @@ export const challenges: Partial<Record<RefusalCode, string>> = {
   role_token_not_accepted: 'Bearer realm="asset-registry", error="insufficient_scope"',
 };
 
-/** What is wrong with a request that the framework cannot read. */
+/** The problems of requests that the framework cannot read. */
 const frameworkProblems: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'The path of the request is not percent-encoded as it must be.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body has another length than the header Content-Length says.',

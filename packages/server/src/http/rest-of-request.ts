@@ -1,7 +1,7 @@
 /**
- * What a client goes on sending after its request was refused. A connection that ends while bytes arrive is reset, and
- * the reset may overtake the answer; so the server receives the rest and drops it, for a while, before it ends the
- * connection.
+ * The bytes that a client goes on sending after its request was refused. A connection that ends while bytes arrive is
+ * reset, and the reset may overtake the answer; so the server receives the rest and drops it, for a while, before it
+ * ends the connection.
  */
 import { finished } from 'node:stream/promises';
 import type { IncomingMessage } from 'node:http';

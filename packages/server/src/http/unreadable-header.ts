@@ -1,7 +1,7 @@
 /** The header at which Node stopped reading a request. */
 import { readableText } from '../base/refusal-message.ts';
 
-/** What Node says of a header that it cannot read. */
+/** The codes of Node for a header that it cannot read. */
 const ofHeaders: ReadonlySet<string> = new Set([
   'HPE_INVALID_HEADER_TOKEN',
   'HPE_INVALID_CONTENT_LENGTH',

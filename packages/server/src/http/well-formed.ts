@@ -1,4 +1,4 @@
-/** What every request must be before anything reads it. */
+/** The form that every request must have before anything reads it. */
 import type { FastifyRequest } from 'fastify';
 import { Refusal, refuseIf } from '../base/refusal.ts';
 import { malformed } from './fields.ts';

@@ -18,7 +18,10 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.txt': 'text/plain',
 };
 
-/** What the operator says of an instruction. Shape: `document` is the id of a document of the register, or a file. */
+/**
+ * The answer to the operator about an instruction. Shape: `document` is the id of a document of the register, or a
+ * file.
+ */
 export interface ForcedExecution {
   readonly reason: string;
   readonly document: string;

@@ -1,6 +1,6 @@
 /**
- * The operator's command line: `npm run operator -- <command>`. What it answers goes to standard output, the rest
- * beside it.
+ * The operator's command line: `npm run operator -- <command>`. The answer goes to standard output, all else to
+ * standard error.
  */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { makePeppers } from '../auth/secrets.ts';
@@ -317,7 +317,7 @@ function credentialLines({ clientId, clientSecret }: Pick<MadeClient, 'clientId'
   return [`client_id         ${clientId}`, `client_secret     ${clientSecret}`];
 }
 
-/** What an operator wants to know of a client, beside its names. */
+/** The facts about a client that an operator needs beside its names. */
 function factsOf(client: ListedClient): string[] {
   const { status, liveSecrets, lastUsedAt, expiresAt, allowedNetworks } = client;
   return [

@@ -6,7 +6,7 @@ import { checkStartAt } from '../store/integrity/start.ts';
 import { type DatabaseTarget, openDatabaseTarget } from './database-target.ts';
 import { sentenceOf } from './failure.ts';
 
-/** What serves, and the settings with which it began. */
+/** The running server, and the settings with which it began. */
 interface Serving {
   readonly config: Config;
   readonly target: DatabaseTarget;
@@ -15,7 +15,7 @@ interface Serving {
 
 /**
  * Reads the settings again and tries the URL of the database by a connection of its own. New connections then use it;
- * those that are open stay. What is refused goes to the log, and what was read before stays in use.
+ * those that are open stay. A refused setting goes to the log, and the earlier one stays in use.
  *
  * Shape: whether the target has the URL of now.
  */

@@ -3,7 +3,7 @@
  */
 import { programVersion } from '../base/version.ts';
 
-/** What is said in place of a start. */
+/** The answer in place of a start. */
 export interface StartAnswer {
   readonly text: string;
   /** 0 where help or the version was asked for, 2 where a word is not known. */

@@ -3,7 +3,7 @@
  * them needs.
  */
 
-/** What the connections of a process are for. Shape: the four sum to all of them. */
+/** The purposes of the connections of a process. Shape: the four sum to all of them. */
 interface ConnectionShares {
   /** One for each database transaction. */
   readonly commands: number;

@@ -3,9 +3,7 @@ import pg from 'pg';
 import { PreparedStatements } from './pipeline.ts';
 import type { Query } from './statement.ts';
 
-/**
- * What stands between the program and PostgreSQL: nothing, a pooler, or a pooler that passes prepared statements on.
- */
+/** The pooler between the program and PostgreSQL: none, a pooler, or a pooler that passes prepared statements on. */
 export type Pooling = 'none' | 'transaction' | 'prepared';
 
 /** Settings of PostgreSQL by their names. */

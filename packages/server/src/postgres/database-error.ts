@@ -1,6 +1,6 @@
 /**
- * What errors of the driver and of PostgreSQL mean: a lost connection, a statement that was refused, or a fault of this
- * program.
+ * The meaning of errors of the driver and of PostgreSQL: a lost connection, a statement that was refused, or a fault of
+ * this program.
  */
 import { Outage, type OutageSentences } from '../base/refusal.ts';
 import { NoFreeConnectionError } from './connection-budget.ts';
@@ -19,7 +19,7 @@ const resourceStates = /^53/;
 /** The disk is full: PostgreSQL, and its functions for files, give this one. */
 const diskFull = '53100';
 
-/** What writes to a standby are answered. */
+/** The code of PostgreSQL's answer to a write on a standby. */
 export const standbyState = '25006';
 
 /**
@@ -115,8 +115,8 @@ function isLost(error: Error): boolean {
 }
 
 /**
- * The same for a database transaction whose commit was not sent. What PostgreSQL said before it `ended` the connection
- * tells more than the loss that the driver reports afterwards.
+ * The same for a database transaction whose commit was not sent. The error of PostgreSQL before it `ended` the
+ * connection tells more than the loss that the driver reports afterwards.
  */
 export function outageOf(reason: unknown, ended: Error | undefined): unknown {
   if (reason instanceof Error && reason.message === lateAnswer)

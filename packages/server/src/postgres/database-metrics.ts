@@ -1,4 +1,4 @@
-/** What is counted and measured of a pool of connections. */
+/** The counters and measures of a pool of connections. */
 import type { Metrics } from '../base/metrics.ts';
 import { scaledMs } from '../base/waits.ts';
 import { isDiskFull, sqlstateOf } from './database-error.ts';

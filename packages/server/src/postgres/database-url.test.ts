@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { describeHost, hostsOf, loginOf, readDatabaseUrl, UnreadableUrlError } from './database-url.ts';
 
-/** What a URL leads to: hosts, login, database, and the TLS mode. */
+/** The parts of a URL: hosts, login, database, and the TLS mode. */
 function contentOf(given: string): readonly unknown[] {
   const url = readDatabaseUrl(given);
   const { user, password } = loginOf(url);

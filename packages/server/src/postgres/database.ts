@@ -113,9 +113,9 @@ export interface DatabaseOptions {
   readonly sharedConnections?: number;
   /** Where several share the connections of a process; otherwise as many as the two numbers above say. */
   readonly budget?: ConnectionBudget;
-  /** What writes tell of the disk, where several share it; otherwise one of its own. */
+  /** The disk space that writes report to, where several pools share it; otherwise one of its own. */
   readonly disk?: DiskSpace;
-  /** What metrics call the connections for commands, and those that reads share. By default mutations and reads. */
+  /** The names of the pools for commands and for reads in metrics; by default mutations and reads. */
   readonly pools?: PoolNames;
   /** Planner settings for commands. */
   readonly planning?: PostgresSettings;
@@ -260,7 +260,7 @@ function openPool({ connections, log }: DatabaseOptions, settings: pg.PoolConfig
   return pool;
 }
 
-/** What a database transaction needs of its database. Shape: `begin` are the queries that begin one. */
+/** The parts of a database that its transactions need. Shape: `begin` are the queries that begin one. */
 interface Opened extends Pick<ConnectionMode, 'makePreparedStatements'> {
   readonly log: Log;
   readonly disk: DiskSpace;
@@ -305,7 +305,7 @@ async function runTransaction<T>(
           work,
           begin: isFirst ? begin : [...begin, discardPlans],
           commit: () => {
-            // What cannot be sent is not unknown.
+            // A commit that was not sent has a known result: nothing was committed.
             if (broken !== undefined) return Promise.reject(broken);
             watcher?.committing();
             return measured.time('commit', commit(client, connection, { answerMs: answerMs(), guard }));

@@ -21,7 +21,7 @@ interface DriverConnection {
   attachListeners(stream: { on(event: string, listener: ReadChunk): unknown }): void;
 }
 
-/** What the driver does with its messages. */
+/** The functions with which the driver handles its messages. */
 export interface DriverClient {
   /** The query that is being answered. */
   readonly _activeQuery: unknown;

@@ -195,7 +195,7 @@ export class Pipeline {
 
   handleError(error: Error): void {
     this.#failed = true;
-    // What one statement has lost the others of the connection most likely have lost too.
+    // The other statements of the connection are most likely outdated as well.
     if (isStatementOutdated(error)) this.#prepared.forget();
     // PostgreSQL may have prepared some of the statements before the error: the next pipeline prepares each anew.
     for (const { query } of this.#steps) {

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { processIdOf } from './driver.ts';
 
-/** What PgBouncer answers to options of a connection. */
+/** PgBouncer's answer to options of a connection. */
 const optionsRefused = /^unsupported startup parameter/;
 
 /** Whether the error is that of a pooler that refuses options of a connection, which PostgreSQL takes. */
@@ -60,8 +60,8 @@ async function isLent(clients: readonly pg.ClientBase[]): Promise<boolean> {
 }
 
 /**
- * What PostgreSQL answers where a name is not that of a statement of this connection: there is none, or another is
- * called so.
+ * PostgreSQL's answers where a name is not that of a statement of this connection: there is none, or another is called
+ * so.
  */
 const namesRefused: readonly unknown[] = ['26000', '42P05'];
 

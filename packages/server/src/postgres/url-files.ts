@@ -3,7 +3,8 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readNamedFile } from '../base/named-file.ts';
 
 /**
- * What each parameter names, and how its text is read. Of a parameter that is given twice the driver takes the last.
+ * The meaning of each parameter, and the way to read its text. Of a parameter that is given twice the driver takes the
+ * last.
  */
 const parameters = {
   sslrootcert: { holds: 'certificate in PEM', read: (text: string) => new X509Certificate(text) },

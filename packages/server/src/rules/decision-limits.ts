@@ -36,8 +36,8 @@ const all: readonly DecisionLimit[] = ['mutations', 'assetIds', 'quantityMax', '
  * | `withdrawApproval`             |             | yes        |               |          |            | refused       |
  * | `acknowledgeForcedInstruction` |             | yes        |               |          |            | refused       |
  *
- * What moves no units is not limited by units: a rejection, a withdrawal and an approval that is taken back only
- * protect.
+ * A mutation that moves no units is not limited by units: a rejection, a withdrawal and an approval that is taken back
+ * only protect.
  */
 export const limitsOfDecisions = {
   approveInstruction: all,

@@ -1,4 +1,4 @@
-/** What a proposal waits for, as the first answer of it says. */
+/** The reasons for which a proposal waits, as its first answer states them. */
 import type { AccountType, Actor, UserRole } from './actor.ts';
 import { needsInWords } from './approvals/policy-in-words.ts';
 import type { Need } from './approvals/needs.ts';
@@ -20,7 +20,7 @@ function approversIn(permission: Permission, accountType: AccountType): string {
     .join(' or ');
 }
 
-/** Who meets the need that a proposal has without any policy. */
+/** The people who meet the need of a proposal without any policy. */
 function keepersOf(permission: Permission, { lens }: Pick<Actor, 'lens'>, { by }: Need): string {
   const ofAgent = approversIn(permission, 'transfer_agent');
   const ofIssuer = approversIn(permission, 'issuer');

@@ -25,7 +25,7 @@ const severalOwners: Need = {
   holds: (count) => count('owner', 'joint_owner') >= 2,
 };
 
-/** Who must stand behind a holder of each form. */
+/** The parties that each form of holding needs. */
 const needs: Readonly<Record<OwnershipForm, Need>> = {
   sole: { requirement: 'exactly one owner', holds: (count) => count('owner') === 1 && count('joint_owner') === 0 },
   joint_tenants: severalOwners,

@@ -1,7 +1,7 @@
 /** Final statuses: closed and revoked. */
 import { blockIf, type Check } from './check.ts';
 
-/** What to do in place of changing what has ended. */
+/** The remedies for a change of an object that has ended. */
 const remedies = {
   account: 'Open another account, with openAccount.',
   role: 'Give the user a role anew, with giveRole.',

@@ -42,7 +42,7 @@ export interface PartyObstacle {
   readonly expiredOn: string | null;
 }
 
-/** What the findings about the parties of a holder mean for it. */
+/** The meaning of the findings about the parties of a holder for the holder. */
 export interface PartyAssessment {
   readonly bars: readonly PartyObstacle[];
   readonly gaps: readonly PartyObstacle[];

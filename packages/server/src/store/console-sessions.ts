@@ -95,7 +95,7 @@ export async function recordSessionRole(
   return (await findToken(database, digest, clientAddress)) !== undefined;
 }
 
-/** What a client chose in a role. Shape: `selectedAt` in ISO 8601; `views` are addresses by their names. */
+/** The choices of a client in a role. Shape: `selectedAt` in ISO 8601; `views` are addresses by their names. */
 export interface RoleChoices extends Row {
   readonly usersAccountId: string;
   readonly selectedAt: string;
@@ -120,7 +120,7 @@ export async function findRoleChoices(
   );
 }
 
-/** What a client chooses in a role. Shape: a view without an address is removed. */
+/** A new choice of a client in a role. Shape: a view without an address is removed. */
 export interface NewRoleChoice {
   readonly assetId?: string | undefined;
   readonly view?: { readonly name: string; readonly address: string | undefined } | undefined;

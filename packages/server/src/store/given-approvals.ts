@@ -12,7 +12,7 @@ export interface CountedApproval extends DatedApproval {
   readonly delegation: Delegation | null;
 }
 
-/** Who proposed an instruction, who asks and who has approved it. */
+/** The people who proposed an instruction, who query and who have approved it. */
 export interface PeopleOfInstruction {
   /** Null where the operator of the installation proposed it. */
   readonly presenter: ComparedPerson | null;
@@ -21,7 +21,7 @@ export interface PeopleOfInstruction {
   readonly given: readonly CountedApproval[];
 }
 
-/** What was agreed to an instruction so far, and how its presenter and the user who asks stand to it. */
+/** The approvals of an instruction so far, and the rights of its presenter and of the user who queries. */
 export interface Agreement extends PeopleOfInstruction {
   /** Whether the account of the presenter may still propose it. */
   readonly presenterEntitled: boolean;

@@ -3,7 +3,7 @@ import type { EncryptedText } from '../base/encryption.ts';
 import { binary, insertRow, integer, smallint, table, uuid } from '../postgres/table.ts';
 import type { Tx } from '../postgres/database.ts';
 
-/** What an instruction and its details are, as far as the details are bound to it. */
+/** An instruction with its encrypted details, as far as the details are bound to it. */
 export interface InstructionDetails extends EncryptedText {
   readonly registerId: string;
   readonly instructionId: string;

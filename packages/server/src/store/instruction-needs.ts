@@ -1,4 +1,4 @@
-/** Who must agree to proposals. Rows of open needs are the queue of those who may meet them. */
+/** The people who must agree to proposals. Rows of open needs are the queue of those who may meet them. */
 import { approversOf } from '../rules/approvals/approvers.ts';
 import type { NeedStatus } from '../rules/approvals/need-status.ts';
 import type { Permission } from '../rules/permission.ts';

@@ -13,7 +13,7 @@ export interface LockedProposal extends Proposal {
   readonly payload: Readonly<Record<string, unknown>>;
   /** 2 where digests stand in the payload in the place of personal data. */
   readonly digestVersion: number;
-  /** What policies look at; null where it was proposed before there were any. */
+  /** The facts that policies look at; null where it was proposed before there were any. */
   readonly facts: MutationFacts | null;
   /** Null where the account is not active. */
   readonly presenterType: AccountType | null;

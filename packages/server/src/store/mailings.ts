@@ -1,4 +1,4 @@
-/** What a register for mailing begins with. */
+/** The reads with which a register for mailing begins. */
 import { Refusal } from '../base/refusal.ts';
 import type { Tx } from '../postgres/database.ts';
 import type { Query } from '../postgres/statement.ts';

@@ -1,4 +1,4 @@
-/** What the database tells of itself, for metrics: nothing of a tenant. */
+/** The figures that the database reports about itself, for metrics: nothing of a tenant. */
 import type { Database } from '../postgres/database.ts';
 import type { Row } from '../postgres/statement.ts';
 

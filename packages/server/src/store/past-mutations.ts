@@ -1,11 +1,11 @@
-/** What was carried out lately, as far as policies look at it: to say of new policies how much would have waited. */
+/** The mutations of late, as far as policies look at them: to say of new policies how many would have waited. */
 import type { PastMutation } from '../rules/approvals/past-mutations.ts';
 import type { Tx } from '../postgres/database.ts';
 
 /** So many are read at most, the newest: a busy register has as many in a day. */
 const pastMax = 2_000;
 
-/** What is read of an instruction, before it is limited. */
+/** The columns of an instruction that are read, before the rows are limited. */
 const columns = 'i.register_id, i.id, i.type, i.asset_id, i.account_id, i.users_account_id, i.payload, i.received_at';
 
 const newestOf = (key: string): string => `
@@ -38,7 +38,7 @@ const posted = `
           join registry.books b on b.register_id = i.register_id
            and b.asset_id = t.asset_id`;
 
-/** What its rows state, or the whole of it as one row. */
+/** The rows that it states, or the whole of it as one row. */
 const stated = `
         select min(g.day) as "effectiveDate",
                coalesce(jsonb_agg(distinct g.kind) filter (where g.kind is not null), '[]') as kinds,

@@ -93,7 +93,7 @@ export interface CommandRecord extends InstructionRecord {
   readonly key: KeyRecord | null;
   /** The input of a proposal with personal data, encrypted. */
   readonly details: InstructionDetails | null;
-  /** Who must agree to a proposal. */
+  /** The needs of a proposal. */
   readonly needs: NeedingProposal | null;
 }
 
@@ -209,7 +209,7 @@ const filledInstructions: Filled = {
     address_digest: `case when status in ('pending_approval', 'approved') then auth.digest_own_address(instruction_id) end`,
     completed_at: `case when status = 'completed' then now() end`,
     execute_at: `case when status <> 'completed' then (payload ->> 'executeAt')::timestamptz end`,
-    // What is carried out later is tried for a day from its instant on.
+    // A scheduled proposal is tried for a day from its instant on.
     expires_at: `
       case when status in ('pending_approval', 'approved') then coalesce(
         case when length(payload ->> 'expiresAt') > 10 then (payload ->> 'expiresAt')::timestamptz end,

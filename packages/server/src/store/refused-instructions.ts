@@ -48,7 +48,10 @@ export const refusalCounts = table('refusal_counts', { accountId: uuid, id: uuid
 
 const columns = refusedInstruction.columns.map(({ name }) => name).filter((name) => name !== 'age_ms');
 
-/** What was refused comes first among what is counted: of a day the first instructions are recorded. */
+/**
+ * Adds the refusals to the count of the account for the day, and records refused mutations as instructions while that
+ * count is at most `$4`. The refusals that are recorded are the first ones of the call.
+ */
 const recordStatement: Statement = {
   name: 'record_refused_instructions',
   text: `
@@ -73,7 +76,7 @@ const recordStatement: Statement = {
                from recorded) as recorded`,
 };
 
-/** What was refused to an account: the mutations that are to be recorded, and how many there were in all. */
+/** The refused mutations of an account: those to record, and the number of all. */
 export interface RefusedOfAccount {
   /** A user of the account who asked for one of them: the account alone decides where rows may be. */
   readonly actor: Actor;

@@ -1,4 +1,4 @@
-/** What the server says of an instruction and of the register, against the model. */
+/** The answers of the server about an instruction and the register, compared with the model. */
 import assert from 'node:assert/strict';
 import type pg from 'pg';
 import type { Instruction, World } from './world.ts';
@@ -70,7 +70,7 @@ const registerText = `
    where i.register_id in ($1, $2, $3)
      and i.id = any ($4)`;
 
-/** What the register has: balances by hand-counted sums, assets, holders, policies, and each instruction. */
+/** The content of the register: balances by hand-counted sums, assets, holders, policies, and each instruction. */
 export async function compareRegister(owner: pg.Client, world: World): Promise<void> {
   const { ids, assets, holders, sets, instructions } = world;
   const given = [ids.issuer, ids.agent, ids.broker, instructions.map(({ id }) => id)];

@@ -1,4 +1,4 @@
-/** What becomes of a request: the refusal, or what changes. */
+/** The outcome of a request: the refusal, or the changes. */
 import {
   agreedTo,
   areMet,
@@ -41,7 +41,7 @@ function isSeen({ hasAgent }: World, { mutation, presenter }: Instruction, { acc
   return account === 'agent' && hasAgent && mutation.of === 'issuer';
 }
 
-/** What stands in the way of any decision. */
+/** The reasons against any decision. */
 function waiting(world: World, instruction: Instruction, person: Person, digest: string): string | null {
   if (!isSeen(world, instruction, person)) return 'not_found';
   if (!openOnes(world).includes(instruction)) return 'status_forbids';
@@ -63,7 +63,7 @@ export function expectApproval(
   if (!isIndependent(world, instruction, by)) return { refused: 'approver_not_independent' };
   if (given(instruction).includes(by)) return { refused: 'already_decided' };
   const needs = needStatusesOf(world, instruction, [...agreedTo(instruction), by]);
-  // Who keeps no register carries nothing out there: it waits for a keeper's call.
+  // An account without a register executes nothing there: the instruction waits for a keeper's call.
   const carries = by.account !== 'broker' || instruction.mutation.of === 'broker';
   const blocked = areMet(needs) && carries ? instruction.mutation.blocked(by) : null;
   if (blocked !== null && !waits) return { refused: blocked };

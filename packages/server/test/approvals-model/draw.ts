@@ -121,7 +121,7 @@ function drawIssue(world: World, picks: Picks, asset: Asset): Mutation {
   return mutations.issue(asset, rows, { day: daysAgo(picks.of(daysBack)), price, bulk });
 }
 
-/** What is decided about: mostly what waits, and mostly with its own digest. */
+/** The instruction to decide about: mostly one that waits, and mostly with its own digest. */
 export interface DrawnDecision {
   readonly instruction: Instruction;
   readonly by: Person;

@@ -19,7 +19,7 @@ const sum = (units: Iterable<bigint>): bigint => [...units].reduce((total, one) 
 
 const backdated = (day: string): number => Math.round((Date.parse(today()) - Date.parse(day)) / dayMs);
 
-/** What a mutation is where nothing else is said. */
+/** The properties of a mutation where nothing else is said. */
 const plain = {
   of: 'issuer',
   assets: [],

@@ -1,4 +1,4 @@
-/** Who must agree to a mutation, reckoned from the text of the design and not from the program. */
+/** The people who must agree to a mutation, worked out from the text of the design and not from the program. */
 import {
   type AccountName,
   inForce,
@@ -32,7 +32,7 @@ const ofHolders: Grants = {
 const ofIssues: Grants = { ...ofAssets, broker: { administrator: 'P', manager: 'P' } };
 const ofTransfers: Grants = { issuer: keepers, agent: keepers, broker: proposers };
 
-/** What each role may do, by mutation, as the page of permissions says. */
+/** The permissions of each role, by mutation, as the page of permissions says. */
 const grants: Readonly<Record<string, Grants>> = {
   createAsset: ofIssuer,
   suspendAsset: ofAssets,
@@ -120,7 +120,7 @@ function steps(needs: readonly PolicyNeed[]): readonly number[] {
   return [...new Set(needs.map(({ step }) => step))].sort((a, b) => a - b);
 }
 
-/** What protects takes effect at once, and a change of policies has needs of its own: `*` names neither. */
+/** A protecting mutation takes effect at once, and a change of policies has needs of its own: `*` names neither. */
 const unlessNamed = ['suspendAsset', 'changeApprovalPolicies'];
 
 function names({ mutations }: Policy, mutation: string): boolean {

@@ -1,5 +1,6 @@
 /**
- * What the model of approvals knows: who there is, what the register has, which policies are in force and what waits.
+ * The state of the model of approvals: the people, the content of the register, the policies in force and the waiting
+ * instructions.
  */
 import type { TestClient } from '../support/test-client.ts';
 
@@ -15,9 +16,9 @@ export interface Person {
   readonly client: TestClient;
   /** Shape: without capitals, so that it tells whether two users are one person. */
   readonly address: string;
-  /** Who made the person when the account was opened. */
+  /** The people who made the person when the account was opened. */
   readonly setUpBy: readonly Person[];
-  /** Who changed user, role, delegation, client or secret since. */
+  /** The people who changed user, role, delegation, client or secret since. */
   readonly changedBy: Person[];
   active: boolean;
 }
@@ -59,7 +60,7 @@ export interface PolicySet {
 export interface Asset {
   readonly id: string;
   readonly name: string;
-  /** What a unit costs by its terms; null where they do not say. */
+  /** The price of a unit by its terms; null where they do not say. */
   readonly price: Money | null;
   readonly currency: string | null;
   /** Units by holder. */

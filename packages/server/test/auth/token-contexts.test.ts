@@ -36,7 +36,7 @@ async function connect(): Promise<pg.Client> {
 
 const makeWorld = (): Promise<TokenWorld> => makeTokenWorld(database.ownerUrl, owner);
 
-/** What requests of the world's tokens learn, and what they should; of a console session too. */
+/** The contexts that requests of the world's tokens get, and the expected ones; of a console session too. */
 async function compare(client: pg.Client, world: TokenWorld, after: string): Promise<number> {
   let held = 0;
   const [issuer] = world.roleTokens;

@@ -98,7 +98,7 @@ test('a set replaces the one that was read, versions count up, and those of befo
   await issuer.mutate('changeApprovalPolicies', change([policy]));
   await issuer.refused('version_moved', 'changeApprovalPolicies', change([policy], 0));
   await issuer.refused('version_moved', 'changeApprovalPolicies', change([policy], 2));
-  // What is added and nothing else needs nobody.
+  // A change that only adds policies needs nobody.
   await issuer.mutate('changeApprovalPolicies', change([policy, { ...policy, name: 'More' }], 1));
   const { approvalPolicySet: now, allApprovalPolicySets: all } = await issuer.read(
     '{ approvalPolicySet { version coolingDays sharedClient } allApprovalPolicySets(orderBy: VERSION_ASC) { totalCount nodes { version account { id } instruction { type user { id } } } } }',

@@ -32,7 +32,7 @@ function gifts({ assetId, from, to, other }: Awaited<ReturnType<typeof held>>, c
   return Array.from({ length: count }, (_, row) => transferOf(assetId, from, row % 2 === 0 ? to : other, '1', more));
 }
 
-/** What a refused mutation must leave as it was. */
+/** The state that a refused mutation must not change. */
 async function traces(assetIds: readonly string[]) {
   const { rows } = await server.owner(
     `select (select count(*) from registry.transactions where asset_id = any ($1)) as transactions,

@@ -99,7 +99,7 @@ test('a conversion names another open class of the register with the same unit, 
   ];
   for (const [input, ...refused] of expected)
     assert.deepEqual(await refusedField(input), refused, JSON.stringify(input));
-  // What others convert into states no conversion of its own, and nothing converts into itself.
+  // A class into which others convert states no conversion of its own, and nothing converts into itself.
   for (const conversionAssetId of [await makeAsset(client), common]) {
     const terms = { assetId: common, conversionAssetId, conversionRatio: '1' };
     const { extensions } = await client.refusal('changeAssetTerms', terms);

@@ -152,7 +152,7 @@ test('people who are set up by one person after the first day wait, and those of
   const [one, another] = [await colleagueOf(third), await colleagueOf(third)];
   assert.equal(await attempt(one, another), 'approver_not_independent');
   assert.equal(await attempt(one, presenter), 'done');
-  // Who set somebody up on the first day is no other person for it: 0.1.0 let them wait too.
+  // A person who set somebody up on the first day does not count as another person: 0.1.0 let them wait too.
   assert.equal(await attempt(presenter, account.founder), 'approver_not_independent');
 });
 

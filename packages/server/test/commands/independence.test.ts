@@ -1,4 +1,4 @@
-/** Who is a second person: the presenter has neither made the approver nor taken hold of its role or client. */
+/** The meaning of a second person: the presenter has neither made the approver nor taken hold of its role or client. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';

@@ -1,4 +1,7 @@
-/** What is due is carried out for an account that keeps the register now, though another has decided about it last. */
+/**
+ * A due instruction is carried out for an account that keeps the register now, though another has decided about it
+ * last.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makePeppers } from '../../src/auth/secrets.ts';

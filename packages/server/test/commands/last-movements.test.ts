@@ -1,6 +1,6 @@
 /**
- * What holders have of an asset, per cent of what is outstanding, and their last movements, with figures worked out by
- * hand.
+ * The units that holders have of an asset, per cent of the outstanding ones, and their last movements, with figures
+ * worked out by hand.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

@@ -31,7 +31,7 @@ const sell = async (...given: Parameters<typeof sale>): Promise<{ id: string; se
   (await issuer.mutate('transferUnits', sale(...given), 'transaction { id sequence }')).transaction;
 
 const held = (...given: [assetId: string, holderId: string, days: readonly string[]]) => heldOnDays(issuer, ...given);
-/** What a holder has today: the units of its open lots. */
+/** The units that a holder has today: those of its open lots. */
 const openNow = async (assetId: string, holderId: string): Promise<number[]> => {
   const { assetById } = await issuer.read(
     `{ assetById(id: "${assetId}") { lots(first: 100, filter: { closedAt: { isNull: true } }) { nodes { quantity holder { id } } } } }`,
@@ -259,7 +259,7 @@ test('a split is dated before an increase of the authorised total, which stands 
   assert.deepEqual(await totals('2025-04-30'), ['1000', '400', '600']);
   assert.deepEqual(await totals('2025-05-01'), ['2000', '800', '1200']);
   assert.deepEqual(await totals('2025-06-01'), ['2500', '800', '1700']);
-  // What moves units stands in the way, and is named.
+  // A transaction that moves units stands in the way, and is named.
   const { name } = (await issuer.read(`{ assetById(id: "${assetId}") { name } }`)).assetById;
   const { id, sequence } = await sell(assetId, holderId, other, '100', '2025-07-01');
   const { details } = await issuer.refused('effective_date_too_early', 'splitAsset', {
@@ -272,7 +272,7 @@ test('a split is dated before an increase of the authorised total, which stands 
   );
   assert.deepEqual([details.entries, details.transactionIds], ['1', id]);
   assert.match(details.remedy, /^Give 1 July 2025 or a later day\. Or reverse these entries/);
-  // What the remedy says: their day is early enough.
+  // The remedy is right: their day is early enough.
   await issuer.mutate('splitAsset', { ...split, effectiveDate: '2025-07-01' });
   // 800 become 1,600, the 100 of them that are transferred included; 2,500 authorised become 5,000.
   assert.deepEqual(await totals('2025-06-30'), ['2500', '800', '1700']);

@@ -60,7 +60,7 @@ const doubled = [
 ];
 const nothing = days.map(() => ['0']);
 
-/** What was locked of a holder's units on days. */
+/** The locked units of a holder on days. */
 async function locked(assetId: string, holderId: string, on: readonly string[]): Promise<string[]> {
   const of = (day: string, index: number): string =>
     `d${index}: positions(asOf: "${day}", condition: { assetId: "${assetId}" }, includeZero: true) { nodes { locked } }`;

@@ -99,7 +99,7 @@ const expected: Readonly<Record<string, Readonly<Record<Limit, string>>>> = {
   withdrawApproval: { ...limited({ quantityMax: done, approves: done }), mutations: done },
 };
 
-/** What every decision but a withdrawal has in common. */
+/** The limits that every decision but a withdrawal shares. */
 function limited(more: Pick<Record<Limit, string>, 'quantityMax' | 'approves'>): Readonly<Record<Limit, string>> {
   return { mutations: outside, assetIds: outside, proposeOnly: forbidden, none: done, ...more };
 }
@@ -143,7 +143,7 @@ test('the table has every mutation that decides about an instruction', () => {
   const deciding = commands.filter(({ kind, name }) => kind === 'decision' && name !== 'approveInstructions');
   assert.deepEqual(deciding.map(({ name }) => name).sort(), Object.keys(limitsOfDecisions).sort());
   const tried = Object.keys(expected).filter((name) => name !== 'approveInstructions');
-  // Who acknowledges decides about nothing that waits.
+  // An acknowledgement decides about nothing that waits.
   assert.deepEqual([...tried, 'acknowledgeForcedInstruction'].sort(), Object.keys(limitsOfDecisions).sort());
 });
 

@@ -219,7 +219,7 @@ test('a set binds from the next mutation on, and one that was replaced binds no 
   await administrator.mutate('changeApprovalPolicies', { ...change([large], 0), coolingDays: 0 });
   assert.equal(await statusOf(), 'pending_approval');
   assert.equal(await statusOf(), 'pending_approval');
-  // What is removed is agreed to by those whom it asks; then the set that the server remembers is in force no more.
+  // The people whom a policy asks agree to its removal; then the set that the server remembers is in force no more.
   const { instruction } = await administrator.mutate(
     'changeApprovalPolicies',
     change([], 1),

@@ -17,7 +17,7 @@ interface Said {
   readonly waiting: string;
 }
 
-/** What the dry run of a change says of the past. */
+/** The part of the dry run of a change about the past. */
 async function pastOf(client: TestClient, policies: readonly object[]): Promise<Said | undefined> {
   const input = { policies, expectedVersion: 0, dryRun: true };
   const { checks } = await client.mutate('changeApprovalPolicies', input, 'checks { code facts }');

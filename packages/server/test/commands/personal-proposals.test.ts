@@ -84,7 +84,7 @@ const plainInputs: Readonly<Record<string, () => Promise<Input>>> = {
   },
 };
 
-/** What the checks of each mutation refuse of such an input. */
+/** The refusals of the checks of each mutation, by their inputs. */
 const refusedBy: Readonly<Record<string, (input: Input) => Input>> = {
   createHolder: (input) => ({ ...input, ownershipForm: 'joint_tenants' }),
   createHoldersBulk: (input) => ({ ...input, rows: [{ ...newHolder(), ownershipForm: 'joint_tenants' }] }),
@@ -146,7 +146,7 @@ interface Found {
 }
 
 const text = /Personal\.\d+\.end|1877-03-09/g;
-/** What begins every text, as it is and as bytes in hexadecimal digits. */
+/** The beginnings of every text, as they are and as bytes in hexadecimal digits. */
 const anyText = ['Personal.', '1877-03-09'].flatMap((begin) => [begin, Buffer.from(begin).toString('hex')]).join('|');
 
 /** Searches all columns of all tables, and the log. */

@@ -1,6 +1,6 @@
 /**
- * What a proposal with personal data needs later: encrypted, bound to its instruction, and gone when the instruction
- * ends.
+ * The encrypted details of a proposal with personal data: they are bound to its instruction, and gone when the
+ * instruction ends.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -181,7 +181,7 @@ test('an instruction that ends deletes its details in the same statement, and an
       await app.query(change.replaceAll('$2', `'${status}'`), [id]);
       const { rowCount } = await app.query('select from registry.instruction_details where instruction_id = $1', [id]);
       assert.equal(rowCount, 0, status);
-      // What is undone comes back.
+      // A change that is undone comes back.
       await app.query('rollback to before');
       const back = await app.query('select from registry.instruction_details where instruction_id = $1', [id]);
       assert.equal(back.rowCount, 1, status);

@@ -102,7 +102,7 @@ test('what is not seen, not permitted, outside a limit, a dry run or badly forme
   const { checks } = await issuer.mutate('transferUnits', { ...transfer, dryRun: true }, 'checks { outcome }');
   assert.ok(checks.some(({ outcome }: Record<string, string>) => outcome === 'block'));
   await issuer.refused('idempotency_key_invalid', 'transferUnits', { ...transfer, idempotencyKey: 'ä' });
-  // Whatever is recorded of them would be before this one.
+  // Any record of them would be before this one.
   await issuer.refused('insufficient_units', 'transferUnits', { ...transfer, idempotencyKey: 'the next' });
   const [row] = await nextOfIssuer();
   assert.equal(row!.idempotency_key, 'the next');

@@ -1,4 +1,6 @@
-/** What restrictions locked on days of the past, after their units were transferred, split, merged and given back. */
+/**
+ * The units that restrictions locked on days of the past, after these were transferred, split, merged and given back.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { anybody } from '../support/holders.ts';
@@ -34,7 +36,7 @@ const index = async (input: object): Promise<string> =>
     )
   ).restriction.id;
 
-/** What was locked of a holder's units, day by day. */
+/** The locked units of a holder, day by day. */
 async function locked(holderId: string, days: readonly string[], knownAt?: string): Promise<(string | null)[]> {
   const knownAtArgument = knownAt === undefined ? '' : `, knownAt: "${knownAt}"`;
   const of = (day: string, index: number): string =>
@@ -72,7 +74,7 @@ test('a restricted whole lot is locked in full, until a forced transfer takes a 
   // Known before, it was all of the lot on the later days as well.
   assert.deepEqual(await locked(from, days, justBefore(transaction.recordedAt)), ['0', '100', '100', '100', '100']);
   assert.deepEqual(await locked(to, days), [null, null, null, '0', '0']);
-  // What is given back is restricted again, from that day on.
+  // Units that are given back are restricted again, from that day on.
   const { id: transactionId } = transaction;
   const reversal = { transactionId, effectiveDate: '2025-06-01', reason: 'Annulled.' };
   await issuer.mutate('reverseTransaction', reversal);

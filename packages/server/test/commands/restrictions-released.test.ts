@@ -47,7 +47,7 @@ async function transfer(book: Book, quantity: string, effectiveDate: string): Pr
     .transaction.id;
 }
 
-/** What was locked of the holder's units, day by day. */
+/** The locked units of the holder, day by day. */
 async function locked({ assetId }: Book, holderId: string, days: readonly string[]): Promise<(string | null)[]> {
   const of = (day: string, index: number): string =>
     `d${index}: positions(asOf: "${day}", condition: { assetId: "${assetId}" }, includeZero: true) { nodes { locked } }`;

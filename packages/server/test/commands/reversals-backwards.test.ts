@@ -18,7 +18,7 @@ after(() => server.stop());
 const issue = (assetId: string, quantity: string): Promise<string> =>
   register.record('issueUnits', { assetId, holderId: ada, quantity, effectiveDate: '2024-01-10' });
 
-/** What a holder has on days: the balance, the units of its lots, ascending, and those that are locked. */
+/** The holdings of a holder on days: the balance, the units of its lots, ascending, and those that are locked. */
 async function held(assetId: string, holderId: string, days: readonly string[]): Promise<(string | number)[][]> {
   const of = (day: string, index: number): string => {
     const filter = `asOf: "${day}", condition: { assetId: "${assetId}" }`;

@@ -74,7 +74,7 @@ test('a statement has one line a transaction, net, from the opening to the closi
   ]);
   assert.deepEqual(sides(year), ['1000', '700']);
   assert.equal(year.lines.totalCount, 4);
-  // What the filter leaves out changes no balance.
+  // The rows that the filter leaves out change no balance.
   assert.deepEqual(shown(await statement(ada, '(filter: { quantity: { notEqualTo: "0" } })')), [
     '2025-03-01 transfer -300 700',
     '2025-05-01 transfer -50 650',

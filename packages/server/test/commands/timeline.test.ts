@@ -1,4 +1,4 @@
-/** What happened to a holder and to an asset, one entry after the other, with figures worked out by hand. */
+/** The events of a holder and of an asset, one entry after the other, with figures worked out by hand. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';

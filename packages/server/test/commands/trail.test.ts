@@ -1,4 +1,4 @@
-/** What the audit log tells of mutations on the ledger: the balances and lots before and after, worked out by hand. */
+/** The audit entries of mutations on the ledger: the balances and lots before and after, worked out by hand. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeLog } from '../../src/base/log.ts';

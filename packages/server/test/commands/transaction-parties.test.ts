@@ -1,4 +1,7 @@
-/** What each kind of transaction moved, from whom, to whom and at which price, with figures worked out by hand. */
+/**
+ * The units that each kind of transaction moved, from whom, to whom and at which price, with figures worked out by
+ * hand.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { day, issue, makeClass, makeHolders, transferOf } from '../support/holdings.ts';

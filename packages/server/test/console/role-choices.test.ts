@@ -1,4 +1,6 @@
-/** What a person chose in the console is there again at the next sign-in: the last role and asset, and saved views. */
+/**
+ * The choices of a person in the console are there again at the next sign-in: the last role and asset, and saved views.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';

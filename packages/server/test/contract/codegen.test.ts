@@ -42,7 +42,10 @@ const document = `
     createAsset(input: $input) { replayed asset { ...Row } instruction { status checks { code facts } } }
   }`;
 
-/** What a caller writes against the generated types. Each marked line must not compile, or the types say nothing. */
+/**
+ * The code that a caller writes against the generated types. Each marked line must not compile, or the types say
+ * nothing.
+ */
 const usage = `
   import type { AssetsQuery, AssetsQueryVariables, CreateMutationVariables } from './generated.ts';
   import type { Asset, Scalars } from './schema.ts';

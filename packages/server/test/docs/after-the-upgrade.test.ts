@@ -23,7 +23,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-/** What a query selects, as a reader, after changes that no mutation makes any more. */
+/** The rows that a query selects, as a reader, after changes that no mutation makes any more. */
 const select = (
   query: string,
   change: string,

@@ -85,7 +85,7 @@ async function underLoad(disturb: (n: number) => Promise<unknown>): Promise<stri
   };
   const changed = await Promise.allSettled([disturbing()]);
   const ended = await Promise.allSettled([storm.end(), reading.end()]);
-  // What a caller met says more than that nothing was met.
+  // The failure that a caller met says more than that nothing was met.
   for (const one of [...ended, ...changed]) if (one.status === 'rejected') throw one.reason;
   assert.equal(storm.unanswered, 0, 'no mutation failed');
   assert.ok(reading.answered > changes, `${reading.answered} reads`);

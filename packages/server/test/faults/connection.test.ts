@@ -37,7 +37,7 @@ after(async () => {
   await database.drop();
 });
 
-/** What an outage says, with the seconds of `Retry-After`. */
+/** The sentences of an outage, with the seconds of `Retry-After`. */
 const sentences: Readonly<Record<string, string>> = {
   outcome_unknown:
     'The database did not confirm that the change is recorded; repeat the request with the same idempotency key to learn the outcome. Without a key, look first whether it was recorded.',

@@ -1,6 +1,6 @@
 /**
- * What is recorded of refusals outlives servers that stop, not the last second of one that is killed, and takes room
- * from nobody.
+ * The recorded refusals survive servers that stop, not the last second of one that is killed, and take room from
+ * nobody.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

@@ -40,7 +40,7 @@ export interface Storm {
   check(server: TestServer): Promise<void>;
 }
 
-/** Who sends, so that tokens and issuers share database transactions. */
+/** The senders, chosen so that tokens and issuers share database transactions. */
 export interface Senders {
   /** Tokens of the issuer whose ledgers the storm changes. */
   readonly tokens: readonly string[];
@@ -102,7 +102,7 @@ function writeBy(token: string, n: number, [name, input, entries]: readonly [str
   return { token, name, input: { ...input, idempotencyKey: `storm ${n}` }, entries, acknowledged: new Set() };
 }
 
-/** What a storm has counted so far, and whether it goes on. Units: `longestMs`, milliseconds. */
+/** The counts of a storm so far, and whether it goes on. Units: `longestMs`, milliseconds. */
 interface Counts {
   acknowledged: number;
   unanswered: number;

@@ -25,7 +25,7 @@ export interface Request {
 
 type Draw = (register: Register, picks: Picks, known: Known) => Request | undefined;
 
-/** What the register has at the time, by ids. */
+/** The content of the register at the time, by ids. */
 export interface Known {
   readonly lots: readonly { readonly id: string; readonly assetId: string; readonly holderId: string }[];
   readonly transactions: readonly { readonly id: string; readonly effectiveDate: string; readonly type: string }[];

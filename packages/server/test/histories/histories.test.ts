@@ -1,7 +1,7 @@
 /**
- * Whatever an honest register can do, `verify` holds: histories are drawn over mutations of every kind, by people who
- * come and go, with entries that come late, corrections with effect from other days and splits between, and the audit
- * finds nothing in them.
+ * Histories of an honest register pass `verify`: they are drawn over mutations of every kind, by people who come and
+ * go, with entries that come late, corrections with effect from other days and splits between, and the audit finds
+ * nothing in them.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -55,7 +55,7 @@ async function openRegister(): Promise<Register> {
   return { administrator, board, clerk, agent, assets, options, planId, holders };
 }
 
-/** What a register has now, as the owner of the database sees it. */
+/** The present content of a register, as the owner of the database sees it. */
 async function readKnown({ administrator, agent }: Register): Promise<Known> {
   const registerId = administrator.person.accountId;
   const select = async (text: string) => (await server.owner(text, [registerId])).rows;

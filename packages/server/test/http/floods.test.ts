@@ -46,7 +46,7 @@ async function residentMb(): Promise<number> {
   return Number(/^process_resident_memory_bytes(?:{[^}]*})? (\S+)$/m.exec(text)![1]) / 1e6;
 }
 
-/** What an honest client saw during a flood. Units: megabytes that the process took more. */
+/** The figures of an honest client during a flood. Units: megabytes that the process took more. */
 interface Seen {
   readonly statuses: Readonly<Record<string, number>>;
   readonly moreMb: number;

@@ -92,7 +92,7 @@ test('a mutation by GET is refused with 405, whatever the client accepts', async
     assert.deepEqual([status, headers.get('allow')], [405, 'POST'], `${accept}: ${text}`);
     assert.equal(json.code ?? json.errors[0].extensions.code, 'mutation_needs_post', accept);
   }
-  // What is no mutation is refused for what is accepted, as before.
+  // A document that is no mutation is refused for its accepted types, as before.
   assert.equal((await get('text/html', '{__typename}')).status, 406);
   assert.equal((await get('text/html', 'nothing')).status, 406);
   const { rows } = await server.owner('select count(*)::int as n from registry.assets');

@@ -165,7 +165,7 @@ test('gauges tell of the program, of the database and of its connections', async
   await server.owner(
     "insert into auth.verify_runs (ended_at, faults) values ('2026-03-01T00:00:00Z', 7), ('2026-03-02T00:00:00Z', 2)",
   );
-  // What the database tells is remembered for a moment.
+  // The answer of the database is remembered for a moment.
   await until(async () => (await sample('registry_verify_faults')) === 2);
   assert.equal(await sample('registry_verify_timestamp_seconds'), Date.parse('2026-03-02T00:00:00Z') / 1_000);
   assert.equal(await sample('registry_ready'), 1);

@@ -1,4 +1,4 @@
-/** What a database would get, and what that locks. */
+/** The migrations that a database would get, and the locks that they take. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

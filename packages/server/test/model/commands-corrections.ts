@@ -333,7 +333,7 @@ export function resolveDifference(world: World, input: Input): Expected {
     const back = target === 'treasury' ? 'treasury' : asset.limited ? 'unissued' : 'authorized';
     const kindOf = (lot: Lot): string =>
       JSON.stringify([lot.acquired, `${lot.price}`, lot.plan, [...lot.legends].sort()]);
-    // What the balance lots do not have was set aside.
+    // A closed lot's units that no opened lot took over were set aside.
     const aside = (lot: Lot): bigint =>
       lot.units -
       sum(

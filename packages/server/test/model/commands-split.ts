@@ -117,7 +117,7 @@ function tooLarge({ asset, holders, charter, added, priceOf }: SplitBook): Rule 
 }
 
 /**
- * The last day on which an entry moved units. What changes the authorised total stands as it is, and an entry that was
+ * The last day on which an entry moved units. A change of the authorised total moves no units, and an entry that was
  * reversed with effect from its own day moved nothing together with its reversal.
  */
 export function lastMove({ transactions }: Asset): string {

@@ -132,7 +132,7 @@ export function transferUnits(world: World, input: Input, forced = false): Expec
     ...receivers.flatMap((to: Input) => quantity(asset, to.quantity)),
     ...ids.flatMap((id) => receiver(world.holders.get(id))),
     [ids.includes(fromHolderId) || new Set(ids).size < ids.length, 'input_invalid'],
-    // What is given away, inherited or moved within a firm is not paid for.
+    // Units that are given away, inherited or moved within a firm are not paid for.
     [!isSale(input, forced) && (amount(input.price) ?? 0n) > 0n, 'input_invalid'],
     ...rules,
     ...(forced ? [] : [amounts(asset, amountsOfParts), balanceLeft(asset, fromHolderId, units, takes)]),

@@ -49,10 +49,10 @@ export interface Plan {
   readonly reversal?: string;
   readonly resolution?: string;
   readonly together?: boolean;
-  /** What the holder is owed for a fraction, as the wire has it. */
+  /** The cash that the holder is owed for a fraction, as the wire has it. */
   readonly cash?: Cash | null;
   readonly group?: string;
-  /** What becomes of restrictions, once the new lots have their ids. */
+  /** Moves the restrictions, once the new lots have their ids. */
   readonly follow?: (opened: readonly Lot[], transaction: LedgerTransaction) => void;
 }
 

@@ -16,7 +16,7 @@ export const amounts = (asset: Asset, units: readonly bigint[]): Rule => [
   'denomination_violated',
 ];
 
-/** What a holder keeps, in all and certificate by certificate. */
+/** The units that a holder keeps, in all and certificate by certificate. */
 export function balanceLeft(asset: Asset, holder: string, units: bigint, takes: readonly Take[]): Rule {
   const certificates = takes
     .filter(({ lot }) => lot.form === 'certificated')

@@ -12,7 +12,7 @@ import { balance, type World } from './world.ts';
 /** Asks the server. Shape: the body of the answer, read. */
 export type Request = (query: string, variables?: object) => Promise<Input>;
 
-/** What was done last under a key, to do it again. */
+/** The last mutation under a key, to send it again. */
 export interface Remembered {
   readonly command: CommandName;
   readonly input: Input;
@@ -26,7 +26,7 @@ export interface DrivenRegister {
   last?: Remembered;
   /** How often each mutation had each outcome. */
   readonly tally: Map<string, number>;
-  /** What the server logged. */
+  /** The lines that the server logged. */
   readonly logged: readonly string[];
 }
 

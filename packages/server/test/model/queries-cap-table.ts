@@ -91,7 +91,7 @@ interface AnsweredHolders {
   readonly answered: { readonly totalCount?: number; readonly nodes: object[] };
 }
 
-/** What a holder has of the classes, and of rights over them or over a class that is not known. */
+/** The units that a holder has of the classes, and of rights over them or over a class that is not known. */
 function holderThen(world: World, id: string, ofUnit: readonly Asset[], at: Moment) {
   const held = (asset: Asset): bigint => balance(asset, 'holder', id, at);
   const rights = [...world.assets.values()].filter(isRight);

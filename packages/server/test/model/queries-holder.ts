@@ -10,7 +10,7 @@ import { aMoment, answerOf, list, near } from './query-arguments.ts';
 import { positionRows } from './queries-positions.ts';
 import { unitsAt, wasThere, type World } from './world.ts';
 
-/** What one holder has of all assets. */
+/** The units that one holder has of all assets. */
 export async function queryHolder(register: DrivenRegister, picks: Picks): Promise<void> {
   const { world } = register;
   const { args, moment } = aMoment(world, picks);

@@ -32,5 +32,5 @@ export async function queryReverseFirst(register: DrivenRegister, picks: Picks):
   }
 }
 
-/** What is reversed as one, by its group or its only transaction. */
+/** The transactions that are reversed as one, by their group or their only transaction. */
 const groupsOf = (of: readonly LedgerTransaction[]): string[] => of.map(({ id, group }) => group ?? id).sort();

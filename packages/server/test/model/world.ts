@@ -183,7 +183,7 @@ export const openLots = (asset: Asset, holder?: string): Lot[] =>
 export const latest = (asset: Asset): string =>
   asset.moves.reduce((day, { effective }) => (effective > day ? effective : day), '0001-01-01');
 
-/** What restrictions concern that keep units on a day. */
+/** The units that restrictions concern on a day. */
 function inForce(world: World, asset: string, moment: Moment): Scope[] {
   const { day, knownAt } = moment;
   const restrictions = [...world.restrictions.values()].filter(

@@ -92,7 +92,7 @@ interface Mistake {
   readonly name: string;
   readonly outcome: 'warn' | 'fail';
   readonly found: RegExp;
-  /** What to do, where that is not in `found`. */
+  /** The remedy, where it is not in `found`. */
   readonly remedy?: RegExp;
 }
 

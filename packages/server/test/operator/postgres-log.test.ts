@@ -1,5 +1,5 @@
 /**
- * What PostgreSQL writes into its own log of a mutation with personal data: all of it with statement logging, unless
+ * The content of PostgreSQL's own log after a mutation with personal data: all of it with statement logging, unless
  * values are left out.
  */
 import assert from 'node:assert/strict';
@@ -20,7 +20,7 @@ after(() => postgres.stop());
 const taxNumber = personalGiven.taxIds[0]!.value;
 
 /**
- * What the log of PostgreSQL got while a holder with a tax number was created, with these settings of the role that
+ * The lines in the log of PostgreSQL while a holder with a tax number was created, with these settings of the role that
  * serves.
  */
 async function logged(settings: Readonly<Record<string, string>>): Promise<string> {

@@ -1,6 +1,4 @@
-/**
- * What everybody may see of verify at once: the demo register holds, and an edit that no constraint notices is found.
- */
+/** A first look at verify: the demo register holds, and an edit that no constraint notices is found. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

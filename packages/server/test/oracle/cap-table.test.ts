@@ -28,7 +28,8 @@ before(async () => {
 after(() => server.stop());
 
 /**
- * What is in a register: a class, rights over it, one over an unknown class, and a plan of the class and of an option.
+ * The content of a register: a class, rights over it, one over an unknown class, and a plan of the class and of an
+ * option.
  */
 interface Register {
   readonly client: TestClient;
@@ -126,8 +127,8 @@ async function request({ client, model, common, rights, holders, plans }: Regist
 }
 
 /**
- * What a plan reserves beyond the rights over the class that are granted under it: the least on a day and all later
- * ones.
+ * The units that a plan reserves beyond the rights over the class that are granted under it: the least on a day and all
+ * later ones.
  */
 function leftToGrant(
   model: EntryRegister,

@@ -17,7 +17,7 @@ export interface Certificate {
  */
 export function certificatesOf(entries: readonly Entry[]): ReadonlyMap<string, Certificate> {
   const now = new Map<string, Certificate>();
-  /** What the parcels of each entry had before it. */
+  /** The parcels of each entry before it. */
   const former = new Map<string, ReadonlyMap<string, Certificate>>();
   for (const { id, takes = [], gives = [], numbers = new Map<string, string>(), reverses } of entries) {
     const given = [...takes.map(({ parcel, number = '' }) => [parcel, number] as const), ...numbers];

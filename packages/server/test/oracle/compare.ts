@@ -100,7 +100,7 @@ export class Comparison {
     if (!this.#isLeftOut({ ...request, asset })) this.#perform({ ...request, asset });
   }
 
-  /** What is not compared: units taken by an entry that comes late, and what is dated before a split. */
+  /** The requests that are not compared: units taken by an entry that comes late, and entries dated before a split. */
   #isLeftOut(request: LedgerRequest): boolean {
     const latest = (asset: string): string => this.#program.ledger(asset).effectiveDate;
     const isLate = request.day < latest(request.asset);
@@ -122,8 +122,8 @@ export class Comparison {
   }
 
   /**
-   * The last day on which units of an asset moved. What was never in effect moved none, and a change of the total moves
-   * none.
+   * The last day on which units of an asset moved. An entry that was never in effect moved none, and a change of the
+   * total moves none.
    */
   #lastMove(asset: string): string {
     const { entries } = this.#model;

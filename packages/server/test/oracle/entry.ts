@@ -37,7 +37,7 @@ export interface Gift {
   readonly quantity: bigint;
   readonly number: string;
   readonly acquired: Day;
-  /** What tells lots of one class apart, such as their plan: only alike lots can become one. */
+  /** The terms that distinguish lots of one class, such as their plan: only alike lots can become one. */
   readonly terms: string;
   /** The cost of the whole; null when none is recorded. */
   readonly cost: Fraction | null;
@@ -73,9 +73,9 @@ export interface Entry {
   readonly day: Day;
   readonly takes?: readonly Take[];
   readonly gives?: readonly Gift[];
-  /** What pools get, or lose. */
+  /** The changes of pools. */
   readonly pools?: readonly { readonly pool: Pool; readonly quantity: bigint }[];
-  /** What is added to the authorised total, or taken from it. */
+  /** The change of the authorised total. */
   readonly authorized?: bigint;
   readonly split?: Split;
   /** The numbers that lots get by a split, or in place of a cancelled certificate by a reversal; by parcel. */

@@ -55,7 +55,7 @@ export class Program {
   readonly #together = new Map<string, readonly string[]>();
   readonly #closedBy = new Map<string, string>();
   readonly #reopenedAs = new Map<string, string>();
-  /** What each restriction concerned, in the order of recording. */
+  /** The units that each restriction concerned, in the order of recording. */
   readonly #scopes = new Map<string, (RestrictedUnits & { readonly recordedAt: bigint })[]>();
   #ids = 0;
 

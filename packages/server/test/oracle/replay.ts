@@ -25,7 +25,7 @@ export interface Parcel {
   readonly price: Fraction | null;
 }
 
-/** What an entry changed: every parcel before and after it, so that a reversal can do the opposite. */
+/** The changes of an entry: every parcel before and after it, so that a reversal can do the opposite. */
 interface Change {
   readonly parcels: { readonly before: Parcel | undefined; readonly after: Parcel }[];
   readonly pools: { readonly key: string; readonly quantity: bigint }[];

@@ -50,7 +50,7 @@ export type LedgerRequest =
   | (On & { readonly kind: 'reverse'; readonly transaction: string });
 export type LedgerRequestKind = LedgerRequest['kind'];
 
-/** What can be seen of the register when a request is drawn. */
+/** The visible part of the register when a request is drawn. */
 export interface View {
   readonly today: number;
   /** Open lots of an asset. */

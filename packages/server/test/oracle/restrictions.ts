@@ -1,4 +1,4 @@
-/** What is locked and what is free on a day. */
+/** The locked and the free units on a day. */
 import { type Day, type Restriction, round } from './entry.ts';
 import type { Parcel, State } from './replay.ts';
 

@@ -1,4 +1,4 @@
-/** What somebody asks for, as an entry of the second model: which parcels give units, and which begin. */
+/** Translates a request into an entry of the second model: the parcels that give units, and those that begin. */
 import type { LedgerRequest } from './requests.ts';
 import { type Entry, fraction, type Fraction, type Gift, type Pool, sumOf, type Take } from './entry.ts';
 import type { EntryRegister, Reason } from './register.ts';
@@ -170,8 +170,8 @@ function movement(
 }
 
 /**
- * What the units become: those that were acquired alike one parcel. What is whole of all is shared by the largest
- * fractions.
+ * The parcels that the units become: those that were acquired alike become one. The whole units of all are shared by
+ * the largest fractions.
  */
 function converted(
   register: EntryRegister,

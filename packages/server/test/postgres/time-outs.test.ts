@@ -1,5 +1,5 @@
 /**
- * What a time-out of a database transaction is told as: what was too slow, that nothing was changed, and whether to
+ * The answer to a time-out of a database transaction: it names the slow part, that nothing was changed, and whether to
  * repeat it.
  */
 import assert from 'node:assert/strict';

@@ -100,7 +100,7 @@ async function promote(): Promise<string> {
   await until(() => storm.unanswered > unanswered + 50);
   await owner('select pg_promote()', standby);
   primary = standby;
-  // What the standby has copied of the settings names itself.
+  // The settings that the standby has copied name itself.
   await alterSystem(primary, 'reset synchronous_standby_names');
   // The new primary is alone: nothing is acknowledged until a standby holds commits.
   const { acknowledged } = storm;

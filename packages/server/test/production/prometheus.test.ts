@@ -1,4 +1,4 @@
-/** What Prometheus itself says of our metrics, and of the rules and their tests. */
+/** The verdict of Prometheus itself on our metrics, and on the rules and their tests. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -226,7 +226,7 @@ test('each read that the replica ends because of the log is answered nevertheles
   const callers = Promise.all(Array.from({ length: 8 }, caller));
   try {
     const before = await conflicts();
-    // Who holds a table for itself alone writes so to the log, and the replica ends the reads that use the table.
+    // An exclusive lock of a table goes to the log, and the replica ends the reads that use the table.
     await until(async () => {
       await at(primary, 'begin; lock table registry.positions in access exclusive mode; commit');
       return (await conflicts()) >= before + (isDeep ? 50 : 2);
@@ -326,7 +326,7 @@ test('doctor says which replicas would be left out', async () => {
   const two = await examined(replica.url, primary.url);
   assert.equal(two?.outcome, 'warn');
   assert.match(two.found, /^127\.0\.0\.1:\d+ is left out\. It is a primary of its own\./);
-  // What the primary has built by another version, the replica has as a copy.
+  // The replica has a copy of a collation of which the primary has recorded another version.
   await at(primary, `update pg_collation set collversion = '1.0' where collname = 'names'`);
   const old = await examined(replica.url);
   await at(primary, 'alter collation registry.names refresh version');

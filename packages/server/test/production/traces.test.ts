@@ -44,7 +44,9 @@ after(async () => {
   await server.stop();
 });
 
-/** What the command of the page on monitoring sets for `npm start`, here for this clone and a receiver at a port. */
+/**
+ * The settings of the command for `npm start` on the page on monitoring, here for this clone and a receiver at a port.
+ */
 function settingsOfPage(port: number): Record<string, string> {
   const command = blocksOf('docs/operating/monitor.md').find(({ text }) =>
     text.includes('deploy/opentelemetry.ts'),

@@ -82,7 +82,7 @@ function commandsOf(section: string, of = page): string {
   );
 }
 
-/** What systemd says of the server. */
+/** The properties of the server that systemd reports. */
 async function show(...names: string[]): Promise<Record<string, string>> {
   const text = await run(`systemctl show asset-registry --property=${names.join(',')}`);
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * What the reading of documents refuses, each with its code, before the database is asked, and without a trace in the
- * log.
+ * The refusals of the reading of documents, each with its code, before the database is asked, and without a trace in
+ * the log.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';

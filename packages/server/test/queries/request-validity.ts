@@ -24,7 +24,7 @@ import { searchedEntities } from '../../src/entities/entity-list.ts';
 import type { RandomRequest } from './random-document.ts';
 
 /**
- * What graphql-js finds wrong first. Shape: `isOfUse` where only the values of variables are, in the place that uses
+ * The first flaw that graphql-js finds. Shape: `isOfUse` where only the values of variables are, in the place that uses
  * them.
  */
 export interface RequestFlaw {

@@ -65,7 +65,7 @@ interface End {
   readonly details: number;
 }
 
-/** What there is of each instruction: its status, audit entries and events of its end, and its details. */
+/** The rows of each instruction: its status, audit entries and events of its end, and its details. */
 async function endsOf(ids: readonly string[]): Promise<readonly End[]> {
   const { rows } = await server.owner(
     `select i.status,

@@ -59,7 +59,7 @@ type Attempt = (
   at: { assetId: string; from: string; to: string; effectiveDate: string; quantity: string },
 ) => Promise<number>;
 
-/** What a client may do. Shape: by how many units more or fewer there are in holders' hands. */
+/** The mutations that a client may send. Shape: by how many units more or fewer there are in holders' hands. */
 const attempts: readonly Attempt[] = [
   async (client, { assetId, from, to, quantity, effectiveDate }) => {
     const done = await attempt(

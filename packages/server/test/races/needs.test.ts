@@ -234,7 +234,7 @@ test('a transfer and a stricter policy at once: done before it, or it waits', as
     const elsewhere = () => there.attempt('transferUnits', transferOf(assetId, ada, bo, '1'));
     await atOnce(round, [transfer, () => addPolicy(policyOf(`Late ${round}`, assetId, 1)), elsewhere]);
     const done = await unitsOfBo();
-    // What is sent after the change was answered waits, on every server.
+    // A mutation that is sent after the change was answered waits, on every server.
     await Promise.all([transfer(), elsewhere()]);
     assert.equal(await unitsOfBo(), done);
   }

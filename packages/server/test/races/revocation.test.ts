@@ -52,7 +52,7 @@ interface Sent {
 interface Sending {
   /** One request after the other is sent with each, and all at the same time. */
   readonly tokens: readonly string[];
-  /** What is sent in a turn. */
+  /** The body that is sent in a turn. */
   body(turn: number, key: string): object;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What is due is carried out once, though two servers look at once, and not after it was withdrawn, rejected or lost an
- * approval.
+ * A due instruction is carried out once, though two servers look at once, and not after it was withdrawn, rejected or
+ * lost an approval.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

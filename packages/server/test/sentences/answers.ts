@@ -16,7 +16,7 @@ export interface Answer {
   readonly message: string;
   /** The part of it that says what to do, where programs find that by itself. */
   readonly remedy?: string | undefined;
-  /** What programs find beside both. */
+  /** The facts for programs, beside both. */
   readonly facts?: Facts;
 }
 

@@ -51,7 +51,8 @@ const documents: readonly string[] = [
 const filtered = (filter: string): string => `{ allAssets(filter: ${filter}) { totalCount } }`;
 
 /**
- * Documents that do not fit the schema. What graphql-js says stays; a sentence of what to do follows where it has none.
+ * Documents that do not fit the schema. The sentences of graphql-js stay; a sentence with the remedy follows where they
+ * have none.
  */
 const mistakes: readonly string[] = [
   '{ allAssets(condition: { status: open }) { totalCount } }',

@@ -31,7 +31,7 @@ export async function refusalsOfLedger(server: TestServer): Promise<Section> {
   };
 }
 
-/** What is lawful, and more often a slip than meant. */
+/** Mutations that are lawful, and more often a slip than meant. */
 async function warnAll(issuer: TestClient, ids: Ids): Promise<Section['answers']> {
   const odd = { price: '2', costBasis: '50', boardApprovalDate: '2025-02-01' };
   const cases: readonly Case[] = [

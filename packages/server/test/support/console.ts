@@ -1,7 +1,7 @@
 /** A browser at the console, as far as HTTP sees one: it stores the cookie and sends its origin. */
 import { type Answered, send } from './server.ts';
 
-/** What the console's own pages send with every request. */
+/** The headers that the console's own pages send with every request. */
 export const ofConsole: Readonly<Record<string, string>> = {
   'registry-console': '1',
   'sec-fetch-site': 'same-origin',

@@ -99,7 +99,7 @@ function crun({ folder }: Host, ...words: readonly string[]): string[] {
 
 type Given = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
-/** What umoci made of the image, with the options. Shape: the configuration of a container of OCI. */
+/** The configuration that umoci made of the image, with the options. Shape: the configuration of a container of OCI. */
 function configOf({ image, network, locate, settings }: Host, given: Given, words: readonly string[]): object {
   const unpacked = JSON.parse(readFileSync(join(image.bundle, 'config.json'), 'utf8'));
   const { Entrypoint, Cmd } = image.config.config;

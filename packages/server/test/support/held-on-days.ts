@@ -1,7 +1,7 @@
-/** What a holder had of an asset on days of the past, as a query answers it. */
+/** The holdings of a holder in an asset on days of the past, as a query answers them. */
 import type { TestClient } from './test-client.ts';
 
-/** What a holder has on days: the balance, and the units of its lots, ascending. */
+/** The holdings of a holder on days: the balance, and the units of its lots, ascending. */
 export async function heldOnDays(
   client: TestClient,
   assetId: string,

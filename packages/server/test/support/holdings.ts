@@ -16,7 +16,7 @@ export async function makeClass(client: TestClient, authorized = '1000000', term
   return assetId;
 }
 
-/** What entering one holder takes: a person alone. */
+/** The input that enters one holder: a person alone. */
 export function newHolder(name = `Ada ${newId()}`, more: object = {}): object {
   const parties = [{ partyType: 'individual', legalName: name, capacity: 'owner' }];
   return { registration: name, ownershipForm: 'sole', parties, ...more };
@@ -42,7 +42,7 @@ export async function issue(
   return { lotId: lot.id, transactionId: transaction.id };
 }
 
-/** What transferring units from one holder to another takes. */
+/** The input that transfers units from one holder to another. */
 export function transferOf(assetId: string, from: string, to: string, quantity: string, more: object = {}): object {
   return { assetId, fromHolderId: from, effectiveDate: day, receivers: [{ holderId: to, quantity }], ...more };
 }

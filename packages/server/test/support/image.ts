@@ -38,7 +38,7 @@ export interface Image {
   readonly compressed: number;
   /** The words of its health check. */
   readonly healthCheck: readonly string[];
-  /** What umoci made of it: `rootfs` and `config.json`. */
+  /** The files that umoci made of it: `rootfs` and `config.json`. */
   readonly bundle: string;
 }
 
@@ -76,7 +76,7 @@ export async function buildImage(folder: string): Promise<Image> {
 async function makeRunBase(folder: string): Promise<void> {
   const root = join(folder, 'run-root');
   await unpack(root, ['libc6', 'libstdc++6', 'ca-certificates', 'tzdata']);
-  // What apt and dpkg work with, and devices.
+  // The folders of apt and dpkg, and devices.
   for (const path of ['etc/apt', 'etc/dpkg', 'var', 'dev']) rmSync(join(root, path), { recursive: true });
   for (const path of ['dev', 'proc', 'sys']) mkdirSync(join(root, path));
   const certificates = join(root, 'usr/share/ca-certificates/mozilla');

@@ -26,7 +26,7 @@ interface Backend {
 interface Client {
   readonly socket: Socket;
   backend: Backend | undefined;
-  /** What waits for a connection. */
+  /** The messages that wait for a connection. */
   readonly waiting: Buffer[];
 }
 

@@ -116,7 +116,7 @@ function policySetInForce(context: Context): ModelRow | null {
   return own.toSorted((a, b) => Number(b.columns['version']) - Number(a.columns['version']))[0] ?? null;
 }
 
-/** What a search found, and how many of it the page has. */
+/** The results of a search, and the number of them on the page. */
 interface SearchPage {
   readonly hits: readonly ModelHit[];
   readonly size: number;

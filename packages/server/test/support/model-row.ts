@@ -12,7 +12,7 @@ export interface ModelRow {
 /** All rows of all tenants, by the name of their entity. */
 export interface World {
   readonly rows: ReadonlyMap<string, readonly ModelRow[]>;
-  /** What restrictions concerned in the past: no entity of its own. */
+  /** The past units of restrictions: no entity of its own. */
   readonly scopes: readonly ModelRow[];
   /** When the rows were read, as an instant of the wire. */
   readonly now: string;

@@ -1,4 +1,4 @@
-/** What a transaction moved, in plain code over its postings. */
+/** The movements of a transaction, in plain code over its postings. */
 import { formatted, units } from './model-past.ts';
 import type { ModelRow, Wire, World } from './model-row.ts';
 

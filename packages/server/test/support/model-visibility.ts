@@ -1,12 +1,12 @@
 /**
- * Who sees which row, in plain code after the table of docs/concepts: an issuer its own register, an agent those it is
- * appointed to, a servicer assets it is appointed for, everybody the administration of the own account as far as the
- * role goes.
+ * The rows that each actor sees, in plain code after the table of docs/concepts: an issuer its own register, an agent
+ * those it is appointed to, a servicer assets it is appointed for, everybody the administration of the own account as
+ * far as the role goes.
  */
 import type { Lens, UserRole } from '../../src/rules/actor.ts';
 import type { ModelRow, World } from './model-row.ts';
 
-/** Who looks. */
+/** The actor who looks. */
 export interface Looker {
   readonly accountId: string;
   readonly accountType: string;
@@ -22,7 +22,7 @@ export function lensFor(accountType: string): Lens {
   return accountType === 'platform' ? 'platform' : 'servicer';
 }
 
-/** What an actor may read beside its account and assets, in the order of the contract. */
+/** The read permissions of an actor beside its account and assets, in the order of the contract. */
 export function readPermissionsOf({ accountType, userRole }: Pick<Looker, 'accountType' | 'userRole'>): string[] {
   const lens = lensFor(accountType);
   const isOverseer = userRole === 'account_administrator' || userRole === 'account_auditor';
@@ -143,7 +143,7 @@ function seesRegister(world: World, looker: Looker, { entity, columns }: ModelRo
   }
 }
 
-/** What an account has to do with registers. */
+/** The part of an account in registers. */
 interface Part {
   readonly keeper: boolean;
   /** Registers whose holders the account keeps. */

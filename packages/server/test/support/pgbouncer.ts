@@ -16,7 +16,7 @@ import { withClient } from './postgres.ts';
 export interface PgBouncer {
   /** The same database through the pooler. */
   readonly url: string;
-  /** What it wrote so far. */
+  /** The output so far. */
   readonly said: string;
   stop(): Promise<void>;
 }

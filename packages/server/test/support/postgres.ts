@@ -224,7 +224,7 @@ async function startCluster(): Promise<TestPostgres> {
 /** A database that others are copies of. */
 interface Template {
   readonly name: string;
-  /** What filling it answered. */
+  /** The answer to the filling. */
   readonly answer: string;
 }
 

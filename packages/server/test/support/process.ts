@@ -11,7 +11,7 @@ const noConsole = fileURLToPath(new URL('no-console/', import.meta.url));
 
 export interface Program {
   readonly child: ChildProcess;
-  /** What it wrote so far. */
+  /** The output so far. */
   readonly said: { stdout: string; stderr: string };
   /** The base address, once it listens. Fails when it ends before that. */
   readonly listening: Promise<string>;

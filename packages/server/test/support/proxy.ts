@@ -2,7 +2,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { readStatements } from './sent-statements.ts';
 
-/** What happens to connections from now on. */
+/** The treatment of connections from now on. */
 export type Fate =
   | 'whole'
   /** Connections are refused, and open ones are closed. */
@@ -36,7 +36,7 @@ const commitMessage = Buffer.from('\0commit\0');
 /** Sync, the message that ends each pipeline. */
 const syncMessage = Buffer.from('S\0\0\0\u0004');
 
-/** What all connections of one wire share. */
+/** The values that all connections of one wire share. */
 interface Lot {
   fate: Fate;
   spare: number;

@@ -27,7 +27,7 @@ export interface RecordedRefusal {
   readonly request_id: string;
 }
 
-/** What is recorded of refusals of an account, in the order of their requests. */
+/** The recorded refusals of an account, in the order of their requests. */
 export async function refusalsOf(server: Pick<TestServer, 'owner'>, accountId: string): Promise<RecordedRefusal[]> {
   const { rows } = await server.owner(
     `select id, register_id, asset_id, type, account_id, users_account_id, user_id, api_client_id, payload,

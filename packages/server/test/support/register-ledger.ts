@@ -56,7 +56,7 @@ export function rowsOfLedgers(assets: readonly Row[], adjustments: readonly Row[
   return tables;
 }
 
-/** What happens with an asset in the spring of 2026. */
+/** The transactions of an asset in the spring of 2026. */
 function live(book: Book, index: number): void {
   const [first, second, third] = [0, 1, 2].map((step) => book.holders[(index + step) % book.holders.length]!.id);
   const opening = book.issue(first!, 100, '2026-03-01');

@@ -9,7 +9,7 @@ import { firstCommitWith, git, releasesPath } from './release-commit.ts';
 export const serverFolder = fileURLToPath(new URL('../../', import.meta.url));
 const root = join(serverFolder, '..', '..');
 
-/** What a server needs to run, below its folder. */
+/** The files that a server needs to run, below its folder. */
 const parts = ['src', 'database', 'package.json', 'start.mjs'];
 
 /** Copies the source, and those folders of tests, below a folder. Shape: the folder of the copy. */

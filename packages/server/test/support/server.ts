@@ -31,7 +31,7 @@ export interface TestServer {
   readonly database: TestDatabase;
   /** Every line of the log so far. */
   readonly logged: readonly string[];
-  /** What its metrics say, as Prometheus reads it: all, or one. */
+  /** Its metrics, as Prometheus reads them: all, or one. */
   metrics(name?: MetricName): Promise<string>;
   /** Runs one statement as the database's owner. */
   owner(text: string, values?: unknown[]): Promise<pg.QueryResult>;

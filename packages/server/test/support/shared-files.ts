@@ -1,4 +1,4 @@
-/** What the test files of one process share, where several run in one: see check/tests-together.ts. */
+/** The objects that the test files of one process share, where several run in one: see check/tests-together.ts. */
 import { inParts } from '../../src/base/parts.ts';
 
 type Work = () => Promise<void>;

@@ -53,8 +53,8 @@ export function startStandby(
 }
 
 /**
- * Lets a standby replay again, where it is paused. What it replays then may end this statement too, where it began long
- * after.
+ * Lets a standby replay again, where it is paused. The log that it replays then may end this statement too, where it
+ * began long after.
  */
 export async function resumeReplay({ url }: EmbeddedPostgres): Promise<void> {
   const text = 'select pg_wal_replay_resume() where pg_is_in_recovery() and pg_is_wal_replay_paused()';

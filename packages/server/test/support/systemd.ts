@@ -12,7 +12,7 @@ import { noteStarted } from './left-open.ts';
 import { repositoryRoot } from './pages.ts';
 import { until } from './time.ts';
 
-/** What a command wrote, and its exit code. */
+/** The output of a command, and its exit code. */
 interface Ran {
   readonly code: number;
   readonly stdout: string;

@@ -99,7 +99,7 @@ interface Cast extends Scene {
   readonly stockPlanId: string;
 }
 
-/** What happens among them: something of every kind of row. */
+/** The mutations among them: something of every kind of row. */
 async function changeEverything(mutate: Mutation, cast: Cast): Promise<void> {
   const { ledger, assetIds, plain, own, clients, documentId, stockPlanId } = cast;
   const [assetId, second] = assetIds;

@@ -69,7 +69,7 @@ export async function insertToken(
   return digest;
 }
 
-/** What a request learns of a token. */
+/** The context that a request gets from a token. */
 export interface Look {
   /** Whether a context was stored before, and holds. */
   readonly held: boolean;

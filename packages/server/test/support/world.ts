@@ -64,7 +64,7 @@ function startWide({ settings, ...options }: Parameters<typeof startServer>[0] =
   return startServer({ makeEndpoint: makeGraphqlEndpoint, ...options, settings: { ...wideLimits, ...settings } });
 }
 
-/** What of the world can be written down: a role without its account, which would hold the role. */
+/** The part of the world that can be written down: a role without its account, which would hold the role. */
 interface Written {
   readonly tenants: Readonly<Record<TenantName, Tenant>>;
   readonly assets: World['assets'];

@@ -35,7 +35,7 @@ export async function checkArguments(
     }
 }
 
-/** What a role asks of a document, and the answers to an id that no row has, which are asked for once. */
+/** The answers of a document for a role, and the answers to an id that no row has, which are asked for once. */
 class AboutNothing {
   readonly matrix: ReadMatrix;
   readonly role: TenantRole;

@@ -23,7 +23,7 @@ const query = (role: Pick<TenantRole, 'roleToken'>, text: string, variables: obj
 const whoAndWhat =
   '{ viewer { account { id } lens userRole } allAssets(first: 1000) { nodes { id } } allAccounts(first: 1000) { nodes { id } } }';
 
-/** What an answer to that document must be. */
+/** The expected answer to that document. */
 function expected(role: TenantRole): string {
   const ids = (entity: string): string[] =>
     seenRows(entity, role, rows)

@@ -10,7 +10,7 @@ import { hasReplica } from '../support/replica.ts';
 import { isDeep, sampleOf } from '../support/seed.ts';
 import { roleName, type TenantName, type TenantRole } from '../support/tenants.ts';
 
-/** What decides about visibility. */
+/** The layer that decides about visibility. */
 export type Layer = 'both layers together' | 'row-level security alone' | "the compiler's predicate alone";
 
 type Roles = readonly TenantRole[];
@@ -24,13 +24,13 @@ const lensOfRole = ({ account }: TenantRole): string => lensOf(account.accountTy
 const ofEachAccount = (roles: Roles): Roles => (isDeep ? roles : oneOfEach(roles, ({ account }) => account.name));
 const ofEachLens = (roles: Roles): Roles => (isDeep ? roles : oneOfEach(roles, lensOfRole));
 
-/** Who reads every list. */
+/** The roles that read every list. */
 export function readersOf(layer: Layer, roles: Roles): Roles {
   if (hasReplica || layer === 'both layers together') return ofEachLens(roles);
   return layer === 'row-level security alone' ? roles : ofEachAccount(roles);
 }
 
-/** Who follows the relations of an entity, or the ways that lead from it. */
+/** The roles that follow the relations of an entity, or the ways that lead from it. */
 export function followersOf(layer: Layer, entity: string, roles: Roles): Roles {
   const ofLenses = ofEachLens(roles);
   if (isDeep || hasReplica) return ofLenses;
@@ -38,7 +38,7 @@ export function followersOf(layer: Layer, entity: string, roles: Roles): Roles {
   return sampleOf(ofLenses, layer === 'both layers together' ? 1 : 2, (role) => `${entity} ${roleName(role)}`);
 }
 
-/** Who searches: the roles of an account see the same rows of what is found. */
+/** The roles that search: the roles of an account see the same rows among the results. */
 export const searchersOf: (roles: Roles) => Roles = ofEachAccount;
 
 /** Operators that are queried in relations, and inside and, or, not. Shape: null where all are. */
@@ -50,13 +50,13 @@ export function documentsOf<T extends Named>(layer: Layer, documents: readonly T
   return sampleOf(documents, Math.ceil(documents.length / 8), ({ name }) => name);
 }
 
-/** Who asks for the arguments of a document. */
+/** The roles that ask for the arguments of a document. */
 export function askersOf(layer: Layer, { name }: Named, roles: Roles): Roles {
   const count = isDeep ? roles.length : layer === 'row-level security alone' ? Math.ceil(roles.length / 2) : 1;
   return sampleOf(roles, count, (role) => `${name} ${roleName(role)}`);
 }
 
-/** Who asks beside GraphQL, for ids of everybody else: there an account's type alone decides. */
+/** The roles that ask beside GraphQL, for ids of everybody else: there an account's type alone decides. */
 export const callersOf = (roles: Roles): Roles =>
   isDeep ? roles : oneOfEach(roles, ({ account }) => account.accountType);
 

@@ -98,7 +98,7 @@ export function testLayers(part: Part): { readonly matrix: ReadMatrix } {
 
   testLayer('both layers together', (ask) => ask(server.address));
 
-  /** What the function of the search was before it answered the rows of all registers. */
+  /** The function of the search before it answered the rows of all registers. */
   let closedSearch: string;
   testLayer('row-level security alone', async (ask) => {
     closedSearch = await openSearch(server);

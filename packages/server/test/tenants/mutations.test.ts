@@ -220,7 +220,7 @@ const requested: {
 }[] = [];
 
 /**
- * What is recorded of refusals is the same for both rows of a pair, and in a register in which the account has a part.
+ * The recorded refusals are the same for both rows of a pair, and in a register in which the account has a part.
  * Shape: how many pairs are recorded.
  */
 async function compareRecorded(): Promise<number> {
@@ -243,7 +243,7 @@ async function compareRecorded(): Promise<number> {
   return faces.filter(({ foreign }) => foreign !== undefined).length;
 }
 
-/** What is recorded of refusals, by their requests. */
+/** The recorded refusals, by their requests. */
 async function recordedRefusals(): Promise<ReadonlyMap<string, string>> {
   const { rows: all } = await server.owner(
     `select i.request_id, i.account_id, i.register_id,
@@ -286,7 +286,7 @@ async function missing(
   return answered;
 }
 
-/** Requests a hidden row and one that is not there. What names a row must be refused. */
+/** Requests a hidden row and one that is not there. A request that names a row must be refused. */
 async function compare(
   role: TenantRole,
   cell: MutationCell,
@@ -316,7 +316,7 @@ async function compare(
   return true;
 }
 
-/** What all tables hold, tokens, the time of the last login and what is recorded of refusals aside. */
+/** The content of all tables but tokens, the time of the last login and the recorded refusals. */
 async function checksum(): Promise<string> {
   const tables = await server.owner(`select tablename as name from pg_tables where schemaname = 'registry' order by 1`);
   const sums: string[] = [];

@@ -39,7 +39,7 @@ export interface ReadMatrix {
 
 type Json = any;
 
-/** Who asks for what begins at the rows of an entity. */
+/** The roles that query from the rows of an entity. */
 type RolesOf = (entity: string) => readonly TenantRole[];
 
 /** Lists that one document reads. */
@@ -219,7 +219,7 @@ export function isJoinedTo(by: readonly (readonly [string, string])[], row: Row,
   return by.every(([own, theirs]) => [row[own]].flat().some((value) => [other[theirs]].flat().includes(value)));
 }
 
-/** Whatever way leads from row to row, three steps far and from the viewer too, it meets only rows that are seen. */
+/** Every way from row to row, three steps far and from the viewer too, meets only rows that are seen. */
 export async function checkWays(matrix: ReadMatrix, rolesOf: RolesOf, findings: Findings): Promise<void> {
   const { schema } = matrix;
   const viewer = rowOf(schema.getQueryType()!.getFields()['viewer']!)!;

@@ -61,7 +61,7 @@ function othersOf(role: TenantRole): TenantRole[] {
   return [...elsewhere.map((tenant) => tenant.roles.account_administrator), ...colleagues];
 }
 
-/** What a caller tries of them: of the first each id that it has, of each further one that of the role. */
+/** The ids that a caller tries of them: of the first each id that it has, of each further one that of the role. */
 const idsOf = ({ usersAccountId, userId, account, delegationId }: TenantRole, index: number): readonly string[] =>
   index > 0 ? [usersAccountId] : [usersAccountId, twinOf(usersAccountId), userId, account.id, delegationId];
 

@@ -36,7 +36,7 @@ const admin = (name: TenantName): TenantRole => world.tenants[name].roles.accoun
 const holdersNamed = (...names: string[]): Row[] =>
   rows['Holder']!.filter((row) => names.includes(row['registration']));
 
-/** Who has which holders by the way the world was made, in words rather than by the rules of visibility. */
+/** The holders of each account by the way the world was made, in words rather than by the rules of visibility. */
 const theirs: Readonly<Partial<Record<TenantName, readonly string[]>>> = {
   investor: ['north investor'],
   saver: ['south investor'],

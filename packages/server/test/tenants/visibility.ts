@@ -1,6 +1,6 @@
 /**
- * Who sees a row, written from the domain and not from the program: the expectation that every answer is held against.
- * Rows come from the owner's connection, which row-level security does not bind.
+ * The readers of a row, written from the domain and not from the program: the expectation that every answer is held
+ * against. Rows come from the owner's connection, which row-level security does not bind.
  */
 import type pg from 'pg';
 import { entities } from '../../src/entities/entity-list.ts';
@@ -21,7 +21,10 @@ export function readRows(ownerUrl: string): Promise<Rows> {
   });
 }
 
-/** What an account reaches through its appointments in force, the holders it services and those that are itself. */
+/**
+ * The registers that an account reaches through its appointments in force, the holders it services and those that are
+ * itself.
+ */
 export interface Reach {
   /** Registers it keeps: its own if it is an issuer, those it is appointed to whole if it is a transfer agent. */
   readonly keeps: ReadonlySet<string>;

@@ -28,7 +28,7 @@ const balancerProbeMs = 200;
 /** Writes that are acknowledged between two steps of the upgrade. */
 const writesBetween = isDeep ? 500 : 50;
 
-/** What the later release changes: a column, an index on it, and one release after that neither. */
+/** The changes of the later release: a column, an index on it, and one release after that neither. */
 const expanding = {
   '900001_note.sql': `-- breaking: no
 -- transaction: one

@@ -1,4 +1,4 @@
-/** What the search offers: pages and actions by their names, and the rows that the registry found. */
+/** The options of the search: pages and actions by their names, and the rows that the registry found. */
 import type { LinkProps } from '@tanstack/react-router';
 import { type CommandName, listedCommands } from '../../parts/commands/command-names.ts';
 import { words } from '../../words/words.ts';

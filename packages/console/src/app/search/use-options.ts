@@ -1,4 +1,4 @@
-/** What the search offers for a text. */
+/** The options of the search for a text. */
 import { useDebouncedValue } from '@mantine/hooks';
 import { useRole } from '../../api/role.tsx';
 import { useRoleQuery } from '../../api/use-role-query.ts';

@@ -1,4 +1,4 @@
-/** What holders gained or lost between two dates, with the transactions that made each difference. */
+/** The units that holders gained or lost between two dates, with the transactions that made each difference. */
 import { Switch } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { useRole } from '../../api/role.tsx';

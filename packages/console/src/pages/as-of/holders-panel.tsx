@@ -27,7 +27,7 @@ type ShownHolder = NonNullable<HoldersAsOfQuery['capTable']>['holders']['nodes']
 
 const names = words.asOf;
 
-/** Who has rights over classes alone is no holder of them. */
+/** A holder of rights over classes alone holds none of the classes. */
 const withUnits = { outstanding: { greaterThan: '0' } };
 
 const columns: readonly Column<ShownHolder>[] = [

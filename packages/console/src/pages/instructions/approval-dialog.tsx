@@ -25,7 +25,7 @@ const triedAtOnce = 4;
 
 export function ApprovalDialog({ rows, decisions, onClose }: Props): ReactElement {
   const [ready, setReady] = useState<ReadonlyMap<string, Readiness>>(new Map());
-  // What is shown stays, also when an approved request leaves the list.
+  // The shown rows stay, also when an approved request leaves the list.
   const [shown] = useState(rows);
   const note = (id: string, readiness: Readiness): void =>
     setReady((before) => (before.get(id) === readiness ? before : new Map(before).set(id, readiness)));

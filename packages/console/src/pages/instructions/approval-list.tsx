@@ -1,4 +1,4 @@
-/** Who decided about a request, when, and what they said. */
+/** The people who decided about a request, with the time and their comments. */
 import type { ReactElement } from 'react';
 import { Instant } from '../../parts/moment.tsx';
 import { performedBy } from '../../parts/performed-by.ts';

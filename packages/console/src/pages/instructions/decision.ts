@@ -70,7 +70,7 @@ async function statusesOf(role: string, ids: readonly string[]): Promise<Readonl
     );
     return new Map((allInstructions?.nodes ?? []).map(({ id, status }) => [id, status]));
   } catch {
-    // What was approved is known without them.
+    // The approval itself is known without them.
     return new Map();
   }
 }

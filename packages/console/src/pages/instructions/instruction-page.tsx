@@ -47,7 +47,7 @@ function OpenedInstruction({ instruction }: { readonly instruction: ShownInstruc
   const trial = useTrial(instruction);
   const digest = useDigestState(instruction);
   const { id, sentence, status, checks, transactions, authorizedAdjustments, approvals } = instruction;
-  // Who approves is told beside the request.
+  // The approvers stand beside the request.
   const waits = waitsFor(checks);
   const later = checksOfRequest(trial.checks) ?? approvals.nodes.at(-1)?.checks;
   return (

@@ -81,7 +81,7 @@ export function InstructionPanel({ instruction, trial, digest }: Props): ReactEl
   );
 }
 
-/** What this person may decide about it, as far as the registry told; the registry decides. */
+/** The decisions about it that this person may make, as far as the registry told; the registry decides. */
 function useOffered(
   { type, status, account, user, approvals }: ShownInstruction,
   { checks }: Trial,

@@ -1,4 +1,4 @@
-/** Who must agree to a request, step by step, and how many have. */
+/** The people who must agree to a request, step by step, and the number of those who have. */
 import type { ReactElement } from 'react';
 import { Status, type Tone } from '../../parts/status.tsx';
 import { formatCount } from '../../words/format.ts';
@@ -55,7 +55,7 @@ function People({ people }: { readonly people: readonly Approver[] }): ReactElem
   return <span className={classes['below']}>{names.people([...named, ...more].join(', '))}</span>;
 }
 
-/** Who meets a need: "2 administrators or managers of the issuer". */
+/** The people who meet a need: "2 administrators or managers of the issuer". */
 function needText({ count, roles, by }: Need): string {
   const who =
     roles === null

@@ -1,4 +1,4 @@
-/** What became of an approval that was sent, in words. */
+/** The outcome of an approval that was sent, in words. */
 import type { ReactElement } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { Status, type Tone } from '../../parts/status.tsx';

@@ -1,4 +1,4 @@
-/** What was requested, member by member. Ids and lists are in the technical details. */
+/** The content of a request, member by member. Ids and lists are in the technical details. */
 import type { ReactElement, ReactNode } from 'react';
 import { isDay } from '../../parts/day.ts';
 import { type Fact, Facts } from '../../parts/facts.tsx';

@@ -1,4 +1,7 @@
-/** What is selected, and the way to approve it together. Decisions without a known result are shown here, too. */
+/**
+ * The selected requests, and the button that approves them together. Decisions without a known result are shown here,
+ * too.
+ */
 import { Button } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { formatCount } from '../../words/format.ts';

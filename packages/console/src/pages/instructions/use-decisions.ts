@@ -36,7 +36,10 @@ interface Decisions {
   /** By the id of the instruction, in the order in which they were made. */
   readonly outcomes: ReadonlyMap<string, DecisionOutcome>;
   readonly isSending: boolean;
-  /** Sends one decision, or several approvals. What has no known result is left out: it is repeated as it was sent. */
+  /**
+   * Sends one decision, or several approvals. It leaves out decisions without a known result: they are repeated as they
+   * were sent.
+   */
   send(decisions: readonly Decision[]): void;
   /** Repeats all that have no known result. */
   repeat(): void;
@@ -138,7 +141,7 @@ async function outcomesOfSeveral(
   }
 }
 
-/** What was sent before without a known result. */
+/** The decisions that were sent before without a known result. */
 function unansweredOf(role: string, only: string | undefined): ReadonlyMap<string, DecisionOutcome> {
   const sent = [
     ...unansweredDecisions(role).map((one) => ({ sent: one })),

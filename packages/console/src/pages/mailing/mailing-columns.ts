@@ -1,4 +1,4 @@
-/** What the file and the paper of a register for mailing show of a holder. */
+/** The columns of a holder in the file and on the paper of a register for mailing. */
 /** The address in one line, beginning with the name. */
 export function addressOf({ name, address }: MailedHolder): string {
   const { streetSuite, postalCode, city, countrySubdivision, country } = address ?? {};

@@ -1,4 +1,4 @@
-/** What an investor has, by issuer: positions, with the restriction that ends first, and documents. */
+/** The holdings of an investor, by issuer: positions, with the restriction that ends first, and documents. */
 import type { OwnHoldingsQuery } from './own-holdings.graphql.ts';
 import { compareNames } from '../../words/order-of-names.ts';
 

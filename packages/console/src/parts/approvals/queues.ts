@@ -4,7 +4,7 @@ import type { InstructionFilter, InstructionStatus } from '../../api/schema.grap
 export const queueNames = ['mine', 'waiting', 'overdue', 'decided', 'refused', 'all'] as const;
 export type QueueName = (typeof queueNames)[number];
 
-/** Who looks at the lists. */
+/** The person who looks at the lists. */
 export interface QueueReader {
   /** Whether the role may approve what others propose. */
   readonly decides: boolean;
@@ -29,7 +29,7 @@ export function overdueRequests(soonAt: string): InstructionFilter {
   return { and: [openRequests, { expiresAt: { lessThan: soonAt } }] };
 }
 
-/** The filter of a list. What waits for the role is the registry's own list, which needs none. */
+/** The filter of a list. The list of requests that wait for the role comes from the registry and needs no filter. */
 export function queueFilter(queue: QueueName, { keeps, soonAt, mine }: QueueReader): InstructionFilter {
   switch (queue) {
     case 'waiting':

@@ -1,4 +1,4 @@
-/** What a narrow screen shows of a row, in two lines: the name with an amount, and two details in small. */
+/** The card of a row on a narrow screen, in two lines: the name with an amount, and two details in small. */
 import { useMediaQuery } from '@mantine/hooks';
 import type { Column } from './column.ts';
 

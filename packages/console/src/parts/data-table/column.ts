@@ -13,8 +13,8 @@ export interface Column<Row> extends CsvColumn<Row> {
   /** The prefix of its orders: `NAME` for NAME_ASC and NAME_DESC. Without it the column cannot be sorted. */
   readonly order?: string;
   /**
-   * What it is of a row on a narrow screen. Without such columns the first number is the amount, and the first two
-   * others details.
+   * The place of the column in a row on a narrow screen. Without such columns the first number is the amount, and the
+   * first two others details.
    */
   readonly card?: 'amount' | 'detail';
   /** Whether it is hidden until the user chooses it. */

@@ -2,7 +2,7 @@
 import { isDay } from '../day.ts';
 import { empty, plainText, type Reading, unreadable } from './reading.ts';
 
-/** What a language puts first in a date of numbers. */
+/** The part that a language puts first in a date of numbers. */
 export type DayOrder = 'day' | 'month';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

@@ -86,7 +86,7 @@ test('a percentage is a fraction of one, exactly', () => {
   assert.equal(shifted('-0.5', 2), '-50');
 });
 
-/** What makes the text unreadable, and the parts that are named. */
+/** The reason for which the text is unreadable, and the parts that it names. */
 function fault(text: string, reader: (text: string, marks: NumberMarks) => Reading = readNumber): string {
   const reading = reader(text, english);
   if (reading.kind !== 'unreadable') return JSON.stringify(reading);

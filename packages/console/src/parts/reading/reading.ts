@@ -7,7 +7,7 @@ export type Reading =
   | { readonly kind: 'choice'; readonly values: readonly string[] }
   | { readonly kind: 'unreadable'; readonly because?: Fault };
 
-/** What makes a text unreadable, where one part of it does. */
+/** The fault of a text that cannot be read, where one part of it causes the fault. */
 export interface Fault {
   readonly kind: FaultKind;
   /** The parts as the user sees them; invisible characters by their code, such as U+200B. */

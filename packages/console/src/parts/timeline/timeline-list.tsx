@@ -1,4 +1,4 @@
-/** What happened to a holder or an asset, latest first. An entry opens the register of its day. */
+/** The events of a holder or an asset, latest first. An entry opens the register of its day. */
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
 import { useRole } from '../../api/role.tsx';

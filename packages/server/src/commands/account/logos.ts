@@ -10,7 +10,7 @@ import { countingMutations } from '../run/counted-mutations.ts';
 import { runDirectly } from '../run/direct-command.ts';
 import { changeAccountLogo } from './change-account-logo.ts';
 
-/** Who changes or fetches a logo. */
+/** The user who changes or fetches a logo. */
 interface Requester {
   readonly access: Pick<Access, 'authorise'>;
   readonly requestId: string;

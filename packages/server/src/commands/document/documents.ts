@@ -13,14 +13,14 @@ import { countingMutations } from '../run/counted-mutations.ts';
 import { runDirectly } from '../run/direct-command.ts';
 import { uploadDocument } from './upload-document.ts';
 
-/** Who uploads or downloads a document. */
+/** The user who uploads or downloads a document. */
 export interface Requester {
   readonly access: Pick<Access, 'authorise'>;
   readonly requestId: string;
   readonly record?: CommandRecorder | undefined;
 }
 
-/** Who uploads a document, and under which key. */
+/** The user who uploads a document, and the idempotency key of the upload. */
 export interface Uploader extends Requester {
   readonly idempotencyKey: IdempotencyKey | null;
 }

@@ -1,4 +1,4 @@
-/** Who has agreed to a proposal and who still must, by the policies and the roles of now. */
+/** The people who have agreed to a proposal and those who still must, by the present policies and roles. */
 import type { Refusal } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
 import type { MutationFacts } from '../../rules/approvals/mutation-facts.ts';

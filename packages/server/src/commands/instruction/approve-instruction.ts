@@ -34,7 +34,7 @@ interface Loaded {
   readonly loaded: LoadedCommand | Refusal | null;
 }
 
-/** What an approval changes. */
+/** The changes that an approval makes. */
 interface Approved {
   readonly proposal: LockedProposal;
   readonly command: RegisterCommand;
@@ -99,7 +99,7 @@ function carriesOut(actor: Actor, { registerId }: LockedProposal): boolean {
   return isKeeper(actor) || registerId === actor.accountId;
 }
 
-/** What is checked of the person, in the order that is contract. */
+/** The checks of the person, in the order that is contract. */
 function checksOf(state: Loaded, payloadDigest: string, { actor }: DecisionContext): Check[] {
   const { proposal, command, agreement } = state;
   const needs = statusesOf(state, agreement);

@@ -13,7 +13,7 @@ import { loadAgreed, recordedDayOf, statusesOf } from './agreement.ts';
 import { asWarnings, carryOut, type DecidedNow, decideNow } from './carry-out.ts';
 import { type FindCommand, type ProposedCommand, proposalInput, subjectOf } from './proposed.ts';
 
-/** What becomes of an instruction that is due. */
+/** The result of carrying out an instruction that is due. */
 interface Outcome extends ProposedCommand {
   readonly becomes: 'completed' | 'pending_approval' | 'failed';
   readonly needs: readonly NeedStatus[];
@@ -69,7 +69,10 @@ export const executeDue = (commandNamed: FindCommand) =>
     },
   });
 
-/** What a rule blocks is refused, and tried again; after a day it fails with its checks, of which none refuses that. */
+/**
+ * An instruction that a rule blocks is refused and tried again; after a day it fails with its checks, of which none
+ * refuses the failure.
+ */
 function blocked(changes: Outcome): { readonly checks: readonly Check[]; readonly changes: Outcome } {
   const { checks, proposal } = changes;
   if (!proposal.dueForADay) return { checks, changes };

@@ -1,6 +1,6 @@
 import type { Enumeration } from '../../entities/entity.ts';
 
-/** What happens to the last approval of an instruction that a rule blocks. */
+/** The result of the last approval where a rule blocks its instruction. */
 export type IfBlocked = 'refuse' | 'wait';
 
 export const ifBlocked: Enumeration<IfBlocked> = {

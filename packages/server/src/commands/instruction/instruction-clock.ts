@@ -1,6 +1,6 @@
 /**
- * What a server does about instructions by the clock, in one of its processes. No decision rests on it: each compares
- * the instant itself.
+ * The regular work of a server on instructions, in one of its processes. No decision rests on it: each compares the
+ * instant itself.
  */
 import { accessOf } from '../../auth/access.ts';
 import type { Peppers } from '../../auth/secrets.ts';
@@ -18,7 +18,7 @@ import { executeDue } from './execute-due.ts';
 
 const intervalMs = 60_000;
 
-/** What it works with. */
+/** The parts of the server that the clock uses. */
 interface ClockParts {
   readonly database: Database;
   readonly log: Log;
@@ -66,7 +66,7 @@ async function escalate({ database, log }: ClockParts): Promise<void> {
   }
 }
 
-/** Carries out what is due, one after the other. What a rule blocks is tried again at the next run. */
+/** Carries out what is due, one after the other. An instruction that a rule blocks is tried again the next time. */
 export async function executeAllDue(parts: ClockParts, ends: () => boolean = () => false): Promise<void> {
   const { database, log } = parts;
   try {

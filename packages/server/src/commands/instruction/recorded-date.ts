@@ -1,6 +1,6 @@
 /**
- * What is carried out bears the day on which its board agreed, where the policy records it and the proposal left it
- * out.
+ * Sets the day on which the board agreed in an executed instruction, where the policy records it and the proposal left
+ * it out.
  */
 import type { RegisterCommand } from '../command.ts';
 import type { InputShape, Parsed } from '../run/input.ts';

@@ -10,7 +10,7 @@ const outcome = rowPart('ApprovalOutcome', {
   instructionId: { kind: 'id', description: 'The instruction.', required: true },
 });
 
-/** What became of one row. */
+/** The outcome of one row. */
 export interface ApprovalOutcome extends RowOutcome {
   readonly instructionId: string;
 }

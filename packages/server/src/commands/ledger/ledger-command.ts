@@ -39,7 +39,7 @@ export interface LedgerCommand<S extends InputShape, L extends Ledgers = Ledgers
   changesCharter?(input: Parsed<S>): boolean;
   /** Locks the books and reads what the decision rests on. */
   load(context: LoadContext<Parsed<S>>): Promise<L>;
-  /** What it asks for on each asset, where the members of its input do not say it. */
+  /** The quantities that it requests of each asset, where the members of its input do not state them. */
   statedRows?(ledgers: L, input: Parsed<S>): readonly StatedRow[];
   /** Runs every rule and, where none blocks, adds transactions to the ledgers. Pure but for the ids. */
   decide(ledgers: L, input: Parsed<S>, newId: NewId): LedgerCommandDecision;

@@ -2,7 +2,7 @@
 import { unitsOf } from '../../rules/quantity.ts';
 import type { LedgerScope } from './asset-ledger-command.ts';
 
-/** What a request says of the lots from which units are taken. */
+/** The lots that a request names, from which units are taken. */
 interface StatedLots {
   readonly lotIds?: readonly string[] | null | undefined;
   readonly shareNumbers?: readonly unknown[] | null | undefined;

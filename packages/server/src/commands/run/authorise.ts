@@ -14,7 +14,7 @@ export function mayRequest(command: Command, actor: Actor): boolean {
 function isGranted(command: Command, actor: Actor): boolean {
   const { kind, permission } = command;
   if (kind === 'register') return mayPropose(permission, actor);
-  // Who only proposes needs documents too, and takes back what it proposed.
+  // A client that only proposes uploads documents too, and withdraws its own proposals.
   const ofProposers = kind === 'document' || (kind === 'decision' && command.ofProposers === true);
   return actsAlone(permission, ofProposers ? { ...actor, delegation: null } : actor);
 }

@@ -43,8 +43,8 @@ export interface CommandContext<T> {
   /** The sets of policies that the server remembers. A guess too: it is compared when a command is recorded. */
   readonly remembered: RememberedSets;
   /**
-   * Who made the last request with this token; null where that is not known. A guess, and nothing is written because of
-   * it.
+   * The actor of the last request with this token; null where it is not known. A guess, and nothing is written because
+   * of it.
    */
   readonly expected: Actor | null;
   /** The limits of sharing a database transaction with other commands; undefined if it may not be shared. */

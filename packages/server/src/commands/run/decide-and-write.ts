@@ -9,7 +9,8 @@ import { decide, type DecidedChunk, type DecidedCommand, type DecidingContext, w
 import { announce } from './steps.ts';
 
 /**
- * Decides a command. What it pauses with is written, unless it is a proposal or a dry run. It refuses as `decide` does.
+ * Decides a command. The pieces that the decision yields are written, unless it is a proposal or a dry run. It refuses
+ * as `decide` does.
  */
 export async function decideAndWrite(
   tx: Tx,

@@ -31,12 +31,13 @@ export interface DecidedInstruction {
   readonly registerId: string;
   /** Whether somebody else must approve it, so that it is recorded and not executed. */
   readonly proposed: boolean;
-  /** Who must agree; nobody where it is executed. */
+  /** The people who must agree; empty where the command is executed. */
   readonly needs: readonly NeedStatus[];
   /** When it is carried out; null where at once. */
   readonly schedule: Schedule | null;
   /**
-   * What a proposal waits for; null where it is none. It is answered, and not recorded with the results of the rules.
+   * The reason for which a proposal waits; null for a command that is no proposal. It is answered, and not recorded
+   * with the results of the rules.
    */
   readonly waits: Check | null;
   /** Whether digests stand in its payload in the place of personal data. */
@@ -64,13 +65,13 @@ export interface DecidedCommand {
   readonly applied: DecidedNeeds | null;
 }
 
-/** What is decided of a command of many rows so far: its instruction, and the ledgers of the rows. */
+/** The part of a command of many rows that is decided so far: its instruction, and the ledgers of the rows. */
 export interface DecidedChunk {
   readonly instruction: DecidedInstruction;
   readonly ledgers: readonly Ledger[];
 }
 
-/** What a decision rests on besides what was loaded. Shape: `now` is by the clock of the database. */
+/** The values that a decision uses besides the loaded ones. Shape: `now` is by the clock of the database. */
 export interface DecidingContext {
   readonly peppers: Peppers;
   readonly sets: RequestSets;
@@ -127,9 +128,7 @@ export function* decide(
   }
 }
 
-/**
- * What is known of a change of the register before it is executed. Shape: of one that a rule blocks, what it concerns.
- */
+/** The plan of a change of the register before it is executed. Shape: of one that a rule blocks, what it concerns. */
 interface Plan {
   readonly concerns: InstructionSubject;
   readonly needs: DecidedNeeds;
@@ -188,7 +187,7 @@ function decidedCommand(
   };
 }
 
-/** What the checks of a change of the register refused. */
+/** The refusals by the checks of a change of the register. */
 function refusedMutation(
   checked: CheckedRequest,
   { registerId, assetId, creates = false }: InstructionSubject,
@@ -249,7 +248,7 @@ function instructionOf(
   };
 }
 
-/** What a mutation waits for that is not executed at once. */
+/** The reason for which a mutation waits that is not executed at once. */
 function waitsFor(
   command: RegisterCommand,
   actor: Actor,

@@ -25,7 +25,7 @@ export interface ExecutedCommand {
   readonly request: CommandRequest;
   readonly result: CommandResult;
   readonly executed: Outcome<unknown>['executed'];
-  /** What its checks refused of it. */
+  /** The rows or the mutation that the checks refused. */
   readonly refused: Outcome<unknown>['refused'];
   /** Null where nothing is recorded: a replay, or a dry run that a rule blocks. */
   readonly record: CommandRecord | null;
@@ -123,14 +123,14 @@ async function effectOf(tx: Tx, { checked, instruction, changes }: DecidedComman
   return command.execute({ ...context, instructionId: instruction!.row.id });
 }
 
-/** What a proposal with personal data needs to be carried out later. */
+/** The details that a proposal with personal data needs to be carried out later. */
 function detailsOf({ checked, instruction }: DecidedCommand, peppers: Peppers): InstructionDetails | null {
   if (instruction === null || !instruction.proposed || !instruction.personal) return null;
   const { registerId, row } = instruction;
   return encryptDetails(peppers, { registerId, instructionId: row.id, payloadDigest: row.digest }, checked.input);
 }
 
-/** Who must agree to a proposal. */
+/** The approvals that a proposal needs. */
 function needsOf({ checked: { request }, instruction }: DecidedCommand): NeedingProposal | null {
   if (instruction === null || !instruction.proposed) return null;
   const { registerId, row, needs } = instruction;

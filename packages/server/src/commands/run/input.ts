@@ -34,7 +34,7 @@ export interface InputField<T = unknown> {
   /** The minimum of a number, or of the length of a list. */
   readonly min?: number;
   readonly max?: number;
-  /** What to give in place of a text that is too long, as a sentence. */
+  /** The remedy for a text that is too long, as a sentence. */
   readonly remedy?: string;
   /** Whether it is the UTC day of the member `executeAt` of the whole input, where it is left out. */
   readonly dayOfInstant?: true;

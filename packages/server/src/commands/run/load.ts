@@ -1,4 +1,4 @@
-/** What the decisions on commands rest on. */
+/** Loads the rows that the decisions on commands need. */
 import type { Peppers } from '../../auth/secrets.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { openLedgers } from '../../store/ledger/open-ledgers.ts';

@@ -50,7 +50,7 @@ interface GivenValue {
   readonly read: string;
 }
 
-/** What people call objects of a type whose name is none of theirs. */
+/** The common words for objects of a type whose name is not in use among people. */
 const typeWords: Readonly<Record<string, string>> = {
   ApiClient: 'API client',
   ApiClientSecret: 'API client secret',

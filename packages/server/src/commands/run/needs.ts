@@ -1,4 +1,4 @@
-/** Who must agree to a mutation before it is carried out. */
+/** The people who must agree to a mutation before it is carried out. */
 import type { Actor } from '../../rules/actor.ts';
 import type { MutationFacts } from '../../rules/approvals/mutation-facts.ts';
 import { type NeedStatus, needStatuses } from '../../rules/approvals/need-status.ts';
@@ -21,14 +21,14 @@ export interface DecidedNeeds {
 }
 
 /**
- * What the needs of a mutation rest on. Shape: `stated` makes the facts of a mutation that posts, and is undefined for
- * others.
+ * The values from which the needs of a mutation are made. Shape: `stated` makes the facts of a mutation that posts, and
+ * is undefined for others.
  */
 export interface MutationContext {
   readonly command: RegisterCommand;
   readonly presenter: Pick<Actor, 'accountId' | 'accountType' | 'usersAccountId'>;
   readonly concerns: InstructionSubject;
-  /** Who agrees without any policy, too; null where nobody must. */
+  /** The side that agrees without any policy, too; null where nobody must agree. */
   readonly base: MutationFacts['base'];
   /** Whether it is carried out later: by then policies may apply that are not in force yet. */
   readonly later: boolean;
@@ -46,7 +46,9 @@ function assetIdsOf({ assetId, assetIds, creates }: InstructionSubject): readonl
   return assetIds === undefined ? (assetId === null ? [] : [assetId]) : [...assetIds].sort();
 }
 
-/** Who agrees to a mutation without any policy: role, delegation, an agent in office or the charter say so. */
+/**
+ * The side that agrees to a mutation without any policy: role, delegation, an agent in office or the charter decides.
+ */
 export function baseOf(
   command: RegisterCommand,
   actor: Actor,

@@ -8,16 +8,13 @@ export interface Outcome<T> {
   /** Null where nothing was done: it was refused, or a dry run that a rule blocks. */
   readonly executed: 'completed' | 'proposed' | 'replayed' | null;
   readonly refusal: Refusal | null;
-  /**
-   * What its checks refused, of a mutation that is no dry run; null where nothing, or where it was refused without
-   * checks.
-   */
+  /** The refusals by the checks of a mutation that is no dry run; null where there are none, or where no check ran. */
   readonly refused: RefusedMutation | null;
   /** Reads the answer. It throws the refusal where there is one. */
   answer(): T;
 }
 
-/** What the checks of a mutation refused: all of it, or some of its rows. */
+/** The refusals by the checks of a mutation: of all of it, or of some of its rows. */
 export interface RefusedMutation {
   readonly checked: CheckedRequest;
   readonly registerId: string;

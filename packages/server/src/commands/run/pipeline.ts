@@ -36,7 +36,7 @@ export interface Item<T> {
 }
 
 /**
- * What the commands of a database transaction have in common. Units: `lockWaitMs`, the longest wait for each lock,
+ * The values that the commands of a database transaction share. Units: `lockWaitMs`, the longest wait for each lock,
  * where it is short.
  */
 interface Together {
@@ -132,7 +132,7 @@ async function answerAll<T>(
   return new RolledBack(outcomes);
 }
 
-/** What is known before anything is decided. Shape: `loading` where what was loaded ahead counts. */
+/** The values that are known before anything is decided. Shape: `loading` where what was loaded ahead counts. */
 interface Opened {
   readonly requests: readonly CheckedRequest[];
   readonly now: Date;
@@ -143,8 +143,8 @@ interface Opened {
 
 /**
  * Authorises, looks up the keys, and loads what the commands of expected actors rest on, in one round trip. A caller is
- * usually who it was last time. What was loaded counts only where it is the same actor, down to the delegation;
- * row-level security shows a wrong guess nothing that the caller may not see.
+ * usually who it was last time. The rows that were loaded ahead are used only for the same actor, down to the
+ * delegation; row-level security shows a wrong guess nothing that the caller may not see.
  */
 async function open<T>(tx: Tx, items: readonly Item<T>[], { peppers, lockWaitMs }: Together): Promise<Opened> {
   const expected = items.map((item) => item.expected?.checked).filter((checked) => checked !== undefined);
@@ -198,7 +198,10 @@ async function authoriseEach(
   return new Map((await Promise.all(authorised)).flat());
 }
 
-/** What was loaded ahead, or is loaded now; and what an attempt before this one has guessed about policies. */
+/**
+ * Returns the rows that were loaded ahead, or loads them now; and the policies that the attempt before this one
+ * guessed.
+ */
 async function load(tx: Tx, { requests, loading }: Opened, { sets, peppers }: Together): Promise<readonly unknown[]> {
   const [states] = await Promise.all([loading ?? loadAll(tx, requests, peppers), sets.readAgain(tx)]);
   return states;

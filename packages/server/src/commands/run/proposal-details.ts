@@ -27,7 +27,7 @@ export function encryptDetails([pepper]: Peppers, owner: DetailsOwner, input: ob
 }
 
 /**
- * What details turned out to be. Shape: `key_missing` where their secret key is neither the present nor the previous
+ * The result of decrypting details. Shape: `key_missing` where their secret key is neither the present nor the previous
  * one.
  */
 export type DecryptedDetails =

@@ -1,7 +1,7 @@
 /**
  * Records mutations that their checks refused, after their answer: in groups by account, each in a database transaction
- * of its own. What waits is bounded, so that many refusals cost little memory and leave room for those of other
- * accounts.
+ * of its own. The number of waiting refusals is bounded, so that many refusals cost little memory and leave room for
+ * those of other accounts.
  */
 import type { Peppers } from '../../auth/secrets.ts';
 import type { Log } from '../../base/log.ts';

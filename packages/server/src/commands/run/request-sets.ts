@@ -18,7 +18,7 @@ function nameOf({ accountId, registerId, assetIds }: PolicySubject): string {
   return [accountId, registerId, ...assetIds].join(' ');
 }
 
-/** What a server remembers. */
+/** The sets of policies that a server remembers. */
 export class RememberedSets {
   readonly #bySubject = new Map<string, ApplicableSets>();
 

@@ -168,7 +168,7 @@ export function lowerFirst(name: string): string {
   return name[0]!.toLowerCase() + name.slice(1);
 }
 
-/** What is read of policies and of what waits. */
+/** The query fields about policies and waiting instructions. */
 function approvalFields(types: SchemaTypes): GraphQLFieldConfigMap<unknown, unknown> {
   return {
     approvalPolicySet: {

@@ -16,7 +16,7 @@ import type { Enumeration, Field, Entity, Part, PartField } from '../../entities
 import { connectionArguments, type makeFilters } from './dialect.ts';
 import { cursorScalar, dateScalar, dateTimeScalar, scalarTypes } from './scalars.ts';
 
-/** What a result of the search says of its row. */
+/** The members of a result of the search that describe its row. */
 export type ResultMember = 'kind' | 'id' | 'title' | 'subtitle' | 'registerId' | 'matched' | 'node';
 
 /** The meaning of a field: how the compiler answers it. */

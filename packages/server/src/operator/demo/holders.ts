@@ -1,4 +1,4 @@
-/** Who holds the securities of the demo register. Every person, company, address and number is made up. */
+/** The holders of the securities of the demo register. Every person, company, address and number is made up. */
 import type { OwnershipForm, PartyCapacity } from '../../rules/holder.ts';
 import type { VerificationKind, VerificationStatus } from '../../rules/verification.ts';
 

@@ -376,8 +376,7 @@ export const demoAccounts: readonly DemoAccount[] = [
 ];
 
 /**
- * Who services whose holders and assets from the beginning: by slug, for one asset or all; pending where it was not
- * accepted.
+ * The appointments of servicers from the beginning: by slug, for one asset or all; pending where it was not accepted.
  */
 export const demoAppointments: readonly {
   readonly issuer: string;

@@ -6,7 +6,7 @@ import { runFor, type Installation, uploadDocumentFor, readAs, type Principal } 
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Who records the story, and the ids of what it names. */
+/** The users who record the story, and the ids of the objects that it names. */
 export interface StoryContext {
   readonly one: Installation;
   readonly principal: Principal;

@@ -62,7 +62,7 @@ export async function examine(config: Config, options: Options): Promise<readonl
   }
 }
 
-/** What has been examined so far. An examination that cannot be made fails, and the others go on. */
+/** The examinations so far. An examination that cannot be made fails, and the others go on. */
 class ExaminationList {
   readonly examinations: Examination[] = [];
 
@@ -104,7 +104,7 @@ async function examineAll(examined: Examined, strict: boolean, list: Examination
   else await examineServing(serving, examined, list);
 }
 
-/** What concerns the server of the database, whichever role looks at it. */
+/** Examines the server of the database, whichever role looks at it. */
 async function examineServer(either: Connected, { config }: Examined, list: ExaminationList): Promise<void> {
   const { database, status, url } = either;
   await list.add('version', () => diagnoseRelease(status.release, config.REGISTRY_UNTESTED_POSTGRESQL));
@@ -127,7 +127,7 @@ async function examineServer(either: Connected, { config }: Examined, list: Exam
   await list.add('collations', () => examineCollations(database));
 }
 
-/** What concerns the role that serves, in a database with a registry. */
+/** Examines the role that serves, in a database with a registry. */
 async function examineServing(serving: Connected, examined: Examined, list: ExaminationList): Promise<void> {
   const { config, owner, keys, embedded } = examined;
   await list.add('pooler', () => examinePooler(serving.database, config));

@@ -1,11 +1,11 @@
 /** The result of an examination, and what it means for the exit code. */
 
-/** What an examination found. */
+/** The result of an examination. */
 export interface Diagnosis {
   readonly outcome: 'ok' | 'warn' | 'fail';
   /** A sentence. */
   readonly found: string;
-  /** What to do, as a sentence. Shape: null where nothing is to be done, or `found` says it. */
+  /** The remedy, as a sentence. Shape: null where nothing is to be done, or `found` says it. */
   readonly remedy: string | null;
 }
 

@@ -24,7 +24,7 @@ const loggingStatement = {
            coalesce(current_setting('auto_explain.log_parameter_max_length', true), '0') as "inPlans"`,
 };
 
-/** What PostgreSQL writes into its log, by its settings. Shape: a length of -1 is the whole, and 0 nothing. */
+/** The content of PostgreSQL's log, by its settings. Shape: a length of -1 is the whole, and 0 nothing. */
 export interface Logging {
   /** Settings by which statements are written. */
   readonly statements: readonly string[];

@@ -8,8 +8,8 @@ import { type Diagnosis, fail, ok, warn } from './examination.ts';
 import type { Connected, Examined } from './examined.ts';
 
 /**
- * What the examination of the schema found. Shape: `isOwn` where the database has all migrations of this program and no
- * others.
+ * The result of the examination of the schema. Shape: `isOwn` where the database has all migrations of this program and
+ * no others.
  */
 export interface SchemaDiagnosis extends Diagnosis {
   readonly isOwn: boolean;

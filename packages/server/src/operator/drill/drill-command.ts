@@ -65,7 +65,7 @@ async function examineCopy(given: Config, dump: string | undefined): Promise<Res
     DATABASE_REPLICA_URLS: [],
   };
   const copy = dump === undefined ? await openRestored(config, log) : await restored(config, dump);
-  // Who interrupts the drill leaves no copy of a register behind.
+  // An interrupted drill leaves no copy of a register behind.
   const interrupt = (): void => void copy.remove().finally(() => process.exit(130));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupt);
   try {

@@ -77,8 +77,8 @@ export async function findPostmaster(location: Location): Promise<Found | undefi
 
 /**
  * Ends the processes of a PostgreSQL whose first process was killed: they hold the data folder until they notice, and
- * one at work may take seconds. What they share is lost already, so they are ended as a crash would. Only Linux shows
- * their folder.
+ * one at work may take seconds. The memory that they share is lost already, so they are ended as a crash would end
+ * them. Only Linux shows their folder.
  */
 async function endOrphans(location: Location): Promise<void> {
   for (const pid of findOrphans(location)) {

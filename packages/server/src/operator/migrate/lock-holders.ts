@@ -1,4 +1,4 @@
-/** Who holds a lock for which a migration waits. */
+/** The sessions that hold a lock for which a migration waits. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { makeClient } from '../../postgres/client.ts';
@@ -66,7 +66,7 @@ export async function advisoryHolder(client: pg.Client, key: number): Promise<st
 
 /** Looks for what a connection waits for while it waits. */
 export interface LockWatch {
-  /** What it was found waiting for last. */
+  /** The lock for which it was last found waiting. */
   last(): LockWait | undefined;
   stop(): Promise<void>;
 }
@@ -94,7 +94,7 @@ export function watchLocks(options: {
 }
 
 /**
- * Runs until it is stopped. What it finds only goes into sentences, so that a failure of its own is no failure of the
+ * Runs until it is stopped. The result only goes into sentences, so that a failure of the watch is no failure of the
  * work.
  */
 async function watch(

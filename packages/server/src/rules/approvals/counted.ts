@@ -1,6 +1,6 @@
 /**
- * Which approvals of an instruction count now. What was right when it was given need not be right when it is carried
- * out.
+ * Which approvals of an instruction count now. An approval that was valid when it was given need not be valid when the
+ * instruction is carried out.
  */
 import type { Delegation } from '../actor.ts';
 import { isApprovable, type LimitedProposal } from '../decision-limits.ts';
@@ -14,7 +14,7 @@ interface Given extends DatedApproval {
   readonly delegation: Delegation | null;
 }
 
-/** What approvals are counted for. */
+/** The instruction for which approvals are counted. */
 export interface CountedFor {
   readonly proposal: LimitedProposal;
   readonly mutation: ProposedMutation;

@@ -1,4 +1,7 @@
-/** What policies look at. It is recorded with a proposal, so that its needs can be made anew without the ledger. */
+/**
+ * The facts that policies look at. It is recorded with a proposal, so that its needs can be made anew without the
+ * ledger.
+ */
 import type { AccountType } from '../actor.ts';
 
 export interface MutationFacts {
@@ -33,8 +36,8 @@ export interface MutationFacts {
   /** Whether it posts to the ledger, the charter aside: then the agent decides where one is in office. */
   readonly posts: boolean;
   /**
-   * Who agrees without any policy too, because role, delegation or ledger say so: a keeper, or the issuer where it is
-   * its own decision.
+   * The side that agrees without any policy too, by role, delegation or ledger: a keeper, or the issuer where the
+   * decision is its own.
    */
   readonly base: 'keeper' | 'issuer' | null;
   /** Of a change of policies: the names of those in force that it removes or changes. */

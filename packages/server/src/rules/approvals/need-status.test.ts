@@ -72,7 +72,7 @@ test('to a change of policies the people of its needs agree, whatever the grant,
   assert.equal(mayMeet(need({ roles: ['account_operator'] }), 'policy.manage', operator), false);
   assert.equal(mayMeet(need(), 'policy.manage', auditor), false);
   assert.equal(mayMeet(need({ roles: ['account_auditor'] }), 'policy.manage', auditor), false);
-  // What waits without a policy is for those who may change policies themselves.
+  // A proposal that waits without a policy is for those who may change policies themselves.
   assert.equal(mayMeet(need({ policy: null }), 'policy.manage', operator), false);
   assert.equal(mayMeet(need({ policy: null }), 'policy.manage', admin), true);
 });

@@ -1,4 +1,4 @@
-/** Who may meet a need, and which needs the approvals that were given meet. */
+/** The people who may meet a need, and the needs that the given approvals meet. */
 import { type AccountType, lensOf, type UserRole } from '../actor.ts';
 import { grantOf, isOfIssuer, mayApprove, type Permission } from '../permission.ts';
 import { type ComparedPerson, dependenceOf } from './independence.ts';
@@ -50,8 +50,8 @@ function isOfAccount({ by, accountId }: Need, approver: Approver): boolean {
  */
 function isGrantedFor({ by, policy, among }: Need, permission: Permission, approver: Approver): boolean {
   if (permission === 'policy.manage' && policy !== null) return true;
-  // What the issuer alone decides its agent agrees to where a policy asks it, and in proposals of before that rule; of
-  // the issuer's own people also whoever is named.
+  // The agent agrees to a decision of the issuer alone where a policy names the agent, and in proposals of before that
+  // rule; of the issuer's own people also whoever is named.
   if (isOfIssuer(permission) && (lensOf(approver.accountType) === 'agent' || among !== null))
     return mayApprove('instruction.decide', approver);
   const grant = grantOf(permission, approver);

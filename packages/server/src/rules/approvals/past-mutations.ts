@@ -35,7 +35,7 @@ export interface PastMutation {
 /** Units: canonical decimals. */
 interface PostedAsset {
   readonly assetId: string;
-  /** What all holders together gained. */
+  /** The units that all holders together gained. */
   readonly gained: string;
   readonly outstandingNow: string;
   readonly pricePerShare: string | null;

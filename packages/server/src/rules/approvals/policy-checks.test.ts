@@ -161,7 +161,7 @@ const reaches: readonly [policy: Policy, reachable: Partial<Reachable>, isReacha
   // Of three people one presents, and the two others may approve.
   [policy({ needs: [need({ by: 'presenter', count: 2 })] }), { members: withDora }, true],
   [policy({ needs: [need({ by: 'presenter', count: 2 })] }), { members: reachable.members.slice(0, 3) }, false],
-  // Who has left counts no more.
+  // An approver who has left counts no more.
   [
     policy({ needs: [need({ count: 2 })] }),
     { members: reachable.members.map((member) => ({ ...member, active: member.person !== 'ben' })) },

@@ -36,7 +36,7 @@ const listed = (words: readonly string[], joint: 'and' | 'or'): string =>
 
 const plural = (count: number, word: string): string => (count === 1 ? word : `${word}s`);
 
-/** Who meets a need, as a part of a sentence: "2 administrators or managers of the issuer". */
+/** The people who meet a need, as a part of a sentence: "2 administrators or managers of the issuer". */
 export function needInWords({ count, roles, among, by }: Pick<Need, 'count' | 'roles' | 'among' | 'by'>): string {
   const who =
     roles === null
@@ -49,7 +49,7 @@ export function needInWords({ count, roles, among, by }: Pick<Need, 'count' | 'r
   return `${who} of ${sideNames[by]}${named}`;
 }
 
-/** Who meets the needs of a step. Those that read alike are told apart by their names. */
+/** The people who meet the needs of a step. Those that read alike are told apart by their names. */
 export function needsInWords(
   needs: readonly (Parameters<typeof needInWords>[0] & Pick<Need, 'name'>)[],
 ): readonly string[] {

@@ -1,6 +1,6 @@
 /**
- * Whether a policy applies to a mutation. What has no quantity, no value that is known, or a value in another currency
- * counts as above every threshold, and so does any part of nothing.
+ * Whether a policy applies to a mutation. A mutation without a quantity, without a known value, or with a value in
+ * another currency counts as above every threshold, and so does any part of nothing.
  */
 import { unitsOf, unitsPerWhole } from '../quantity.ts';
 import type { MutationFacts } from './mutation-facts.ts';
@@ -24,7 +24,7 @@ export function policyMatches(policy: Policy, facts: MutationFacts): boolean {
   );
 }
 
-/** Whether a threshold is reached for one of the assets. What concerns no asset has no quantity. */
+/** Whether a threshold is reached for one of the assets. A mutation that concerns no asset has no quantity. */
 function reaches(assetIds: readonly string[], forAsset: (assetId: string) => boolean): boolean {
   return assetIds.length === 0 || assetIds.some(forAsset);
 }

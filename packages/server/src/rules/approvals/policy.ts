@@ -7,7 +7,7 @@ import type { AccountType, UserRole } from '../actor.ts';
 /** Whose people meet a need: of the account that proposes, of the issuer, or of the agent in office. */
 export type NeedSide = 'presenter' | 'issuer' | 'agent';
 
-/** What the day on which a need is met is recorded as. */
+/** The member in which the day on which a need is met is recorded. */
 export type RecordedDate = 'board_approval_date';
 
 /** A need as a policy states it. */
@@ -77,7 +77,7 @@ export interface SetInForce {
   readonly side: NeedSide;
 }
 
-/** The mutation that changes policies. What it needs is said by the policies that it removes or changes. */
+/** The mutation that changes policies. The policies that it removes or changes state its needs. */
 export const policyChange = 'changeApprovalPolicies';
 
 /**

@@ -20,7 +20,7 @@ const statusesOf: Readonly<Record<RequiredStatus, readonly AssetStatus[]>> = {
   active_or_suspended: ['active', 'suspended'],
 };
 
-/** What makes an asset of a status active; of a closed one nothing does. */
+/** The remedy that makes an asset of a status active; a closed one has none. */
 function remedyOfStatus(status: AssetStatus): string {
   if (status === 'draft') return 'Activate it first, with activateAsset.';
   if (status === 'suspended') return 'Resume it first, with resumeAsset.';

@@ -152,7 +152,7 @@ function restateLot(ledger: Ledger, { lot, from, units }: LotChange, newId: () =
   return changed.map(({ date, balance }) => ({ id: newId(), lotId, holderId, effectiveDate: date, quantity: balance }));
 }
 
-/** What became of units that a holder had on a day, so that a later entry cannot use them; the latest first. */
+/** The later fate of units that a holder had on a day, so that a later entry cannot use them; the latest first. */
 export interface UnitsGone {
   /** The transactions that used them. */
   readonly users: readonly TransactionReference[];

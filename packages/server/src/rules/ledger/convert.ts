@@ -128,7 +128,7 @@ export function convert(from: Ledger, to: Ledger, request: Conversion, newId: Ne
   return runUnlessBlocked(checks, () => postConversion(from, to, request, converted, newId));
 }
 
-/** What a conversion takes and makes. Units: scaled by ten decimals. */
+/** The units that a conversion takes and makes. Units: scaled by ten decimals. */
 interface Converted {
   readonly units: bigint;
   readonly cash: CashInLieu | null;
@@ -222,7 +222,7 @@ function postConversion(
   return [post(from, old, newId), post(to, fresh, newId)];
 }
 
-/** What the units become, and what is done with the fraction. */
+/** The resulting units, and the treatment of the fraction. */
 function checkFraction(units: bigint, scaled: Scaled, rule: Conversion['rounding'], cash: CashInLieu | null): Check {
   const [before, made] = [formatUnits(units), formatUnits(scaled.units)];
   const madeInWords = inDigitGroups(made);
@@ -274,9 +274,9 @@ interface Terms {
 }
 
 /**
- * What becomes of the units: those of one date, price, plan, legends and exemptions become one lot, which keeps date,
- * price and cost. What is paid for in cash is acquired on that day and costs its price. A part of which nothing is made
- * is left out.
+ * The lots that the units become: those of one date, price, plan, legends and exemptions become one lot, which keeps
+ * date, price and cost. A lot that is paid for in cash is acquired on that day and costs its price. A part of which
+ * nothing is made is left out.
  * Source: 17 CFR 230.144(d)(1) and (d)(3)(ii), 26 USC 1223.
  */
 function partsOf(takes: readonly Take[], { made, ratio, scale, payment }: Terms): readonly Part[] {

@@ -1,4 +1,4 @@
-/** What the terms of debt allow of an act: its denominations and its maturity. */
+/** The terms of debt that limit a command: its denominations and its maturity. */
 import { blockIf, type Check, warnIf } from '../check.ts';
 import { countOf } from '../count-of.ts';
 import { dayInWords, quantityInWords } from '../in-words.ts';

@@ -1,4 +1,4 @@
-/** What a split gives to a holder: its total is rounded once, and divided among its lots. */
+/** The units that a split gives to a holder: its total is rounded once, and divided among its lots. */
 import { byAcquisition } from './acquisition-order.ts';
 import { type Ratio, type Rounding, type Scaled, scaleUnits, stepOf } from './fraction.ts';
 import type { Lot } from './ledger.ts';
@@ -9,7 +9,7 @@ export interface LotShare {
   readonly units: bigint;
 }
 
-/** What a holder gets for all of its lots. Units: scaled by ten decimals. */
+/** The units that a holder gets for all of its lots. Units: scaled by ten decimals. */
 export interface Entitlement {
   readonly holderId: string;
   readonly shares: readonly LotShare[];

@@ -131,7 +131,9 @@ function checkRestrictions(demand: Demand, takes: readonly Take[], tooMany: bool
   ];
 }
 
-/** What is free and what restricts the rest; said once where it is the same on the day of the act as today. */
+/**
+ * The free units, and the restrictions on the rest; said once where they are the same on the effective date as today.
+ */
 function describeDays(demand: Demand, failing: readonly ReturnType<typeof freeOn>[]): string {
   const { ledger, holderId } = demand;
   const byOf = (day: string): string => describeRestrictions(restrictionsOfHolder(ledger, holderId, day));
@@ -228,7 +230,8 @@ export function checkLegends(ledger: Ledger, holderId: string, takes: readonly T
 }
 
 /**
- * Who can release the restrictions. The issuer and its agent carry out what a court orders, and do not decide on it.
+ * The parties that can release the restrictions. The issuer and its agent carry out what a court orders, and do not
+ * decide on it.
  */
 function releaseOf({ restrictions }: Ledger, obstacles: readonly Restriction[]): string {
   const open = obstacles.filter(({ id }) => restrictions.some((one) => one.id === id));

@@ -2,7 +2,7 @@
 import { blockIf, type Check } from '../check.ts';
 import { readDecimal, toUnits } from '../quantity.ts';
 
-/** What is done with a fraction of a unit that a holder would be left with. No rule is the default. */
+/** The treatment of a fraction of a unit that a holder would be left with. No rule is the default. */
 export type FractionRule = 'floor' | 'ceiling' | 'normal' | 'refuse' | 'cash_in_lieu';
 
 /** The choices, as the remedy of a refusal lists them. */
@@ -41,7 +41,8 @@ export interface Scaled {
   readonly units: bigint;
   readonly exact: boolean;
   /**
-   * What the whole steps below leave, as a numerator over the denominator of the ratio. Units: scaled by ten decimals.
+   * The remainder after the whole steps below, as a numerator over the denominator of the ratio. Units: scaled by ten
+   * decimals.
    */
   readonly rest: bigint;
 }

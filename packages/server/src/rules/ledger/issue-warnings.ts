@@ -5,7 +5,7 @@ import { dayInWords, quantityInWords } from '../in-words.ts';
 import { amountOf, unitsOf, unitsPerWhole } from '../quantity.ts';
 import type { Ledger } from './ledger.ts';
 
-/** What an issue states of its price and its approvals. Units: quantity and amounts as canonical decimals. */
+/** The price and the approvals that an issue states. Units: quantity and amounts as canonical decimals. */
 interface Stated {
   readonly quantity: string;
   readonly effectiveDate: string;

@@ -247,7 +247,7 @@ export interface Ledger {
      * limit.
      */
     readonly classHeadroom: bigint | null;
-    /** What one unit costs, and in which currency. */
+    /** The price of one unit, and its currency. */
     readonly pricePerShare: string | null;
     readonly parValue: string | null;
     readonly currency: string | null;

@@ -110,7 +110,7 @@ export function rounded(price: bigint | null, numerator: bigint, denominator: bi
   return price === null ? null : (2n * price * numerator + denominator) / (2n * denominator);
 }
 
-/** What lots have in common that become one, beside when and for how much they were acquired. */
+/** The traits that lots must share to become one, beside the date and the price of their acquisition. */
 const traits: Readonly<Record<string, (lot: Lot) => string>> = {
   form: ({ form }) => form,
   legends: ({ legendIds }) => [...legendIds].sort().join(),
@@ -129,9 +129,7 @@ export function acquiredAs({ acquisitionDate, price }: Lot): string {
   return `${acquisitionDate} ${price}`;
 }
 
-/**
- * What units keep of the lot from which they come, wherever they go: those that have it in common may become one lot.
- */
+/** The traits of a lot that its units keep wherever they go: lots that share them may become one. */
 export function originOf(lot: Lot): string {
   return JSON.stringify([acquiredAs(lot), lot.stockPlanId, [...lot.legendIds].sort(), lot.securityLawExemptions]);
 }

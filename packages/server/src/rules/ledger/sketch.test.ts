@@ -50,7 +50,7 @@ export interface Sketch {
   /** Share numbers of other open lots. */
   readonly numbers?: readonly ShareRange[];
   readonly certificates?: number;
-  /** What may be granted under plans, by date. */
+  /** The units that may be granted under plans, by date. */
   readonly headrooms?: Readonly<Record<string, readonly DatedBalance[]>>;
 }
 

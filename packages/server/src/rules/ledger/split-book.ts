@@ -91,13 +91,13 @@ function changeOf(shares: readonly LotShare[]): bigint {
   return shares.reduce((sum, { lot, units }) => sum + units - lot.quantity, 0n);
 }
 
-/** What the transactions of a split have in common. */
+/** The values that the transactions of a split share. */
 export interface SplitRecord {
   readonly effectiveDate: string;
   readonly reason: string | null | undefined;
   /** The authority for the authorised total, where it changes. */
   readonly authority: Authority | null;
-  /** What a fraction is paid with, where it is paid. */
+  /** The terms on which a fraction is paid in cash, where it is paid. */
   readonly cash: CashTerms | null;
 }
 

@@ -36,7 +36,7 @@ function priceUp(price: bigint | null, { numerator, denominator }: Ratio): bigin
   return ((price * denominator + divisor - 1n) / divisor) * step;
 }
 
-/** What becomes of the rights, and of how many lots a fraction is cut or nothing is left. */
+/** The results for the rights, and the number of lots of which a fraction is cut or nothing is left. */
 export function checkRights({ ledger, entitlements, ratio, total, priceOf }: BookSplit): readonly Check[] {
   const shares = entitlements.flatMap((one) => one.shares);
   const { numerator, denominator } = ratio;

@@ -219,7 +219,7 @@ function checkSuspense(ledger: Ledger): Check {
   });
 }
 
-/** What becomes of all units and of the fractions. Refuses: fraction_refused. */
+/** The results for all units and for the fractions. Refuses: fraction_refused. */
 function checkOdd(book: BookSplit, rule: Split['fractionRule'], cash: CashTerms | null): Check {
   const { entitlements, oddPools } = book;
   const odd = entitlements.filter(({ total }) => !total.exact);

@@ -1,6 +1,6 @@
 /**
- * What a mutation on ledgers asks for, as far as a policy of approvals may look at it. It is read from the input and
- * the ledgers before anything is decided.
+ * The facts of a mutation on ledgers that a policy of approvals may look at. It is read from the input and the ledgers
+ * before anything is decided.
  */
 import type { Maybe } from '../../base/maybe.ts';
 import { daysBetween } from '../instant.ts';
@@ -26,7 +26,7 @@ export interface StatedFacts {
   readonly quantities: Readonly<Record<string, string | null>>;
   /** Of one unit. Null where it is not known, or not the same currency for all assets. */
   readonly price: { readonly amount: string; readonly currency: string } | null;
-  /** What holders had before, by asset. */
+  /** The units of holders before, by asset. */
   readonly outstandingBefore: Readonly<Record<string, string>>;
   /** Units: days from the earliest effective date to today in UTC. */
   readonly backdatedDays: number;

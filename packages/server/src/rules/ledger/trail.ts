@@ -26,7 +26,7 @@ interface TrailTransaction {
   readonly digest: string;
 }
 
-/** What a list would have held. Units: numbers as texts, as in every audit entry. */
+/** The lengths of the lists that an audit entry leaves out. Units: numbers as texts, as in every audit entry. */
 interface TrailCounts {
   readonly transactions: string;
   readonly balances: string;

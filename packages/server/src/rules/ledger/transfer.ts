@@ -345,7 +345,7 @@ function isSale({ kind }: Pick<Transfer, 'kind'>): boolean {
   return (kind ?? 'sale') === 'sale';
 }
 
-/** What is inherited has the date of death and the value on it, where they are given. */
+/** Inherited units have the date of death and the value on it, where they are given. */
 function inherited(lot: Lot, { dateOfDeath, valueAtDeath }: Transfer): Lot {
   if (!dateOfDeath) return lot;
   const value = amountOf(valueAtDeath);

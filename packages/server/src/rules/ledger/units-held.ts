@@ -66,15 +66,15 @@ function describeHeld(
 }
 
 /**
- * What became of the units after the day. The balance of the day is what earlier entries left, also those that came in
- * late.
+ * The later fate of the units, after the day. The balance of the day is what earlier entries left, also those that came
+ * in late.
  */
 function unitsGoneSince(ledger: Ledger, holderId: string, day: string): UnitsGone {
   const { users, returns } = unitsGone(ledger, holderId, day);
   return { users: users.filter(({ effectiveDate }) => effectiveDate > day), returns };
 }
 
-/** What to do: where nothing was used since the day, there is only to use fewer units. */
+/** The remedy: where nothing was used since the day, there is only to use fewer units. */
 function remedyOf({ users, returns }: UnitsGone): string {
   const day = returns.reduce((last, { back }) => laterOf(last, back.effectiveDate), '');
   const anew = users.some(({ type }) => type === 'reversal');

@@ -9,7 +9,7 @@ const inPlace: ReadonlySet<TransactionType> = new Set(['split', 'consolidate', '
  * The units that the transactions of one mutation move: the units taken or the units that came out, whichever are more.
  * The two sides of a conversion are one movement. The transactions of several lots, holders, rows or assets are added
  * up. A split that changes the charter of its class counts this change where it is more, as a change of the authorised
- * total does. What a split does to the totals of rights is not counted: those units are taken from nobody, and nobody
+ * total does. The changes of totals of rights by a split are not counted: those units are taken from nobody, and nobody
  * gets them.
  *
  * Units: scaled by ten decimals. Shape: `splitAssetId` is the class that is split.
@@ -32,7 +32,7 @@ export function unitsMoved(transactions: readonly Transaction[], splitAssetId?: 
   return total > changed ? total : changed;
 }
 
-/** What a split of the class adds to its authorised total; negative where it takes from it. */
+/** The change of the authorised total of the class by a split; negative where the split reduces it. */
 function charterOf({ type, assetId, adjustment }: Transaction, splitAssetId: string | undefined): bigint {
   return type === 'split' && assetId === splitAssetId ? (adjustment?.quantity ?? 0n) : 0n;
 }

@@ -97,7 +97,8 @@ test('retiring units of a holder is refused by the first rule that it breaks', (
     ...units,
   ];
   const holders = { ...sound, source: 'holder' } as unknown as Request;
-  // Who names nobody's units and a holder is told by the rule of the treasury; that rule has its row below.
+  // A request that names no holder's units, though a holder is given, is refused by the rule of the treasury, which has
+  // its row below.
   const own = rows.filter(([, { request }]) => !(request !== undefined && 'source' in request));
   const checks = retire(ledgerOf(), holders, authority, counted()).checks;
   assert.equal(checks.filter(({ code }) => code === 'input_invalid').length, 3);

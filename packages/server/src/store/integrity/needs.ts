@@ -1,4 +1,4 @@
-/** What the needs of instructions promise: each query selects what breaks it. */
+/** The integrity of the needs of instructions: each query selects the rows that break a rule. */
 import type { Offence } from './statements.ts';
 
 export const needOffences: readonly Offence[] = [

@@ -1,4 +1,4 @@
-/** What the records of mutations promise: each query selects what breaks it. */
+/** The integrity of the records of mutations: each query selects the rows that break a rule. */
 import { refusedPerDayMax } from '../../rules/instruction.ts';
 import type { Offence } from './statements.ts';
 

@@ -44,8 +44,8 @@ function obstacleIn({ names, commit, standbys, owner }: Replication): string | n
 }
 
 /**
- * What each database transaction of a mutation asks before its commit. Shape: undefined where no standby must hold
- * commits.
+ * The condition that each database transaction of a mutation checks before its commit. Shape: undefined where no
+ * standby must hold commits.
  */
 export function commitGuardOf({ REGISTRY_DURABILITY }: Pick<Config, 'REGISTRY_DURABILITY'>): Query | undefined {
   return REGISTRY_DURABILITY === 'replicated' ? { statement: requireStandbyStatement, values: [] } : undefined;

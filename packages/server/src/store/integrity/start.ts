@@ -254,8 +254,8 @@ export function whyNotServe(status: DatabaseStatus): string | null {
 }
 
 /**
- * What keeps commits: `local` the disk of PostgreSQL, `replicated` that of a standby too, `engine` the storage below
- * it.
+ * The storage that keeps commits: `local` the disk of PostgreSQL, `replicated` that of a standby too, `engine` the
+ * storage below it.
  */
 export type Durability = 'local' | 'replicated' | 'engine';
 

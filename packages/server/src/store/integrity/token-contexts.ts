@@ -8,7 +8,7 @@ import type { Offence } from './statements.ts';
 /** The lens of the role of a token. */
 const lens = `case a.account_type ${accountTypes.map((type) => `when '${type}' then '${lensOf(type)}'`).join(' ')} end`;
 
-/** What a live token stands for now, in the columns of auth.token_contexts. */
+/** The present context of a live token, in the columns of auth.token_contexts. */
 const found = `
         select array_remove(
                  array[

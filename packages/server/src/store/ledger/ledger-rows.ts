@@ -212,7 +212,7 @@ export interface PlanRow {
   readonly asset_id: string;
   readonly balance: string | null;
   readonly board_approval_date: string | null;
-  /** What may still be granted under it, by date; null where the actor does not grant. */
+  /** The units that may still be granted under it, by date; null where the actor does not grant. */
   readonly headroom: readonly { readonly date: string; readonly balance: string }[] | null;
 }
 

@@ -32,7 +32,8 @@ import { readEnough } from './lots.ts';
 import { readPastRestrictions } from './past-restrictions.ts';
 
 /**
- * Who reads ledgers. Shape: `asOf` is the day on which a command is decided that is carried out later; null for today.
+ * The reader of ledgers. Shape: `asOf` is the day on which a command is decided that is carried out later; null for
+ * today.
  */
 export interface LedgerReader {
   readonly tx: Tx;
@@ -55,7 +56,7 @@ export async function openLedgers(
   const books = lockBooks(reader.tx, isKeeper(reader.actor), assetIds);
   const ledgers = assetIds.map((id) => readLedger(reader, mergeReadScopes(byAsset.get(id)!), books));
   const opened = await Promise.all(ledgers);
-  // What is recorded of several assets at once begins at one instant.
+  // The transactions of one mutation on several assets begin at one instant.
   const recordedAt = opened.reduce((latest, one) => (one.recordedAt > latest ? one.recordedAt : latest), 0n);
   for (const ledger of opened) ledger.recordedAt = recordedAt;
   return new Map(opened.map((ledger) => [ledger.assetId, ledger]));

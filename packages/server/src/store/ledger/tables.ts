@@ -199,7 +199,7 @@ export const adjustments = table('authorized_adjustments', {
   instructionId: uuid,
 });
 
-/** What a transaction owes a holder for a fraction of a unit. */
+/** The cash that a transaction owes a holder for a fraction of a unit. */
 export const cashInLieu = table('cash_in_lieu', {
   id: uuid,
   assetId: uuid,

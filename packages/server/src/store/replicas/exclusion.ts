@@ -4,7 +4,7 @@ import { bytesAt, type Identity, type Position } from './statements.ts';
 
 export interface Exclusion {
   readonly kind: 'new' | 'unreachable' | 'failed' | 'foreign' | 'promoted' | 'diverged' | 'behind';
-  /** What is the matter and what to do. */
+  /** The reason and the remedy, for the operator. */
   readonly sentence: string;
 }
 

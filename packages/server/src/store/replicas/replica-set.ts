@@ -15,7 +15,7 @@ import { type AuthorisedRead, readIdentity, readPosition } from './statements.ts
 /** Units: milliseconds. */
 const betweenLooksMs = 1_000;
 
-/** What a replica answered. */
+/** The answer of a replica. */
 export interface RowsOfReplica {
   readonly rows: Row[];
   /** Its name. */

@@ -53,7 +53,7 @@ export class Replica {
   #leftOutAt = performance.now();
   /** How far it had replayed which log at the last look. */
   #seen: Reached = nowhere;
-  /** What it did not reach in time. */
+  /** The position that it did not reach in time. */
   #missed: Reached = nowhere;
   /** Of the reads under way, which fail when it is found to be unreachable. */
   readonly #answers = new PendingAnswers();
@@ -119,7 +119,7 @@ export class Replica {
   /** Waits until it has replayed the position. Shape: whether it had to catch up. */
   async #reach({ primaryId, written }: Position): Promise<boolean> {
     const needed = { primaryId, position: bytesAt(written) };
-    // What was seen may be of another server at this address by now: the read itself looks once more.
+    // Another server may be at this address by now: the read itself checks once more.
     if (this.#hasReached(needed)) return false;
     let isLate = false;
     const reach = async (): Promise<boolean> => {

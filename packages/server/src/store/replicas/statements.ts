@@ -1,6 +1,6 @@
 /**
- * What the primary and its replicas are queried for, so that an answer of a replica holds all that was acknowledged
- * before its question.
+ * The queries to the primary and its replicas that ensure that an answer of a replica holds everything that was
+ * acknowledged before its question.
  */
 import type { Database } from '../../postgres/database.ts';
 import type { Query, Row } from '../../postgres/statement.ts';
@@ -24,7 +24,7 @@ type Nullable<T> = { readonly [Name in keyof T]: T[Name] | null };
 export interface AuthorisedRead extends Nullable<Position> {
   /** Null where the token is not live. */
   readonly kind: 'login' | 'role' | null;
-  /** What row-level security reads. */
+  /** The context for row-level security. */
   readonly context: string;
 }
 
@@ -85,7 +85,7 @@ export async function readReplayed(replica: Pick<Database, 'query'>, primaryId: 
   return replayed === null ? null : bytesAt(replayed);
 }
 
-/** What a server is. */
+/** The identity of a server. */
 export interface Identity {
   readonly isStandby: boolean;
   /** How far it has replayed a log, whichever. Null where it never has. */

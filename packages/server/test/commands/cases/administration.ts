@@ -29,7 +29,7 @@ async function createClient({ issuer }: Register): Promise<{ readonly id: string
   return { id: apiClient.id, secretId: apiClient.secrets.nodes[0].id };
 }
 
-/** What lends the operator's role to a client of another account. */
+/** The input that lends the operator's role to a client of another account. */
 async function loanOf({ server, operator }: Register): Promise<object> {
   const { person } = await openTestClient(server, { accountType: 'broker' });
   return { usersAccountId: operator.person.usersAccountId, clientId: person.clientId, quantityMax: '1000' };

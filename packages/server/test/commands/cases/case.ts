@@ -5,7 +5,7 @@ import { send, type TestServer } from '../../support/server.ts';
 import type { TestClient } from '../../support/test-client.ts';
 
 export interface Case {
-  /** Who sends it, where it is not the administrator of the issuer. */
+  /** The sender, where it is not the administrator of the issuer. */
   readonly by?: TestClient;
   readonly input: object;
   /** Parts of the payload. An entity among them is read once more by its id, and is the same. */

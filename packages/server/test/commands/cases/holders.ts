@@ -28,7 +28,7 @@ export const holderCases: Cases = {
   changeHolder: async (register) => ({
     input: { holderId: (await enter(register)).holderId, registration: 'Ada Lovelace', mailStatus: 'returned' },
     answers: { holder: { registration: 'Ada Lovelace', mailStatus: 'returned' } },
-    // Who has 100 units is not closed.
+    // A holder of 100 units is not closed.
     refused: [
       'holder_has_units',
       { holderId: (await openClass(register)).ada, status: 'closed', statusReason: 'Gone.' },

@@ -39,7 +39,7 @@ export function RefusedRows({ refused }: { readonly refused: readonly RefusedRow
   );
 }
 
-/** What the registry says about a row, by its index. */
+/** The answer of the registry about a row, with its index. */
 export interface RowOutcome {
   readonly row: number;
   readonly outcome: string;

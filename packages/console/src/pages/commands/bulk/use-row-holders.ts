@@ -16,7 +16,7 @@ interface RowHolders {
   readonly isLoaded: boolean;
   /** The id of the holder with this number or registration. Empty where there is none, or are several. */
   idOf(holder: string): string;
-  /** What is wrong with the first of these that names no holder, or several. */
+  /** The problem of the first of these names that belongs to no holder, or to several. */
   problemOf(...names: readonly string[]): string | undefined;
 }
 

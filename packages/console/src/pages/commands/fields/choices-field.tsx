@@ -6,7 +6,7 @@ import classes from './fields.module.css';
 
 interface Props extends FieldProps {
   readonly choices: readonly { readonly value: string; readonly label: string }[];
-  /** What it means when nothing is chosen. */
+  /** The meaning of an empty choice. */
   readonly none?: string;
 }
 

@@ -7,7 +7,7 @@ import { CreationDialog } from './creation-dialog.tsx';
 import { ChoiceField, TextField } from './plain-fields.tsx';
 
 interface Props {
-  /** What was typed into the field. */
+  /** The text that was typed into the field. */
   readonly name: string;
   /** The register of the asset. An issuer has only its own. */
   readonly registerId: string | undefined;

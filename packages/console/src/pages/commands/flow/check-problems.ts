@@ -1,4 +1,4 @@
-/** What the checks and a refusal say about single fields. */
+/** The messages of the checks and of a refusal about single fields. */
 import { ApiError } from '../../../api/api-error.ts';
 import { plainMessage } from '../../../parts/plain-message.ts';
 import { words } from '../../../words/words.ts';

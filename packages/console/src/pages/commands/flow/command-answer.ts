@@ -52,7 +52,7 @@ export function restrictionIdsOf(checks: readonly CommandCheck[]): readonly stri
   return [...new Set(ids.filter((id) => id !== ''))];
 }
 
-/** What the checks say together. */
+/** The verdict of all checks together. */
 export function verdictOf({ checks, refusedCount }: CommandAnswer): {
   readonly tone: 'good' | 'warn' | 'bad';
   readonly text: string;

@@ -1,4 +1,4 @@
-/** What the command will do, beside its form: the verdict of the checks, balances before and after, and lots. */
+/** The preview of a command beside its form: the verdict of the checks, balances before and after, and lots. */
 import type { ReactElement, ReactNode } from 'react';
 import { CheckResults } from '../../../parts/check-results.tsx';
 import { ErrorState } from '../../../parts/error-state.tsx';
@@ -83,7 +83,7 @@ export function Preview({ dryRun, complete, marksField, summary, details, lots, 
   );
 }
 
-/** What the preview is for what the form has now. */
+/** The state of the preview for the present values of the form. */
 function stateOf({ answer, error }: DryRun<CommandAnswer>, complete: boolean): string {
   if (!complete) return 'incomplete';
   return answer === undefined && error === null ? 'checking' : 'checked';

@@ -72,7 +72,7 @@ function inputOf(form: CommandForm, holder: Holder | undefined): ChangeHolderInp
 function problemsOf(form: CommandForm, holder: Holder | undefined): Problems {
   const { value } = form;
   if (value('holderId') === '') return collectProblems({ holderId: chosen('') });
-  // What changes is not known before the holder is read.
+  // The changes are unknown before the holder is read.
   if (holder === undefined) return { registration: problems.nothingChanged };
   const changes = changedOf(form, holder).length + removedParties(form, holder).length + partiesOf(value, 0).length;
   const nothing = changes === 0 ? problems.nothingChanged : undefined;

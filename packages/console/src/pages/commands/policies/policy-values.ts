@@ -141,7 +141,7 @@ function needOf(value: Value, prefix: string): PolicyNeedInput {
   };
 }
 
-/** What the browser finds before anything is sent; the registry decides. */
+/** The problems that the browser finds before anything is sent; the registry decides. */
 export function problemsOf(value: Value): Problems {
   const ofPolicies = prefixesOf(value).map((prefix) => {
     const of = (part: string): string => value(`${prefix}.${part}`);

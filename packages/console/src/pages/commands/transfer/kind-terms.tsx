@@ -1,5 +1,5 @@
 /**
- * What a transfer states beside its kind: the price of a sale; of an inheritance, the date of death and the value on
+ * The terms of a transfer beside its kind: the price of a sale; of an inheritance, the date of death and the value on
  * it.
  */
 import type { ReactElement } from 'react';
