@@ -29,7 +29,7 @@ import { openReplicas } from './store/replicas/open-replicas.ts';
 import type { ReplicaSet } from './store/replicas/replica-set.ts';
 import { examinationOf } from './store/integrity/examination.ts';
 import { watchReplication } from './store/integrity/replication-watch.ts';
-import { observe } from './store/observed.ts';
+import { observe } from './store/observation.ts';
 import { commitGuardOf } from './store/integrity/replication.ts';
 import { checkStart } from './store/integrity/start.ts';
 

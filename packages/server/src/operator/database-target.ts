@@ -16,7 +16,7 @@ import { describeHost, hostsOf, loginOf } from '../postgres/database-url.ts';
 import { withSafeUrls } from './database-tls.ts';
 import { startEmbeddedPostgres, systemFolder } from './embedded-postgres/embedded-postgres.ts';
 import { isCluster } from './embedded-postgres/location.ts';
-import { findRunningPostgres } from './embedded-postgres/running.ts';
+import { findRunningPostgres } from './embedded-postgres/running-postgres.ts';
 import { appRole, appUrl, withCredentials } from './migrate/app-login.ts';
 import { migrate } from './migrate/migrate.ts';
 import { storedSecretKey } from './secret-key.ts';

@@ -7,7 +7,7 @@ import type { Actor, Delegation } from './actor.ts';
 import type { MutationFacts } from './approvals/mutation-facts.ts';
 import { blockIf, type Check } from './check.ts';
 import { countOf } from './count-of.ts';
-import type { ProposedMutation } from './instruction-decided.ts';
+import type { ProposedMutation } from './instruction-decision.ts';
 import { formatUnits } from './ledger/checks.ts';
 import { fromUnits, unitsOf } from './quantity.ts';
 

@@ -3,7 +3,7 @@ import type { AccountType, Actor, UserRole } from './actor.ts';
 import { needsInWords } from './approvals/policy-in-words.ts';
 import type { Need } from './approvals/needs.ts';
 import type { Check } from './check.ts';
-import type { ProposedMutation } from './instruction-decided.ts';
+import type { ProposedMutation } from './instruction-decision.ts';
 import { mayApprove, type Permission } from './permission.ts';
 
 const roles: Readonly<Partial<Record<UserRole, string>>> = {

@@ -5,7 +5,7 @@ import type { AccountType } from '../rules/actor.ts';
 import type { MutationFacts } from '../rules/approvals/mutation-facts.ts';
 import type { Check } from '../rules/check.ts';
 import type { InstructionStatus } from '../rules/instruction.ts';
-import type { Proposal } from '../rules/instruction-decided.ts';
+import type { Proposal } from '../rules/instruction-decision.ts';
 import type { Tx } from '../postgres/database.ts';
 
 /** A proposal, with what it is carried out from. */

@@ -5,7 +5,7 @@ import type { AssetStatus } from '../rules/asset.ts';
 import type { HolderStatus } from '../rules/holder.ts';
 import { unitsOf } from '../rules/quantity.ts';
 import type { RestrictionStatus } from '../rules/restriction.ts';
-import type { Restricted } from '../rules/restriction-placed.ts';
+import type { Restricted } from '../rules/restriction-placement.ts';
 import type { Tx } from '../postgres/database.ts';
 import {
   date,

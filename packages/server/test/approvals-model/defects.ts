@@ -2,7 +2,7 @@
  * Defects of approvals that could have been made, each as one edit of the source. The model must notice every one of
  * them.
  */
-import type { Defect } from '../support/planted.ts';
+import type { Defect } from '../support/planted-defects.ts';
 
 const rules = 'src/rules/approvals';
 const commands = 'src/commands/instruction';
@@ -73,7 +73,7 @@ export const approvalDefects: readonly Defect[] = [
   },
   {
     name: 'an approval counts though its role has ended',
-    file: `${rules}/counted.ts`,
+    file: `${rules}/counted-approvals.ts`,
     from: '      approval.counts &&\n',
     to: '',
     seed: 1,
@@ -108,14 +108,14 @@ export const approvalDefects: readonly Defect[] = [
   },
   {
     name: 'a digest of another instruction passes',
-    file: 'src/rules/instruction-decided.ts',
+    file: 'src/rules/instruction-decision.ts',
     from: 'given.toLowerCase() !== payloadDigest',
     to: "given.toLowerCase() === ''",
     seed: 1,
   },
   {
     name: 'what is over is approved',
-    file: 'src/rules/instruction-decided.ts',
+    file: 'src/rules/instruction-decision.ts',
     from: 'blockIf(open && expired,',
     to: 'blockIf(!open && expired,',
     seed: 1,

@@ -11,7 +11,7 @@ import type { RegisterCommand } from '../../src/commands/command.ts';
 import type { InputField, InputShape } from '../../src/commands/run/input.ts';
 import { hasPersonal } from '../../src/commands/run/personal.ts';
 import { newHolder } from '../support/holdings.ts';
-import { refusalsOf, whenRefused } from '../support/refused.ts';
+import { refusalsOf, whenRefused } from '../support/recorded-refusals.ts';
 import type { TestServer } from '../support/server.ts';
 import {
   appoint,

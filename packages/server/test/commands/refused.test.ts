@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { canonicalJson, newId, sha256 } from '../../src/base/ids.ts';
 import { times } from '../races/at-once.ts';
 import { balancesOf, issue, makeClass, makeHolders, newHolder, transferOf } from '../support/holdings.ts';
-import { refusalsOf, whenRefused } from '../support/refused.ts';
+import { refusalsOf, whenRefused } from '../support/recorded-refusals.ts';
 import type { TestServer } from '../support/server.ts';
 import {
   appoint,

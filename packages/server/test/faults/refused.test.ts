@@ -17,7 +17,7 @@ import { type Database, openDatabase } from '../../src/postgres/database.ts';
 import type { Actor } from '../../src/rules/actor.ts';
 import { times } from '../races/at-once.ts';
 import { type Program, startProgram } from '../support/process.ts';
-import { refusalsOf, whenRefused } from '../support/refused.ts';
+import { refusalsOf, whenRefused } from '../support/recorded-refusals.ts';
 import { type TestServer, testSecretKey } from '../support/server.ts';
 import { openTestClient, startWhole, stopVerified, type TestClient, testClientAt } from '../support/test-client.ts';
 import { until } from '../support/time.ts';

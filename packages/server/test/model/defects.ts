@@ -1,5 +1,5 @@
 /** Defects that could have been made, each as one edit of the source. The model must notice every one of them. */
-import type { Defect } from '../support/planted.ts';
+import type { Defect } from '../support/planted-defects.ts';
 
 const rules = 'src/rules/ledger';
 
@@ -279,7 +279,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'a failed check of sanctions that has expired lets the party in',
-    file: 'src/rules/verification-recorded.ts',
+    file: 'src/rules/verification-findings.ts',
     from: "if (sanctions?.status === 'failed')",
     to: "if (sanctions?.status === 'failed' && (sanctions.expiresAt === null || sanctions.expiresAt > today))",
     seed: 3078,

@@ -1,6 +1,6 @@
 /** The defects of `model/defects.ts` that the second model must notice too. */
 import { defects } from '../model/defects.ts';
-import type { Defect } from '../support/planted.ts';
+import type { Defect } from '../support/planted-defects.ts';
 
 /** Their names, each with the seed of a register that shows it. */
 const seeds: Readonly<Record<string, number>> = {

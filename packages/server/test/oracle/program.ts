@@ -18,7 +18,7 @@ import type {
   RecordedTransaction,
   RestrictionChange,
   RestrictedUnits,
-} from '../../src/rules/ledger/recorded.ts';
+} from '../../src/rules/ledger/recorded-transaction.ts';
 import { reverse } from '../../src/rules/ledger/reverse.ts';
 import { lockedOf } from '../../src/rules/ledger/locks.ts';
 import { consolidate, reissue } from '../../src/rules/ledger/reissue.ts';

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { edited } from '../support/planted.ts';
+import { edited } from '../support/planted-defects.ts';
 import { serverFolder } from '../support/server-copy.ts';
 import { models } from './models.ts';
 

@@ -5,7 +5,7 @@ import { defects } from '../model/defects.ts';
 import * as ledger from '../model/seeds.ts';
 import { oracleDefects } from '../oracle/defects.ts';
 import { registers } from '../oracle/seeds.ts';
-import type { Defect } from '../support/planted.ts';
+import type { Defect } from '../support/planted-defects.ts';
 import type { SeededRegister, SeedVariable } from '../support/seeded-registers.ts';
 
 export interface Model {

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Defect, type Probed, probeCopy } from '../support/planted.ts';
+import { type Defect, type Probed, probeCopy } from '../support/planted-defects.ts';
 import { testPostgres } from '../support/postgres.ts';
 import { isDeep } from '../support/seed.ts';
 import { type Model, models } from './models.ts';

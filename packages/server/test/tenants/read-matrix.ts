@@ -20,7 +20,7 @@ import {
   rowOf,
   wholly,
 } from './read-cells.ts';
-import { reversedFirst } from './resting.ts';
+import { reversedFirst } from './dependent-transactions.ts';
 import { entityOf, type Row, type Rows, seenIds, seenRows } from './visibility.ts';
 
 /** The result: a sentence for each fault, and every answer by its request. */

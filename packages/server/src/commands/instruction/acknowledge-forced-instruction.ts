@@ -3,7 +3,7 @@ import { lockForcedInstruction, markAcknowledged } from '../../store/forced-inst
 import { lockProposal } from '../../store/instructions.ts';
 import { decisionCommand } from '../command.ts';
 import { required } from '../run/input.ts';
-import { subjectOf } from './proposed.ts';
+import { subjectOf } from './proposal.ts';
 
 /**
  * Acknowledges that the operator of the installation carried out an instruction without approvals. It is shown as new

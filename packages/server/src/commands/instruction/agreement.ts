@@ -4,14 +4,14 @@ import type { Actor } from '../../rules/actor.ts';
 import type { MutationFacts } from '../../rules/approvals/mutation-facts.ts';
 import { type NeedStatus, needStatuses } from '../../rules/approvals/need-status.ts';
 import { applyingSets, comparisonBy, needsOf } from '../../rules/approvals/needs.ts';
-import { countedApprovals } from '../../rules/approvals/counted.ts';
+import { countedApprovals } from '../../rules/approvals/counted-approvals.ts';
 import { type DatedApproval, recordedDay } from '../../rules/approvals/recorded-day.ts';
 import { type PolicySubject, type ApplicableSets, lockApplicableSets } from '../../store/applicable-sets.ts';
 import { type Agreement, findAgreement } from '../../store/given-approvals.ts';
 import type { LockedProposal } from '../../store/instructions.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { LoadContext } from '../command.ts';
-import { type FindCommand, type LoadedCommand, loadProposed, lockProposed, type ProposedCommand } from './proposed.ts';
+import { type FindCommand, type LoadedCommand, loadProposed, lockProposed, type ProposedCommand } from './proposal.ts';
 
 /** The sets that ask now, and what was agreed so far. */
 export interface ProposalAgreement extends Agreement {

@@ -1,6 +1,6 @@
 import type { RowObject } from '../../postgres/table.ts';
 import type { Actor } from '../../rules/actor.ts';
-import type { Proposal } from '../../rules/instruction-decided.ts';
+import type { Proposal } from '../../rules/instruction-decision.ts';
 import type { approvals } from '../../store/approvals.ts';
 
 type ApprovalRow = RowObject<typeof approvals>;

@@ -1,6 +1,6 @@
 import { optional } from '../run/input.ts';
 import { ifBlocked, type IfBlocked } from './if-blocked.ts';
-import { proposalInput } from './proposed.ts';
+import { proposalInput } from './proposal.ts';
 
 /** The input of an approval. */
 export const approveInput = {

@@ -9,7 +9,7 @@ import {
   checkIndependent,
   checkUndecided,
   checkWaiting,
-} from '../../rules/instruction-decided.ts';
+} from '../../rules/instruction-decision.ts';
 import { insertApproval } from '../../store/approvals.ts';
 import { writeNeeds } from '../../store/instruction-needs.ts';
 import { changeStatus, type LockedProposal } from '../../store/instructions.ts';
@@ -19,7 +19,7 @@ import { approvalOf, loadAgreement, type ProposalAgreement, recordedDayOf, statu
 import { approvalRow } from './approval-row.ts';
 import { approveInput } from './approve-input.ts';
 import { asWarnings, carryOut, type DecidedNow, decideNow, tryOut } from './carry-out.ts';
-import { type FindCommand, loadProposed, lockProposed, type LoadedCommand, subjectOf } from './proposed.ts';
+import { type FindCommand, loadProposed, lockProposed, type LoadedCommand, subjectOf } from './proposal.ts';
 
 const input = approveInput;
 

@@ -3,7 +3,7 @@ import { type Check, firstBlock } from '../../rules/check.ts';
 import type { LockedProposal } from '../../store/instructions.ts';
 import { endProposal } from '../../store/instructions.ts';
 import type { DecisionContext, Effect, ExecuteContext, RegisterCommand, RegisterDecision } from '../command.ts';
-import type { LoadedCommand } from './proposed.ts';
+import type { LoadedCommand } from './proposal.ts';
 import { withBoardApproval } from './recorded-date.ts';
 
 /** The decision on a proposed mutation, as of now. */

@@ -4,14 +4,14 @@
 import { Refusal } from '../../base/refusal.ts';
 import { isMet, type NeedStatus } from '../../rules/approvals/need-status.ts';
 import { type Check, firstBlock } from '../../rules/check.ts';
-import { checkDue, checkEntitled, checkWaiting } from '../../rules/instruction-decided.ts';
+import { checkDue, checkEntitled, checkWaiting } from '../../rules/instruction-decision.ts';
 import { writeNeeds } from '../../store/instruction-needs.ts';
 import { changeStatus, endProposal } from '../../store/instructions.ts';
 import { decisionCommand, type Effect } from '../command.ts';
 import type { Parsed } from '../run/input.ts';
 import { loadAgreed, recordedDayOf, statusesOf } from './agreement.ts';
 import { asWarnings, carryOut, type DecidedNow, decideNow } from './carry-out.ts';
-import { type FindCommand, type ProposedCommand, proposalInput, subjectOf } from './proposed.ts';
+import { type FindCommand, type ProposedCommand, proposalInput, subjectOf } from './proposal.ts';
 
 /** The result of carrying out an instruction that is due. */
 interface Outcome extends ProposedCommand {

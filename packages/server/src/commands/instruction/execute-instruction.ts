@@ -2,14 +2,14 @@ import { Refusal } from '../../base/refusal.ts';
 import { isMet } from '../../rules/approvals/need-status.ts';
 import { firstBlock } from '../../rules/check.ts';
 import { checkWithinLimits } from '../../rules/decision-limits.ts';
-import { checkDecides, checkDue, checkEntitled, checkMet, checkWaiting } from '../../rules/instruction-decided.ts';
+import { checkDecides, checkDue, checkEntitled, checkMet, checkWaiting } from '../../rules/instruction-decision.ts';
 import { writeNeeds } from '../../store/instruction-needs.ts';
 import { changeStatus } from '../../store/instructions.ts';
 import { decisionCommand, type Effect } from '../command.ts';
 import type { Parsed } from '../run/input.ts';
 import { loadAgreed, recordedDayOf, statusesOf } from './agreement.ts';
 import { carryOut, type DecidedNow, decideNow } from './carry-out.ts';
-import { type FindCommand, proposalInput, subjectOf } from './proposed.ts';
+import { type FindCommand, proposalInput, subjectOf } from './proposal.ts';
 
 const input = proposalInput;
 

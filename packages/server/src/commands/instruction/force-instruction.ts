@@ -1,13 +1,13 @@
 import { Refusal, refuseIf } from '../../base/refusal.ts';
 import { firstBlock } from '../../rules/check.ts';
-import { checkDue, checkEntitled, checkWaiting } from '../../rules/instruction-decided.ts';
+import { checkDue, checkEntitled, checkWaiting } from '../../rules/instruction-decision.ts';
 import { hasDocument } from '../../store/documents.ts';
 import { insertForcedInstruction } from '../../store/forced-instructions.ts';
 import { decisionCommand } from '../command.ts';
 import { type Parsed, required } from '../run/input.ts';
 import { loadAgreed } from './agreement.ts';
 import { carryOut, decideNow } from './carry-out.ts';
-import type { FindCommand } from './proposed.ts';
+import type { FindCommand } from './proposal.ts';
 
 const input = {
   instructionId: required.id('The instruction.'),

@@ -1,11 +1,11 @@
 import { checkWithinLimits } from '../../rules/decision-limits.ts';
-import { checkDecides, checkWaiting } from '../../rules/instruction-decided.ts';
+import { checkDecides, checkWaiting } from '../../rules/instruction-decision.ts';
 import { insertApproval } from '../../store/approvals.ts';
 import { endProposal } from '../../store/instructions.ts';
 import { decisionCommand } from '../command.ts';
 import { type Parsed, required } from '../run/input.ts';
 import { approvalRow } from './approval-row.ts';
-import { type FindCommand, lockProposed, proposalInput, subjectOf } from './proposed.ts';
+import { type FindCommand, lockProposed, proposalInput, subjectOf } from './proposal.ts';
 
 const input = { ...proposalInput, reason: required.text('The reason, as a sentence.', { lengthMax: 1_000 }) };
 

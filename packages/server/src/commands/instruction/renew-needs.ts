@@ -2,7 +2,7 @@
  * Needs of open proposals follow the policies: they are made anew with a change of these, in the same database
  * transaction.
  */
-import { countedApprovals } from '../../rules/approvals/counted.ts';
+import { countedApprovals } from '../../rules/approvals/counted-approvals.ts';
 import { isMet, needStatuses } from '../../rules/approvals/need-status.ts';
 import { namedMutations } from '../../rules/approvals/policy-checks.ts';
 import { applyingSets, comparisonBy, needsOf } from '../../rules/approvals/needs.ts';

@@ -1,12 +1,12 @@
 import { checkWithinLimits } from '../../rules/decision-limits.ts';
-import { checkHasApproved, checkWaiting } from '../../rules/instruction-decided.ts';
+import { checkHasApproved, checkWaiting } from '../../rules/instruction-decision.ts';
 import { markApprovalWithdrawn } from '../../store/approvals.ts';
 import { writeNeeds } from '../../store/instruction-needs.ts';
 import { changeStatus } from '../../store/instructions.ts';
 import { decisionCommand } from '../command.ts';
 import { type Parsed, required } from '../run/input.ts';
 import { loadAgreement, statusesOf } from './agreement.ts';
-import { type FindCommand, lockProposed, subjectOf } from './proposed.ts';
+import { type FindCommand, lockProposed, subjectOf } from './proposal.ts';
 
 const input = { instructionId: required.id('The instruction.') };
 

@@ -1,9 +1,9 @@
 import { checkWithinLimits } from '../../rules/decision-limits.ts';
-import { checkWaiting, checkWithdraws } from '../../rules/instruction-decided.ts';
+import { checkWaiting, checkWithdraws } from '../../rules/instruction-decision.ts';
 import { endProposal } from '../../store/instructions.ts';
 import { decisionCommand } from '../command.ts';
 import { type Parsed, required } from '../run/input.ts';
-import { type FindCommand, lockProposed, subjectOf } from './proposed.ts';
+import { type FindCommand, lockProposed, subjectOf } from './proposal.ts';
 
 const input = { instructionId: required.id('The instruction.') };
 

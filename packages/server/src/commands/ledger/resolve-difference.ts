@@ -3,7 +3,7 @@ import { optional, required } from '../run/input.ts';
 import { resolutionTarget } from './enumerations.ts';
 import { common } from './inputs.ts';
 import { ledgerCommand } from './ledger-command.ts';
-import { type LedgerWithRecorded, loadRecorded } from './load-recorded.ts';
+import { type LedgerWithRecorded, loadRecorded } from './load-transaction.ts';
 
 const input = {
   transactionId: required.id('The transaction that recorded the difference.'),

@@ -1,7 +1,7 @@
 import { verificationKind, verificationStatus } from '../../entities/verification.ts';
 import { isKeeper } from '../../rules/actor.ts';
 import type { VerificationKind, VerificationStatus } from '../../rules/verification.ts';
-import { checkValidity } from '../../rules/verification-recorded.ts';
+import { checkValidity } from '../../rules/verification-findings.ts';
 import { requireAsset } from '../../store/assets.ts';
 import { requireDocument } from '../../store/documents.ts';
 import { lockParty } from '../../store/parties.ts';

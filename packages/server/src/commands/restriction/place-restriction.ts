@@ -1,6 +1,6 @@
 import { restrictionKind } from '../../entities/restriction.ts';
 import type { RestrictionKind } from '../../rules/restriction.ts';
-import { checkRestrictionTarget, unitsRestricted } from '../../rules/restriction-placed.ts';
+import { checkRestrictionTarget, unitsRestricted } from '../../rules/restriction-placement.ts';
 import { requireDocument } from '../../store/documents.ts';
 import { insertRestriction, lockRestricted } from '../../store/restrictions.ts';
 import { registerCommand } from '../command.ts';

@@ -1,4 +1,4 @@
-import { checkReleased } from '../../rules/restriction-placed.ts';
+import { checkReleased } from '../../rules/restriction-placement.ts';
 import { unitsOf } from '../../rules/quantity.ts';
 import { lockRestriction, markReleased } from '../../store/restrictions.ts';
 import { registerCommand } from '../command.ts';

@@ -4,7 +4,7 @@ import { Refusal } from '../../base/refusal.ts';
 import type { Field, FieldKind, Entity, Relation } from '../../entities/entity.ts';
 import { foundMax } from '../../entities/entity-list.ts';
 import { type Fetch, fetchOf } from './bound.ts';
-import { relatedTo } from './related.ts';
+import { relatedTo } from './related-rows.ts';
 import { searchTextFetch } from './search-text.ts';
 import { quote, type StatementWriter } from './statement-writer.ts';
 import { type Operator, operators } from '../schema/dialect.ts';

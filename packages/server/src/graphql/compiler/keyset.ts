@@ -3,7 +3,7 @@ import { Refusal } from '../../base/refusal.ts';
 import { type Field, type FieldKind, type Entity, orderOfNames, type Relation } from '../../entities/entity.ts';
 import { VariableReference, type Fetch } from './bound.ts';
 import { castFor, columnOf } from './filter.ts';
-import { relatedTo } from './related.ts';
+import { relatedTo } from './related-rows.ts';
 import { quote, type StatementWriter } from './statement-writer.ts';
 import { cursorParts, cursorValue } from './cursor.ts';
 import { readOrder } from '../schema/dialect.ts';

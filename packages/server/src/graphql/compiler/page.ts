@@ -17,7 +17,7 @@ import {
 } from './keyset.ts';
 import { entityForSelection } from './moment.ts';
 import { argumentsOf, selectionsOf, meaningOf, objectBehind } from './selection.ts';
-import { relatedRowsLikely } from './related.ts';
+import { relatedRowsLikely } from './related-rows.ts';
 import { compileRow, sum, zeroCost } from './row.ts';
 import { columnsIn, countSql, storedCountSql } from './total.ts';
 import {

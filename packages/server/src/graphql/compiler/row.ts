@@ -16,7 +16,7 @@ import {
   type StatementWriter,
 } from './statement-writer.ts';
 import { entityForSelection } from './moment.ts';
-import { joinsOf } from './related.ts';
+import { joinsOf } from './related-rows.ts';
 import { partsSql } from './part.ts';
 import { personalDataSql } from './personal.ts';
 import { sentenceSql } from './sentence.ts';

@@ -11,7 +11,7 @@ import { ownersUrlSentence } from '../database-target.ts';
 import { sentenceOf } from '../failure.ts';
 import { examineCollations } from './collation-examination.ts';
 import { type Diagnosis, type Examination, fail, ok, warn } from './examination.ts';
-import { type Connected, type Connection, type Examined, isConnected, openExamined } from './examined.ts';
+import { type Connected, type Connection, type Examined, isConnected, openExamined } from './installation.ts';
 import {
   examineGrants,
   examineLimits,

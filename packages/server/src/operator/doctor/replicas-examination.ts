@@ -9,7 +9,7 @@ import { findChangedCollations } from '../../store/integrity/collations.ts';
 import { replicaUrlsOf } from '../database-target.ts';
 import { describeChange } from './collation-examination.ts';
 import { type Diagnosis, fail, ok, warn } from './examination.ts';
-import type { Connected, Examined } from './examined.ts';
+import type { Connected, Examined } from './installation.ts';
 
 /**
  * Looks at each replica of the settings. One that is no copy of the database fails, because no server starts with it.

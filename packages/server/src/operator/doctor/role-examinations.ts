@@ -12,7 +12,7 @@ import { whyNotServe } from '../../store/integrity/start.ts';
 import { limits } from '../migrate/app-login.ts';
 import { describeSchema } from '../migrate/schema-file.ts';
 import { type Diagnosis, fail, ok, warn } from './examination.ts';
-import type { Connected } from './examined.ts';
+import type { Connected } from './installation.ts';
 
 const schemaFile = fileURLToPath(new URL('../../../database/schema.sql', import.meta.url));
 

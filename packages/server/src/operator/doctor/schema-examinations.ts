@@ -5,7 +5,7 @@ import { otherKeySentence, whyNotThisKey, whyNotThisSchema } from '../../store/i
 import { MigrationRefused } from '../migrate/migration-refused.ts';
 import { planMigrations } from '../migrate/plan.ts';
 import { type Diagnosis, fail, ok, warn } from './examination.ts';
-import type { Connected, Examined } from './examined.ts';
+import type { Connected, Examined } from './installation.ts';
 
 /**
  * The result of the examination of the schema. Shape: `isOwn` where the database has all migrations of this program and

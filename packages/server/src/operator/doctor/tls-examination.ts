@@ -4,7 +4,7 @@ import { readCertificateEnd } from '../../postgres/certificate.ts';
 import { hostsOf } from '../../postgres/database-url.ts';
 import { isOnThisMachine } from '../database-tls.ts';
 import { type Diagnosis, fail, ok, warn } from './examination.ts';
-import { applicationName } from './examined.ts';
+import { applicationName } from './installation.ts';
 
 const dayMs = 86_400_000;
 

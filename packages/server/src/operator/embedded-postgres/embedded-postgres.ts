@@ -5,7 +5,7 @@ import { scaledMs } from '../../base/waits.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
 import { clusterPassword, makeCluster, superuser } from './cluster.ts';
 import { findLocation, type Location } from './location.ts';
-import { startServing } from './serving.ts';
+import { startServing } from './postgres-start.ts';
 import { SocketFolder } from './socket-folder.ts';
 import { supervise, type Supervised } from './supervisor.ts';
 

@@ -10,7 +10,7 @@ import { createAppliedMigrations, readAppliedMigrations } from './applied-migrat
 import { applyMigration, type LockLimit, lockLimit } from './apply.ts';
 import { advisoryHolder } from './lock-holders.ts';
 import { type MigrationFile, readMigrationFiles } from './migration-files.ts';
-import { pendingMigrations } from './pending.ts';
+import { pendingMigrations } from './pending-migrations.ts';
 import { MigrationRefused } from './migration-refused.ts';
 
 interface Options {

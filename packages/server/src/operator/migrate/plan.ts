@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { makeClient } from '../../postgres/client.ts';
 import { readAppliedMigrations } from './applied-migrations.ts';
 import { type MigrationFile, ownMigrations, readMigrationFiles } from './migration-files.ts';
-import { pendingMigrations } from './pending.ts';
+import { pendingMigrations } from './pending-migrations.ts';
 
 /**
  * A lock that a migration takes of a relation that is there before it. Shape: `mode` as in `lock table … in … mode`.

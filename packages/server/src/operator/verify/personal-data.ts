@@ -2,7 +2,7 @@
 import type { Peppers } from '../../auth/secrets.ts';
 import { valueDigestOf } from '../../commands/run/personal.ts';
 import type { Tx } from '../../postgres/database.ts';
-import { type PersonalMemberRow, personalMembersText } from '../../store/integrity/entered.ts';
+import { type PersonalMemberRow, personalMembersText } from '../../store/integrity/personal-data.ts';
 import { streamRows } from '../../store/integrity/statements.ts';
 
 export const personalDataInvariant = 'The personal data of every party was given by an instruction';

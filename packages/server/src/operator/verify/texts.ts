@@ -2,7 +2,7 @@
 import type { Peppers } from '../../auth/secrets.ts';
 import { valueDigestOf } from '../../commands/run/personal.ts';
 import type { Tx } from '../../postgres/database.ts';
-import { type InstructedTextRow, instructedTextsText } from '../../store/integrity/instructed.ts';
+import { type InstructedTextRow, instructedTextsText } from '../../store/integrity/instruction-values.ts';
 import { streamRows } from '../../store/integrity/statements.ts';
 
 export const textsInvariant = 'Every restriction and every verification has the texts of its instruction';

@@ -5,7 +5,7 @@ import { dayInWords, quantityInWords, unitsTaken } from '../in-words.ts';
 import { blockIf, type Check } from '../check.ts';
 import { countOf } from '../count-of.ts';
 import { firstDate } from '../instant.ts';
-import { checkParties } from '../verification-recorded.ts';
+import { checkParties } from '../verification-findings.ts';
 import { fitsScale, fromUnits, readDecimal, toUnits, unitsMax, unitsPerWhole } from '../quantity.ts';
 import { type AccountKey, balanceOf, leastDay, leastFrom, type Ledger } from './ledger.ts';
 

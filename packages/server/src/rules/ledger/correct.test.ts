@@ -12,7 +12,7 @@ import {
   whole,
 } from './sketch.test.ts';
 import { type Resolution, resolveDifference } from './correct.ts';
-import type { RecordedTransaction } from './recorded.ts';
+import type { RecordedTransaction } from './recorded-transaction.ts';
 
 const left = { id: 'L1', quantity: 60n * whole, predecessorIds: ['L0'] };
 

@@ -8,7 +8,7 @@ import { sourceOf } from './issue.ts';
 import { type Ledger, type Lot, ownAccount } from './ledger.ts';
 import { numberLot, originOf, type Take, unitsOfTakes } from './lots.ts';
 import { type NewId, post } from './post.ts';
-import type { RecordedTransaction } from './recorded.ts';
+import type { RecordedTransaction } from './recorded-transaction.ts';
 import { openingPosting } from './transfer.ts';
 
 export type ResolutionTarget = 'holder' | 'unissued' | 'treasury';

@@ -4,7 +4,7 @@
  */
 import type { AssetState, AssetType } from '../asset.ts';
 import type { PermittedAmounts } from '../denomination.ts';
-import type { PartyFinding } from '../verification-recorded.ts';
+import type { PartyFinding } from '../verification-findings.ts';
 import type { CashInLieu } from './cash-in-lieu.ts';
 import type { LedgerAccount, TransactionType } from './enumerations.ts';
 

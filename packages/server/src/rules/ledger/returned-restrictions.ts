@@ -2,7 +2,7 @@
 import type { Ledger, Lot, Restriction } from './ledger.ts';
 import { lotsSince } from './continuity.ts';
 import { changeRestrictions, moveAlong } from './locks.ts';
-import type { RecordedTransaction, RestrictionChange } from './recorded.ts';
+import type { RecordedTransaction, RestrictionChange } from './recorded-transaction.ts';
 
 /**
  * The lots that a reversal closes, each in the place of one that the transaction opened, in its order; and those that

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertRefusals, counted, ledgerOf, lotOf, type RefusalRow, type Sketch, today, whole } from './sketch.test.ts';
-import type { LaterTransaction, RecordedTransaction } from './recorded.ts';
+import type { LaterTransaction, RecordedTransaction } from './recorded-transaction.ts';
 import { type Reversal, type ReversalPlan, reverse } from './reverse.ts';
 
 const left = { id: 'L1', quantity: 60n * whole, predecessorIds: ['L0'] };

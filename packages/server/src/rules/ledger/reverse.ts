@@ -14,7 +14,7 @@ import { restrictionsOfLot } from './locks.ts';
 import { numberLot } from './lots.ts';
 import { warnOverridden } from './obstacles.ts';
 import { type PostingDraft, type NewId, post } from './post.ts';
-import type { LaterTransaction, RecordedTransaction } from './recorded.ts';
+import type { LaterTransaction, RecordedTransaction } from './recorded-transaction.ts';
 import { restrictionsOn } from './restriction-history.ts';
 import { checkReturnedNumbers, numbersOfOthers } from './returned-numbers.ts';
 import { returnRestrictions } from './returned-restrictions.ts';

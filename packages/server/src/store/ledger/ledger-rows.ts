@@ -1,6 +1,6 @@
 /** The rows of an asset's ledger that commands read. */
 import type { AssetStatus, AssetType, AuthorizedKind } from '../../rules/asset.ts';
-import type { PartyFinding } from '../../rules/verification-recorded.ts';
+import type { PartyFinding } from '../../rules/verification-findings.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { discardPlans } from '../../postgres/planner.ts';
 import type { Statement } from '../../postgres/statement.ts';

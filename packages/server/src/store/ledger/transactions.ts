@@ -2,7 +2,11 @@
 import { Refusal } from '../../base/refusal.ts';
 import type { LedgerAccount, TransactionType } from '../../rules/ledger/enumerations.ts';
 import type { Restriction } from '../../rules/ledger/ledger.ts';
-import type { LaterTransaction, RecordedTransaction, RestrictedUnits } from '../../rules/ledger/recorded.ts';
+import type {
+  LaterTransaction,
+  RecordedTransaction,
+  RestrictedUnits,
+} from '../../rules/ledger/recorded-transaction.ts';
 import { unitsOf } from '../../rules/quantity.ts';
 import type { Tx } from '../../postgres/database.ts';
 import type { Row } from '../../postgres/statement.ts';

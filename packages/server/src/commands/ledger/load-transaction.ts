@@ -1,6 +1,6 @@
 /** Loads a recorded transaction and the ledger of its asset, for a command that resolves it. */
 import type { Ledger } from '../../rules/ledger/ledger.ts';
-import type { RecordedTransaction } from '../../rules/ledger/recorded.ts';
+import type { RecordedTransaction } from '../../rules/ledger/recorded-transaction.ts';
 import { openLedger } from '../../store/ledger/open-ledgers.ts';
 import { findTransactionAsset, readTransaction } from '../../store/ledger/transactions.ts';
 import type { LoadContext } from '../command.ts';

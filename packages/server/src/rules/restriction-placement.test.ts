@@ -7,8 +7,8 @@ import {
   checkRestrictionTarget,
   checkReleased,
   type Restricted,
-} from './restriction-placed.ts';
-import { checkValidity } from './verification-recorded.ts';
+} from './restriction-placement.ts';
+import { checkValidity } from './verification-findings.ts';
 
 const units = (whole: bigint): bigint => whole * 10n ** 10n;
 const asset = { name: 'Class A', status: 'active', quantityScale: 2 } as const;

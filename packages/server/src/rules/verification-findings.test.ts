@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assessParties, type PartyFinding } from './verification-recorded.ts';
+import { assessParties, type PartyFinding } from './verification-findings.ts';
 
 const today = '2026-06-30';
 const person = { partyId: 'p', partyType: 'individual', capacity: 'owner' } as const;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MigrationRefused } from './migration-refused.ts';
-import { pendingMigrations } from './pending.ts';
+import { pendingMigrations } from './pending-migrations.ts';
 
 const file = (name: string, checksum = name, breaking = false) => ({
   name,

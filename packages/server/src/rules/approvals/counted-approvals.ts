@@ -4,7 +4,7 @@
  */
 import type { Delegation } from '../actor.ts';
 import { isApprovable, type LimitedProposal } from '../decision-limits.ts';
-import type { ProposedMutation } from '../instruction-decided.ts';
+import type { ProposedMutation } from '../instruction-decision.ts';
 import { type ComparedPerson, dependenceOnPresenter } from './independence.ts';
 import type { DatedApproval } from './recorded-day.ts';
 
