@@ -1,22 +1,36 @@
 /**
- * Tells code from comments and from the contents of strings in TypeScript. Patterns instead of a compiler: the checks look for
- * words and import statements, and must not depend on which compiler is installed.
+ * Tells code from comments and from the contents of strings in TypeScript. Patterns instead of a compiler: the checks
+ * look for words and import statements, and must not depend on which compiler is installed.
  */
 
-/** A string or template. Shape: `start` and `end` are the positions of its quotes; each `${…}` in `text` reads `${}`. */
+/**
+ * A string or template. Shape: `start` and `end` are the positions of its quotes; each `${…}` in `text` reads `${}`.
+ */
 export interface Literal {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** Source taken apart. Shape: `code` has the length of the source; comments, string contents and patterns are blank in it. */
+/** A comment. Shape: `start` is the position of its first slash; `text` has its marks. */
+export interface Comment {
+  readonly start: number;
+  readonly text: string;
+}
+
+/**
+ * Source taken apart. Shape: `code` has the length of the source; comments, string contents and patterns are blank in
+ * it.
+ */
 export interface SourceText {
   readonly code: string;
+  readonly comments: readonly Comment[];
   readonly literals: readonly Literal[];
 }
 
-/** Whatever may begin something else than code: a comment, a string with its content, a brace, a backtick or a slash. */
+/**
+ * The beginnings of everything that is not code: a comment, a string with its content, a brace, a backtick or a slash.
+ */
 const mark = /\/\/.*|\/\*[\s\S]*?(?:\*\/|$)|'((?:[^'\\\n]+|\\[\s\S])*)|"((?:[^"\\\n]+|\\[\s\S])*)|[`{}/]/g;
 const templateText = /(?:[^\\`$]+|\\[\s\S]|\$(?!\{))*/y;
 const patternText = /(?:[^\\/[\n]+|\\.|\[(?:[^\]\\\n]+|\\.)*\]?)*/y;
@@ -35,6 +49,7 @@ export function readSource(source: string): SourceText {
 }
 
 function takeApart(source: string): SourceText {
+  const comments: Comment[] = [];
   const literals: Literal[] = [];
   /** Templates that are not closed yet, each with the number of open braces in its expression. */
   const templates: { readonly start: number; text: string; braces: number }[] = [];
@@ -81,8 +96,10 @@ function takeApart(source: string): SourceText {
       keepTo(at + 1);
       blankTo(end);
       if (source[at] === text[0]) keepTo(at + 1);
-    } else if (text.length > 1) blankTo(at + text.length);
-    else if (text === '}' && template?.braces === 0) {
+    } else if (text.length > 1) {
+      comments.push({ start: at, text });
+      blankTo(at + text.length);
+    } else if (text === '}' && template?.braces === 0) {
       blankTo(at + 1);
       readTemplate();
     } else {
@@ -97,7 +114,7 @@ function takeApart(source: string): SourceText {
       } else if (template !== undefined && text !== '/') template.braces += text === '{' ? 1 : -1;
     }
   }
-  return { code, literals: literals.sort((one, other) => one.start - other.start) };
+  return { code, comments, literals: literals.sort((one, other) => one.start - other.start) };
 }
 
 /** Finds the parenthesis that directly encloses a position. Shape: its position, or -1. */

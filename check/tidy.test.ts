@@ -194,6 +194,40 @@ const cases: readonly Case[] = [
     { 'packages/server/database/migrations/000001_a.sql': `-- ${note}: later\n` },
     /000001_a\.sql:1: says \w+: do it/,
   ],
+  [
+    'relative clauses at the beginning of sentences of comments',
+    add(
+      `${source}/store/assets.ts`,
+      '/** What is found. Who finds it. */\n/**\n * Rows.\n * Whatever is found.\n */\nexport const one = 1; // Who',
+    ),
+    /assets\.ts:2: begins a sentence with the relative clause "What …"/,
+    /assets\.ts:2: begins a sentence with the relative clause "Who …"/,
+    /assets\.ts:5: begins a sentence with the relative clause "Whatever …"/,
+  ],
+  [
+    'no relative clause in a question, within a sentence or in a string',
+    add(`${source}/store/assets.ts`, "// What now? Says what is found.\nexport const one = '// What is found.';"),
+  ],
+  [
+    'comments that are too wide',
+    add(
+      `${source}/store/assets.ts`,
+      `/** ${'wide '.repeat(24)}*/\nexport const one = 1; // ${'wide '.repeat(24)}\n/**\n * ${'wide '.repeat(24)}\n */`,
+    ),
+    /assets\.ts:2: has a comment wider than 120 columns/,
+    /assets\.ts:3: has a comment wider/,
+    /assets\.ts:5: has a comment wider/,
+  ],
+  [
+    'no wide comment in 120 columns, in a string or in a generated file',
+    {
+      ...add(
+        `${source}/store/assets.ts`,
+        `/** ${'wide '.repeat(22)}1 */\nexport const one = '// ${'wide '.repeat(24)}';`,
+      ),
+      'packages/console/src/api/one.graphql.ts': `/** What ${'wide '.repeat(24)}*/\n`,
+    },
+  ],
   ['an unfinished note in a test', add(`${source}/rules/actor.test.ts`, `// ${note} more`), /says \w+: do it/],
   [
     'a link to nowhere',

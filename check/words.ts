@@ -1,5 +1,6 @@
 /**
- * Words in a forbidden position: banned in a layer, clocks in tests, SQL outside its folders, notes of unfinished work.
+ * Words in a forbidden position: banned in a layer, clocks in tests, SQL outside its folders, notes of unfinished work,
+ * relative clauses in comments; and the width of comments.
  */
 import { bannedWords, layerOf, serverSource, speaksSql } from './layers.ts';
 import { readSource } from './source-text.ts';
@@ -40,9 +41,21 @@ const sql = [
   upper: new RegExp(pattern.source.replace(/(?<!\\)\b[a-z]{2,}\b/g, (word) => word.toUpperCase())),
 }));
 
+/** The columns of a line with a comment, as of code. */
+const columnsMax = 120;
+
+/** A sentence of a comment that begins with a relative clause. A question is none. */
+const relativeClause = /(?<=^\/[*/]+\s*|[.!?:]\s+(?:\*\s+)?)(?:What|Who|Whatever|Whoever) (?![^.]*\?)/g;
+
 /** Checks the words of every source file. */
 export function checkWords(files: readonly TextFile[]): Offence[] {
-  return files.flatMap((file) => [...findUnfinished(file), ...findBanned(file), ...findClock(file), ...findSql(file)]);
+  return files.flatMap((file) => [
+    ...findUnfinished(file),
+    ...findBanned(file),
+    ...findClock(file),
+    ...findSql(file),
+    ...findComments(file),
+  ]);
 }
 
 /** Finds a pattern in the code of a file, or in its whole text. */
@@ -94,4 +107,30 @@ function findSql({ path, text }: TextFile): Offence[] {
       line: lineAt(text, start),
       message: `speaks SQL ("${words.trim().split(/\s+/).slice(0, 3).join(' ')} …"), which belongs in store/, entities/ or graphql/compiler/`,
     }));
+}
+
+/** Generated files repeat descriptions of the schema, as wide as they are there. */
+function findComments({ path, text }: TextFile): Offence[] {
+  if (!isCode(path) || path.endsWith('.graphql.ts')) return [];
+  return readSource(text).comments.flatMap(({ start, text: comment }) => {
+    const end = `${text}\n`.indexOf('\n', start + comment.length);
+    const from = text.lastIndexOf('\n', start) + 1;
+    const first = lineAt(text, start);
+    const wide = text
+      .slice(from, end)
+      .split('\n')
+      .flatMap(({ length }, index) => (length > columnsMax ? [index] : []));
+    return [
+      ...wide.map((index) => ({
+        path,
+        line: first + index,
+        message: `has a comment wider than ${columnsMax} columns`,
+      })),
+      ...[...comment.matchAll(relativeClause)].map(({ 0: word, index }) => ({
+        path,
+        line: lineAt(text, start + index),
+        message: `begins a sentence with the relative clause "${word.trim()} …": name the thing instead`,
+      })),
+    ];
+  });
 }
