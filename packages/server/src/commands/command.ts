@@ -172,6 +172,16 @@ export interface Batching<S extends InputShape, State> {
   readScope(input: Parsed<S>): ReadScope;
   /** The state that `load` would return, from a ledger that was read for several commands. */
   stateOf(ledger: Ledger): State;
+  /** As in the decision, but before it. */
+  concerns(state: State, actor: Actor): InstructionSubject;
+}
+
+/** How a command of many rows on ledgers is decided chunk by chunk, so that decided rows can be written meanwhile. */
+export interface ChunkedDecision<S extends InputShape, State, Changes> {
+  /** As in the decision, but before the first row is decided: the instruction is written ahead. */
+  concerns(state: State, actor: Actor): InstructionSubject;
+  /** Pauses after each chunk. Shape: yields the ledgers of the chunk. Pure but for the ids. */
+  decide(state: State, input: Parsed<S>, context: DecisionContext): Generator<readonly Ledger[], Decision<Changes>>;
 }
 
 /** A change of the register: it becomes an instruction. */
@@ -193,17 +203,8 @@ export interface RegisterCommand<S extends InputShape = InputShape, State = unkn
   changesCharter?(input: Parsed<S>): boolean;
   /** Only of a command on one ledger. */
   readonly batching?: Batching<S, State>;
-  /** The subject of the instruction, for every command whose decision names the same subject. */
-  concerns?(state: State, actor: Actor): InstructionSubject;
-  /**
-   * Of a command of many rows on ledgers: the decision, with a pause after each chunk, so that what is decided can be
-   * written meanwhile. Shape: yields the ledgers of the chunk. Pure but for the ids.
-   */
-  decideInChunks?(
-    state: State,
-    input: Parsed<S>,
-    context: DecisionContext,
-  ): Generator<readonly Ledger[], Decision<Changes>>;
+  /** Only of a command of many rows on ledgers. */
+  readonly chunked?: ChunkedDecision<S, State, Changes>;
 }
 
 /** A command that is executed at once or refused, and leaves no instruction. */

@@ -5,6 +5,12 @@
 
 const attemptsMax = 4;
 
+/** Whether PostgreSQL ended a database transaction by a conflict. */
+export function isConflict(error: unknown): error is { readonly code: string } {
+  const { code } = error as { code?: unknown };
+  return code === '40001' || code === '40P01';
+}
+
 /**
  * Tries it up to four times, as long as each attempt ends by a conflict. `count` gets the SQLSTATE of each conflict
  * that is tried again.
@@ -17,9 +23,8 @@ export async function againAfterConflict<T>(
     try {
       return await attempt();
     } catch (error) {
-      const sqlstate = ['40001', '40P01'].find((state) => state === (error as { code?: unknown }).code);
-      if (sqlstate === undefined || attempts >= attemptsMax) throw error;
-      count({ sqlstate });
+      if (!isConflict(error) || attempts >= attemptsMax) throw error;
+      count({ sqlstate: error.code });
     }
   }
 }

@@ -61,3 +61,8 @@ export function isKeeper({ lens }: Pick<Actor, 'lens'>): boolean {
 export function lensOf(accountType: AccountType): Lens {
   return lensOfType[accountType];
 }
+
+/** Names what row-level security sees of an actor. Actors with the same name see and write the same rows. */
+export function contextNameOf({ accountId, lens, userRole, userId }: Actor): string {
+  return `${accountId} ${lens} ${userRole} ${userId}`;
+}

@@ -178,3 +178,46 @@ test('one key under two tokens of an account is one mutation', async () => {
   assert.equal(new Set(done.map(({ transaction }) => transaction.id)).size, 1);
   assert.equal(done.filter(({ replayed }) => !replayed).length, 1);
 });
+
+test('a delegation that changes concerns its own mutations alone: the others are batched, also the next ones', async () => {
+  const { delegationId } = tokens[1]!;
+  const narrow = (quantityMax: string | null): Promise<unknown> =>
+    server.owner('update registry.delegations set quantity_max = $2 where id = $1', [delegationId, quantityMax]);
+  await narrow('1000');
+  assert.deepEqual(new Set(await outcomes(24)), new Set(['done']));
+  const before = wire.roundTrips;
+  assert.deepEqual(new Set(await outcomes(24)), new Set(['done']));
+  assert.ok(wire.roundTrips - before < 24, `${wire.roundTrips - before} round trips`);
+  await narrow(null);
+  await outcomes(24);
+});
+
+test('a key that stands for another input is refused alone', async () => {
+  await client.mutate('transferUnits', give(0, { idempotencyKey: 'of another' }));
+  const before = wire.roundTrips;
+  const found = await together(24, async (index) => {
+    const input = give(index, index % 8 === 5 ? { idempotencyKey: 'of another' } : {});
+    const { json } = await tokenOf(index).bearer.request(mutationText('transferUnits'), { input });
+    return json.errors?.[0].extensions.code ?? 'done';
+  });
+  assert.ok(wire.roundTrips - before < 24, `${wire.roundTrips - before} round trips`);
+  assert.deepEqual(
+    found.flatMap((code, index) => (code === 'done' ? [] : [`${index} ${code}`])),
+    [5, 13, 21].map((index) => `${index} idempotency_key_reused`),
+  );
+});
+
+test('an outage of a batch is not that of a mutation which was run alone', async () => {
+  // Two mutations begin alone; the third commit is that of a batch, without the one whose day is far from the others'.
+  const far = 7;
+  await wire.become('cut before commit', 2);
+  const before = wire.cuts;
+  const found = await together(24, async (index) => {
+    const input = give(index, index === far ? { effectiveDate: '2020-01-01' } : {});
+    const { status } = await tokenOf(index).bearer.request(mutationText('transferUnits'), { input });
+    return status;
+  });
+  assert.equal(wire.cuts, before + 1);
+  assert.ok(found.filter((status) => status === 503).length > 1, found.join(' '));
+  assert.equal(found[far], 200);
+});

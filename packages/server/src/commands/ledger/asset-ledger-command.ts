@@ -11,6 +11,7 @@ import {
   ledgerCommand,
   type LedgerCommandDecision,
   type Ledgers,
+  subjectOf,
 } from './ledger-command.ts';
 
 /** An asset and a date, as every such command names them. */
@@ -53,6 +54,10 @@ export function assetLedgerCommand<S extends InputShape & AssetAndDateShape>(
       load: async (context) => [await openLedger(context, readScope(context.input))],
       decide: ([ledger], input, newId) => decide(ledger, input, newId),
     }),
-    batching: { readScope, stateOf: (ledger) => [ledger] },
+    batching: {
+      readScope,
+      stateOf: (ledger) => [ledger],
+      concerns: (ledgers, actor) => subjectOf(ledgers, actor, command.ofCharter),
+    },
   };
 }

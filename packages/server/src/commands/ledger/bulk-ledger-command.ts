@@ -87,12 +87,14 @@ export function bulkLedgerCommand<S extends InputShape & AssetAndDateShape>(comm
     answers: {},
     extras: bulkExtras(outcome),
     load: (context) => openAll(context, command, context.input.rows),
-    concerns: concernsOf,
     decide: (byAsset, given, { actor, newId }) => ({
       concerns: concernsOf(byAsset, actor),
       ...lastOf(decideRows(command, given, byAsset, newId)),
     }),
-    decideInChunks: (byAsset, given, { newId }) => decideRows(command, given, byAsset, newId),
+    chunked: {
+      concerns: concernsOf,
+      decide: (byAsset, given, { newId }) => decideRows(command, given, byAsset, newId),
+    },
     // All rows count, also those that are refused.
     facts: (byAsset, { rows }) => statedFacts([...byAsset.values()], () => rows as unknown as readonly StatedRow[]),
     execute: async ({ changes: { ledgers, outcomes }, instructionId }) => {
@@ -100,7 +102,7 @@ export function bulkLedgerCommand<S extends InputShape & AssetAndDateShape>(comm
       return {
         objects: bulkOutcome(outcomes),
         change: { type: 'Instruction', id: instructionId, ...ledgerTrail(ledgers, digestOf) },
-        ledgerWrite: { ledgers, digestOf },
+        ledgerWrite: { ledgers, digestOf, transactions: ledgers.flatMap(({ transactions }) => transactions) },
       };
     },
   });

@@ -58,12 +58,6 @@ export function ledgerCommand<S extends InputShape, L extends Ledgers = Ledgers>
   // Every input of a command on ledgers has an effective date; the compiler cannot follow it through its generic type.
   const rowsOf = (ledgers: L, given: Parsed<S>): readonly StatedRow[] =>
     command.statedRows?.(ledgers, given) ?? [given as unknown as StatedRow];
-  const concerns = (ledgers: Ledgers, actor: Actor): InstructionSubject => ({
-    registerId: ledgers[0].registerId,
-    assetId: ledgers.length === 1 ? ledgers[0].assetId : null,
-    assetIds: ledgers.map(({ assetId }) => assetId),
-    awaitsAgent: !ofCharter && awaitsAgent(actor, ledgers),
-  });
   return registerCommand<S, L, LedgerChanges>({
     name,
     description,
@@ -77,11 +71,10 @@ export function ledgerCommand<S extends InputShape, L extends Ledgers = Ledgers>
     ...(command.changesCharter === undefined ? {} : { changesCharter: command.changesCharter }),
     load: (context) => command.load(context),
     facts: (ledgers, given) => statedFacts(ledgers, () => rowsOf(ledgers, given)),
-    concerns,
     decide: (ledgers, given, { actor, newId }) => {
       const { checks, transactions, objects = {} } = command.decide(ledgers, given, newId);
       return {
-        concerns: concerns(ledgers, actor),
+        concerns: subjectOf(ledgers, actor, ofCharter),
         checks,
         changes: { ledgers, transactions, objects },
         unitsMoved: () => unitsMoved(transactions, ledgers[0].assetId),
@@ -91,6 +84,16 @@ export function ledgerCommand<S extends InputShape, L extends Ledgers = Ledgers>
   });
 }
 
+/** The subject of the instruction of a command on ledgers. */
+export function subjectOf(ledgers: Ledgers, actor: Actor, ofCharter = false): InstructionSubject {
+  return {
+    registerId: ledgers[0].registerId,
+    assetId: ledgers.length === 1 ? ledgers[0].assetId : null,
+    assetIds: ledgers.map(({ assetId }) => assetId),
+    awaitsAgent: !ofCharter && awaitsAgent(actor, ledgers),
+  };
+}
+
 /** The effect of transactions on ledgers: the answer, the audit entry and the rows to be written. */
 export function ledgerEffect({ ledgers, transactions, objects }: LedgerChanges, instructionId: string): Effect {
   const { assetId } = ledgers[0];
@@ -98,7 +101,7 @@ export function ledgerEffect({ ledgers, transactions, objects }: LedgerChanges, 
   const asset = ledgers.length === 1 || first !== undefined ? { asset: assetId } : {};
   const digests = new Map(transactions.map((one) => [one.id, digestTransaction(one, instructionId)]));
   const digestOf: DigestOf = ({ id }) => digests.get(id)!;
-  const ledgerWrite: LedgerWrite = { ledgers, digestOf };
+  const ledgerWrite: LedgerWrite = { ledgers, digestOf, transactions };
   if (first === undefined)
     return { objects: { ...asset, ...objects }, change: { type: 'Asset', id: assetId }, ledgerWrite };
   return {

@@ -75,7 +75,7 @@ export const mergeHolders = registerCommand({
     return {
       objects: { holder: merging.intoHolderId },
       change: { type: 'Holder', id, before, after },
-      ledgerWrite: { ledgers, digestOf },
+      ledgerWrite: { ledgers, digestOf, transactions: ledgers.flatMap(({ transactions }) => transactions) },
     };
   },
 });

@@ -3,28 +3,27 @@
  * is authorised by its own token, decided on the ledger as the ones before it left it, and has its own record, answer
  * and refusal.
  */
-import { Outage, Refusal } from '../../base/refusal.ts';
-import type { Actor } from '../../rules/actor.ts';
+import { Outage } from '../../base/refusal.ts';
 import { actsAlone } from '../../rules/permission.ts';
-import type { TransactionWatcher } from '../../postgres/database.ts';
-import { databaseError } from '../../postgres/database-error.ts';
+import type { TransactionWatcher, Tx } from '../../postgres/database.ts';
 import type { ReadScope } from '../../store/ledger/ledger-rows.ts';
+import { checkerOf } from './checked-request.ts';
 import type { CommandContext, CommandRequest } from './command-request.ts';
 import { batchingOf } from './load.ts';
 import type { Outcome } from './outcome.ts';
-import { InVain, type Item, runSteps } from './pipeline.ts';
+import { causeOf, type Item, runSteps } from './pipeline.ts';
 import { RequestSets } from './request-sets.ts';
-import { expectedOf } from './run-command.ts';
+import { aheadOf } from './run-command.ts';
 
 /** A request and the context in which it is made. */
 export type BatchItem<T> = Pick<Item<T>, 'request' | 'context'>;
 
 /**
- * The outcome of each command, in their order, undefined for one that is to be run by itself; or why they cannot be run
- * together, and nothing was done.
+ * The outcome of each command, in their order: an outage that concerns all, or undefined for one that is to be run
+ * alone. Or why they cannot be run together, and nothing was done.
  */
 export type BatchResult<T> =
-  | { readonly outcomes: readonly (Outcome<T> | undefined)[] }
+  | { readonly outcomes: readonly (Outcome<T> | Outage | undefined)[] }
   | { readonly outcomes: undefined; readonly cause: unknown };
 
 /** The books stay locked until all are answered, so a command with a longer answer than this is run by itself. */
@@ -46,31 +45,24 @@ export function mayBatch(
   );
 }
 
-/**
- * Names what row-level security sees of an actor. Commands of actors with the same name see and write the same rows.
- */
-export function contextNameOf({ accountId, lens, userRole, userId }: Actor): string {
-  return `${accountId} ${lens} ${userRole} ${userId}`;
-}
-
-/**
- * Runs commands together of which all actors have the same name. Units: `lockWaitMs`, the longest wait for each lock.
- * It throws an outage that concerns all.
- */
+/** Runs commands together of which all actors have the same name. Units: `lockWaitMs`, the longest wait for each lock. */
 export async function runBatch<T>(items: readonly BatchItem<T>[], lockWaitMs: number): Promise<BatchResult<T>> {
   const { database, metrics, remembered, peppers } = items[0]!.context;
   const batchable = keepNear(items.map(batchableItem));
   const ready = batchable.filter((item) => item !== undefined);
   if (ready.length < 2) return { outcomes: items.map(() => undefined) };
   const together = { sets: new RequestSets(remembered), peppers, lockWaitMs };
+  // The database reports the error itself, and not that something was loaded for nothing.
+  const work = (tx: Tx) => runSteps(tx, ready, together).catch((error: unknown) => Promise.reject(causeOf(error)));
   try {
-    const run = await database.transaction((tx) => runSteps(tx, ready, together), togetherOptions(ready));
-    metrics.observe('registry_batch_size', run.filter((outcome) => outcome !== undefined).length);
+    const run = await database.transaction(work, togetherOptions(ready));
+    const ended = run.filter((outcome) => outcome !== undefined).length;
+    if (ended > 0) metrics.observe('registry_batch_size', ended);
     const byItem = new Map(ready.map((item, index) => [item, run[index]]));
     return { outcomes: batchable.map((item) => item && byItem.get(item)) };
   } catch (error) {
-    if (concernsAll(error)) throw error;
-    return { outcomes: undefined, cause: error instanceof InVain ? databaseError(error.cause) : error };
+    if (!concernsAll(error)) return { outcomes: undefined, cause: error };
+    return { outcomes: batchable.map((item) => item && error) };
   }
 }
 
@@ -97,7 +89,7 @@ function togetherOptions(items: readonly BatchItem<unknown>[]): {
  * Whether the failure of a shared database transaction is the answer to each of its commands: it is not known whether
  * they were done, or nothing can be done now. Any other one concerns one command only, and may be another for each.
  */
-function concernsAll(reason: unknown): boolean {
+function concernsAll(reason: unknown): reason is Outage {
   return reason instanceof Outage && reason.code !== 'deadline_exceeded';
 }
 
@@ -105,14 +97,15 @@ interface BatchableItem<T> extends Item<T> {
   readonly scope: ReadScope;
 }
 
-/** A command that the expected actor may run; one that is refused is run, and refused, by itself. */
+/** A command that the expected actor may run; one that is refused is run, and refused, alone. */
 function batchableItem<T>({ request, context }: BatchItem<T>): BatchableItem<T> | undefined {
-  const expected = expectedOf(request, context);
-  if (expected === undefined || expected.checked instanceof Refusal) return undefined;
   try {
-    return { request, context, expected, scope: batchingOf(request.command)!.readScope(expected.checked.input) };
+    const check = checkerOf(request);
+    const ahead = aheadOf(request, check, context.expected);
+    if (ahead === undefined) return undefined;
+    return { request, context, check, ahead, scope: batchingOf(request.command)!.readScope(ahead.input) };
   } catch {
-    // Run by itself, the command answers the error to its own caller; here nobody would handle it.
+    // Run alone, the command answers the error to its own caller; here nobody would handle it.
     return undefined;
   }
 }

@@ -4,7 +4,8 @@
  */
 import type { Log } from '../../base/log.ts';
 import { Outage, Refusal } from '../../base/refusal.ts';
-import { type BatchItem, contextNameOf, mayBatch, runBatch } from './batch.ts';
+import { contextNameOf } from '../../rules/actor.ts';
+import { type BatchItem, type BatchResult, mayBatch, runBatch } from './batch.ts';
 import type { Outcome } from './outcome.ts';
 import type { Around, RunCommand } from './run-command.ts';
 
@@ -94,10 +95,9 @@ class Batcher {
     const now = performance.now();
     for (const { context, since } of commands) context.record?.waited(now - since);
     if (commands.length === 1) return this.#runSingly(commands[0]!);
-    const batch = await runBatch(commands, this.#waits.lockMs).catch((outage: unknown) => {
-      for (const { reject } of commands) reject(outage);
-    });
-    if (batch === undefined) return;
+    const batch = await runBatch(commands, this.#waits.lockMs).catch(
+      (cause: unknown): BatchResult<unknown> => ({ outcomes: undefined, cause }),
+    );
     if (batch.outcomes === undefined) {
       this.#logUnexpected(batch.cause, commands.length);
       // One command that names what does not exist says nothing of those that come after it.
@@ -106,6 +106,7 @@ class Batcher {
     for (const [index, command] of commands.entries()) {
       const outcome = batch.outcomes?.[index];
       if (outcome === undefined) void this.#runSingly(command);
+      else if (outcome instanceof Outage) command.reject(outcome);
       else command.resolve(outcome);
     }
   }

@@ -1,4 +1,5 @@
 /** Whether an actor may make a request, and its input. */
+import { isDeepStrictEqual } from 'node:util';
 import { canonicalJson, sha256 } from '../../base/ids.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
@@ -17,6 +18,18 @@ export interface CheckedRequest {
   readonly inputDigest: Buffer;
   /** Whether the actor's role alone makes it a proposal. */
   readonly proposes: boolean;
+}
+
+/** Checks a request for an actor. Shape: the refusal as a value. */
+export type CheckRequest = (actor: Actor) => CheckedRequest | Refusal;
+
+/** Makes the check of a request. For the actor of the check before, its result is answered again. */
+export function checkerOf(request: CommandRequest): CheckRequest {
+  let last: { readonly actor: Actor; readonly checked: CheckedRequest | Refusal } | undefined;
+  return (actor) => {
+    if (!isDeepStrictEqual(last?.actor, actor)) last = { actor, checked: checkRequest(request, actor) };
+    return last!.checked;
+  };
 }
 
 /** Checks the permission of the actor and parses the input. Shape: the refusal as a value. */

@@ -1,11 +1,15 @@
 /** The decision on a command, of which a chunk is written while the next is decided. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { hoursToExpiry } from '../../rules/approvals/needs.ts';
+import { fromUnits, unitsMax } from '../../rules/quantity.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { type DigestOf, digestTransaction } from '../../store/ledger/posted-rows.ts';
 import { postSoFar } from '../../store/ledger/posting.ts';
 import { recordInstruction } from '../../store/records.ts';
 import type { CheckedRequest } from './checked-request.ts';
-import { decide, type DecidedChunk, type DecidedCommand, type DecidingContext, withNeedsOfNow } from './decide.ts';
+import { decide, type DecidedChunk, type DecidedCommand, type DecidingContext, waitsFor } from './decide.ts';
+import { needsOfProposal, newNeeds } from './needs.ts';
+import type { RequestSets } from './request-sets.ts';
 import { announce } from './steps.ts';
 
 /**
@@ -64,3 +68,34 @@ function recordedAhead(decided: DecidedCommand): DecidedCommand {
   if (instruction === null) return decided;
   return { ...decided, instruction: { ...instruction, row: { ...instruction.row, recorded: true } } };
 }
+
+/**
+ * A proposal with the needs of now, which nobody changes before it is recorded, and with its units, by which clients
+ * that decide about it are limited. A command that is executed is returned as it is: when it is recorded, the sets by
+ * which it was decided are compared with those in force.
+ */
+async function withNeedsOfNow(tx: Tx, decided: DecidedCommand, sets: RequestSets): Promise<DecidedCommand> {
+  const { checked, instruction, unitsMoved } = decided;
+  const { command } = checked.request;
+  if (instruction === null || !instruction.proposed || command.kind !== 'register') return decided;
+  const applied = await needsOfProposal(tx, decided.applied!, sets);
+  const { needs, facts } = applied;
+  return {
+    ...decided,
+    applied,
+    instruction: {
+      ...instruction,
+      needs: newNeeds(needs, command),
+      waits: waitsFor(command, checked.actor, needs, instruction.schedule),
+      row: {
+        ...instruction.row,
+        status: needs.length > 0 ? 'pending_approval' : 'approved',
+        facts: { ...facts, units: unitsMoved === undefined ? null : recordedUnits(unitsMoved()) },
+        expiresAfterHours: hoursToExpiry(needs),
+      },
+    },
+  };
+}
+
+/** Units as they are recorded. A sum that is no decimal any more is above every limit as the largest one is. */
+const recordedUnits = (units: bigint): string => fromUnits(units > unitsMax ? unitsMax : units);

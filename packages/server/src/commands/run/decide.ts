@@ -12,15 +12,14 @@ import { beyondLimit } from '../../rules/decision-limits.ts';
 import { proposalWaits } from '../../rules/instruction-waits.ts';
 import { formatUnits } from '../../rules/ledger/checks.ts';
 import type { Ledger } from '../../rules/ledger/ledger.ts';
-import { fromUnits, unitsMax, unitsOf } from '../../rules/quantity.ts';
-import type { Tx } from '../../postgres/database.ts';
+import { fromUnits, unitsOf } from '../../rules/quantity.ts';
 import type { InstructionRecord } from '../../store/records.ts';
 import type { Actor } from '../../rules/actor.ts';
 import type { Command, InstructionSubject, Decision, RefusedRow, RegisterCommand } from '../command.ts';
 import type { RequestSets } from './request-sets.ts';
 import type { CheckedRequest } from './checked-request.ts';
 import type { RefusedMutation } from './outcome.ts';
-import { type MutationContext, type DecidedNeeds, guessNeeds, needsOfProposal, newNeeds, baseOf } from './needs.ts';
+import { type MutationContext, type DecidedNeeds, guessNeeds, newNeeds, baseOf } from './needs.ts';
 import { redactPersonal, valueDigestOf } from './personal.ts';
 import { outsideAssets } from './authorise.ts';
 import { checkedSchedule, type Schedule, scheduledDay, scheduleWaits } from './schedule.ts';
@@ -92,7 +91,7 @@ export function* decide(
   const { actor, input } = checked;
   const { command } = checked.request;
   const deciding = { actor, newId };
-  if (command.kind !== 'register' || command.decideInChunks === undefined) announce('decide', [checked.request]);
+  if (command.kind !== 'register' || command.chunked === undefined) announce('decide', [checked.request]);
   if (command.kind === 'decision') {
     const decision = command.decide(state, input, deciding);
     if (firstBlock(decision.checks) === undefined) refuseOtherAssets(command, actor, decision.concerns);
@@ -111,15 +110,16 @@ export function* decide(
       instruction: instructionOf(id, checked, command, { concerns, needs, schedule, context }),
     };
   };
-  if (command.decideInChunks === undefined) {
+  const { chunked } = command;
+  if (chunked === undefined) {
     const decision = command.decide(state, input, deciding);
     const blocked = firstBlock(decision.checks) !== undefined;
     return decidedCommand(checked, decision, blocked ? { concerns: decision.concerns } : plan(decision.concerns));
   }
-  const planned = plan(command.concerns!(state, actor));
+  const planned = plan(chunked.concerns(state, actor));
   const { instruction } = planned;
   yield { instruction, ledgers: [] };
-  const chunks = command.decideInChunks(state, input, deciding);
+  const chunks = chunked.decide(state, input, deciding);
   for (;;) {
     announce('decide', [checked.request]);
     const chunk = chunks.next();
@@ -138,8 +138,8 @@ interface Plan {
 /** Whether others must agree to a command whose ledgers are loaded: its decision would change them for nothing. */
 export function waitsForOthers(checked: CheckedRequest, state: unknown, sets: RequestSets): boolean {
   const { command } = checked.request;
-  if (command.kind !== 'register' || command.concerns === undefined) return false;
-  const concerns = command.concerns(state, checked.actor);
+  if (command.kind !== 'register' || command.batching === undefined) return false;
+  const concerns = command.batching.concerns(state, checked.actor);
   const stated = command.facts?.(state, checked.input);
   return guessNeeds(mutationContext(checked, command, concerns, stated), sets).needs.length > 0;
 }
@@ -249,7 +249,7 @@ function instructionOf(
 }
 
 /** The reason for which a mutation waits that is not executed at once. */
-function waitsFor(
+export function waitsFor(
   command: RegisterCommand,
   actor: Actor,
   needs: readonly Need[],
@@ -258,37 +258,6 @@ function waitsFor(
   if (needs.length > 0) return proposalWaits(command, actor, needs);
   return schedule === null ? null : scheduleWaits(schedule);
 }
-
-/**
- * A proposal with the needs of now, which nobody changes before it is recorded, and with its units, by which clients
- * that decide about it are limited. A command that is executed is returned as it is: when it is recorded, the sets by
- * which it was decided are compared with those in force.
- */
-export async function withNeedsOfNow(tx: Tx, decided: DecidedCommand, sets: RequestSets): Promise<DecidedCommand> {
-  const { checked, instruction, unitsMoved } = decided;
-  const { command } = checked.request;
-  if (instruction === null || !instruction.proposed || command.kind !== 'register') return decided;
-  const applied = await needsOfProposal(tx, decided.applied!, sets);
-  const { needs, facts } = applied;
-  return {
-    ...decided,
-    applied,
-    instruction: {
-      ...instruction,
-      needs: newNeeds(needs, command),
-      waits: waitsFor(command, checked.actor, needs, instruction.schedule),
-      row: {
-        ...instruction.row,
-        status: needs.length > 0 ? 'pending_approval' : 'approved',
-        facts: { ...facts, units: unitsMoved === undefined ? null : recordedUnits(unitsMoved()) },
-        expiresAfterHours: hoursToExpiry(needs),
-      },
-    },
-  };
-}
-
-/** Units as they are recorded. A sum that is no decimal any more is above every limit as the largest one is. */
-const recordedUnits = (units: bigint): string => fromUnits(units > unitsMax ? unitsMax : units);
 
 /** Refuses: outside_delegation. */
 function refuseOtherAssets(command: Command, { delegation }: Actor, concerns: InstructionSubject): void {

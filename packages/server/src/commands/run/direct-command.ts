@@ -1,5 +1,6 @@
 /**
- * A command that does not come by GraphQL. It waits for nobody who must agree, and nothing is known of who sends it.
+ * A command that does not come by GraphQL. Nothing is remembered of who sends it, nor of the policies that apply: where
+ * somebody must agree, it is found out by a conflict, and the command is run again.
  */
 import type { IdempotencyKey } from '../../base/idempotency-key.ts';
 import type { Command } from '../command.ts';

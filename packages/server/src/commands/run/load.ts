@@ -1,5 +1,6 @@
 /** Loads the rows that the decisions on commands need. */
 import type { Peppers } from '../../auth/secrets.ts';
+import type { Ledger } from '../../rules/ledger/ledger.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { openLedgers } from '../../store/ledger/open-ledgers.ts';
 import type { Batching, Command } from '../command.ts';
@@ -12,19 +13,27 @@ export function batchingOf(command: Command): Batching<InputShape, unknown> | un
   return command.kind === 'register' ? command.batching : undefined;
 }
 
-/**
- * Locks and reads what each command rests on. Shape: the state of each. Of several, one state holds what those before
- * it change.
- */
+/** The rows that a decision rests on. Shape: `ledger` where commands behind it are decided on the same. */
+export interface Loaded {
+  readonly state: unknown;
+  readonly ledger: Ledger | undefined;
+}
+
+/** Locks and reads what each command rests on. */
 export async function loadAll(
   tx: Tx,
   requests: readonly CheckedRequest[],
   peppers: Peppers,
-): Promise<readonly unknown[]> {
+): Promise<readonly Loaded[]> {
   const [{ request, actor, input }] = requests as readonly [CheckedRequest, ...CheckedRequest[]];
-  if (requests.length === 1)
-    return [await request.command.load({ tx, actor, asOf: scheduledDay(input), input, peppers })];
+  if (requests.length === 1) {
+    const state: unknown = await request.command.load({ tx, actor, asOf: scheduledDay(input), input, peppers });
+    return [{ state, ledger: undefined }];
+  }
   const scopes = requests.map((one) => batchingOf(one.request.command)!.readScope(one.input));
   const ledgers = await openLedgers({ tx, actor, asOf: null }, scopes);
-  return requests.map((one, index) => batchingOf(one.request.command)!.stateOf(ledgers.get(scopes[index]!.assetId)!));
+  return requests.map((one, index) => {
+    const ledger = ledgers.get(scopes[index]!.assetId)!;
+    return { state: batchingOf(one.request.command)!.stateOf(ledger), ledger };
+  });
 }

@@ -2,23 +2,22 @@
  * The steps of every write in one database transaction: authorise, parse, replay, load, decide, execute, answer,
  * commit. A single command is a list of one; several are those of one user on ledgers, which arrived at once.
  */
-import { isDeepStrictEqual } from 'node:util';
 import type { Authorised } from '../../auth/access.ts';
 import type { Peppers } from '../../auth/secrets.ts';
 import { Refusal } from '../../base/refusal.ts';
-import type { Actor } from '../../rules/actor.ts';
+import { contextNameOf } from '../../rules/actor.ts';
 import { RolledBack, type Tx } from '../../postgres/database.ts';
 import { isStatementError } from '../../postgres/database-error.ts';
 import { setShortLockTimeout } from '../../postgres/planner.ts';
 import { checkDeferredConstraints } from '../../store/constraints.ts';
 import { findReplay, type KeyRecord } from '../../store/records.ts';
 import { forgetContext } from '../../store/tokens.ts';
-import { type CheckedRequest, checkRequest } from './checked-request.ts';
+import type { CheckedRequest, CheckRequest } from './checked-request.ts';
 import type { CommandContext, CommandRequest } from './command-request.ts';
 import { type DecidingContext, waitsForOthers } from './decide.ts';
 import { decideAndWrite } from './decide-and-write.ts';
 import { execute, type ExecutedCommand, recordAndAnswer, unrecorded } from './execute.ts';
-import { loadAll } from './load.ts';
+import { type Loaded, loadAll } from './load.ts';
 import { type Outcome, refusedOutcome } from './outcome.ts';
 import { firstRecorded, replayedResult } from './replay.ts';
 import type { RequestSets } from './request-sets.ts';
@@ -28,11 +27,9 @@ import { announce } from './steps.ts';
 export interface Item<T> {
   readonly request: CommandRequest;
   readonly context: CommandContext<T>;
-  /**
-   * The request as it was checked for the actor who is expected: what it rests on is then loaded while it is
-   * authorised.
-   */
-  readonly expected: { readonly actor: Actor; readonly checked: CheckedRequest | Refusal } | undefined;
+  readonly check: CheckRequest;
+  /** The check for the actor who is expected: what it rests on is then loaded while the token is authorised. */
+  readonly ahead: CheckedRequest | undefined;
 }
 
 /**
@@ -45,18 +42,20 @@ interface Together {
   readonly lockWaitMs?: number;
 }
 
-/**
- * Something was done ahead and cannot count: the commands are to be run without that. Shape: `cause` is the error,
- * where there was one.
- */
-export class InVain extends Error {}
+/** A load that was sent ahead failed, perhaps for nothing. Shape: `cause` is the error. */
+export class LoadedInVain extends Error {}
 
-/** Shape: undefined for a command that is to be run by itself. */
+/** The error itself, of a load that was sent ahead too. */
+export function causeOf(error: unknown): unknown {
+  return error instanceof LoadedInVain ? error.cause : error;
+}
+
+/** Shape: undefined for a command that is to be run alone. */
 type Outcomes<T> = readonly (Outcome<T> | undefined)[];
 
 /**
- * Runs commands. It throws a refusal where it is that of a single command, or where each is to be run by itself; and
- * InVain.
+ * Runs commands. It throws LoadedInVain, and a refusal where a command was refused late, so that all of the database
+ * transaction is undone.
  */
 export async function runSteps<T>(
   tx: Tx,
@@ -64,40 +63,52 @@ export async function runSteps<T>(
   together: Together,
 ): Promise<Outcomes<T> | RolledBack<Outcomes<T>>> {
   const opened = await open(tx, items, together);
-  const { requests, recorded } = opened;
-  const replays = requests.map((checked) =>
-    replayedResult(checked, firstRecorded(checked.request.idempotencyKey, recorded), together.peppers),
-  );
-  const states = replays.every((replay) => replay !== undefined) ? [] : await load(tx, opened, together);
+  if (opened === undefined) return new RolledBack(items.map(() => undefined));
+  const { requests, recorded, now } = opened;
+  const begun = requests.map((checked) => findReplayed(checked, recorded, together.peppers));
+  const loaded = begun.some(isOpen) ? await load(tx, opened, together) : [];
   const ends: End[] = [];
-  for (const [index, checked] of requests.entries()) {
-    const replay = replays[index];
-    ends.push(
-      replay === undefined
-        ? await decideAndExecute(tx, checked, states[index], {
-            ...together,
-            now: opened.now,
-            alone: items.length === 1,
-          })
-        : unrecorded(checked, replay, 'replayed'),
-    );
-  }
+  for (const [index, one] of begun.entries())
+    ends.push(isOpen(one) ? await decideAndExecute(tx, one, loaded[index]!, { ...together, now }) : one);
   return answerAll(tx, items, requests, ends);
 }
 
-/** How far a command came: it is to be recorded and answered, it was refused, or it is to be run by itself. */
+/** How far a command came: it is to be recorded and answered, it was refused, or it is to be run alone. */
 type End = ExecutedCommand | Outcome<never> | undefined;
+
+const isOpen = (one: CheckedRequest | Refusal | End): one is CheckedRequest =>
+  one !== undefined && 'inputDigest' in one;
+const isExecuted = (end: End): end is ExecutedCommand => end !== undefined && 'record' in end;
+
+/** The request, or its end where it was refused or its key has a result. */
+function findReplayed(checked: Checked, recorded: Opened['recorded'], peppers: Peppers): CheckedRequest | End {
+  if (checked === undefined) return undefined;
+  if (checked instanceof Refusal) return refusedOutcome(checked);
+  try {
+    const result = replayedResult(checked, firstRecorded(checked.request.idempotencyKey, recorded), peppers);
+    return result === undefined ? checked : unrecorded(checked, result, 'replayed');
+  } catch (error) {
+    if (error instanceof Refusal) return refusedOutcome(error);
+    throw error;
+  }
+}
 
 async function decideAndExecute(
   tx: Tx,
   checked: CheckedRequest,
-  state: unknown,
-  context: DecidingContext & { readonly alone: boolean },
+  { state, ledger }: Loaded,
+  context: DecidingContext,
 ): Promise<End> {
   announce('load', [checked.request]);
   // A proposal leaves the ledger as it is.
-  if (!context.alone && waitsForOthers(checked, state, context.sets)) return undefined;
-  const decided = await decideAndWrite(tx, checked, state, context);
+  if (ledger !== undefined && waitsForOthers(checked, state, context.sets)) return undefined;
+  const before = ledger?.transactions.length;
+  const decided = await decideAndWrite(tx, checked, state, context).catch((error: unknown) => {
+    // The commands behind it are decided on the ledger as it is now.
+    if (error instanceof Refusal && ledger?.transactions.length === before) return error;
+    throw error;
+  });
+  if (decided instanceof Refusal) return refusedOutcome(decided);
   const { refusal, refused, checks } = decided;
   if (refusal === null) return execute(tx, decided, context.peppers);
   if (!checked.request.dryRun) return refusedOutcome(refusal, refused);
@@ -108,18 +119,18 @@ async function decideAndExecute(
 async function answerAll<T>(
   tx: Tx,
   items: readonly Item<T>[],
-  requests: readonly CheckedRequest[],
+  requests: readonly Checked[],
   ends: readonly End[],
 ): Promise<Outcomes<T> | RolledBack<Outcomes<T>>> {
-  const commands = ends.filter((end): end is ExecutedCommand => end !== undefined && 'record' in end);
+  const commands = ends.filter(isExecuted);
   if (commands.length === 0) return new RolledBack(ends as Outcomes<T>);
   const dryRun = commands.some(({ request, record }) => request.dryRun && record !== null);
   const readers = ends.map((end, index) =>
-    end !== undefined && 'record' in end ? items[index]!.context.answer(requests[index]!.actor, end.result) : undefined,
+    isExecuted(end) ? items[index]!.context.answer((requests[index] as CheckedRequest).actor, end.result) : undefined,
   );
   const rows = await recordAndAnswer(tx, { commands, queries: readers.map((reader) => reader?.query ?? null), dryRun });
   const outcomes = ends.map((end, index): Outcome<T> | undefined => {
-    if (end === undefined || !('record' in end)) return end;
+    if (!isExecuted(end)) return end;
     const { executed, refused } = end;
     return { executed, refused, refusal: null, answer: () => readers[index]!.read(rows[index]) };
   });
@@ -132,23 +143,30 @@ async function answerAll<T>(
   return new RolledBack(outcomes);
 }
 
-/** The values that are known before anything is decided. Shape: `loading` where what was loaded ahead counts. */
+/** A request as it was checked. Shape: undefined for one that is to be run alone. */
+type Checked = CheckedRequest | Refusal | undefined;
+
+/** The values that are known before anything is decided. Shape: `loading` where the rows that were loaded ahead count. */
 interface Opened {
-  readonly requests: readonly CheckedRequest[];
+  readonly requests: readonly Checked[];
   readonly now: Date;
   /** The results under keys, by their texts. */
   readonly recorded: ReadonlyMap<string, KeyRecord | undefined>;
-  readonly loading: Promise<readonly unknown[]> | undefined;
+  readonly loading: Promise<readonly Loaded[]> | undefined;
 }
 
 /**
  * Authorises, looks up the keys, and loads what the commands of expected actors rest on, in one round trip. A caller is
  * usually who it was last time. The rows that were loaded ahead are used only for the same actor, down to the
- * delegation; row-level security shows a wrong guess nothing that the caller may not see.
+ * delegation; row-level security shows a wrong guess nothing that the caller may not see. Shape: undefined where the
+ * rows cannot be those of several actors who were expected.
  */
-async function open<T>(tx: Tx, items: readonly Item<T>[], { peppers, lockWaitMs }: Together): Promise<Opened> {
-  const expected = items.map((item) => item.expected?.checked).filter((checked) => checked !== undefined);
-  const permitted = expected.filter((checked): checked is CheckedRequest => !(checked instanceof Refusal));
+async function open<T>(
+  tx: Tx,
+  items: readonly Item<T>[],
+  { peppers, lockWaitMs }: Together,
+): Promise<Opened | undefined> {
+  const expected = items.flatMap(({ ahead }) => ahead ?? []);
   // In the order of their texts for every caller: nobody holds a key while waiting for one whose holder waits for that.
   const keys = [...new Set(items.flatMap(({ request }) => request.idempotencyKey?.lookups ?? []))].sort();
   const opening = Promise.all([
@@ -157,52 +175,58 @@ async function open<T>(tx: Tx, items: readonly Item<T>[], { peppers, lockWaitMs 
     Promise.all(keys.map(async (key) => [key, await findReplay(tx, key)] as const)),
   ]);
   // Sent behind these: the lock of a key comes before all other locks.
-  const loading = permitted.length === items.length ? loadAll(tx, permitted, peppers) : undefined;
+  const loading = expected.length === items.length ? loadAll(tx, expected, peppers) : undefined;
   const [opened, ahead] = await Promise.allSettled([opening, loading]);
   // The database transaction is lost, and perhaps for nothing: a key that was used needs no lock.
-  if (ahead.status === 'rejected' && isStatementError(ahead.reason)) throw new InVain('', { cause: ahead.reason });
+  if (ahead.status === 'rejected' && isStatementError(ahead.reason))
+    throw new LoadedInVain('', { cause: ahead.reason });
   if (opened.status === 'rejected') throw opened.reason;
-  const [authorised, , recorded] = opened.value;
-  const requests = items.map((item) => {
-    const { actor } = authorised.get(item.context.access)!;
-    return isDeepStrictEqual(item.expected?.actor, actor) ? item.expected!.checked : checkRequest(item.request, actor);
+  const [callers, , found] = opened.value;
+  // The rows were read in the context of the last token. One that is refused sets none, and shows nothing.
+  const last = callers.at(-1)!.who;
+  if (last instanceof Refusal) return undefined;
+  const recorded = new Map(found);
+  if (items.length === 1) {
+    const checked = items[0]!.check(last.actor);
+    return { requests: [checked], now: last.now, recorded, loading: checked === expected[0] ? loading : undefined };
+  }
+  if (contextNameOf(last.actor) !== contextNameOf(expected[0]!.actor)) return undefined;
+  const whoOf = new Map(callers.flatMap(({ items: own, who }) => own.map((item) => [item, who] as const)));
+  const requests = items.map((item): Checked => {
+    const who = whoOf.get(item)!;
+    if (who instanceof Refusal) return who;
+    const checked = item.check(who.actor);
+    return checked === item.ahead ? checked : undefined;
   });
-  const isExpected = requests.every((checked, index) => checked === expected[index]);
-  // Several share one context, so that another actor's command is run by itself.
-  if (!isExpected && items.length > 1) throw new InVain();
-  const { now } = [...authorised.values()].at(-1)!;
-  return {
-    requests: requests.map(orThrow),
-    now,
-    recorded: new Map(recorded),
-    loading: isExpected ? loading : undefined,
-  };
+  return { requests, now: last.now, recorded, loading };
 }
 
-function orThrow(checked: CheckedRequest | Refusal): CheckedRequest {
-  if (checked instanceof Refusal) throw checked;
-  return checked;
-}
-
-/** Authorises each token once, one after the other. Each begins without the context of the one before. */
-async function authoriseEach(
-  tx: Tx,
-  items: readonly Item<unknown>[],
-): Promise<ReadonlyMap<Item<unknown>['context']['access'], Authorised>> {
-  const callers = Map.groupBy(items, ({ context }) => context.sharing?.caller);
-  const authorised = [...callers.values()].map(async (own, index) => {
-    if (index > 0) forgetContext(tx).catch(() => undefined);
-    const who = await own[0]!.context.access.authorise(tx);
-    return own.map(({ context }) => [context.access, who] as const);
-  });
-  return new Map((await Promise.all(authorised)).flat());
+/** The commands with one token, and who it is, or why it is refused. */
+interface Caller<T> {
+  readonly items: readonly Item<T>[];
+  readonly who: Authorised | Refusal;
 }
 
 /**
- * Returns the rows that were loaded ahead, or loads them now; and the policies that the attempt before this one
- * guessed.
+ * Authorises each token once, one after the other. Each begins without the context of the one before. A refusal is a
+ * value where there are others; that of a single token is thrown.
  */
-async function load(tx: Tx, { requests, loading }: Opened, { sets, peppers }: Together): Promise<readonly unknown[]> {
-  const [states] = await Promise.all([loading ?? loadAll(tx, requests, peppers), sets.readAgain(tx)]);
+async function authoriseEach<T>(tx: Tx, items: readonly Item<T>[]): Promise<readonly Caller<T>[]> {
+  const callers = [...Map.groupBy(items, ({ context }) => context.sharing?.caller).values()];
+  return Promise.all(
+    callers.map(async (own, index) => {
+      if (index > 0) forgetContext(tx).catch(() => undefined);
+      const who = await own[0]!.context.access.authorise(tx).catch((error: unknown) => {
+        if (error instanceof Refusal && items.length > 1) return error;
+        throw error;
+      });
+      return { items: own, who };
+    }),
+  );
+}
+
+/** Returns the rows that were loaded ahead, or loads them now; and the policies that the attempt before this one guessed. */
+async function load(tx: Tx, { requests, loading }: Opened, { sets, peppers }: Together): Promise<readonly Loaded[]> {
+  const [states] = await Promise.all([loading ?? loadAll(tx, requests.filter(isOpen), peppers), sets.readAgain(tx)]);
   return states;
 }

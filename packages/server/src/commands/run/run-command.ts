@@ -1,12 +1,13 @@
 /** A command in a database transaction of its own. */
 import { Refusal } from '../../base/refusal.ts';
-import { againAfterConflict } from '../../postgres/conflict.ts';
-import type { Tx } from '../../postgres/database.ts';
+import type { Actor } from '../../rules/actor.ts';
+import { againAfterConflict, isConflict } from '../../postgres/conflict.ts';
+import { RolledBack, type Tx } from '../../postgres/database.ts';
 import { refusalOf } from '../../store/constraints.ts';
-import { checkRequest } from './checked-request.ts';
+import { type CheckedRequest, checkerOf, type CheckRequest } from './checked-request.ts';
 import type { CommandContext, CommandRequest } from './command-request.ts';
 import { type Outcome, refusedOutcome } from './outcome.ts';
-import { InVain, type Item, runSteps } from './pipeline.ts';
+import { causeOf, LoadedInVain, runSteps } from './pipeline.ts';
 import { RequestSets } from './request-sets.ts';
 
 /**
@@ -24,23 +25,12 @@ export function laidAround(run: RunCommand, around: readonly Around[]): RunComma
 }
 
 /** Runs a command; again after a conflict. */
-export const runCommand: RunCommand = async <T>(request: CommandRequest, context: CommandContext<T>) => {
-  const { database, metrics, peppers } = context;
-  const together = { sets: new RequestSets(context.remembered), peppers };
-  let expected = expectedOf(request, context);
-  const attempt = async (): Promise<Outcome<T>> => {
-    const run = (tx: Tx) => runSteps(tx, [{ request, context, expected }], together);
-    try {
-      const [outcome] = await database.transaction(run, { since: request.since, watcher: context.record });
-      return outcome!;
-    } catch (error) {
-      if (!(error instanceof InVain)) throw error;
-      expected = undefined;
-      return attempt();
-    }
-  };
+export const runCommand: RunCommand = async (request, context) => {
+  const { metrics } = context;
   try {
-    return await againAfterConflict(attempt, (conflict) => metrics.count('registry_mutation_retries_total', conflict));
+    return await againAfterConflict(attemptsOf(request, context), (conflict) =>
+      metrics.count('registry_mutation_retries_total', conflict),
+    );
   } catch (error) {
     const reason = refusalOf(error);
     if (reason instanceof Refusal) return refusedOutcome(reason);
@@ -48,15 +38,47 @@ export const runCommand: RunCommand = async <T>(request: CommandRequest, context
   }
 };
 
-/**
- * The request as it is checked for the actor who made the last one with its token. A refusal is answered in its turn,
- * to the actor who really asks.
- */
-export function expectedOf(
-  request: CommandRequest,
-  { expected }: Pick<CommandContext<unknown>, 'expected'>,
-): Item<unknown>['expected'] {
+/** Makes the attempt at a command, which may be repeated. */
+function attemptsOf<T>(request: CommandRequest, context: CommandContext<T>): () => Promise<Outcome<T>> {
+  const { database, peppers } = context;
+  const together = { sets: new RequestSets(context.remembered), peppers };
+  const check = checkerOf(request);
+  let ahead = aheadOf(request, check, context.expected);
+  return async function attempt(): Promise<Outcome<T>> {
+    let outcome: Outcome<T> | undefined;
+    let isInVain = false;
+    const work = async (tx: Tx) => {
+      const run = await runSteps(tx, [{ request, context, check, ahead }], together).catch((error: unknown) => {
+        isInVain = error instanceof LoadedInVain;
+        throw causeOf(error);
+      });
+      outcome = (run instanceof RolledBack ? run.value : run)[0]!;
+      // Thrown, so that nothing goes on in a database transaction that others share.
+      if (outcome.refusal !== null) throw outcome.refusal;
+      return run;
+    };
+    try {
+      await database.transaction(work, { since: request.since, watcher: context.record });
+      return outcome!;
+    } catch (error) {
+      if (outcome !== undefined && outcome.refusal === error) return outcome;
+      if (!isInVain) throw error;
+      ahead = undefined;
+      if (isConflict(error)) throw error;
+      return attempt();
+    }
+  };
+}
+
+/** The request as it is checked for the actor who made the last one with its token, where its load is worth sending ahead. */
+export function aheadOf(
+  { command }: CommandRequest,
+  check: CheckRequest,
+  expected: Actor | null,
+): CheckedRequest | undefined {
   // Of many rows the decision is most of the work, and a round trip saved is nothing.
-  if (expected === null || request.command.bulk === true) return undefined;
-  return { actor: expected, checked: checkRequest(request, expected) };
+  if (expected === null || command.bulk === true) return undefined;
+  const checked = check(expected);
+  // A refusal is answered in its turn, to the actor who really asks.
+  return checked instanceof Refusal ? undefined : checked;
 }

@@ -1,7 +1,7 @@
 /** Writes decided transactions by `registry.post`, the only function that writes the ledger. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { inParts } from '../../base/parts.ts';
-import type { Ledger } from '../../rules/ledger/ledger.ts';
+import type { Ledger, Transaction } from '../../rules/ledger/ledger.ts';
 import type { Tx } from '../../postgres/database.ts';
 import { packTable, type RowObject } from '../../postgres/table.ts';
 import {
@@ -94,18 +94,19 @@ async function recordHolderCounts(tx: Tx, registerId: string, changed: readonly 
 export interface LedgerWrite {
   readonly ledgers: readonly Ledger[];
   readonly digestOf: DigestOf;
+  /** Those that the command decided. */
+  readonly transactions: readonly Transaction[];
 }
 
-/**
- * One write for each register, of commands that were decided on the same ledgers. Shape: a command has no digest for
- * another's transaction.
- */
+/** One write for each register, of commands that were decided on the same ledgers. */
 export function joinWrites(writes: readonly LedgerWrite[]): readonly LedgerWrite[] {
   if (writes.length < 2) return writes;
+  const digests = new Map(writes.flatMap((one) => one.transactions.map(({ id }) => [id, one.digestOf] as const)));
   const byRegister = Map.groupBy(writes, ({ ledgers }) => ledgers[0]!.registerId);
   return [...byRegister.values()].map((own) => ({
     ledgers: [...new Set(own.flatMap(({ ledgers }) => ledgers))],
-    digestOf: (transaction) => own.map(({ digestOf }) => digestOf(transaction)).find((digest) => digest !== undefined)!,
+    digestOf: (transaction) => digests.get(transaction.id)!(transaction),
+    transactions: own.flatMap(({ transactions }) => transactions),
   }));
 }
 
@@ -118,7 +119,7 @@ interface Sent {
  * Sends the transactions of the ledgers that have not been sent yet, without the results: more transactions follow. The
  * last call has been sent when this returns.
  */
-export async function postSoFar(tx: Tx, { ledgers, digestOf }: LedgerWrite): Promise<Sent> {
+export async function postSoFar(tx: Tx, { ledgers, digestOf }: Omit<LedgerWrite, 'transactions'>): Promise<Sent> {
   return sendAll(tx, ledgers[0]!.registerId, partsOf(ledgers.flatMap(unsentOf)), digestOf);
 }
 
