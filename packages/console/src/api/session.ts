@@ -28,7 +28,10 @@ export interface Session {
   readonly client: { readonly clientId: string };
   readonly signedInAt: string;
   readonly expiresAt: string;
-  /** The next way to prolong it: once a click, then the client secret, until it lasts as long as a session may. */
+  /**
+   * The next way to prolong the session: a click the first time, the client secret later, and nothing once the session
+   * has its longest duration.
+   */
   readonly prolongedBy: 'click' | 'secret' | 'nothing';
   readonly roles: readonly Role[];
 }

@@ -43,12 +43,15 @@ export interface Session {
   readonly client: { readonly clientId: string };
   readonly signedInAt: string;
   readonly expiresAt: string;
-  /** The next way to prolong it: once a click, then the client secret, until it lasts as long as a session may. */
+  /**
+   * The next way to prolong the session: a click the first time, the client secret later, and nothing once the session
+   * has its longest duration.
+   */
   readonly prolongedBy: 'click' | 'secret' | 'nothing';
   readonly roles: readonly (SessionRole & SessionChoices)[];
 }
 
-/** The earlier choices of the client in a role. Shape: null where nothing was; the instant in ISO 8601. */
+/** The earlier choices of the client in a role. Shape: null where nothing was chosen; the instant in ISO 8601. */
 export interface SessionChoices {
   readonly lastSelectedAt: string | null;
   readonly lastAssetId: string | null;

@@ -1,23 +1,32 @@
-/** Inputs of proposals with personal data: encrypted, and deleted when their instruction ends. */
+/**
+ * The inputs of proposals with personal data. They are stored encrypted, because the instruction holds only digests of
+ * the personal values, and are deleted when the instruction ends.
+ */
 import type { EncryptedText } from '../base/encryption.ts';
 import { binary, insertRow, integer, smallint, table, uuid } from '../postgres/table.ts';
 import type { Tx } from '../postgres/database.ts';
 
-/** An instruction with its encrypted details, as far as the details are bound to it. */
+/**
+ * The encrypted input of a proposal. The encryption binds it to its register and instruction, so that it cannot be
+ * decrypted as the input of another one.
+ */
 export interface InstructionDetails extends EncryptedText {
   readonly registerId: string;
   readonly instructionId: string;
-  /** The version of the secret key under which the key of the details is wrapped. */
+  /** The version of the installation's secret key that encrypts the key of this input. */
   readonly pepperVersion: number;
 }
 
-/** Details and the instruction to which they belong. */
+/**
+ * The encrypted input with the mutation and the digest of its instruction, against which the decrypted input is
+ * compared.
+ */
 export interface ProposalDetails extends InstructionDetails {
   readonly mutation: string;
   readonly payloadDigest: Buffer;
 }
 
-/** The one way in which details are encrypted so far. */
+/** The version of the format of the encryption; there is one so far. */
 const version = 1;
 
 export const instructionDetails = table('instruction_details', {
@@ -28,13 +37,13 @@ export const instructionDetails = table('instruction_details', {
   ciphertext: binary,
 });
 
-/** Stores the details of a proposal. The instruction is there already. */
+/** Stores the input of a proposal, after its instruction. */
 export async function insertInstructionDetails(tx: Tx, { registerId, ...details }: InstructionDetails): Promise<void> {
   const { statement, values } = insertRow(instructionDetails, registerId, { ...details, version });
   await tx.query(statement, values);
 }
 
-/** Finds the details of a proposal; undefined where there are none, or none that the role sees. */
+/** Finds the input of a proposal. Shape: undefined where none is stored, or the role does not see it. */
 export async function findInstructionDetails(
   tx: Tx,
   registerId: string,

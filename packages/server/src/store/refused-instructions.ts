@@ -1,4 +1,7 @@
-/** Mutations that their checks refused: instructions that nothing follows, and their number by account and day. */
+/**
+ * Mutations that their checks refused: they are recorded as instructions without effect, up to a limit per account and
+ * day, and all of them are counted.
+ */
 import { newId } from '../base/ids.ts';
 import type { Actor } from '../rules/actor.ts';
 import type { Check } from '../rules/check.ts';
@@ -20,7 +23,7 @@ import {
   uuid,
 } from '../postgres/table.ts';
 
-/** A refused mutation as it is sent. Units: `ageMs`, how long ago it was refused. */
+/** A refused mutation, as a parameter of the statement below. Units: `ageMs`, how long ago it was refused. */
 export const refusedInstruction = table(
   'refused_instruction',
   {
@@ -49,8 +52,8 @@ export const refusalCounts = table('refusal_counts', { accountId: uuid, id: uuid
 const columns = refusedInstruction.columns.map(({ name }) => name).filter((name) => name !== 'age_ms');
 
 /**
- * Adds the refusals to the count of the account for the day, and records refused mutations as instructions while that
- * count is at most `$4`. The refusals that are recorded are the first ones of the call.
+ * Adds the number of refusals, `$3`, to the count of the account for today, and records as many of the given mutations,
+ * `$1`, as today's count was below its limit, `$4`. The given mutations are counted before those that are not given.
  */
 const recordStatement: Statement = {
   name: 'record_refused_instructions',
@@ -76,17 +79,20 @@ const recordStatement: Statement = {
                from recorded) as recorded`,
 };
 
-/** The refused mutations of an account: those to record, and the number of all. */
+/** The refused mutations of an account: the rows to record, and the number of all refusals. */
 export interface RefusedOfAccount {
-  /** A user of the account who asked for one of them: the account alone decides where rows may be. */
+  /**
+   * A user of the account who sent one of them. Any of them will do, because row-level security compares only the
+   * account.
+   */
   readonly actor: Actor;
   readonly rows: readonly RefusedInstruction[];
   readonly count: number;
 }
 
 /**
- * Records refused mutations of an account as the account sees the registers, without waiting for the disk. Of a day in
- * UTC only the first thousand are recorded, and all are counted. Shape: how many were recorded.
+ * Counts the refused mutations of an account and records the first thousand of a day in UTC, in the context of that
+ * account. The commit does not wait for the disk. Shape: the number of recorded ones.
  */
 export async function recordRefusedInstructions(
   database: Pick<Database, 'queryAs'>,

@@ -25,7 +25,7 @@ function isDelegated(command: Command, { delegation }: Actor): boolean {
 }
 
 /**
- * Allows a command, or refuses it.
+ * Refuses a command that role or delegation do not allow with this input.
  *
  * Refuses: not_permitted, outside_delegation.
  */
@@ -37,7 +37,7 @@ export function permit(command: Command, actor: Actor, input: Readonly<Record<st
   if (!isDelegated(command, actor))
     throw outsideDelegation(command, 'mutations', `allows some mutations only, and ${called} is none of them`);
   const { assetIds, quantityMax } = delegation;
-  // Administration could lend the client a wider role: a delegation that is narrow in units extends only to the
+  // Administration could give the client a wider role. So a delegation with a limit of units allows only the
   // administration that it names. The units themselves are counted once the command is decided.
   const administers = command.kind === 'administration' || command.permission === 'policy.manage';
   if (quantityMax !== null && delegation.mutations === null && administers)
@@ -46,8 +46,8 @@ export function permit(command: Command, actor: Actor, input: Readonly<Record<st
       'quantityMax',
       `is limited in units and names no mutations, so it does not allow ${called}, which is administration`,
     );
-  // A delegation narrowed to assets extends to commands on those assets, and to nothing else. Where the input names no
-  // asset, the assets that the command concerns are compared once it is decided.
+  // A delegation with a list of assets allows commands on those assets alone. Where the input names no asset, the
+  // assets of the decision are compared later.
   const namesAsset = (command.kind !== 'register' && command.kind !== 'decision') || 'assetId' in command.input;
   const given = textOf(input['assetId']);
   if (assetIds !== null && namesAsset && !assetIds.includes(given.toLowerCase())) {
@@ -63,10 +63,10 @@ export function permit(command: Command, actor: Actor, input: Readonly<Record<st
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const uuidLength = 36;
 
-/** The command as a part of a sentence. */
+/** The name of the command as a part of a sentence. */
 const callOf = ({ name }: Command): string => (name === 'document.uploaded' ? 'uploading documents' : name);
 
-/** Why the role or the account cannot request the command, and who can. */
+/** The refusal of a command that the role or the account may not request; it names those who may. */
 function notPermitted(command: Command, actor: Actor): Refusal {
   const { userRole, accountType, delegation } = actor;
   const called = callOf(command);

@@ -1,6 +1,6 @@
 /**
- * Commands that arrive while others are under way with which they could share a database transaction wait for these,
- * and then run together. A command that comes alone never waits.
+ * Collects commands into batches: a command waits while database transactions of the same user are under way, and then
+ * runs together with the others that wait. Without such a transaction it runs at once.
  */
 import type { Log } from '../../base/log.ts';
 import { Outage, Refusal } from '../../base/refusal.ts';
@@ -9,16 +9,16 @@ import { type BatchItem, type BatchResult, mayBatch, runBatch } from './batch.ts
 import type { Outcome } from './outcome.ts';
 import type { Around, RunCommand } from './run-command.ts';
 
-/** Database transactions of one queue under way at once: the server decides one while the database writes the other. */
+/** The database transactions of one queue at a time: the server decides one while the database writes the other. */
 const underWayMax = 2;
-/** Commands of one batch. */
+/** The largest number of commands in a batch. */
 const batchMax = 50;
-/** How long commands of a queue are run one by one after a batch could not be run. */
+/** The time for which commands of a queue run alone after a batch failed. Units: milliseconds. */
 const singlyMs = 1_000;
 
-/** How long commands wait for others. Units: milliseconds. */
+/** The longest waits of commands in batches. Units: milliseconds. */
 export interface BatchWaits {
-  /** For one that is under way. */
+  /** For a database transaction that is under way. */
   readonly underWayMs: number;
   /** For each lock. */
   readonly lockMs: number;
@@ -27,22 +27,22 @@ export interface BatchWaits {
 export const usualWaits: BatchWaits = { underWayMs: 100, lockMs: 300 };
 
 interface WaitingCommand<T> extends BatchItem<T> {
-  /** When it came. Units: milliseconds of `performance`. */
+  /** The time of its arrival. Units: milliseconds of `performance`. */
   readonly since: number;
   resolve(outcome: Outcome<T>): void;
   reject(reason: unknown): void;
 }
 
-/** Commands of one user, which may share database transactions. */
+/** The commands of one user that may share database transactions. */
 interface Queue {
-  /** The commands of each database transaction under way. */
+  /** The commands of each database transaction that is under way. */
   readonly underWay: Set<readonly WaitingCommand<unknown>[]>;
   waiting: WaitingCommand<unknown>[];
-  /** Whether its commands are run one by one for now. */
+  /** Whether its commands run alone for now. */
   singly: boolean;
 }
 
-/** Lets commands share database transactions, where they may. */
+/** Runs commands in batches, where they may. */
 export function batching(log: Log, waits: BatchWaits = usualWaits): Around {
   return (run) => {
     const batcher = new Batcher(run, log, waits);
@@ -100,7 +100,7 @@ class Batcher {
     );
     if (batch.outcomes === undefined) {
       this.#logUnexpected(batch.cause, commands.length);
-      // One command that names what does not exist says nothing of those that come after it.
+      // A refusal, such as of an unknown asset, is due to one command and does not stop the next batches.
       if (!(batch.cause instanceof Refusal)) this.#suspend(name, queue);
     }
     for (const [index, command] of commands.entries()) {
@@ -116,19 +116,18 @@ class Batcher {
   }
 
   /**
-   * A refusal or an outage is answered to the caller when its command is run by itself; any other cause would be seen
-   * nowhere.
+   * Logs a failure that no caller would see: the commands now run alone, and only a refusal or an outage is answered.
    */
   #logUnexpected(cause: unknown, commands: number): void {
     if (cause === undefined || cause instanceof Refusal || cause instanceof Outage) return;
     this.#log.warn({ error: cause, commands }, 'mutations could not be done together, and are done one by one');
   }
 
-  /** Runs the commands of a queue one by one for a while. */
+  /** Runs the commands of a queue alone for a while. */
   #suspend(name: string, queue: Queue): void {
     if (queue.singly) return;
     queue.singly = true;
-    // The obstacle of this batch is most likely one for the waiting commands, too.
+    // The cause most likely concerns the waiting commands, too.
     for (const command of queue.waiting.splice(0)) void this.#runSingly(command);
     setTimeout(() => {
       queue.singly = false;
@@ -138,8 +137,8 @@ class Batcher {
 }
 
 /**
- * How many of the waiting commands begin now: none while it is better to wait for more, so that all under way are about
- * even.
+ * The number of waiting commands that begin now. It is none while a larger batch is worth the wait: the batches under
+ * way are to be of about the same size.
  */
 function dueOf({ underWay, waiting }: Queue): number {
   if (underWay.size === underWayMax) return 0;
@@ -148,7 +147,10 @@ function dueOf({ underWay, waiting }: Queue): number {
   return waiting.length >= fair || underWay.size === 0 ? Math.min(fair, waiting.length) : 0;
 }
 
-/** Takes the next commands of a batch: of those with the same key the first only. */
+/**
+ * Takes the commands of the next batch from the queue. Of commands with the same idempotency key it takes the first
+ * only.
+ */
 function take(queue: Queue, due: number): readonly WaitingCommand<unknown>[] {
   const commands: WaitingCommand<unknown>[] = [];
   const left: WaitingCommand<unknown>[] = [];

@@ -1,4 +1,4 @@
-/** One request for a command, who makes it, and how its result is read. */
+/** A request for a command, the context in which it runs, and the reader of its result. */
 import type { Access } from '../../auth/access.ts';
 import type { Peppers } from '../../auth/secrets.ts';
 import type { IdempotencyKey } from '../../base/idempotency-key.ts';
@@ -16,35 +16,38 @@ export interface CommandRequest {
   readonly idempotencyKey: IdempotencyKey | null;
   readonly dryRun: boolean;
   readonly requestId: string;
-  /** When it was made. Units: milliseconds of `performance.now()`. */
+  /** The time of the request. Units: milliseconds of `performance.now()`. */
   readonly since: number;
 }
 
-/** Makes one now. */
+/** Makes a request with the present time. */
 export function commandRequest(members: Omit<CommandRequest, 'since'>): CommandRequest {
   return { ...members, since: performance.now() };
 }
 
-/** The result of a command: ids of objects by the fields of the answer, and texts that are answered as they are. */
+/** The result of a command by the fields of its answer: ids of objects, and texts that are answered unchanged. */
 export type CommandResult = Readonly<Record<string, string | null>>;
 
-/** Takes how long a command waited, and how far its database transaction has come. */
+/** Records the wait of a command and the progress of its database transaction. */
 export interface CommandRecorder extends TransactionWatcher {
   /** Units: milliseconds. */
   waited(ms: number): void;
 }
 
-/** In which context a command runs. */
+/** The context in which a command runs. */
 export interface CommandContext<T> {
   readonly database: Pick<Database, 'transaction'>;
   readonly metrics: Metrics;
   /** The secret key of the installation and, while it is rotated, the previous one. */
   readonly peppers: Peppers;
-  /** The sets of policies that the server remembers. A guess too: it is compared when a command is recorded. */
+  /**
+   * The sets of policies that the server remembers. They are a guess as well, which PostgreSQL compares when a command
+   * is recorded.
+   */
   readonly remembered: RememberedSets;
   /**
-   * The actor of the last request with this token; null where it is not known. A guess, and nothing is written because
-   * of it.
+   * The actor of the last request with this token; null where it is not known. It is a guess: rows may be loaded for
+   * it, but nothing is written.
    */
   readonly expected: Actor | null;
   /** The limits of sharing a database transaction with other commands; undefined if it may not be shared. */
@@ -54,17 +57,17 @@ export interface CommandContext<T> {
   answer(actor: Actor, result: CommandResult): ResultReader<T>;
 }
 
-/** Which commands may share a database transaction. */
+/** The facts that decide which commands may share a database transaction. */
 export interface Sharing {
-  /** Names the token and where it is used: the token of each caller is authorised. */
+  /** Names the token and the address of the client: each caller in a batch is authorised once. */
   readonly caller: string;
-  /** How many rows the answer may have. */
+  /** The largest number of rows in the answer. */
   readonly answerRows: number;
 }
 
 /**
- * How a command is answered: the query that is sent in its own database transaction before the commit, and how its row
- * is read.
+ * Reads the answer of a command: a query in the database transaction of the command, before the commit, and a function
+ * that reads its row.
  */
 export interface ResultReader<T> {
   readonly query: Query | null;

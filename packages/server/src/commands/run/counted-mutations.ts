@@ -1,4 +1,4 @@
-/** Counts mutations by how they end, and measures those that change something. */
+/** Counts mutations by their outcome, and measures the time of those that change something. */
 import { Outage } from '../../base/refusal.ts';
 import type { Around } from './run-command.ts';
 

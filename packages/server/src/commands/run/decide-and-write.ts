@@ -1,4 +1,4 @@
-/** The decision on a command, of which a chunk is written while the next is decided. */
+/** Decides a command and writes it in chunks: a chunk is written while the next one is decided. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { hoursToExpiry } from '../../rules/approvals/needs.ts';
 import { fromUnits, unitsMax } from '../../rules/quantity.ts';
@@ -13,8 +13,8 @@ import type { RequestSets } from './request-sets.ts';
 import { announce } from './steps.ts';
 
 /**
- * Decides a command. The pieces that the decision yields are written, unless it is a proposal or a dry run. It refuses
- * as `decide` does.
+ * Decides a command. The chunks that the decision yields are written, unless the command is a proposal or a dry run. It
+ * refuses as `decide` does.
  */
 export async function decideAndWrite(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function decideAndWrite(
     if (step.value.instruction.row.status === 'completed') {
       announce('execute', [checked.request]);
       const { done } = await write(tx, checked, step.value);
-      // At most two chunks are under way while the next is decided.
+      // At most two chunks are being written while the next is decided.
       await before;
       before = done;
     }
@@ -42,8 +42,8 @@ export async function decideAndWrite(
 }
 
 /**
- * Writes a chunk; the first has no ledgers, and is the instruction, because the ledger refers to it. Shape: resolves
- * when it is sent.
+ * Writes a chunk. The first one has no ledgers: it writes the instruction, to which the ledger refers. Shape: resolves
+ * when the chunk is sent.
  */
 async function write(
   tx: Tx,
@@ -62,7 +62,7 @@ async function write(
   return { done };
 }
 
-/** The same with an instruction that is there already. */
+/** The command with its instruction marked as recorded. */
 function recordedAhead(decided: DecidedCommand): DecidedCommand {
   const { instruction } = decided;
   if (instruction === null) return decided;

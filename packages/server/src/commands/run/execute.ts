@@ -1,6 +1,6 @@
 /**
- * Decided commands are executed, recorded and answered: one statement behind the other on the same connection, the
- * commit last.
+ * Executes, records and answers decided commands: one statement after the other on the same connection, the commit
+ * last.
  */
 import type { Peppers } from '../../auth/secrets.ts';
 import type { Tx } from '../../postgres/database.ts';
@@ -29,7 +29,7 @@ export interface ExecutedCommand {
   readonly refused: Outcome<unknown>['refused'];
   /** Null where nothing is recorded: a replay, or a dry run that a rule blocks. */
   readonly record: CommandRecord | null;
-  /** Of a decision: the record of the mutation that it carried out. */
+  /** For a decision about a proposal: the record of the mutation that it carried out. */
   readonly carriedOut?: CommandRecord;
   readonly ledgerWrite?: LedgerWrite;
   /** The sets by which it was decided. */
@@ -44,13 +44,14 @@ export async function execute(tx: Tx, decided: DecidedCommand, peppers: Peppers)
   const key = request.idempotencyKey?.recorded ?? null;
   announce('execute', [request]);
   const { objects, change, event, carriedOut, secrets, ledgerWrite } = await effectOf(tx, decided, peppers[0].key);
-  // The limit of a delegation would not hold.
+  // Without the units the limit of a delegation could not be compared.
   if (ledgerWrite !== undefined && decided.unitsMoved === undefined)
     throw new TypeError(`${command.name} posts without saying how many units it moves`);
   const ids = instruction === null ? objects : { instruction: instruction.row.id, ...objects };
   const waits = instruction?.waits ?? null;
   const answered = { ...ids, checks: JSON.stringify(waits === null ? checks : [waits, ...checks]) };
-  // The checks of a completed instruction never change: they are recorded with it, and not once more under its key.
+  // The checks of a completed instruction never change. They are recorded with it, so they are left out of the result
+  // under its key.
   const recorded = instruction?.proposed === false ? ids : answered;
   const record: CommandRecord = {
     actor,
@@ -87,13 +88,13 @@ export function unrecorded(
   return { request, result, executed, refused: null, record: null };
 }
 
-/** The sets by which it was decided, where they are still to be compared with those in force. */
+/** The sets by which it was decided, where PostgreSQL must compare them with those in force. */
 function appliedOf({ applied }: DecidedCommand): Pick<ExecutedCommand, 'applied'> {
   if (applied === null || applied.setIds === null) return {};
   return { applied: { ...applied.subject, setIds: applied.setIds } };
 }
 
-/** The record of a mutation that was proposed before: its instruction is there already. */
+/** The record of a mutation that was proposed before, without its instruction, which is recorded already. */
 function recordOf(
   { instructionId, registerId, mutation, event, change }: CarriedOut,
   actor: Actor,
@@ -146,12 +147,12 @@ function proposal(answers: Readonly<Record<string, string>>, instruction: Decide
   return { objects, change: { type: 'Instruction', id: row.id, after } };
 }
 
-/** The input of the end of a database transaction. */
+/** The last statements of a database transaction. */
 interface Ending {
   readonly commands: readonly ExecutedCommand[];
   /** The queries that read the answers. */
   readonly queries: readonly (Query | null)[];
-  /** Whether all of it is rolled back, so that nothing is committed here. */
+  /** Whether the database transaction is rolled back, so that no commit is sent. */
   readonly dryRun: boolean;
 }
 
@@ -189,7 +190,7 @@ export async function recordAndAnswer(tx: Tx, { commands, queries, dryRun }: End
   return rows;
 }
 
-/** The same sets apply to commands of an account on the same assets. */
+/** Commands of an account on the same assets have the same sets, which are compared once. */
 function distinct(applied: readonly AppliedSetIds[]): readonly AppliedSetIds[] {
   if (applied.length < 2) return applied;
   return [...new Map(applied.map((one) => [JSON.stringify(one), one])).values()];

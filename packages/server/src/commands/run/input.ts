@@ -12,8 +12,8 @@ import { isDate } from '../../rules/instant.ts';
 export type InputKind = 'id' | 'text' | 'enum' | 'int' | 'decimal' | 'boolean' | 'date' | 'dateTime' | 'object';
 
 /**
- * The shape of an object inside an input. Its GraphQL input type has its name with `Input` behind it: the same name has
- * the same shape everywhere.
+ * The shape of an object inside an input. Its GraphQL input type is called by its name and `Input`, so one name has one
+ * shape everywhere.
  */
 export interface Members {
   readonly name: string;
@@ -36,7 +36,7 @@ export interface InputField<T = unknown> {
   readonly max?: number;
   /** The remedy for a text that is too long, as a sentence. */
   readonly remedy?: string;
-  /** Whether it is the UTC day of the member `executeAt` of the whole input, where it is left out. */
+  /** Whether a date that is left out is the UTC day of the member `executeAt` of the whole input. */
   readonly dayOfInstant?: true;
   /** Whether it is personal data, of which a command records only a keyed digest. */
   readonly personal?: true;
@@ -126,10 +126,10 @@ export function dayOf(instant: string): string {
 }
 
 /**
- * A field whose value says something of a person: its instruction has a keyed digest of it. So a row of its own must
- * keep the value for as long as it is needed. Names, registrations and the reason of a holder's status are not declared
- * so: the instructions that gave them are the only record of the former ones. Nor are the texts of transactions, whose
- * canonical payload has them.
+ * A field with personal data. The instruction records a keyed digest of its value, so another row must store the value
+ * for as long as it is needed. Names, registrations and the reason of a holder's status are not personal fields,
+ * because instructions are the only record of the former ones. Nor are the texts of transactions, which are part of the
+ * canonical payload.
  */
 export function personal<T>(field: InputField<T>): InputField<T> {
   return { ...field, personal: true };
@@ -149,7 +149,7 @@ export function parseInput<S extends InputShape>(shape: S, given: Readonly<Recor
   return parseMembers(shape, given, { path: '', day }) as Parsed<S>;
 }
 
-/** Where a value stands. Shape: `day` is that of `executeAt`, if the whole input has it. */
+/** The place of a value in the input. Shape: `day` is that of `executeAt`, if the whole input has it. */
 interface Location {
   readonly path: string;
   readonly day: string | undefined;
@@ -203,19 +203,18 @@ function parseValue(location: Location, field: InputField, value: unknown): unkn
   }
   if (field.kind === 'decimal' && field.min === 0 && (value as string).startsWith('-'))
     wrong(name, `is ${value as string} and must not be negative`);
-  // A day of GraphQL is one; that of a body of REST need not be.
+  // GraphQL has checked that the text is a day; in a body of REST it may be any text.
   if (field.kind === 'date' && !isDate(value as string))
     wrong(name, 'is no day of the calendar', 'Give it as YYYY-MM-DD, such as 2026-01-31.');
-  // Any text is an id to GraphQL. One that cannot be a row's answers as a row that is not there: the same as a foreign
-  // one.
+  // GraphQL takes any text as an id. A text that is no UUID is answered like the id of a missing or a hidden row.
   if (field.kind === 'id') return readId(value as string);
   return value;
 }
 
-/** No row has this id. It stands for a text that is no id. */
+/** The id that no row has. It replaces a text that is no id. */
 export const noId = '00000000-0000-0000-0000-000000000000';
 
-/** An id as rows have it. */
+/** Reads an id in the format of rows. */
 export function readId(text: string): string {
   return isUuid(text) ? text.toLowerCase() : noId;
 }

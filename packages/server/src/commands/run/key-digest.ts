@@ -1,6 +1,6 @@
 /**
- * The digest that is recorded with an idempotency key, to tell a retry from another input. An input with personal data
- * has few possible values, which could be tried one after another against a plain digest; so theirs is keyed.
+ * The digest that is recorded with an idempotency key, to distinguish a retry from another input. Personal data has few
+ * possible values, which could be found by trying all of them against a plain digest, so its digest is keyed.
  */
 import { createHmac } from 'node:crypto';
 import type { Peppers } from '../../auth/secrets.ts';
@@ -14,7 +14,8 @@ type Content = Pick<CheckedRequest, 'request' | 'actor' | 'input' | 'inputDigest
 /** The digest of a request, as it is recorded. */
 export function keyDigestOf(checked: Content, key: string, [{ key: secretKey, version }]: Peppers): KeyDigest {
   const { command } = checked.request;
-  // Of the ledger there are no personal members. Administration names users and clients, documents their files.
+  // Inputs about the ledger have no personal members. Inputs of administration have names of users and clients, and
+  // those of documents have names of files.
   return command.kind === 'register' && !hasPersonal(command.input)
     ? { digest: plainDigestOf(checked), digestVersion: 1, pepperVersion: null }
     : { digest: keyedDigestOf(checked, key, secretKey), digestVersion: 2, pepperVersion: version };
@@ -22,8 +23,8 @@ export function keyDigestOf(checked: Content, key: string, [{ key: secretKey, ve
 
 /**
  * Whether a request is the one that was recorded, by the digest that was recorded with it.
- * Shape: `key_missing` where that was made with a secret key which is neither the present nor the previous one, and
- * `version_later` where a later version of the program made it in a way that this one does not have.
+ * Shape: `key_missing` where that digest was made with a secret key that is neither the present nor the previous one;
+ * `version_later` where a later version of the program made it by another method.
  */
 export function isSameRequest(
   checked: Content,
@@ -37,7 +38,7 @@ export function isSameRequest(
   return pepper === undefined ? 'key_missing' : keyedDigestOf(checked, key, pepper.key).equals(recorded.digest);
 }
 
-/** A proposal under a key is not the same as the change itself under that key. */
+/** The content of the digest. It differs between a proposal and the change itself. */
 function contentOf({ request: { command }, input, proposes }: Content): object {
   return { mutation: command.name, input, ...(proposes ? { proposed: true } : {}) };
 }

@@ -1,4 +1,4 @@
-/** Refusals that name the field of the input which is to blame, where the code that refused knew only the value. */
+/** Adds the field of the input to refusals by code that knew only the value. */
 import { Refusal } from '../../base/refusal.ts';
 import type { RefusalCode } from '../../base/refusal-table.ts';
 import { entityNamed } from '../../entities/entity-list.ts';
@@ -7,7 +7,7 @@ import type { CommandRequest } from './command-request.ts';
 import { refusedOutcome } from './outcome.ts';
 import type { Around } from './run-command.ts';
 
-/** Lets refusals name the field. */
+/** Adds the field to the refusals of a command. */
 export const namingField: Around = (run) => async (request, context) => {
   const outcome = await run(request, context);
   const { refusal, refused } = outcome;
@@ -44,20 +44,20 @@ function withField(refusal: Refusal, { command, input }: CommandRequest): Refusa
 /** A value of the input. */
 interface GivenValue {
   readonly path: string;
-  /** As it was given. */
+  /** The text as it was sent. */
   readonly text: string;
-  /** As the command reads it. */
+  /** The text as the command reads it. */
   readonly read: string;
 }
 
-/** The common words for objects of a type whose name is not in use among people. */
+/** The words for types whose names people do not use. */
 const typeWords: Readonly<Record<string, string>> = {
   ApiClient: 'API client',
   ApiClientSecret: 'API client secret',
   UsersAccount: 'role of a user',
 };
 
-/** Details that name the field. The same for a row that the role does not see and for none. */
+/** Details that name the field. They are the same for a hidden row and for a missing one. */
 function notFound(details: Refusal['details'], found: GivenValue | undefined): Refusal['details'] {
   const { type = '', id = '' } = details;
   const called = typeWords[type] ?? type.replace(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).toLowerCase();
@@ -78,7 +78,7 @@ const shownMax = 60;
 const shortened = (text: string): string =>
   text === '' ? '(empty)' : text.length <= shownMax ? text : `${text.slice(0, shownMax)}…`;
 
-/** A text that is no id stands in the refusal as it was given. */
+/** Puts a text that is no id into the refusal as it was sent. */
 function withGivenText(refusal: Refusal, shape: InputShape, input: CommandRequest['input']): Refusal {
   const given = valuesIn(shape, input, '').find(({ read }) => read === noId);
   if (given === undefined) return refusal;

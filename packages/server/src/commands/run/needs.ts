@@ -13,10 +13,10 @@ import { type RequestSets, SetsMoved } from './request-sets.ts';
 /** The needs of a mutation, the facts from which they follow, and the sets that state them. */
 export interface DecidedNeeds {
   readonly needs: readonly Need[];
-  /** Null where no policy and no role, delegation or ledger says anything. */
+  /** Null where neither a policy nor a role, delegation or ledger requires an approval. */
   readonly facts: MutationFacts | null;
   readonly subject: PolicySubject;
-  /** The sets that are compared with those in force; null where these are locked. */
+  /** The sets to compare with those in force; null where they were read and locked. */
   readonly setIds: readonly string[] | null;
 }
 
@@ -30,17 +30,17 @@ export interface MutationContext {
   readonly concerns: InstructionSubject;
   /** The side that agrees without any policy, too; null where nobody must agree. */
   readonly base: MutationFacts['base'];
-  /** Whether it is carried out later: by then policies may apply that are not in force yet. */
+  /** Whether it is carried out later. Its facts are then recorded, because other policies may be in force by then. */
   readonly later: boolean;
   readonly stated: (() => StatedFacts) | undefined;
 }
 
-/** Whose sets apply. */
+/** The subject by which the sets of policies are found. */
 export function subjectOf({ presenter, concerns }: Pick<MutationContext, 'presenter' | 'concerns'>): PolicySubject {
   return { accountId: presenter.accountId, registerId: concerns.registerId, assetIds: assetIdsOf(concerns) };
 }
 
-/** The assets that a mutation concerns and that are there already. */
+/** The existing assets that a mutation concerns. */
 function assetIdsOf({ assetId, assetIds, creates }: InstructionSubject): readonly string[] {
   if (creates === true) return [];
   return assetIds === undefined ? (assetId === null ? [] : [assetId]) : [...assetIds].sort();
@@ -61,16 +61,19 @@ export function baseOf(
   return isOfIssuer(command.permission) ? 'issuer' : 'keeper';
 }
 
-/** The needs by a guess of the sets. Facts are looked at only where there are any, or it waits anyhow. */
+/**
+ * The needs by the remembered sets, which are a guess. Facts are made only where there are sets, or the mutation waits
+ * anyway.
+ */
 export function guessNeeds(mutation: MutationContext, requestSets: RequestSets): DecidedNeeds {
   const { policiesInForce } = mutation.concerns;
   if (policiesInForce === undefined) return needsBy(mutation, requestSets.guess(subjectOf(mutation)));
-  // The change replaces them before it is recorded, so that they are not compared.
+  // A change of policies replaces these sets itself, so they are not compared afterwards.
   const sets = policiesInForce === null ? [] : [{ set: policiesInForce, side: 'issuer' as const }];
   return { ...needsBy(mutation, { sets, agentAccountIds: [] }), setIds: null };
 }
 
-/** The needs by these sets. */
+/** The needs by the given sets. */
 export function needsBy(mutation: MutationContext, { sets, agentAccountIds }: ApplicableSets): DecidedNeeds {
   const subject = subjectOf(mutation);
   const setIds = sets.map(({ set }) => set.id).sort();
@@ -104,7 +107,7 @@ function factsOf(
   };
 }
 
-/** The needs of a proposal, by the sets of now: nobody changes it before the proposal is recorded. */
+/** The needs of a proposal by the sets in force, which stay locked until the proposal is recorded. */
 export async function needsOfProposal(
   tx: Tx,
   { needs: guessed, facts, subject }: DecidedNeeds,
@@ -117,7 +120,7 @@ export async function needsOfProposal(
   return { needs, facts: now, subject, setIds: null };
 }
 
-/** The needs of a new proposal, to which nobody has agreed. */
+/** The needs of a new proposal, without any approval. */
 export function newNeeds(needs: readonly Need[], command: RegisterCommand): readonly NeedStatus[] {
   return needStatuses(needs, command.permission, [], true);
 }

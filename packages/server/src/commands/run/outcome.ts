@@ -1,11 +1,11 @@
-/** How a command ended in its database transaction. */
+/** The outcome of a command in its database transaction. */
 import type { Refusal } from '../../base/refusal.ts';
 import type { Check } from '../../rules/check.ts';
 import type { RefusedRow } from '../command.ts';
 import type { CheckedRequest } from './checked-request.ts';
 
 export interface Outcome<T> {
-  /** Null where nothing was done: it was refused, or a dry run that a rule blocks. */
+  /** Null where nothing was done: the command was refused, or is a dry run that a rule blocks. */
   readonly executed: 'completed' | 'proposed' | 'replayed' | null;
   readonly refusal: Refusal | null;
   /** The refusals by the checks of a mutation that is no dry run; null where there are none, or where no check ran. */
@@ -18,12 +18,12 @@ export interface Outcome<T> {
 export interface RefusedMutation {
   readonly checked: CheckedRequest;
   readonly registerId: string;
-  /** Null where the mutation concerns no asset, several, or one that does not exist. */
+  /** Null where the mutation concerns no asset, several assets, or one that does not exist. */
   readonly assetId: string | null;
   readonly checks: readonly Check[];
-  /** The refusal that is answered; null where the mutation was run without the rows. */
+  /** The refusal in the answer; null where the mutation was executed without the refused rows. */
   readonly refusal: Refusal | null;
-  /** Of a mutation of many rows. */
+  /** The refused rows of a mutation of many rows; null for others. */
   readonly rows: readonly RefusedRow[] | null;
 }
 

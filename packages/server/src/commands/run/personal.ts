@@ -1,18 +1,17 @@
 /**
- * How personal data is recorded: for each member a keyed digest, and nothing of the value itself. With the value, the
- * instruction and the installation's key one can show that it is the value that was given; nobody can find it by
- * guessing.
+ * Records a keyed digest of each personal member in place of its value. With a value, the instruction and the
+ * installation's key one can prove that it is the value that was given; without the key nobody can find it by guessing.
  */
 import { canonicalJson } from '../../base/ids.ts';
 import { keyedDigest } from '../../base/secrets.ts';
 import type { InputField, InputShape } from './input.ts';
 
-/** Makes the digest that is recorded in the place of a value. Shape: `member` is its name in the input. */
+/** Makes the digest that replaces a value. Shape: `member` is its name in the input. */
 export type ValueDigest = (value: unknown, member: string) => string;
 
-/** The digest of values in one instruction: the same value looks different in another. */
+/** The digest of values in one instruction. The same value has another digest in another instruction. */
 export function valueDigestOf(secretKey: string, instructionId: string): (value: unknown) => string {
-  // Most instructions have no personal data: the key is made for the first value.
+  // Most instructions have no personal data, so the key is made for the first value only.
   let own: Buffer | undefined;
   return (value) => {
     own ??= keyedDigest(secretKey, instructionId);
@@ -34,7 +33,9 @@ export function hasPersonal(shape: InputShape): boolean {
 
 const hasPersonalMembers = ({ members }: InputField): boolean => members !== undefined && hasPersonal(members.shape);
 
-/** The input as it is recorded. Shape: the input itself where nothing in its shape is personal. */
+/**
+ * Replaces the personal values of an input by digests. Shape: the input itself where nothing in its shape is personal.
+ */
 export function redactPersonal<I extends object>(shape: InputShape, input: I, digest: ValueDigest): I {
   return (hasPersonal(shape) ? redactMembers(shape, input as Record<string, unknown>, digest) : input) as I;
 }

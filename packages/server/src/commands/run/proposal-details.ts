@@ -1,6 +1,6 @@
 /**
- * The input of a proposal with personal data. The instruction has digests in the place of such values, from which
- * nothing could be carried out later. So the input itself is stored encrypted beside it, until the instruction ends.
+ * The input of a proposal with personal data. The instruction has digests in place of such values, so it could not be
+ * carried out later. The input itself is therefore stored encrypted until the instruction ends.
  */
 import type { Peppers } from '../../auth/secrets.ts';
 import { canonicalJson, sha256 } from '../../base/ids.ts';
@@ -13,7 +13,7 @@ const purpose = 'instruction details, version 1';
 
 type DetailsOwner = Pick<ProposalDetails, 'registerId' | 'instructionId' | 'payloadDigest'>;
 
-/** The register, the instruction and its digest: details open nowhere else. */
+/** The register, the instruction and its digest, to which the encryption is bound. */
 function bindingOf({ registerId, instructionId, payloadDigest }: DetailsOwner): Buffer {
   const id = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex');
   return Buffer.concat([id(registerId), id(instructionId), payloadDigest]);
@@ -34,7 +34,7 @@ export type DecryptedDetails =
   | { readonly outcome: 'opened'; readonly input: Readonly<Record<string, unknown>> }
   | { readonly outcome: 'key_missing' | 'changed' };
 
-/** Decrypts the input of a proposal, and compares it with what the instruction's digest was made of. */
+/** Decrypts the input of a proposal, and compares it with the digest of the instruction. */
 export function decryptDetails(peppers: Peppers, shape: InputShape, details: ProposalDetails): DecryptedDetails {
   const pepper = peppers.find((one) => one!.version === details.pepperVersion);
   if (pepper === undefined) return { outcome: 'key_missing' };

@@ -14,16 +14,16 @@ import type { RefusedMutation } from './outcome.ts';
 import { recordedPart, refusedInstructionOf } from './refused-mutation.ts';
 import type { Around } from './run-command.ts';
 
-/** How long a refusal waits for others, and how long all wait while the database does not answer. */
+/** The wait of a refusal for others, and of all while the database does not answer. Units: milliseconds. */
 const groupMs = 100;
 const againMs = 1_000;
-/** Units: instructions that wait, of one account and of all. */
+/** The limits of waiting refusals, of one account and of all. Units: instructions. */
 const ofAccountMax = 100;
 const waitingMax = 1_000;
-/** Units: characters of their payloads and checks, of one account and of all. */
+/** The limits of their payloads and checks, of one account and of all. Units: characters. */
 const lengthOfAccountMax = 1_000_000;
 const lengthMax = 8_000_000;
-/** Accounts whose refusals wait, or whose day is known to be full. */
+/** The limit of accounts whose refusals wait, and of those known to have reached the limit of a day. */
 const accountsMax = 1_000;
 
 interface WaitingRow {
@@ -37,7 +37,7 @@ interface Waiting {
   readonly actor: Actor;
   readonly rows: WaitingRow[];
   length: number;
-  /** How many are counted and not recorded. */
+  /** The number of refusals that are counted and not recorded. */
   further: number;
 }
 
@@ -53,7 +53,7 @@ export class RefusalRecorder {
   #waiting = new Map<string, Waiting>();
   #rows = 0;
   #length = 0;
-  /** The day on which accounts reached what is recorded of one day; the database decides in any case. */
+  /** The day on which an account reached the limit of recorded refusals. It saves work; the database decides. */
   readonly #full = new Map<string, string>();
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> | undefined;
@@ -63,7 +63,7 @@ export class RefusalRecorder {
     this.#parts = parts;
   }
 
-  /** Takes what a mutation refused, to be recorded soon. */
+  /** Takes a refused mutation, to be recorded soon. */
   add(refused: RefusedMutation): void {
     const part = this.#isStopped ? null : recordedPart(refused);
     if (part === null) return;
@@ -75,7 +75,7 @@ export class RefusalRecorder {
     this.#begin(groupMs);
   }
 
-  /** Records what waits. Nothing is taken any more. */
+  /** Records the waiting refusals, and takes no more. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
@@ -127,11 +127,11 @@ export class RefusalRecorder {
   }
 
   /**
-   * Writes what waits, one account after the other. Shape: false where the database does not answer, so that it waits
-   * on.
+   * Writes the waiting refusals, one account after the other. Shape: false where the database does not answer, so that
+   * they go on waiting.
    */
   async #write(): Promise<boolean> {
-    // Those that come meanwhile wait for others again.
+    // Refusals that arrive meanwhile form the next group.
     const taken = [...this.#waiting];
     for (const [accountId, waiting] of taken) {
       this.#waiting.delete(accountId);
@@ -159,8 +159,8 @@ export class RefusalRecorder {
   }
 
   /**
-   * Records those of one account; if the database refuses them together, one by one. It throws where the database does
-   * not answer.
+   * Records the refusals of one account; if the database refuses them together, one by one. It throws where the
+   * database does not answer.
    */
   async #record({ actor, rows, further }: Pick<Waiting, 'actor' | 'rows' | 'further'>): Promise<void> {
     const count = rows.length + further;
@@ -201,7 +201,7 @@ export class RefusalRecorder {
 /** The day in UTC by the clock of this server. */
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** Lets what the checks of commands refuse be recorded. */
+/** Hands the refused mutations of a runner to the recorder. */
 export function recordingRefusals(recorder: Pick<RefusalRecorder, 'add'>): Around {
   return (run) => async (request, context) => {
     const outcome = await run(request, context);

@@ -1,6 +1,6 @@
 /**
- * Mutations that their checks refused, as they are recorded: with digests in the place of personal data, and of a
- * mutation of many rows with the first rows that were refused.
+ * The record of a mutation that its checks refused: digests replace personal data, and of a mutation of many rows the
+ * first refused ones are recorded.
  */
 import type { Peppers } from '../../auth/secrets.ts';
 import { canonicalJson, newId, sha256 } from '../../base/ids.ts';
@@ -11,30 +11,26 @@ import type { RefusedRow } from '../command.ts';
 import type { RefusedMutation } from './outcome.ts';
 import { redactPersonal, valueDigestOf } from './personal.ts';
 
-/** Units: rows of one recorded mutation. */
+/** The largest number of recorded rows of one mutation. */
 const rowsMax = 100;
 
-/**
- * A refusal by one of these says that the actor may not ask, or sees nothing to ask about: it leaves no instruction.
- */
+/** The codes that leave no instruction: the actor may not send the mutation, or does not see its objects. */
 const unrecorded: readonly string[] = ['not_found', 'not_permitted', 'outside_delegation'];
 
-/** The part of a mutation that is to be recorded as refused; null where nothing is. */
+/** The part of a refused mutation that is recorded; null where none is. */
 export function recordedPart(refused: RefusedMutation): RefusedMutation | null {
   const { refusal, checks } = refused;
   if (refusal !== null && unrecorded.includes(refusal.code)) return null;
   if (refused.rows === null) return refused;
   const rows = refused.rows.filter(({ check }) => !unrecorded.includes(check.code)).slice(0, rowsMax);
   if (rows.length === 0) return null;
-  // The checks of the row that stopped all others are there already.
+  // The checks of the mutation already contain those of the row that stopped all others.
   const further = refusal === null ? rows : rows.slice(1);
   const ofRows = further.map(({ row, check }) => ({ ...check, facts: { ...check.facts, row: `${row}` } }));
   return { ...refused, checks: [...checks, ...ofRows], rows };
 }
 
-/**
- * Makes the instruction of a refused mutation. It refers to nothing outside its row, so that it can be recorded later.
- */
+/** Makes the instruction of a refused mutation. It refers to no other row, so that it can be recorded later. */
 export function refusedInstructionOf(
   { checked, registerId, assetId, checks, rows }: RefusedMutation,
   [pepper]: Peppers,
@@ -73,8 +69,8 @@ const rowsOf = (input: object, rows: readonly RefusedRow[]): readonly object[] =
   rows.map(({ row }) => (input as { readonly rows: readonly object[] }).rows[row]!);
 
 /**
- * A check as it is recorded beside personal data. The sentence of one that blocks stays as the caller was told it,
- * unless it is about a personal member or names a personal value: then the sentence of its code stands in its place.
+ * A check as it is recorded. The sentence of a check that blocks stays as the caller got it, unless it is about a
+ * personal member or contains a personal value: then the general sentence of its code replaces it.
  */
 function withoutPersonal(check: Check, members: ReadonlyMap<string, unknown>): Check {
   if (check.outcome !== 'block') return check;

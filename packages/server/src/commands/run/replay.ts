@@ -1,4 +1,4 @@
-/** Idempotency: the result under a key is answered again. */
+/** Idempotency: a repeated request with the same key gets the recorded result. */
 import type { Peppers } from '../../auth/secrets.ts';
 import type { IdempotencyKey } from '../../base/idempotency-key.ts';
 import { refuseIf } from '../../base/refusal.ts';
@@ -8,7 +8,7 @@ import type { CommandResult } from './command-request.ts';
 import { isSameRequest } from './key-digest.ts';
 import { announce } from './steps.ts';
 
-/** Chooses of what is recorded the record that counts for a key. */
+/** Chooses the record that counts for a key. */
 export function firstRecorded<T>(
   key: IdempotencyKey | null,
   recorded: ReadonlyMap<string, T | undefined>,
@@ -17,7 +17,7 @@ export function firstRecorded<T>(
 }
 
 /**
- * Answers the result that is recorded under the key of a request; undefined where there is none.
+ * Returns the result that is recorded under the key of a request; undefined where there is none.
  *
  * Refuses: request_malformed, idempotency_key_invalid, idempotency_key_reused.
  */
@@ -54,7 +54,7 @@ export function replayedResult(
 /** Refuses: request_malformed, idempotency_key_invalid. */
 function requireRecordable(key: IdempotencyKey | null): void {
   if (key === null) return;
-  // Release 0.1.0 took both as one key, so that only what it recorded is answered.
+  // Release 0.1.0 took both as one key. Results that it recorded are still answered, and no new ones are recorded.
   refuseIf(key.isRepeated, 'request_malformed', {
     problem: 'The header Idempotency-Key is given twice.',
     remedy: 'Send it once.',

@@ -1,7 +1,7 @@
 /**
- * Which sets of policies ask something of a mutation. A server remembers them as a guess; when the mutation is
- * recorded, PostgreSQL compares the guess with what is in force, and undoes the mutation where it was another one. So
- * there is no further round trip, and no set is applied that is in force no more.
+ * The sets of policies that apply to a mutation. A server remembers them as a guess. When the mutation is recorded,
+ * PostgreSQL compares them with those in force, and rolls the mutation back where they differ. So a mutation needs no
+ * further round trip, and no outdated set is applied.
  */
 import type { Tx } from '../../postgres/database.ts';
 import { type PolicySubject, type ApplicableSets, lockApplicableSets } from '../../store/applicable-sets.ts';
@@ -9,8 +9,8 @@ import { type PolicySubject, type ApplicableSets, lockApplicableSets } from '../
 const nobody: ApplicableSets = { sets: [], agentAccountIds: [] };
 
 /**
- * Units: subjects that a server remembers. Those without sets are not remembered, so that most servers remember
- * nothing.
+ * The largest number of subjects that a server remembers. Subjects without sets are not remembered, so that most
+ * servers remember nothing.
  */
 const subjectsMax = 10_000;
 
@@ -35,7 +35,7 @@ export class RememberedSets {
   }
 }
 
-/** The sets that one request is decided by. */
+/** The sets by which one request is decided. */
 export class RequestSets {
   readonly #remembered: RememberedSets;
   readonly #subjects = new Map<string, PolicySubject>();
@@ -56,7 +56,7 @@ export class RequestSets {
   }
 
   /**
-   * Reads what an attempt before this one has guessed, which may have been wrong. Does nothing at the first attempt.
+   * Reads the sets that an attempt before this one has guessed, perhaps wrongly. It does nothing at the first attempt.
    */
   async readAgain(tx: Tx): Promise<void> {
     await Promise.all([...this.#subjects.values()].map((subject) => this.read(tx, subject)));
@@ -64,8 +64,8 @@ export class RequestSets {
 }
 
 /**
- * The guess was that others must agree, and now nobody must: PostgreSQL's word for a conflict, so that it is tried
- * again.
+ * By the guess others must agree, and by the sets in force nobody must. The error has PostgreSQL's code for a conflict,
+ * so that the command is tried again.
  */
 export class SetsMoved extends Error {
   readonly code = '40001';

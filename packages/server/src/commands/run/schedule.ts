@@ -1,4 +1,4 @@
-/** When a mutation is carried out, and until when: every change of a register takes both. */
+/** The instants at which a mutation is carried out and expires: every change of a register takes both. */
 import type { Maybe } from '../../base/maybe.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { dayInWords } from '../../rules/in-words.ts';
@@ -14,7 +14,7 @@ export const scheduleInput = {
   ),
 };
 
-/** An input that may say when. */
+/** An input that may have these instants. */
 interface Scheduled {
   readonly executeAt?: Maybe<string>;
   readonly expiresAt?: Maybe<string>;
@@ -28,28 +28,26 @@ export interface Schedule {
   readonly day: string;
 }
 
-/** Units: days. */
+/** The longest time between a request and its execution. Units: days. */
 const daysAheadMax = 366;
 const aheadMaxMs = daysAheadMax * 86_400_000;
 
-/** The day for which a mutation is decided, where it is not today. */
+/** The day for which a mutation is decided; null for today. */
 export function scheduledDay(input: object): string | null {
   const { executeAt } = input as Scheduled;
   return typeof executeAt === 'string' ? dayOf(executeAt) : null;
 }
 
-/** Units: characters of a day. */
+/** The length of a day in an instant. Units: characters. */
 const dayLength = 10;
 
-/** The instant from which it is no longer approved. A day of that name is a member of the mutation's own. */
+/** The instant at which a proposal expires. A value of that name that is only a day belongs to the mutation itself. */
 function expiryOf(input: object): Maybe<string> {
   const { expiresAt } = input as Scheduled;
   return typeof expiresAt === 'string' && expiresAt.length > dayLength ? expiresAt : undefined;
 }
 
-/**
- * Whether the instants of an input can be kept. Shape: null where it is carried out at once. Refuses: input_invalid.
- */
+/** Checks the instants of an input. Shape: null where it is carried out at once. Refuses: input_invalid. */
 export function checkedSchedule(input: object, now: Date): Schedule | null {
   const { executeAt, effectiveDate, rows = [] } = input as Scheduled;
   const expiresAt = expiryOf(input);

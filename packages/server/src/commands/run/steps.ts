@@ -1,7 +1,9 @@
-/** The steps of a write. Each is announced where it happens, for those who trace commands or test their order. */
+/** The steps of a write. Each is published when it happens, for traces and for tests of their order. */
 import { channel } from 'node:diagnostics_channel';
 
-/** In their order. A replay has no load, decide and execute; a dry run has rollback in place of commit. */
+/**
+ * The steps in their order. A replay has no load, decide and execute; a dry run has a rollback in place of the commit.
+ */
 export const steps = ['authorise', 'parse', 'replay', 'load', 'decide', 'execute', 'answer', 'commit'] as const;
 export type Step = (typeof steps)[number] | 'rollback';
 

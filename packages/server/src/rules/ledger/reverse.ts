@@ -38,9 +38,9 @@ export interface ReversalPlan {
   readonly later: readonly LaterTransaction[];
   /** How many more there are, which no sentence names. */
   readonly laterMore: number;
-  /** Whether a transaction of an asset that the actor does not manage rests on them or belongs to them. */
+  /** Whether a transaction of an asset that the actor does not manage depends on them or belongs to them. */
   readonly beyondActor: boolean;
-  /** Holders that are what they were before their merge, because it is reversed. */
+  /** The holders that are separate again, because the reversal undoes their merge. */
   readonly unmergedIds: ReadonlySet<string>;
 }
 
@@ -68,16 +68,16 @@ export function reverse(
     if (firstBlock(found) !== undefined) return { checks: together(checks), transactions: [] };
     transactions.push(postOpposite(run, recorded));
   }
-  // Numbers that one step takes back another may free: they are compared after all of them.
+  // A step may take back share numbers that a later step frees, so numbers are compared after the last step.
   const numbers = checkReturnedNumbers(ledgers, others);
-  // Before the first step nobody has rights over a closed class: those that there are after the last one would come
-  // back.
+  // A class is closed only while nobody has rights over it. So rights over a closed class after the last step are
+  // rights that this reversal would restore, which is refused.
   const back = [...ledgers.values()].filter(({ lots }) => lots.size > 0).flatMap(checkClassOpen);
   const all = [...together(checks), numbers, ...back.slice(0, 1)];
   return { checks: all, transactions: firstBlock(all) === undefined ? transactions : [] };
 }
 
-/** The remedy where units that a reversal takes back are not where the transaction had put them. */
+/** The remedy where the units of the transaction are no longer in the lots that it opened. */
 const comeBack = 'A reversal takes all of the units back: those that were used since must come back first.';
 
 interface Run {
@@ -87,13 +87,13 @@ interface Run {
   readonly newId: NewId;
   /** The ids of the reversals, by those of the transactions that they reverse. */
   readonly ids: ReadonlyMap<string, string>;
-  /** The first day on which all can be reversed. */
+  /** The first day on which all transactions of the plan can be reversed. */
   readonly firstDay: string;
-  /** The lots that steps opened again, by the lots that they replace. */
+  /** The lots that the steps opened anew, by the ids of the lots that they replace. */
   readonly replacements: Map<string, string>;
 }
 
-/** The lot that has the place of a lot after the steps so far. */
+/** The lot that replaces a lot after the steps so far; the lot itself where none does. */
 function currentOf({ replacements }: Pick<Run, 'replacements'>, lotId: string): string {
   const replaced = replacements.get(lotId);
   return replaced === undefined ? lotId : currentOf({ replacements }, replaced);

@@ -1,4 +1,4 @@
-/** Why a replica is left out, in words for the operator. */
+/** The reasons for which reads do not go to a replica, each with a sentence for the operator. */
 import { sqlstateOf } from '../../postgres/database-error.ts';
 import { bytesAt, type Identity, type Position } from './statements.ts';
 
@@ -8,24 +8,24 @@ export interface Exclusion {
   readonly sentence: string;
 }
 
-/** A replica that nobody has looked at. */
+/** The reason of a replica that was not examined since the start. */
 export const notLookedAt: Exclusion = { kind: 'new', sentence: 'It has not been looked at yet.' };
 
-/** It does not answer. */
+/** The replica does not answer. */
 export function unreachable({ message }: { readonly message: string }): Exclusion {
   return { kind: 'unreachable', sentence: `It does not answer: ${message}. Reads go to the primary until it does.` };
 }
 
 /**
- * Whether an error means that the connection was lost or could not be opened. Of the driver's own errors none has a
- * SQLSTATE.
+ * Whether an error means that the connection was lost or could not be opened: an error of the driver, which has no
+ * SQLSTATE, or one of PostgreSQL about connections.
  */
 export function isLost(error: unknown): boolean {
   const state = sqlstateOf(error);
   return state === undefined || /^(08|57P0[23])/.test(state);
 }
 
-/** It could not be looked at. */
+/** The examination of the replica failed: it does not answer, or PostgreSQL answers with an error. */
 export function failed(error: Error): Exclusion {
   if (isLost(error)) return unreachable(error);
   const { message } = error;
@@ -33,15 +33,16 @@ export function failed(error: Error): Exclusion {
   return { kind: 'failed', sentence };
 }
 
-/** It replays the log of its primary, too late. */
+/** The replica follows the primary with too large a delay. Units: seconds. */
 export function behind(seconds: number): Exclusion {
   const sentence = `It is ${Math.round(seconds)} s behind the primary. Look at its disk, its network and its long queries.`;
   return { kind: 'behind', sentence };
 }
 
 /**
- * Why a server has not replayed the log of this run of the primary. Shape: `system` is the number of the primary's
- * cluster.
+ * The reason for which a server has not replayed the log that the primary has written since its start. Shape: `written`
+ * is a position in that log; `system` is the system identifier of the primary's cluster, which all of its standbys
+ * have.
  */
 export function whyNotReplica(
   { isStandby, system: own, replayed }: Identity,

@@ -1,14 +1,14 @@
 /**
- * The queries to the primary and its replicas that ensure that an answer of a replica holds everything that was
- * acknowledged before its question.
+ * The queries to the primary and its replicas that make reads at replicas current: an answer of a replica contains
+ * everything that was acknowledged before the read was sent.
  */
 import type { Database } from '../../postgres/database.ts';
 import type { Query, Row } from '../../postgres/statement.ts';
 import { type TokenReference, tokenValues } from '../tokens.ts';
 
 /**
- * Which run of which server is the primary, and how far its log was on its disk. Shape: `written` as PostgreSQL prints
- * positions.
+ * A position in the log of the primary. Shape: `primaryId` identifies the server and its start; `written` is the end of
+ * the log on its disk, as PostgreSQL prints positions.
  */
 export interface Position {
   readonly primaryId: string;
@@ -18,8 +18,8 @@ export interface Position {
 type Nullable<T> = { readonly [Name in keyof T]: T[Name] | null };
 
 /**
- * A read that the primary has authorised. Shape: without the position where the primary takes no writes, and so marks
- * no run.
+ * A read that the primary has authorised. Shape: without the position where the server takes no writes, because it then
+ * records no start.
  */
 export interface AuthorisedRead extends Nullable<Position> {
   /** Null where the token is not live. */
@@ -68,7 +68,9 @@ export async function authoriseReplicaRead(
   return row!;
 }
 
-/** Reads where the primary is. Shape: null where it takes no writes, and so marks no run. */
+/**
+ * Reads the position of the primary. Shape: null where the server takes no writes, because it then records no start.
+ */
 export async function readPosition(primary: Pick<Database, 'query'>): Promise<Position | null> {
   const [row] = await primary.query<Nullable<Position>>(positionStatement);
   const { primaryId, written } = row!;
@@ -76,8 +78,8 @@ export async function readPosition(primary: Pick<Database, 'query'>): Promise<Po
 }
 
 /**
- * Reads how far a replica has replayed the log of a run of its primary. Shape: null where it is no replica of it, or
- * not yet.
+ * Reads how far a replica has replayed the log that the primary has written since its start. Shape: null where it has
+ * replayed nothing of it, or follows another server.
  */
 export async function readReplayed(replica: Pick<Database, 'query'>, primaryId: string): Promise<bigint | null> {
   const [row] = await replica.query<Row & { replayed: string | null }>(replayedStatement, [primaryId]);
@@ -88,13 +90,13 @@ export async function readReplayed(replica: Pick<Database, 'query'>, primaryId: 
 /** The identity of a server. */
 export interface Identity {
   readonly isStandby: boolean;
-  /** How far it has replayed a log, whichever. Null where it never has. */
+  /** The position to which it has replayed the log of any server; null where it has replayed none. */
   readonly replayed: string | null;
-  /** The number that PostgreSQL gave its cluster: that of a replica is the primary's. */
+  /** The system identifier of its cluster: a replica has that of its primary. */
   readonly system: string;
 }
 
-/** Reads what a server is. */
+/** Reads the identity of a server. */
 export async function readIdentity(server: Pick<Database, 'query'>): Promise<Identity> {
   const [row] = await server.query<Identity & Row>(identityStatement);
   return row!;
