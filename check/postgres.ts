@@ -30,8 +30,8 @@ const connectionsOfTests = 300;
  * Starts an embedded PostgreSQL in a temporary folder.
  *
  * It keeps its promises to the disk (fsync is on), because the server refuses to serve from one that does not; where
- * there is memory enough, the disk is one in memory. It never vacuums or analyzes by itself, because plans would depend
- * on when: tests that need statistics ask for them.
+ * there is memory enough, the disk is one in memory. It never vacuums or analyzes on its own, because plans would
+ * depend on when: tests that need statistics ask for them.
  */
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   const folder = mkdtempSync(join(folderForDatabases(), `registry-check-${process.pid}-`));

@@ -16,7 +16,7 @@ export type Report =
 /** The byte before each text of a sequence. */
 const separator = '\u001e';
 
-/** Units: characters. The rest of a cause is seen where the file is run by itself. */
+/** Units: characters. The rest of a cause is seen where the file is run alone. */
 const causeMax = 4_000;
 
 /** Reports each test that ends, and each file: tests-together.ts runs it as a suite of its name. */

@@ -66,7 +66,7 @@ export function prepareTests(): () => void {
   return () => rmSync(compiled, { recursive: true, force: true });
 }
 
-/** Describes a failed test: its name, its cause, and how to run its file by itself. */
+/** Describes a failed test: its name, its cause, and how to run its file on its own. */
 export const describeFailed = ({ file, name, cause }: Failed): string =>
   `✗ ${file}: ${name}\n${cause.replaceAll(/^/gm, '    ')}\n    Alone: npx node check/test.ts ${file}\n`;
 

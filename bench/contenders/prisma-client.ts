@@ -1,6 +1,4 @@
-/**
- * Prisma's client, which is generated from the schema beside this file. Run by itself, it fails where that cannot be.
- */
+/** Prisma's client, which is generated from the schema beside this file. Run alone, it fails where that cannot be. */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -25,7 +25,7 @@ function signal(child: ChildProcess, name: NodeJS.Signals): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, name);
   } catch {
-    // It has ended by itself.
+    // It has ended on its own.
   }
 }
 

@@ -9,7 +9,7 @@ import { defaultStatePath, readLine, readState, type State } from './contact.ts'
 
 const program = fileURLToPath(new URL('program.ts', import.meta.url));
 
-/** Ten minutes without a run, then it ends by itself. */
+/** Ten minutes without a run, then it ends on its own. */
 const defaultIdleMs = 600_000;
 
 /** Units: milliseconds. A program that listens and does not answer within this is not ours. */

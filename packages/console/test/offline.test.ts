@@ -1,4 +1,4 @@
-/** Without a connection the shell stays at every page, and the page opens by itself when the connection is back. */
+/** Without a connection the shell stays at every page, and the page opens on its own when the connection is back. */
 import assert from 'node:assert/strict';
 import { afterEach, before, describe, test } from 'node:test';
 import type { DemoServer } from '../../server/test/support/demo.ts';
@@ -45,7 +45,7 @@ describe('no connection', () => {
       assert.equal(await page.getByRole('navigation', { name: 'Pages' }).count(), 1);
       assert.equal(await page.getByRole('heading', { level: 1, name: heading }).count(), 0);
       await context.setOffline(false);
-      // The first one is left to find the connection by itself.
+      // The first one is left to find the connection on its own.
       if (key !== 't') await banner().getByRole('button', { name: 'Try again' }).click();
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       await banner().waitFor({ state: 'detached' });

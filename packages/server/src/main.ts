@@ -110,7 +110,7 @@ function fail(error: unknown): void {
 
 /**
  * Ends in order; a second call ends at once, and so does an end that takes a minute longer than the settings let it:
- * than REGISTRY_STOP_DELAY and REGISTRY_OPERATION_DEADLINE. PostgreSQL notices by itself that this process ended.
+ * than REGISTRY_STOP_DELAY and REGISTRY_OPERATION_DEADLINE. PostgreSQL notices on its own that this process ended.
  */
 function end(code: number): void {
   if (ending) process.exit(code === 0 ? 1 : code);

@@ -10,10 +10,13 @@ import { type FailedLoginCount, recordFailedLogins } from '../store/logins.ts';
 /** Client ids that are counted within a minute; of these, those that one network tries. */
 const clientIdsMax = 1_000;
 const ofNetworkMax = 50;
-/** Networks of one client id that are counted by themselves; further ones are counted together. */
+/** Networks of one client id that are counted on their own; further ones are counted together. */
 const networksMax = 20;
 
-/** The failures of one client id. Shape: `by` is the network that tried it first, '' where that is none by itself. */
+/**
+ * The failures of one client id. Shape: `by` is the network that tried it first, '' where that network is not counted
+ * on its own.
+ */
 interface Tried {
   readonly by: string;
   failures: number;

@@ -29,7 +29,7 @@ export function revisionIn(root: string): string {
 }
 
 /**
- * The commit that HEAD names: by itself, in the file of a branch, or in the list to which git moves branches in time.
+ * The commit that HEAD names: directly, in the file of a branch, or in the list to which git moves branches in time.
  */
 function headOf(folder: string): string | undefined {
   const head = read(`${folder}HEAD`);

@@ -1,4 +1,4 @@
-/** Commands of many rows: all of them or each by itself, and the outcome of every row. */
+/** Commands of many rows: all of them or each on its own, and the outcome of every row. */
 import type { Enumeration, Part } from '../entities/entity.ts';
 import { inDigitGroups } from '../base/digit-groups.ts';
 import { refusals } from '../base/refusal-table.ts';

@@ -221,8 +221,8 @@ export interface AdministrationCommand<S extends InputShape = InputShape, State 
 }
 
 /**
- * A document for a register, or a recorded read of one. It changes nothing by itself, so nobody approves it, and a
- * client that only proposes may request it too.
+ * A document for a register, or a recorded read of one. It changes nothing in the register, so nobody approves it, and
+ * a client that only proposes may request it too.
  */
 export interface DocumentCommand<S extends InputShape = InputShape, State = unknown, Changes = unknown>
   extends DirectCommand<S, State, Changes> {

@@ -9,7 +9,7 @@ import { endingAfter } from './rest-of-request.ts';
 
 /**
  * The format of a route's errors: `problem` as in RFC 9457, `console` the same without a challenge that a browser would
- * answer by itself, `token` the same with the `error` of RFC 6749, `oauth` as in RFC 6749.
+ * answer on its own, `token` the same with the `error` of RFC 6749, `oauth` as in RFC 6749.
  */
 export type ErrorFormat = 'problem' | 'console' | 'token' | 'oauth';
 

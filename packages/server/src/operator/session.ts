@@ -1,4 +1,4 @@
-/** One run of a command of the operator: settings, a database to stand on, and its orderly end. */
+/** One execution of a command of the operator: settings, a database to stand on, and its orderly end. */
 import { type Config, readConfig } from '../base/config.ts';
 import { type Log, makeLog } from '../base/log.ts';
 import { type Database, openDatabase } from '../postgres/database.ts';

@@ -110,7 +110,7 @@ export function pointAt(client: pg.Client, { name, port }: Host): void {
   for (const one of [client, connectionParameters]) Object.assign(one, { host: name, port });
 }
 
-/** Listens to the settings that PostgreSQL reports by itself, at the login and when they change. */
+/** Listens to the settings that PostgreSQL reports unasked, at the login and when they change. */
 export function onReported(client: pg.Client, name: string, listener: (value: string) => void): void {
   const { connection } = client as unknown as { connection: NodeJS.EventEmitter };
   connection.on('parameterStatus', (message: { parameterName: string; parameterValue: string }) => {

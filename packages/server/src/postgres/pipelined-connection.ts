@@ -17,7 +17,7 @@ const preparedStatements = new WeakMap<pg.ClientBase, PreparedStatements>();
 /**
  * The connection of one database transaction. Its first pipeline begins it, and later ones are sent when that is
  * answered:
- * without a beginning PostgreSQL would commit each of them by itself.
+ * without a beginning PostgreSQL would commit each of them on its own.
  */
 export class PipelinedConnection {
   readonly #client: pg.ClientBase;

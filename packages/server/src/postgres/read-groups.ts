@@ -7,7 +7,7 @@ import type { Query, Row, Statement } from './statement.ts';
 
 /** Reads of a pipeline at most, so that PostgreSQL runs some while this program answers others. */
 const readsMax = 8;
-/** Units: milliseconds that a quick read takes at most by itself, and a pipeline of quick reads. */
+/** Units: milliseconds that a quick read takes at most on its own, and a pipeline of quick reads. */
 export interface QuickReads {
   readonly readMs: number;
   readonly pipelineMs: number;
@@ -65,7 +65,7 @@ export class ReadGroups {
     return [results[0]!, results[1]!];
   }
 
-  /** Sends what waits, once. If a read fails, PostgreSQL has rolled back all of them, and each is run by itself. */
+  /** Sends what waits, once. If a read fails, PostgreSQL has rolled back all of them, and each is run alone. */
   async #send(access: string, reads: readonly WaitingRead[]): Promise<void> {
     if (this.#waiting.get(access) !== reads) return;
     this.#waiting.delete(access);

@@ -164,8 +164,8 @@ export class SharedConnection {
   }
 
   /**
-   * Runs queries once. A statement that PostgreSQL refused as outdated is counted; who sent the queries has each run by
-   * itself.
+   * Runs queries once. A statement that PostgreSQL refused as outdated is counted; who sent the queries has each run
+   * alone.
    */
   async #runTogether(queries: readonly Query[]): Promise<Row[][]> {
     try {

@@ -69,7 +69,7 @@ const maturingTypes: readonly AssetType[] = [...debtTypes, 'warrant', 'option', 
 const stockTerms = ['liquidationPreferenceMultiple', 'participationCapMultiple'] as const;
 
 /**
- * Checks the given terms, by themselves and with those on record.
+ * Checks the given terms, on their own and with those on record.
  *
  * Refuses: input_invalid.
  */

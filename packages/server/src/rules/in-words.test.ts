@@ -19,7 +19,7 @@ test('quantities are written with commas, and every digit', () => {
   assert.equal(quantityInWords(10n ** 38n), 'more than 28 digits');
 });
 
-test('an act takes one unit, or several', () => {
+test('a command takes one unit, or several', () => {
   assert.equal(unitsTaken(10n ** 10n), 'This takes 1 unit');
   assert.equal(unitsTaken(2_500n * 10n ** 10n), 'This takes 2,500 units');
 });

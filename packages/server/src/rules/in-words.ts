@@ -44,7 +44,7 @@ export function quantityInWords(units: bigint): string {
   return units > unitsMax ? 'more than 28 digits' : inDigitGroups(fromUnits(units));
 }
 
-/** How many units an act takes, to begin a sentence: "This takes 1 unit". Units: scaled by ten decimals. */
+/** How many units a command takes, to begin a sentence: "This takes 1 unit". Units: scaled by ten decimals. */
 export function unitsTaken(units: bigint): string {
   return `This takes ${quantityInWords(units)} ${units === unitsPerWhole ? 'unit' : 'units'}`;
 }

@@ -1,4 +1,4 @@
-/** Parties: whether the data of a person or an institution is consistent by itself. */
+/** Parties: whether the data of a person or an institution is consistent on its own. */
 import type { Maybe } from '../base/maybe.ts';
 import { dayInWords } from './in-words.ts';
 import { blockIf, type Check } from './check.ts';

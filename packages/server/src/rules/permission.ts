@@ -41,7 +41,7 @@ const administrator: Grants = { account_administrator: 'X' };
 const managers: Grants = { account_administrator: 'X', account_manager: 'X' };
 const keepers: Grants = { account_administrator: 'PA', account_manager: 'PA', account_operator: 'P' };
 const keepersAtOnce: Grants = { ...managers, account_operator: 'P' };
-/** A document changes nothing by itself, so nobody approves it. */
+/** A document changes nothing in the register, so nobody approves it. */
 const uploaders: Grants = { ...managers, account_operator: 'X' };
 /** For holders that they service only; the lens enforces it. */
 const proposers: Grants = { account_administrator: 'P', account_manager: 'P', account_operator: 'P' };

@@ -97,7 +97,7 @@ export function checkUnderlyingChange(
   ];
 }
 
-/** The checks of a stated link by itself; a right whose class is not known is told by a warning. */
+/** The checks of a stated link on its own; a right whose class is not known is told by a warning. */
 function checkUnderlying(type: AssetType, given: Maybe<string>, found: LinkedClass | undefined): readonly Check[] {
   if (given === undefined) return [];
   if (given === null) return isRight(type) ? [unlinked] : [];

@@ -11,7 +11,10 @@ export interface DueInstruction {
   readonly accountType: AccountType;
 }
 
-/** Units: instructions of one run. Shape: so many that those which a rule blocks keep no other from its turn. */
+/**
+ * The largest number of instructions that are read at once. Shape: so many that those which a rule blocks keep no other
+ * from its turn.
+ */
 const most = 10_000;
 
 const dueStatement: Statement = {

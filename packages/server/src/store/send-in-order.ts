@@ -8,8 +8,8 @@ import type { Query } from '../postgres/statement.ts';
 const queriesAtOnce = 4;
 
 /**
- * Sends queries; of many few at once, so that the answer to each is waited for by itself, and other requests are served
- * in between.
+ * Sends queries; of many few at once, so that the answer to each is waited for on its own, and other requests are
+ * served in between.
  */
 export async function sendInOrder(tx: Tx, queries: readonly Query[]): Promise<void> {
   const sent: Promise<unknown>[] = [];

@@ -26,7 +26,7 @@ export const expireInstructions = (database: Database): Promise<number> => runIn
  */
 export const escalateInstructions = (database: Database): Promise<number> => runInParts(database, escalateStatement);
 
-/** Runs a statement until it finds no more. Each part is committed by itself. */
+/** Runs a statement until it finds no more. Each part is committed on its own. */
 async function runInParts(database: Database, statement: Statement): Promise<number> {
   let done = 0;
   for (;;) {

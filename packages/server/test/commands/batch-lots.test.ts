@@ -1,5 +1,5 @@
 /**
- * Mutations done together use the lots that each would have used by itself, also where only a holder's earliest ones
+ * Mutations done together use the lots that each would have used on its own, also where only a holder's earliest ones
  * are read.
  */
 import assert from 'node:assert/strict';

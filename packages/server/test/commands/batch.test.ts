@@ -137,7 +137,7 @@ test('ten concurrent requests with one key run once, and another input under tha
 });
 
 test('while another connection locks the book of one asset, mutations on others run without it', async (t) => {
-  // With the waits of production a batch gives the lock up soon; a mutation by itself waits for it until the end.
+  // With the waits of production a batch gives the lock up soon; a mutation on its own waits for it until the end.
   const usual = await startWhole({ settings, database });
   t.after(() => usual.stop());
   const { attempt, mutate } = testClientAt(usual, client);

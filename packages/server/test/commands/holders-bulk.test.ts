@@ -1,4 +1,4 @@
-/** Many holders at once: all or none, or each by itself. */
+/** Many holders at once: all or none, or each on its own. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { anybody, personalGiven } from '../support/holders.ts';

@@ -279,7 +279,7 @@ test('a split is dated before an increase of the authorised total, which stands 
   assert.deepEqual(await totals('2025-07-01'), ['5000', '1600', '3400']);
 });
 
-test('every other act that takes units uses those of an earlier day too', async () => {
+test('every other mutation that takes units uses those of an earlier day too', async () => {
   const { assetId, from } = await founder();
   const into = await newAsset();
   const one = { assetId, holderId: from, quantity: '1000', effectiveDate: '2025-04-01' };

@@ -219,7 +219,7 @@ test('a cap table adds only classes with the same unit', async () => {
       holder: { registration },
     });
     assert.deepEqual(capTable.shares.nodes, [row('Ada', '7', '87.5'), row('Bo', '1', '12.5')]);
-    // A third and two thirds, each rounded by itself.
+    // A third and two thirds, each rounded on its own.
     assert.deepEqual(capTable.units.nodes, [row('Chi', '1', '66.6667'), row('Ada', '0.5', '33.3333')]);
     assert.deepEqual(capTable.principal.nodes, []);
   }

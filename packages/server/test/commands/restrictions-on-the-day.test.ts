@@ -1,4 +1,4 @@
-/** Restrictions hold on the day of an act, as they are known now, and today. */
+/** Restrictions hold on the effective date of a command, as they are known now, and today. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { anybody } from '../support/holders.ts';
@@ -91,7 +91,7 @@ test('a court order that was released since holds on the days before its release
   await issuer.mutate('transferUnits', input('60', '2025-06-01'));
 });
 
-test('every act that takes units from a holder is held to the day of the act', async () => {
+test('every mutation that takes units from a holder is held to its effective date', async () => {
   const [assetId, other] = [await newAsset(), await newAsset()];
   const [from, to] = [await newHolder(), await newHolder()];
   const lots = [await issue(assetId, from, '100'), await issue(assetId, from, '100')];
@@ -108,7 +108,7 @@ test('every act that takes units from a holder is held to the day of the act', a
     { code, outcome: 'refused' },
     { code: null, outcome: 'done' },
   ]);
-  // One lot of the two is restricted by itself on that day: they are not made one.
+  // One lot of the two is restricted on its own on that day: they are not made one.
   await release(await restrict(assetId, { holderId: from, lotId: lots[1]! }), '2025-06-01');
   const both = { assetId, holderId: from, lotIds: [lots[1]!, await issue(assetId, from, '5')] };
   await issuer.refused('units_restricted', 'consolidateLots', { ...both, effectiveDate: '2025-05-20' });
@@ -130,7 +130,7 @@ test('overlapping restrictions lock units once, on a day of the past as today', 
   assert.deepEqual([factsOf(check)['free'], factsOf(check)['locked']], ['0', '100']);
 });
 
-test('an act is held to the restrictions of today too, and clears when the last of both ends', async () => {
+test('a mutation is held to the restrictions of today too, and clears when the last of both ends', async () => {
   const assetId = await newAsset();
   const [from, to] = [await newHolder(), await newHolder()];
   await issue(assetId, from, '100');
@@ -153,7 +153,7 @@ test('an act is held to the restrictions of today too, and clears when the last 
   await issuer.mutate('transferUnits', input('10'));
 });
 
-test('the first day on which an act passes is found through restrictions that begin before another ends', async () => {
+test('the first day on which a mutation passes is found through restrictions that begin before another ends', async () => {
   const assetId = await newAsset();
   const [from, to] = [await newHolder(), await newHolder()];
   await issue(assetId, from, '1000');
@@ -209,7 +209,7 @@ test('a lot yields what neither its restrictions of today nor those of the day l
   await issuer.mutate('transferUnits', input('20'));
 });
 
-test('forced acts and corrections say what they override', async () => {
+test('forced transactions and corrections say what they override', async () => {
   const assetId = await newAsset();
   const [from, to, third] = [await newHolder(), await newHolder(), await newHolder()];
   await issue(assetId, from, '100');
@@ -250,7 +250,7 @@ test('a transfer tells the legends of the lots that it uses', async () => {
   assert.ok(legends.some(({ message }: { message: string }) => message === 'The units bear the legend "Rule 144".'));
 });
 
-test('a suspended holder gives nothing away but by forced acts', async () => {
+test('a suspended holder gives nothing away but by forced transactions', async () => {
   const [assetId, other] = [await newAsset(), await newAsset()];
   const [from, to] = [await newHolder(), await newHolder()];
   await issue(assetId, from, '100');

@@ -1,4 +1,4 @@
-/** Several instructions are approved in one request, each by itself. */
+/** Several instructions are approved in one request, each on its own. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../src/base/ids.ts';

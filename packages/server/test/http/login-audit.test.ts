@@ -287,7 +287,7 @@ test('failures of any number of client ids and networks take bounded memory and 
         and account_id = $1`,
     [person.accountId],
   );
-  // Twenty networks by themselves, and 4,980 in one entry.
+  // Twenty networks on their own, and 4,980 in one entry.
   assert.deepEqual(rows[0], { entries: 21, failures: 5_000, others: 4_980 });
   // Fifty client ids of one network, each in a line, and the number of the further 150.
   assert.equal(logged.filter(({ clientId }) => clientId !== undefined).length, 50);

@@ -86,7 +86,9 @@ function splitBook(world: World, asset: Asset, ratio: Ratio, day: string, adjust
 const addedBy = (holders: SplitBook['holders'], pools: readonly Move[]): bigint =>
   sum(holders.map(({ units, shares }) => sum([...shares.values()]) - units)) + sum(pools.map(({ units }) => units));
 
-/** The rights over a class: each grant is cut by itself, its price rounded up to four decimals or as many as it has. */
+/**
+ * The rights over a class: each grant is cut on its own, its price rounded up to four decimals or as many as it has.
+ */
 function splitRights(world: World, asset: Asset, { n, d }: Ratio, day: string): SplitBook {
   const book = splitBook(world, asset, { n, d, scale: asset.scale, rule: 'floor' }, day, false);
   const cut = (units: bigint): bigint => scaled(units, n, d, asset.scale, 'floor');

@@ -108,7 +108,7 @@ export function receiver(holder: Holder | undefined): Rule[] {
   ];
 }
 
-/** A holder that gives units away: a suspended one gives nothing away but by forced acts. */
+/** A holder that gives units away: a suspended one gives nothing away but by forced transactions. */
 export const giver = (holder: Holder | undefined, forced = false): Rule[] => [
   [holder === undefined, 'not_found'],
   [!forced && holder !== undefined && holder.status !== 'active', 'holder_not_active'],
@@ -176,7 +176,7 @@ export function find(
   },
 ): { rules: readonly Rule[]; takes: readonly Take[] } {
   const { holder, units, day, lotIds, forced = false } = request;
-  // Units have to be free on the day of the act, as known now, and today.
+  // Units have to be free on the effective date, as known now, and today.
   const days = forced ? [] : [...new Set([day < today() ? day : today(), today()])];
   const usable = (lot: Lot): bigint => {
     const held = heldSince(asset, lot, day);

@@ -8,7 +8,7 @@ import type { DrivenRegister } from './perform.ts';
 import { aMoment, amount, answerOf, byKey, list, present } from './query-arguments.ts';
 import { type Asset, balance, isOpen, isRight, totals, type World } from './world.ts';
 
-/** Percentages to four decimals, each rounded half up by itself. */
+/** Percentages to four decimals, each rounded half up on its own. */
 export function percentages(
   parts: readonly { readonly id: string; readonly units: bigint }[],
   all = sum(parts.map(({ units }) => units)),

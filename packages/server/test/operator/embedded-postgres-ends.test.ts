@@ -1,5 +1,5 @@
 /**
- * The embedded PostgreSQL when it ends by itself: it is started again, at once or in growing intervals, until it is
+ * The embedded PostgreSQL when it ends on its own: it is started again, at once or in growing intervals, until it is
  * stopped.
  */
 import assert from 'node:assert/strict';

@@ -18,7 +18,7 @@ test('a Node that is too old is refused with one sentence', () => {
   assert.match(stderr, /^The asset registry needs Node 24 or newer, and this is Node 20\.20\.2; .*\n$/);
 });
 
-/** Runs the start with arguments. A server that started all the same ends by itself, because it has no database. */
+/** Runs the start with arguments. A server that started all the same ends on its own, because it has no database. */
 function startWith(...words: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [start, ...words], {
     encoding: 'utf8',

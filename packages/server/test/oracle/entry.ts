@@ -49,7 +49,7 @@ export interface Gift {
 
 /**
  * Every open lot of an asset and every pool are multiplied, and the authorised total where the charter says so. Rights
- * over the asset are multiplied with it, each lot by itself and rounded down, because each is a contract; so is their
+ * over the asset are multiplied with it, each lot on its own and rounded down, because each is a contract; so is their
  * own total.
  */
 export interface Split {

@@ -146,7 +146,7 @@ test('through a pooler everything is answered; the deep check prints the price',
     startProgram({ ...direct, REGISTRY_DATABASE_POOLING: 'none' }),
     startProgram({ ...settings, DATABASE_URL: pooler.url }),
   ];
-  // They show what the settings cost by themselves.
+  // They show what the settings cost on their own.
   if (isDeep)
     for (const mode of ['transaction', 'prepared'])
       programs.push(startProgram({ ...direct, REGISTRY_DATABASE_POOLING: mode }));

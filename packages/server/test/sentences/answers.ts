@@ -14,7 +14,7 @@ export interface Answer {
   /** Of a sentence that refuses or warns. */
   readonly code?: string;
   readonly message: string;
-  /** The part of it that says what to do, where programs find that by itself. */
+  /** The part of it that says what to do, where programs find that in a member of its own. */
   readonly remedy?: string | undefined;
   /** The facts for programs, beside both. */
   readonly facts?: Facts;

@@ -1,4 +1,4 @@
-/** The GraphQL endpoint by itself, over a database of tests: no HTTP between a document and its answer. */
+/** The GraphQL endpoint on its own, over a database of tests: no HTTP between a document and its answer. */
 import { makeAccessMaker } from '../../src/auth/access.ts';
 import { readConfig } from '../../src/base/config.ts';
 import { makeLog } from '../../src/base/log.ts';

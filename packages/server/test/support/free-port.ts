@@ -1,4 +1,4 @@
-/** Ports for programs that cannot choose one by themselves. */
+/** Ports for programs that cannot choose one on their own. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 

@@ -56,8 +56,8 @@ const run = process.env['TEST_RUN'] ?? `${process.pid}`;
 after(async () => (await cluster)?.stop());
 
 /**
- * The cluster of this test process: the one at `TEST_POSTGRES_URL`, or one of its own that starts at the first call.
- * It stops by itself after the last test.
+ * The cluster of this test process: the one at `TEST_POSTGRES_URL`, or one of its own that starts at the first call. It
+ * stops on its own after the last test.
  */
 export function testPostgres(): Promise<TestPostgres> {
   cluster ??= startCluster();

@@ -17,7 +17,7 @@ export function readStatements(onRoundTrip: (statements: readonly string[]) => v
     if (type === 'P') parsed = second;
     else if (type === 'B') statements.push(second === '' ? parsed : second);
     else if (type === 'Q') statements.push(first);
-    // Sync ends a round trip; a simple query is one by itself.
+    // Sync ends a round trip; a simple query is one on its own.
     if (type !== 'S' && type !== 'Q') return;
     onRoundTrip(statements);
     statements = [];

@@ -18,8 +18,7 @@ export function expectSeveralFiles(): Work {
 }
 
 /**
- * Does work after the last test file of the process. Shape: answers false, and does nothing, where a file runs by
- * itself.
+ * Does work after the last test file of the process. Shape: answers false, and does nothing, where a file runs alone.
  */
 export function afterLastFile(work: Work): boolean {
   lastWorks?.push(work);

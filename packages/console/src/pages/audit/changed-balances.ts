@@ -26,7 +26,7 @@ export function changedBalances(before: unknown, after: unknown): readonly Chang
   });
 }
 
-/** A state without its balances, which are shown by themselves. */
+/** A state without its balances, which are shown on their own. */
 export function withoutBalances(state: unknown): unknown {
   if (balancesOf(state).length === 0) return state;
   const { balances: _, ...rest } = state as Record<string, unknown>;

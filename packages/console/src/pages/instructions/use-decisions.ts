@@ -150,7 +150,7 @@ function unansweredOf(role: string, only: string | undefined): ReadonlyMap<strin
   return new Map(sent.map((one) => [one.sent.instructionId, { ...one, outcome: { state: 'unknown' } }]));
 }
 
-/** The decisions of a batch, each by itself. */
+/** The decisions of a batch, each on its own. */
 function partsOf(batch: SentBatch): readonly Part[] {
   return batch.decisions.map((decision) => ({ sent: { ...decision, key: batch.key }, batch }));
 }

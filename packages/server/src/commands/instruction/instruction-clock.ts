@@ -25,7 +25,10 @@ interface ClockParts {
   readonly peppers: Peppers;
 }
 
-/** Begins, with a first run at once. Shape: answers its end, which waits for the run under way. */
+/**
+ * Starts the clock, which looks for due instructions at once. Shape: answers its end, which waits for the work under
+ * way.
+ */
 export function beginInstructionClock(parts: ClockParts): () => Promise<void> {
   let running: Promise<void> | undefined;
   let ends = false;

@@ -35,7 +35,7 @@ export const approveInstructions = (outcomes: readonly ApprovalOutcome[] = []) =
     answers: {},
     extras: bulkExtras(outcome),
     load: async () => undefined,
-    // Each row is limited by itself, as an approval.
+    // Each row is limited on its own, as an approval.
     decide: (_state, _given, { actor: { accountId } }) => ({
       concerns: { registerId: accountId, assetId: null, assetIds: [] },
       checks: [],

@@ -103,7 +103,7 @@ interface KeyBound {
 
 /** A cursor as SQL over the alias. */
 export interface CursorConditions {
-  /** Conditions of which each row beyond the cursor matches exactly one. Each can use an index by itself. */
+  /** Conditions of which each row beyond the cursor matches exactly one. Each can use an index on its own. */
   readonly beyond: readonly string[];
   /** Condition of the cursor's own row and of those on its other side. */
   readonly notBeyond: string;

@@ -12,7 +12,7 @@ interface LookedAt {
   readonly answer: string;
 }
 
-/** Connects to each host by itself, so that one that could not take over is found before it has to. */
+/** Connects to each host on its own, so that one that could not take over is found before it has to. */
 export async function examineHosts(url: string): Promise<Diagnosis> {
   return diagnoseHosts(await Promise.all(hostsOf(new URL(url)).map((host) => lookAt(url, host))));
 }

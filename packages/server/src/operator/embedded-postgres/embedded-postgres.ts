@@ -34,7 +34,7 @@ export const systemFolder = '/var/lib/asset-registry';
 
 /**
  * Starts PostgreSQL on a data folder, making the cluster and the database `registry` when they are missing. When
- * PostgreSQL ends by itself it is started again.
+ * PostgreSQL ends on its own it is started again.
  *
  * Refuses: `AlreadyRunningError` when another process serves this folder; with ConfigError, a folder that cannot hold
  * the data.
@@ -42,7 +42,7 @@ export const systemFolder = '/var/lib/asset-registry';
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   say(line: string): void;
-  /** Hears that PostgreSQL has ended by itself, and that it answers again; `say` unless it is given. */
+  /** Hears that PostgreSQL has ended on its own, and that it answers again; `say` unless it is given. */
   report?(line: string): void;
   /** The programs to run; those installed for this platform unless given. */
   binaries?: Binaries;
@@ -51,7 +51,7 @@ export async function startEmbeddedPostgres(options: {
   /** Connections that PostgreSQL takes at once; 100 unless given. */
   connectionsMax?: number;
   /**
-   * How long a start waits for what passes by itself, such as an earlier PostgreSQL that is ending; a minute unless
+   * How long a start waits for a temporary obstacle, such as an earlier PostgreSQL that is ending; a minute unless
    * given.
    */
   patienceMs?: number;

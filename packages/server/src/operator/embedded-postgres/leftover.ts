@@ -140,7 +140,7 @@ async function dropStaleLock(location: Location): Promise<void> {
   if (writtenAt === undefined) return;
   // A lock without a number is being written at this moment, unless it is old: then a power cut left it.
   const empty = pid === undefined && Date.now() - writtenAt > 5_000;
-  // The number has been given to another program since; one that nobody has PostgreSQL sees through by itself.
+  // The number has been given to another program since; PostgreSQL itself detects one that no program has.
   const reused =
     pid !== undefined && (await describeProcess(pid)) !== undefined && (await findPostmaster(location)) === undefined;
   if ((empty || reused) && lockHolder(location) === pid) rmSync(lockPath(location), { force: true });

@@ -1,4 +1,4 @@
-/** A PostgreSQL that answers: started, and started again where the reason for a failed start goes away by itself. */
+/** A PostgreSQL that answers: started, and started again where the reason for a failed start is temporary. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { scaledMs } from '../../base/waits.ts';
@@ -14,7 +14,7 @@ interface Serving {
   readonly dataDir: string;
   readonly sockets: SocketFolder;
   readonly connectionsMax: number;
-  /** How long it waits for what passes by itself. */
+  /** How long it waits for a temporary obstacle. */
   readonly patienceMs: number;
   say(line: string): void;
   /** Ends the start, and the PostgreSQL that it has started. */

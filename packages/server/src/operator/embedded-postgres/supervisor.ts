@@ -1,8 +1,8 @@
-/** Keeps PostgreSQL running: when it ends by itself, because it was killed or failed, it is started again. */
+/** Keeps PostgreSQL running: when it ends on its own, because it was killed or failed, it is started again. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Postmaster } from './postmaster.ts';
 
-/** A PostgreSQL that is started again whenever it ends by itself. */
+/** A PostgreSQL that is started again whenever it ends on its own. */
 export interface Supervised {
   /** The port at which it answers, or answered last. */
   readonly port: number;

@@ -1,4 +1,4 @@
-/** Follows every ledger account by itself, as its lines were recorded, and works out each balance anew. */
+/** Follows every ledger account on its own, as its lines were recorded, and works out each balance anew. */
 import type { DatedBalance } from '../../rules/ledger/ledger.ts';
 import { unitsOf } from '../../rules/quantity.ts';
 import type { Tx } from '../../postgres/database.ts';

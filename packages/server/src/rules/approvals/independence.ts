@@ -9,8 +9,8 @@ export interface ComparedPerson {
   /** Traits of its e-mail address, and of those that it had since the proposal or within the cooling days. */
   readonly addresses: readonly string[];
   /**
-   * Traits of others who made or changed its user, role, delegation, client or secrets within the cooling days, by
-   * themselves or through people whom they changed. A person that changes what is its own is no other.
+   * Traits of others who made or changed its user, role, delegation, client or secrets within the cooling days, on
+   * their own or through people whom they changed. A person that changes what is its own is no other.
    */
   readonly changedBy: readonly string[];
   /** Traits of those who set it up within 24 hours after its account was opened, and within the cooling days. */

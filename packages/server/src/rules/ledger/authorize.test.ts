@@ -57,7 +57,7 @@ test('what is authorised is unissued, and written down with its authority', () =
   );
 });
 
-test('a backdated act is measured by the least that ever stood there since', () => {
+test('a backdated command is measured by the least that ever stood there since', () => {
   // 1,000 are unissued now and 800 were on 2021-01-01, of which nothing more than 300 stood on 2022-01-01.
   const balances = [
     ['2020-01-01', 800n],

@@ -145,8 +145,8 @@ const noHolder = (holderId: string, field: string): string =>
   `No holder of this register that your role sees has the id ${holderId}, given in ${field}.`;
 
 /**
- * Whether a holder may give units away. One that is suspended gives nothing away but by forced acts: court orders,
- * recoveries, corrections, reversals.
+ * Whether a holder may give units away. One that is suspended gives nothing away but by forced transactions: court
+ * orders, recoveries, corrections, reversals.
  *
  * Refuses: not_found, holder_not_active.
  */

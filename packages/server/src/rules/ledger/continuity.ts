@@ -89,7 +89,9 @@ export function lotsSince(ledger: Ledger, lot: Lot, day: string): readonly Lot[]
   return [lot, ...earlier.flatMap((one) => lotsSince(ledger, one, day))];
 }
 
-/** Units that an act adds to a lot, or takes from it, on days before the lot opened. Units: scaled by ten decimals. */
+/**
+ * Units that a command adds to a lot, or takes from it, on days before the lot opened. Units: scaled by ten decimals.
+ */
 export interface EarlierChange {
   readonly lot: Lot;
   readonly units: bigint;

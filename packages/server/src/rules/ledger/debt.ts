@@ -12,8 +12,8 @@ import type { Take } from './lots.ts';
 const isCertificate = ({ lot }: Pick<Take, 'lot'>): boolean => lot.form === 'certificated';
 
 /**
- * Whether amounts are permitted; a correction or a forced act is warned only. Shape: no check where the asset has no
- * such terms.
+ * Whether amounts are permitted; a correction or a forced transaction is warned only. Shape: no check where the asset
+ * has no such terms.
  */
 function checkAmounts(
   { asset }: Ledger,

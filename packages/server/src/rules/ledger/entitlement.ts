@@ -31,7 +31,7 @@ export function entitlementsOf(
   });
 }
 
-/** The same for contracts that stand each for itself: each lot is cut by itself. */
+/** The same for contracts that stand each for itself: each lot is cut on its own. */
 export function contractEntitlementsOf(lots: readonly Lot[], ratio: Ratio, scale: number): readonly Entitlement[] {
   return [...Map.groupBy(lots, ({ holderId }) => holderId)].map(([holderId, own]) => {
     const shares = own.map((lot) => ({ lot, units: scaleUnits(lot.quantity, ratio, scale, 'floor').units }));

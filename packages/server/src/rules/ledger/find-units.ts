@@ -1,4 +1,4 @@
-/** The units that an act takes from a holder: free now, and free on the day of the act. */
+/** The units that a command takes from a holder: free now, and free on the effective date. */
 import { blockIf, type Check } from '../check.ts';
 import { dayInWords, quantityInWords, unitsTaken } from '../in-words.ts';
 import { countOf } from '../count-of.ts';
@@ -76,13 +76,13 @@ function checkNumbers(usable: readonly Take[], named: readonly ShareRange[]): Ch
   });
 }
 
-/** The days whose restrictions count: the day of the act and today. */
+/** The days whose restrictions count: the effective date and today. */
 export function daysOf({ today }: Ledger, effectiveDate: string): readonly string[] {
   return effectiveDate < today ? [effectiveDate, today] : [today];
 }
 
 /**
- * Units that an act takes of the lots that it can use, and the days whose restrictions count. Units: scaled by ten
+ * Units that a command takes of the lots that it can use, and the days whose restrictions count. Units: scaled by ten
  * decimals.
  */
 interface Demand {
@@ -177,12 +177,12 @@ function checkLots({ ledger, holderId, units, usable, days }: Demand, short: boo
 const restrictionsOfLots = (ledger: Ledger, usable: readonly Take[], day: string): readonly Restriction[] =>
   usable.flatMap(({ lot }) => restrictionsOfLot(ledger, lot, day));
 
-/** The days whose restrictions would count for an act on a later day. */
+/** The days whose restrictions would count for a command on a later day. */
 function daysFrom(days: readonly string[], day: string): readonly string[] {
   return days.map((one) => laterOf(one, day));
 }
 
-/** A forced act takes restricted units too, and names the restrictions that it overrides. */
+/** A forced transaction takes restricted units too, and names the restrictions that it overrides. */
 function checkForced({ ledger, holderId, units, days }: Demand, takes: readonly Take[]): readonly Check[] {
   const balance = balanceOf(ledger, holderAccount(holderId));
   const overrides = (day: string): boolean =>

@@ -47,7 +47,7 @@ function unitsUsable(ledger: Ledger, lot: Lot, day: string): bigint {
 
 /**
  * Takes units from usable lots in their order, of each lot those that no restriction of its own locks on one of the
- * days. No days stand for a forced act, which takes locked units too.
+ * days. No days stand for a forced transaction, which takes locked units too.
  *
  * Shape: the takes may come to less than the quantity; the caller compares. Units: scaled by ten decimals.
  */

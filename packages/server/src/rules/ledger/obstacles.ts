@@ -1,4 +1,4 @@
-/** Restrictions that stand in the way of an act, in words. */
+/** Restrictions that stand in the way of a command, in words. */
 import type { Check } from '../check.ts';
 import { dayInWords } from '../in-words.ts';
 import { countOf } from '../count-of.ts';
@@ -61,8 +61,8 @@ export function idsOf(restrictions: readonly { readonly id: string }[]): string 
 }
 
 /**
- * The first day on which an act would pass: among those on which one of the restrictions ends, or one that is in force
- * on such a day.
+ * The first day on which a command would pass: among those on which one of the restrictions ends, or one that is in
+ * force on such a day.
  */
 export function firstClearDay(
   restrictions: readonly Restriction[],
@@ -80,7 +80,7 @@ export function onceEach(restrictions: readonly Restriction[]): readonly Restric
   return [...new Map(restrictions.map((one) => [one.id, one])).values()];
 }
 
-/** The restrictions that a forced act overrides, named in a warning. */
+/** The restrictions that a forced transaction overrides, named in a warning. */
 export function warnOverridden(all: readonly Restriction[]): readonly Check[] {
   const restrictions = onceEach(all);
   if (restrictions.length === 0) return [];

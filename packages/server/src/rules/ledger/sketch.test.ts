@@ -191,8 +191,8 @@ export interface Wrong<Request, State = Sketch> {
 export type RefusalRow<Request, State = Sketch> = readonly [code: string, wrong: Wrong<Request, State>];
 
 /**
- * Holds a table of refusals against an act: each row is refused with its code, also where it is wrong in the way of any
- * row below too; and the rows name every rule of the act in the order in which it asks them.
+ * Holds a table of refusals against a command: each row is refused with its code, also where it is wrong in the way of
+ * any row below too; and the rows name every rule of the command in the order in which it asks them.
  */
 export function assertRefusals<Request extends object, State extends object = Sketch>(
   rows: readonly RefusalRow<Request, State>[],

@@ -1,4 +1,4 @@
-/** Whether a holder had the units on the day of an act, and has them still. */
+/** Whether a holder had the units on the effective date of a command, and has them still. */
 import { blockIf, type Check } from '../check.ts';
 import { dayInWords, quantityInWords, unitsTaken } from '../in-words.ts';
 import { countOf } from '../count-of.ts';

@@ -102,8 +102,8 @@ export interface BalanceChangeRow {
 }
 
 /**
- * Each ledger account by itself, in the order in which its postings were recorded. "offset 0" has the table read in its
- * own order and sorted afterwards: along an index, the postings of one account would be fetched from all over the
+ * Each ledger account on its own, in the order in which its postings were recorded. "offset 0" has the table read in
+ * its own order and sorted afterwards: along an index, the postings of one account would be fetched from all over the
  * table.
  */
 export const balancesText = `

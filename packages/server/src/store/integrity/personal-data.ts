@@ -50,8 +50,8 @@ ${placed('r.register_id', 'r.created_at', 'r.id').slice(1)}
         )`;
 
 /**
- * Each row that was entered, beside what was given of it. A full join, and by itself: no plan of one compares every row
- * of a bulk mutation with every other, as a nested loop would.
+ * Each row that was entered, beside what was given of it. A full join in a statement of its own: no plan of one
+ * compares every row of a bulk mutation with every other, as a nested loop would.
  */
 const paired = `paired as materialized (
         select r.register_id, r.id, r.name, g.instruction_id, g.pepper_version, g.given

@@ -29,7 +29,7 @@ const reference = (alias: string, name: string): string =>
              'effectiveDate', ${alias}.effective_date) end as ${name}`;
 
 /**
- * The transaction with an id, looked up for each lot by itself: a join that is planned while the register is small
+ * The transaction with an id, looked up for each lot on its own: a join that is planned while the register is small
  * reads all transactions of the register, and goes on doing so as it grows.
  */
 const transactionBy = (id: string, alias: string): string => `lateral (

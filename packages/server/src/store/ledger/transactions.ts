@@ -226,7 +226,7 @@ const lastScope = (condition: string): string => `
          order by s.effective_date desc, s.sequence desc
          limit 1`;
 
-// Each row is looked up by itself: joins that are planned while the register is small read all of its transactions,
+// Each row is looked up on its own: joins that are planned while the register is small read all of its transactions,
 // also later.
 const restrictionsStatement = {
   name: 'read_restriction_changes',

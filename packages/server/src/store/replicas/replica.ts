@@ -35,7 +35,7 @@ export interface ReplicaAnswer {
   readonly waited: boolean;
 }
 
-/** A position in the log of a run of the primary. Units: bytes. */
+/** A position in the log that the primary has written since one of its starts. Units: bytes. */
 interface Reached {
   readonly primaryId: string;
   readonly position: bigint;
@@ -154,7 +154,7 @@ export class Replica {
     return this.#seen.primaryId === primaryId && this.#seen.position >= position;
   }
 
-  /** Forgets what concerns the run of the primary before. */
+  /** Forgets the positions of the primary before its last start. */
   #forget(): void {
     this.#lag = new Lag();
     this.#missed = nowhere;

@@ -47,7 +47,7 @@ export function BulkFlow<Answer extends BulkAnswer, Input extends { readonly mod
   return (
     <CommandFlow
       {...flow}
-      // A dry run of each row by itself names all rows that would be refused, not only the first.
+      // A dry run of each row on its own names all rows that would be refused, not only the first.
       tried={{ mode: 'EACH' } as Partial<Input>}
       details={null}
       lots={(answer) => refusedRows(rows, answer.rows ?? [])}
