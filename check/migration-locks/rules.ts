@@ -1,4 +1,7 @@
-/** The locks that a migration without `-- breaking` must not take while others work. Pure: it was measured already. */
+/**
+ * The locks that a migration without `-- breaking` must not take while others work. Pure: the locks were measured
+ * before.
+ */
 import type { MigrationLock } from '../../packages/server/src/operator/migrate/plan.ts';
 
 /** The effects of a migration on relations that existed before it. */

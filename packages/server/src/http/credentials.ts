@@ -42,7 +42,10 @@ function bearerToken(request: FastifyRequest): string {
   return token;
 }
 
-/** The details of a refused header that has no token. It is never repeated, because it may have a secret. */
+/**
+ * The details of the refusal of a header without a token. They never repeat the header, because it may contain a
+ * secret.
+ */
 function withoutToken(header: string | undefined): Details {
   if (header === undefined) return {};
   const isBearer = /^bearer(?: |$)/i.test(header);

@@ -47,7 +47,7 @@ interface TargetOptions {
   readonly migrates: boolean;
   /** Whether an embedded database that a server runs already will do. */
   readonly joins: boolean;
-  /** Ends the wait for a database that does not answer. Work that was begun on it is completed. */
+  /** Ends the wait for a database that does not answer. Work that has begun on the database is completed. */
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The meaning of errors of a connection. Those of connections are errors of sockets that were really closed. */
+/** The meaning of errors of a connection. The tests take them from sockets that were really closed. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';

@@ -115,7 +115,7 @@ function isLost(error: Error): boolean {
 }
 
 /**
- * The same for a database transaction whose commit was not sent. The error of PostgreSQL before it `ended` the
+ * The same for a database transaction whose commit was not sent. An error that PostgreSQL sent before it `ended` the
  * connection tells more than the loss that the driver reports afterwards.
  */
 export function outageOf(reason: unknown, ended: Error | undefined): unknown {

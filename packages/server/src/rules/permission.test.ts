@@ -117,7 +117,7 @@ test('who may do what is the written table, cell by cell', () => {
   }
 });
 
-test('every mutation has a line of the written table', () => {
+test('every permission has a line of the written table', () => {
   assert.deepEqual(Object.keys(written).sort(), [...permissions].sort());
 });
 

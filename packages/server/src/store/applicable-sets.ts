@@ -17,7 +17,7 @@ export interface ApplicableSets {
   readonly agentAccountIds: readonly string[];
 }
 
-/** The sets by which a mutation was decided. It is compared with what is in force when the mutation is recorded. */
+/** The sets by which a mutation was decided. They are compared with those in force when the mutation is recorded. */
 export interface AppliedSetIds extends PolicySubject {
   readonly setIds: readonly string[];
 }

@@ -170,8 +170,8 @@ function movement(
 }
 
 /**
- * The parcels that the units become: those that were acquired alike become one. The whole units of all are shared by
- * the largest fractions.
+ * The parcels that the units become: those that were acquired alike become one. The whole units that remain go to the
+ * largest fractions.
  */
 function converted(
   register: EntryRegister,

@@ -16,7 +16,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> {
   read(text: string): Reading;
   /** A value as text, for the input and for the choices. */
   textOf(value: string): string;
-  /** The text below the field that shows how the input was read. Undefined when the text shows it on its own. */
+  /** The text below the field that shows how the input was read. Undefined when the text itself shows it. */
   shownAs?(value: string): string | undefined;
   /** Whether the text becomes that of the value when the user leaves the input. */
   readonly rewrites?: boolean;

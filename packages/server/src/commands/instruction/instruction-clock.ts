@@ -1,5 +1,5 @@
 /**
- * The regular work of a server on instructions, in one of its processes. No decision rests on it: each compares the
+ * The regular work of a server on instructions, in one of its processes. No decision depends on it: each compares the
  * instant itself.
  */
 import { accessOf } from '../../auth/access.ts';

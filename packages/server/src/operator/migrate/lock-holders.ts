@@ -94,7 +94,7 @@ export function watchLocks(options: {
 }
 
 /**
- * Runs until it is stopped. The result only goes into sentences, so that a failure of the watch is no failure of the
+ * Watches until it is stopped. Its findings only go into messages, so that a failure of the watch is no failure of the
  * work.
  */
 async function watch(

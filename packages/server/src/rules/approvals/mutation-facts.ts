@@ -1,5 +1,5 @@
 /**
- * The facts that policies look at. It is recorded with a proposal, so that its needs can be made anew without the
+ * The facts that policies look at. They are recorded with a proposal, so that its needs can be made anew without the
  * ledger.
  */
 import type { AccountType } from '../actor.ts';

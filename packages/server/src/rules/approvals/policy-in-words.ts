@@ -49,7 +49,7 @@ export function needInWords({ count, roles, among, by }: Pick<Need, 'count' | 'r
   return `${who} of ${sideNames[by]}${named}`;
 }
 
-/** The people who meet the needs of a step. Those that read alike are told apart by their names. */
+/** The people who meet the needs of a step. Groups with the same description are distinguished by their names. */
 export function needsInWords(
   needs: readonly (Parameters<typeof needInWords>[0] & Pick<Need, 'name'>)[],
 ): readonly string[] {

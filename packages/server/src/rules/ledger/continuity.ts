@@ -154,7 +154,10 @@ function restateLot(ledger: Ledger, { lot, from, units }: LotChange, newId: () =
   return changed.map(({ date, balance }) => ({ id: newId(), lotId, holderId, effectiveDate: date, quantity: balance }));
 }
 
-/** The later fate of units that a holder had on a day, so that a later entry cannot use them; the latest first. */
+/**
+ * The later uses and returns of units that a holder had on a day. An entry that comes late cannot use these units. The
+ * latest come first.
+ */
 export interface UnitsGone {
   /** The transactions that used them. */
   readonly users: readonly TransactionReference[];

@@ -1,6 +1,6 @@
 /**
- * The facts of a mutation on ledgers that a policy of approvals may look at. It is read from the input and the ledgers
- * before anything is decided.
+ * The facts of a mutation on ledgers that a policy of approvals may look at. They are read from the input and the
+ * ledgers before anything is decided.
  */
 import type { Maybe } from '../../base/maybe.ts';
 import { daysBetween } from '../instant.ts';

@@ -66,8 +66,8 @@ function describeHeld(
 }
 
 /**
- * The later fate of the units, after the day. The balance of the day is what earlier entries left, also those that came
- * in late.
+ * The uses and returns of the units after the day. Entries of the day and before, also those that came in late, make
+ * the balance of the day.
  */
 function unitsGoneSince(ledger: Ledger, holderId: string, day: string): UnitsGone {
   const { users, returns } = unitsGone(ledger, holderId, day);

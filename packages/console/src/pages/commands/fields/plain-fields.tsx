@@ -72,7 +72,7 @@ function otherDayHere(value: string): string | undefined {
   return value === today() && value !== here ? words.commands.fields.otherDayHere(formatDay(here)) : undefined;
 }
 
-/** Shorter numbers show on their own what was read. Units: characters. */
+/** Shorter numbers show themselves how they were read. Units: characters. */
 const shortest = 4;
 
 /** A decimal, shown below with separators, so that the user notices an extra zero. */
