@@ -14,7 +14,8 @@ import { carryFormer, formerFiles } from './carry-former.mjs';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const dist = join(root, 'dist');
 /**
- * Files of the release before. docs/maintaining/releases.md says how they come here at a release; the first one has none.
+ * Files of the release before. docs/maintaining/releases.md says how they come here at a release; the first one has
+ * none.
  */
 const former = join(root, 'former');
 const [ifNeeded, gently] = ['--if-needed', '--gently'].map((word) => process.argv.includes(word));

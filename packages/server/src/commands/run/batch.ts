@@ -1,7 +1,7 @@
 /**
  * A batch: several commands of one user in one database transaction, with one round trip to load and one to write. Each
- * is authorised by its own token, decided on the ledger as the ones before it left it, and has its own record, answer
- * and refusal.
+ * is authorised by its own token, is decided on the ledger with the changes of those before it, and has its own record,
+ * answer and refusal.
  */
 import { Outage } from '../../base/refusal.ts';
 import { actsAlone } from '../../rules/permission.ts';
@@ -26,10 +26,12 @@ export type BatchResult<T> =
   | { readonly outcomes: readonly (Outcome<T> | Outage | undefined)[] }
   | { readonly outcomes: undefined; readonly cause: unknown };
 
-/** The books stay locked until all are answered, so a command with a longer answer than this is run by itself. */
+/**
+ * The ledgers stay locked until all commands are answered, so a command with a longer answer runs alone. Units: rows.
+ */
 const answerRowsMax = 100;
 
-/** Whether a command may be run together with others, by the actor who is expected to ask. */
+/** Whether a command may run in a batch, by the actor of the last request with its token. */
 export function mayBatch(
   { command, dryRun, input }: CommandRequest,
   { expected, sharing }: CommandContext<unknown>,
@@ -45,7 +47,9 @@ export function mayBatch(
   );
 }
 
-/** Runs commands together of which all actors have the same name. Units: `lockWaitMs`, the longest wait for each lock. */
+/**
+ * Runs commands together of which all actors have the same name. Units: `lockWaitMs`, the longest wait for each lock.
+ */
 export async function runBatch<T>(items: readonly BatchItem<T>[], lockWaitMs: number): Promise<BatchResult<T>> {
   const { database, metrics, remembered, peppers } = items[0]!.context;
   const batchable = keepNear(items.map(batchableItem));
@@ -67,8 +71,8 @@ export async function runBatch<T>(items: readonly BatchItem<T>[], lockWaitMs: nu
 }
 
 /**
- * For the database transaction of several commands: the first of them was requested then, and each is told how far it
- * has come.
+ * The options of the database transaction of several commands. Its deadline counts from the first request, and the
+ * recorder of each command hears of its progress.
  */
 function togetherOptions(items: readonly BatchItem<unknown>[]): {
   readonly since: number;
@@ -86,8 +90,8 @@ function togetherOptions(items: readonly BatchItem<unknown>[]): {
 }
 
 /**
- * Whether the failure of a shared database transaction is the answer to each of its commands: it is not known whether
- * they were done, or nothing can be done now. Any other one concerns one command only, and may be another for each.
+ * Whether a failure of the database transaction is the answer to each of its commands: its result is unknown, or the
+ * database is unavailable. Any other failure may be due to one of the commands, so each then runs alone.
  */
 function concernsAll(reason: unknown): reason is Outage {
   return reason instanceof Outage && reason.code !== 'deadline_exceeded';
@@ -111,8 +115,8 @@ function batchableItem<T>({ request, context }: BatchItem<T>): BatchableItem<T> 
 }
 
 /**
- * Units: milliseconds between the dates of commands on one asset. Balances at later dates are read from the earliest
- * date on, for all of them.
+ * The longest time between the effective dates of commands on one asset in a batch, because their balances are read
+ * from the earliest date on. Units: milliseconds.
  */
 const nearMs = 31 * 86_400_000;
 

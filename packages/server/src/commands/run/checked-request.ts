@@ -1,4 +1,4 @@
-/** Whether an actor may make a request, and its input. */
+/** A request after the checks that need no data: permission and input. */
 import { isDeepStrictEqual } from 'node:util';
 import { canonicalJson, sha256 } from '../../base/ids.ts';
 import { Refusal } from '../../base/refusal.ts';
@@ -9,14 +9,17 @@ import type { CommandRequest } from './command-request.ts';
 import { type InputShape, type Parsed, parseInput } from './input.ts';
 import { announce } from './steps.ts';
 
-/** A request that an actor may make, and its input. */
+/** A request that the actor may make, with its parsed input. */
 export interface CheckedRequest {
   readonly request: CommandRequest;
   readonly actor: Actor;
   readonly input: Parsed<InputShape>;
-  /** Of mutation and input, the same for every actor: the instruction carries it, unless personal data is taken out. */
+  /**
+   * The digest of mutation and input, which is the same for every actor. The instruction has it, unless personal data
+   * is removed.
+   */
   readonly inputDigest: Buffer;
-  /** Whether the actor's role alone makes it a proposal. */
+  /** Whether the role of the actor makes it a proposal, without any policy. */
   readonly proposes: boolean;
 }
 

@@ -70,9 +70,9 @@ function recordedAhead(decided: DecidedCommand): DecidedCommand {
 }
 
 /**
- * A proposal with the needs of now, which nobody changes before it is recorded, and with its units, by which clients
- * that decide about it are limited. A command that is executed is returned as it is: when it is recorded, the sets by
- * which it was decided are compared with those in force.
+ * Completes a proposal before it is recorded. Its needs follow from the policies in force, which stay locked until the
+ * commit; its units are recorded for the limits of clients that decide about it. A command that is executed is returned
+ * unchanged: when it is recorded, its sets are compared with those in force.
  */
 async function withNeedsOfNow(tx: Tx, decided: DecidedCommand, sets: RequestSets): Promise<DecidedCommand> {
   const { checked, instruction, unitsMoved } = decided;
@@ -97,5 +97,8 @@ async function withNeedsOfNow(tx: Tx, decided: DecidedCommand, sets: RequestSets
   };
 }
 
-/** Units as they are recorded. A sum that is no decimal any more is above every limit as the largest one is. */
+/**
+ * Units as they are recorded. A sum beyond the largest decimal is recorded as the largest, which exceeds every limit as
+ * well.
+ */
 const recordedUnits = (units: bigint): string => fromUnits(units > unitsMax ? unitsMax : units);

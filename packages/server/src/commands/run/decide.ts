@@ -25,42 +25,42 @@ import { outsideAssets } from './authorise.ts';
 import { checkedSchedule, type Schedule, scheduledDay, scheduleWaits } from './schedule.ts';
 import { announce } from './steps.ts';
 
-/** An instruction as it is to be recorded, but for its checks. */
+/** The instruction to record, without its checks. */
 export interface DecidedInstruction {
   readonly registerId: string;
   /** Whether somebody else must approve it, so that it is recorded and not executed. */
   readonly proposed: boolean;
   /** The people who must agree; empty where the command is executed. */
   readonly needs: readonly NeedStatus[];
-  /** When it is carried out; null where at once. */
+  /** The instant at which it is carried out; null for now. */
   readonly schedule: Schedule | null;
   /**
    * The reason for which a proposal waits; null for a command that is no proposal. It is answered, and not recorded
    * with the results of the rules.
    */
   readonly waits: Check | null;
-  /** Whether digests stand in its payload in the place of personal data. */
+  /** Whether digests replace personal data in its payload. */
   readonly personal: boolean;
-  /** The asset that a proposal answers: as it is, because nothing has changed it. */
+  /** The asset in the answer of a proposal, which has not changed it. */
   readonly existingAssetId: string | null;
   readonly row: Omit<NonNullable<InstructionRecord['instruction']>, 'checks'>;
 }
 
-/** A command as it was decided. */
+/** A command with its decision. */
 export interface DecidedCommand {
   readonly checked: CheckedRequest;
   readonly checks: readonly Check[];
-  /** The refusal by the first rule that blocks: then nothing is written. */
+  /** The refusal by the first rule that blocks; null where none does. After a refusal nothing is written. */
   readonly refusal: Refusal | null;
-  /** Of a change of the register that is no dry run: what its checks refused; null where nothing. */
+  /** The refused part of a change of the register that is no dry run; null where nothing was refused. */
   readonly refused: RefusedMutation | null;
-  /** Null where a rule blocks, and of commands that leave no instruction. */
+  /** Null where a rule blocks, and for commands without an instruction. */
   readonly instruction: DecidedInstruction | null;
   /** The changes that the command's `execute` writes, unless a rule blocks or the instruction is only proposed. */
   readonly changes: unknown;
-  /** How many units it moves or restricts; undefined where it says nothing of units. Units: scaled by ten decimals. */
+  /** The units that it moves or restricts; undefined where it concerns no units. Units: scaled by ten decimals. */
   readonly unitsMoved: (() => bigint) | undefined;
-  /** Of a change of the register that no rule blocks: its needs and the sets that state them. */
+  /** The needs of a change of the register that no rule blocks, and the sets that state them. */
   readonly applied: DecidedNeeds | null;
 }
 
@@ -78,10 +78,10 @@ export interface DecidingContext {
 }
 
 /**
- * Decides a command on what was loaded. One of many rows pauses with what is decided so far, first before the first
- * row, so that it can be written while the next rows are decided.
+ * Decides a command on the loaded state. A command of many rows yields its decided rows in chunks, so that each is
+ * written while the next is decided; the first chunk has the instruction alone.
  *
- * Refuses: outside_delegation, and what the command itself does.
+ * Refuses: outside_delegation, and the codes of the command itself.
  */
 export function* decide(
   checked: CheckedRequest,
@@ -98,7 +98,8 @@ export function* decide(
     return decidedCommand(checked, decision);
   }
   if (command.kind !== 'register') return decidedCommand(checked, command.decide(state, input, deciding));
-  // Made first: ids are in the order of time, and an instruction comes before the objects that it brings about.
+  // The id of the instruction is made first: ids are in the order of time, and the objects of the instruction come
+  // later.
   const id = newId();
   const schedule = checkedSchedule(input, context.now);
   const stated = command.facts?.(state, input);
@@ -128,14 +129,20 @@ export function* decide(
   }
 }
 
-/** The plan of a change of the register before it is executed. Shape: of one that a rule blocks, what it concerns. */
+/**
+ * The instruction of a change of the register, before its decision is complete. A change that a rule blocks has
+ * `concerns` alone.
+ */
 interface Plan {
   readonly concerns: InstructionSubject;
   readonly needs: DecidedNeeds;
   readonly instruction: DecidedInstruction;
 }
 
-/** Whether others must agree to a command whose ledgers are loaded: its decision would change them for nothing. */
+/**
+ * Whether others must agree to a command of a batch. Its decision would change the loaded ledgers, which a proposal
+ * must not do.
+ */
 export function waitsForOthers(checked: CheckedRequest, state: unknown, sets: RequestSets): boolean {
   const { command } = checked.request;
   if (command.kind !== 'register' || command.batching === undefined) return false;
@@ -144,7 +151,7 @@ export function waitsForOthers(checked: CheckedRequest, state: unknown, sets: Re
   return guessNeeds(mutationContext(checked, command, concerns, stated), sets).needs.length > 0;
 }
 
-/** The mutation as its needs follow from it. Shape: `stated` was made before the decision. */
+/** The facts from which the needs of a mutation follow. Shape: `stated` is read before the decision. */
 function mutationContext(
   { actor, input }: CheckedRequest,
   command: RegisterCommand,
@@ -161,7 +168,7 @@ function mutationContext(
   };
 }
 
-/** Joins a decision and what was planned for it. Refuses: outside_delegation. */
+/** Joins a decision and its planned instruction. Refuses: outside_delegation. */
 function decidedCommand(
   checked: CheckedRequest,
   { checks, changes, unitsMoved, refusedRows = [] }: Decision<unknown>,
@@ -171,7 +178,7 @@ function decidedCommand(
   const refusal = block === undefined ? null : refusalBy(block, checks);
   if (refusal === null) refuseBeyondLimit(checked, unitsMoved);
   const { instruction = null, needs = null } = refusal === null && plan !== undefined ? plan : {};
-  // All of a proposal is decided again.
+  // A proposal is decided anew when it is carried out.
   const refuses = refusal !== null || (refusedRows.length > 0 && instruction?.proposed !== true);
   const refused =
     refuses && plan !== undefined ? refusedMutation(checked, plan.concerns, { checks, refusal, refusedRows }) : null;
@@ -224,7 +231,7 @@ function instructionOf(
   });
   // If personal data was removed, the digest covers the remaining payload.
   const digest = payload === input ? inputDigest : sha256(canonicalJson({ mutation: command.name, input: payload }));
-  // A dry run answers as well whether others would have to approve.
+  // The answer of a dry run also says whether others would have to approve.
   const status = needs.length > 0 ? 'pending_approval' : proposed ? 'approved' : request.dryRun ? 'draft' : 'completed';
   return {
     registerId,
@@ -248,7 +255,7 @@ function instructionOf(
   };
 }
 
-/** The reason for which a mutation waits that is not executed at once. */
+/** The reason for which a mutation is not executed at once; null where it is. */
 export function waitsFor(
   command: RegisterCommand,
   actor: Actor,

@@ -8,7 +8,7 @@ import { type CommandContext, commandRequest } from './command-request.ts';
 import { RememberedSets } from './request-sets.ts';
 import { type Around, laidAround, runCommand } from './run-command.ts';
 
-/** A command, its input, and who sends it in which context. */
+/** A command with its input, its sender and its context. */
 export interface DirectCommand<T> extends Omit<CommandContext<T>, 'remembered' | 'expected' | 'sharing'> {
   readonly command: Command;
   readonly input: Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ export interface DirectCommand<T> extends Omit<CommandContext<T>, 'remembered' |
   readonly idempotencyKey?: IdempotencyKey | null;
 }
 
-/** Runs it, with functions laid around it. Shape: its answer. It refuses what the command refuses. */
+/** Runs the command within the given wrappers. Shape: its answer. It refuses as the command does. */
 export async function runDirectly<T>(
   around: readonly Around[],
   { command, input, requestId, idempotencyKey = null, ...context }: DirectCommand<T>,

@@ -8,7 +8,7 @@ import type { CheckedRequest } from './checked-request.ts';
 import type { InputShape } from './input.ts';
 import { scheduledDay } from './schedule.ts';
 
-/** How a command shares what it loads with others of one user; undefined where it does not. */
+/** The functions with which a command shares its load with others in a batch; undefined where it always runs alone. */
 export function batchingOf(command: Command): Batching<InputShape, unknown> | undefined {
   return command.kind === 'register' ? command.batching : undefined;
 }

@@ -1,6 +1,6 @@
 /**
  * The steps of every write in one database transaction: authorise, parse, replay, load, decide, execute, answer,
- * commit. A single command is a list of one; several are those of one user on ledgers, which arrived at once.
+ * commit. A single command is a list of one; a batch is a list of commands of one user on ledgers.
  */
 import type { Authorised } from '../../auth/access.ts';
 import type { Peppers } from '../../auth/secrets.ts';
@@ -33,8 +33,8 @@ export interface Item<T> {
 }
 
 /**
- * The values that the commands of a database transaction share. Units: `lockWaitMs`, the longest wait for each lock,
- * where it is short.
+ * The values that the commands of a database transaction share. Units: `lockWaitMs`, milliseconds of the longest wait
+ * for each lock; undefined for the setting of the role.
  */
 interface Together {
   readonly sets: RequestSets;
@@ -100,7 +100,7 @@ async function decideAndExecute(
   context: DecidingContext,
 ): Promise<End> {
   announce('load', [checked.request]);
-  // A proposal leaves the ledger as it is.
+  // A proposal must not change the ledger that it shares with the commands after it.
   if (ledger !== undefined && waitsForOthers(checked, state, context.sets)) return undefined;
   const before = ledger?.transactions.length;
   const decided = await decideAndWrite(tx, checked, state, context).catch((error: unknown) => {
@@ -115,7 +115,7 @@ async function decideAndExecute(
   return unrecorded(checked, { checks: JSON.stringify(checks), replayed: 'false' }, null);
 }
 
-/** Records and answers what was executed, and commits; a dry run rolls back what it has written. */
+/** Records and answers the executed commands, and commits; a dry run is rolled back. */
 async function answerAll<T>(
   tx: Tx,
   items: readonly Item<T>[],
@@ -146,20 +146,22 @@ async function answerAll<T>(
 /** A request as it was checked. Shape: undefined for one that is to be run alone. */
 type Checked = CheckedRequest | Refusal | undefined;
 
-/** The values that are known before anything is decided. Shape: `loading` where the rows that were loaded ahead count. */
+/**
+ * The values that are known before anything is decided. Shape: `loading` where the rows that were loaded ahead count.
+ */
 interface Opened {
   readonly requests: readonly Checked[];
   readonly now: Date;
-  /** The results under keys, by their texts. */
+  /** The recorded results by their idempotency keys. */
   readonly recorded: ReadonlyMap<string, KeyRecord | undefined>;
   readonly loading: Promise<readonly Loaded[]> | undefined;
 }
 
 /**
- * Authorises, looks up the keys, and loads what the commands of expected actors rest on, in one round trip. A caller is
- * usually who it was last time. The rows that were loaded ahead are used only for the same actor, down to the
- * delegation; row-level security shows a wrong guess nothing that the caller may not see. Shape: undefined where the
- * rows cannot be those of several actors who were expected.
+ * Authorises the tokens, looks up the keys, and loads the rows for the expected actors, in one round trip. The actor of
+ * a token is usually that of its last request. The rows are used only if the actor is the same, down to the delegation;
+ * under a wrong guess, row-level security shows nothing that the caller may not see. Shape: undefined where the rows
+ * cannot be those of several actors who were expected.
  */
 async function open<T>(
   tx: Tx,
@@ -167,17 +169,17 @@ async function open<T>(
   { peppers, lockWaitMs }: Together,
 ): Promise<Opened | undefined> {
   const expected = items.flatMap(({ ahead }) => ahead ?? []);
-  // In the order of their texts for every caller: nobody holds a key while waiting for one whose holder waits for that.
+  // Keys are locked in the order of their texts, so that two callers cannot wait for each other.
   const keys = [...new Set(items.flatMap(({ request }) => request.idempotencyKey?.lookups ?? []))].sort();
   const opening = Promise.all([
     authoriseEach(tx, items),
     lockWaitMs === undefined ? undefined : setShortLockTimeout(tx, lockWaitMs),
     Promise.all(keys.map(async (key) => [key, await findReplay(tx, key)] as const)),
   ]);
-  // Sent behind these: the lock of a key comes before all other locks.
+  // The load is sent after the keys, because the lock of a key precedes all other locks.
   const loading = expected.length === items.length ? loadAll(tx, expected, peppers) : undefined;
   const [opened, ahead] = await Promise.allSettled([opening, loading]);
-  // The database transaction is lost, and perhaps for nothing: a key that was used needs no lock.
+  // The error has ended the database transaction, perhaps needlessly: a key that was used before needs no load.
   if (ahead.status === 'rejected' && isStatementError(ahead.reason))
     throw new LoadedInVain('', { cause: ahead.reason });
   if (opened.status === 'rejected') throw opened.reason;
@@ -208,8 +210,8 @@ interface Caller<T> {
 }
 
 /**
- * Authorises each token once, one after the other. Each begins without the context of the one before. A refusal is a
- * value where there are others; that of a single token is thrown.
+ * Authorises each token once, one after the other. The context of the one before is cleared first. A refusal is a value
+ * where there are others; that of a single token is thrown.
  */
 async function authoriseEach<T>(tx: Tx, items: readonly Item<T>[]): Promise<readonly Caller<T>[]> {
   const callers = [...Map.groupBy(items, ({ context }) => context.sharing?.caller).values()];
@@ -225,7 +227,10 @@ async function authoriseEach<T>(tx: Tx, items: readonly Item<T>[]): Promise<read
   );
 }
 
-/** Returns the rows that were loaded ahead, or loads them now; and the policies that the attempt before this one guessed. */
+/**
+ * Returns the rows that were loaded ahead, or loads them now. After a conflict it also reads the policies that the
+ * attempt before this one had guessed.
+ */
 async function load(tx: Tx, { requests, loading }: Opened, { sets, peppers }: Together): Promise<readonly Loaded[]> {
   const [states] = await Promise.all([loading ?? loadAll(tx, requests.filter(isOpen), peppers), sets.readAgain(tx)]);
   return states;

@@ -1,4 +1,4 @@
-/** A command in a database transaction of its own. */
+/** Runs a command in its own database transaction. */
 import { Refusal } from '../../base/refusal.ts';
 import type { Actor } from '../../rules/actor.ts';
 import { againAfterConflict, isConflict } from '../../postgres/conflict.ts';
@@ -11,20 +11,20 @@ import { causeOf, LoadedInVain, runSteps } from './pipeline.ts';
 import { RequestSets } from './request-sets.ts';
 
 /**
- * Runs a command. Shape: its outcome; it throws an outage, or an error of the program. Where it was refused, nothing
- * has changed.
+ * Runs a command. Shape: its outcome. A refused command has changed nothing. It throws outages and errors of the
+ * program.
  */
 export type RunCommand = <T>(request: CommandRequest, context: CommandContext<T>) => Promise<Outcome<T>>;
 
-/** Something that is laid around the running of commands. */
+/** A wrapper around the function that runs commands. */
 export type Around = (run: RunCommand) => RunCommand;
 
-/** Lays functions around a runner. Shape: each runs those behind it, the last one `run`. */
+/** Wraps a runner: the first wrapper is the outermost, and the last one calls `run`. */
 export function laidAround(run: RunCommand, around: readonly Around[]): RunCommand {
   return around.reduceRight((inner, lay) => lay(inner), run);
 }
 
-/** Runs a command; again after a conflict. */
+/** Runs a command, and again after a conflict of database transactions. */
 export const runCommand: RunCommand = async (request, context) => {
   const { metrics } = context;
   try {
@@ -70,13 +70,16 @@ function attemptsOf<T>(request: CommandRequest, context: CommandContext<T>): () 
   };
 }
 
-/** The request as it is checked for the actor who made the last one with its token, where its load is worth sending ahead. */
+/**
+ * The request as it is checked for the actor who made the last one with its token, where its load is worth sending
+ * ahead.
+ */
 export function aheadOf(
   { command }: CommandRequest,
   check: CheckRequest,
   expected: Actor | null,
 ): CheckedRequest | undefined {
-  // Of many rows the decision is most of the work, and a round trip saved is nothing.
+  // For many rows the decision takes most of the time, so that a saved round trip does not matter.
   if (expected === null || command.bulk === true) return undefined;
   const checked = check(expected);
   // A refusal is answered in its turn, to the actor who really asks.

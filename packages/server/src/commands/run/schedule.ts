@@ -28,7 +28,10 @@ export interface Schedule {
   readonly day: string;
 }
 
-/** The longest time between a request and its execution. Units: days. */
+/**
+ * The longest time between a request and its execution. The longest time between a request and its execution. Units:
+ * days.
+ */
 const daysAheadMax = 366;
 const aheadMaxMs = daysAheadMax * 86_400_000;
 
