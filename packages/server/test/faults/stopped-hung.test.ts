@@ -19,7 +19,6 @@ test('SIGTERM ends it, also where a request waits for an answer of the database'
     DATABASE_URL: wire.url,
     REGISTRY_SECRET_KEY: testSecretKey,
     REGISTRY_OPERATION_DEADLINE: '1',
-    REGISTRY_WORKERS: '1',
     TEST_WAIT_FACTOR: '1',
   });
   const address = await program.listening;

@@ -97,63 +97,61 @@ async function reload({ child, said }: Program): Promise<{ level: number; msg: s
 const endConnections = () =>
   owner(`select pg_terminate_backend(pid, 10000) from pg_stat_activity where usename = 'registry_app'`);
 
-for (const workers of ['1', '2'])
-  test(`with ${workers} process${workers === '1' ? '' : 'es'} a reload takes another password and refuses what is wrong`, async (t) => {
-    await owner(`alter role registry_app password 'first-password'`);
-    writeFileSync(urlFile, servingUrl('first-password'));
-    const settings = { DATABASE_URL_FILE: urlFile, REGISTRY_SECRET_KEY_FILE: keyFile, REGISTRY_WORKERS: workers };
-    const program = startProgram({ ...settings, REGISTRY_DATABASE_CONNECTIONS: '12' });
-    t.after(() => program.child.kill('SIGKILL'));
-    const { origin } = new URL(await program.listening);
-    const isReady = async () => (await send(`${origin}/readyz`, { headers: { connection: 'close' } })).status === 200;
-    const serves = async () => until(isReady, () => program.said.stderr);
+test('a reload takes another password and refuses what is wrong', async (t) => {
+  await owner(`alter role registry_app password 'first-password'`);
+  writeFileSync(urlFile, servingUrl('first-password'));
+  const settings = { DATABASE_URL_FILE: urlFile, REGISTRY_SECRET_KEY_FILE: keyFile };
+  const program = startProgram({ ...settings, REGISTRY_DATABASE_CONNECTIONS: '12' });
+  t.after(() => program.child.kill('SIGKILL'));
+  const { origin } = new URL(await program.listening);
+  const isReady = async () => (await send(`${origin}/readyz`, { headers: { connection: 'close' } })).status === 200;
+  const serves = async () => until(isReady, () => program.said.stderr);
 
-    // Each worker opens its connection.
-    for (let n = 0; n < 8; n += 1) assert.ok(await isReady());
-    await owner(`alter role registry_app password 'second-password'`);
-    for (const [wrong, text, reason] of [
-      ['the old password', servingUrl('first-password'), /^PostgreSQL does not let this role in/],
-      ['no URL', 'nonsense', /^DATABASE_URL: must begin with postgres/],
-      [
-        'another database',
-        servingUrl('second-password', (url) => (url.pathname = '/postgres')),
-        /another host, database or role/,
-      ],
-      [
-        'an unknown authority',
-        servingUrl('second-password', (url) => url.searchParams.set('sslrootcert', fileIn('second.crt'))),
-        /authority that is not known here/,
-      ],
-    ] as const) {
-      writeFileSync(urlFile, text);
-      const answered = await reload(program);
-      assert.deepEqual(
-        [answered.level, answered.msg],
-        [50, 'a reload was refused; what was read before stays in use'],
-        wrong,
-      );
-      assert.match(answered.reason!, reason, wrong);
-      assert.ok(!answered.reason!.includes('password@'), wrong);
-      // Connections that are open go on.
-      assert.ok(await isReady(), wrong);
-    }
-    writeFileSync(urlFile, servingUrl('second-password'));
-    writeFileSync(keyFile, 'another key of more than thirty-two characters');
-    assert.match((await reload(program)).reason!, /^REGISTRY_SECRET_KEY is another one than at the start: restart/);
-    writeFileSync(keyFile, testSecretKey);
-
-    const taken = await reload(program);
+  for (let n = 0; n < 8; n += 1) assert.ok(await isReady());
+  await owner(`alter role registry_app password 'second-password'`);
+  for (const [wrong, text, reason] of [
+    ['the old password', servingUrl('first-password'), /^PostgreSQL does not let this role in/],
+    ['no URL', 'nonsense', /^DATABASE_URL_FILE, which names .+: must begin with postgres/],
+    [
+      'another database',
+      servingUrl('second-password', (url) => (url.pathname = '/postgres')),
+      /another host, database or role/,
+    ],
+    [
+      'an unknown authority',
+      servingUrl('second-password', (url) => url.searchParams.set('sslrootcert', fileIn('second.crt'))),
+      /authority that is not known here/,
+    ],
+  ] as const) {
+    writeFileSync(urlFile, text);
+    const answered = await reload(program);
     assert.deepEqual(
-      [taken.level, taken.msg],
-      [30, 'the settings were read again, and new connections to the database use them'],
+      [answered.level, answered.msg],
+      [50, 'a reload was refused; what was read before stays in use'],
+      wrong,
     );
-    await endConnections();
-    await serves();
-    // Each worker has connections of its own, which log in by the new password.
-    for (let n = 0; n < 8; n += 1) assert.ok(await isReady());
-    program.child.kill('SIGTERM');
-    assert.equal(await program.ended, 0, program.said.stderr);
-  });
+    assert.match(answered.reason!, reason, wrong);
+    assert.ok(!answered.reason!.includes('password@'), wrong);
+    // Connections that are open go on.
+    assert.ok(await isReady(), wrong);
+  }
+  writeFileSync(urlFile, servingUrl('second-password'));
+  writeFileSync(keyFile, 'another key of more than thirty-two characters');
+  assert.match((await reload(program)).reason!, /^REGISTRY_SECRET_KEY is another one than at the start: restart/);
+  writeFileSync(keyFile, testSecretKey);
+
+  const taken = await reload(program);
+  assert.deepEqual(
+    [taken.level, taken.msg],
+    [30, 'the settings were read again, and new connections to the database use them'],
+  );
+  await endConnections();
+  await serves();
+  // New connections log in by the new password.
+  for (let n = 0; n < 8; n += 1) assert.ok(await isReady());
+  program.child.kill('SIGTERM');
+  assert.equal(await program.ended, 0, program.said.stderr);
+});
 
 test('the metric of the certificate is the end of the one that PostgreSQL shows, also after another authority', async (t) => {
   await owner(`alter role registry_app password 'first-password'`);
@@ -173,7 +171,7 @@ test('the metric of the certificate is the end of the one that PostgreSQL shows,
   assert.equal((await reload(first)).level, 30);
   await endConnections();
   await until(async () => (await send(`${new URL(await first.listening).origin}/readyz`)).status === 200);
-  const next = startProgram({ ...settings, REGISTRY_WORKERS: '2', REGISTRY_DATABASE_CONNECTIONS: '12' });
+  const next = startProgram({ ...settings, REGISTRY_DATABASE_CONNECTIONS: '12' });
   t.after(() => next.child.kill('SIGKILL'));
   assert.equal(await shown(next), endOf('second'));
 });

@@ -87,9 +87,6 @@ for (const ignoresOptions of [false, true])
         words[0],
       );
     }
-    const engine = await runOperator(['doctor', '--engine'], owners);
-    assert.equal(engine.code, 1);
-    assert.match(engine.stderr, /^doctor --engine sets roles and settings of its sessions, /);
     const alone = { ...owners, DATABASE_URL: pooler.url };
     for (const settings of [owners, { ...alone, DATABASE_OWNER_URL: '' }]) {
       await runOperator(['migrate', '--plan'], settings);

@@ -57,7 +57,10 @@ export async function runBatch<T>(items: readonly BatchItem<T>[], lockWaitMs: nu
   if (ready.length < 2) return { outcomes: items.map(() => undefined) };
   const together = { sets: new RequestSets(remembered), peppers, lockWaitMs };
   // The database reports the error itself, and not that something was loaded for nothing.
-  const work = (tx: Tx) => runSteps(tx, ready, together).catch((error: unknown) => Promise.reject(causeOf(error)));
+  const work = (tx: Tx) =>
+    runSteps(tx, ready, together).catch((error: unknown) => {
+      throw causeOf(error);
+    });
   try {
     const run = await database.transaction(work, togetherOptions(ready));
     const ended = run.filter((outcome) => outcome !== undefined).length;
