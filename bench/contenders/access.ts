@@ -34,7 +34,7 @@ interface Access {
   readonly people: Readonly<Record<string, Person>>;
 }
 
-/** The context of an issuer's administrator for row-level security: its parts in the order of migration 000010. */
+/** What an issuer's administrator is to row-level security: the parts of the context, in the order of auth.context_of. */
 export function contextOf({ accountId, userId }: Person): string {
   const own = `{${accountId}}`;
   const managed = `${own}|{}|${own}`;

@@ -5416,7 +5416,7 @@ begin
        and m.owner_id = n.holder_id
     on conflict on constraint positions_holder_unique do update
       set balance = excluded.balance,
-          -- Null until 000078 has read all postings of before.
+          -- Null until the next migration has read all postings of before.
           last_moved_on = case
             when positions.last_moved_on is not null then greatest(positions.last_moved_on, excluded.last_moved_on)
           end;

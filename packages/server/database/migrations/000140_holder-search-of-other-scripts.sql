@@ -1,7 +1,0 @@
--- breaking: no
--- transaction: none
--- Holders by the words of their registration and number, with the keys of every script.
-
-create index concurrently if not exists holders_search_2 on registry.holders using gin (
-  registry.search_keys_2(id, register_id, array[servicing_account_id], registration, holder_number)
-) with (fastupdate = on, gin_pending_list_limit = 64);

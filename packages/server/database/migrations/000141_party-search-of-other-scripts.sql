@@ -1,7 +1,0 @@
--- breaking: no
--- transaction: none
--- Parties by the words of their name and LEI, with the keys of every script.
-
-create index concurrently if not exists parties_search_2 on registry.parties using gin (
-  registry.search_keys_2(id, register_id, null, legal_name, lei)
-) with (fastupdate = on, gin_pending_list_limit = 64);

@@ -1,0 +1,105 @@
+/**
+ * An upgrade from release 0.1.0, migration by migration: its program writes after each of them, and afterwards the rows that it wrote
+ * are counted, ordered and found as those of this program are.
+ */
+import assert from 'node:assert/strict';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { appUrl } from '../../src/operator/migrate/app-login.ts';
+import { migrate } from '../../src/operator/migrate/migrate.ts';
+import { ownMigrations } from '../../src/operator/migrate/migration-files.ts';
+import { testAppPassword } from '../support/app-password.ts';
+import { issue, makeClass, newHolder, transferOf } from '../support/holdings.ts';
+import { runOperator } from '../support/operator.ts';
+import { makePerson } from '../support/people.ts';
+import { emptyDatabase, withClient } from '../support/postgres.ts';
+import { startProgram } from '../support/process.ts';
+import { logInAs, testSecretKey } from '../support/server.ts';
+import { checkOutRelease } from '../support/server-copy.ts';
+import { bearerAt, type TestClient } from '../support/test-client.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'registry-steps-'));
+const earlier = checkOutRelease(join(folder, 'earlier')) ?? '';
+const skip = earlier === '' && 'the history of this clone does not have the last release';
+
+/** Names that the program of 0.1.0 wrote, and texts by which the search finds them. */
+const names = [
+  ['Anna Quist', 'quist'],
+  ['مُحَمَّد', 'محمد'],
+  ['李小明', '小明'],
+  ['علی\u200cرضا', 'علیرضا'],
+  ['Kaʻiulani', "ka'iulani"],
+] as const;
+
+/** Of each figure what is stored, and what the rows say. */
+const figures = `
+  select (select sum(counted) from registry.row_counts where entity = 'holder') = (select count(*) from registry.holders) as holders,
+         (select sum(counted) from registry.row_counts where entity = 'asset') = (select count(*) from registry.assets) as assets,
+         (select count(*) from registry.lots where number_key is distinct from registry.number_key(custom_id)) = 0 as numbers,
+         (select count(*) from registry.positions where last_moved_on is distinct from '2026-03-05') = 0 as movements`;
+
+interface Target {
+  readonly assetId: string;
+  readonly receiverId: string;
+}
+
+async function enterHolder(client: TestClient, name: string): Promise<string> {
+  return (await client.mutate('createHolder', newHolder(name), 'holder { id }')).holder.id;
+}
+
+/** Writes with the program of 0.1.0: a holder, a lot of its own, and a transfer of a later day. */
+async function write(client: TestClient, { assetId, receiverId }: Target, name: string): Promise<void> {
+  const holderId = await enterHolder(client, name);
+  await issue(client, assetId, holderId, '10');
+  const transfer = transferOf(assetId, holderId, receiverId, '4', { effectiveDate: '2026-03-05' });
+  await client.mutate('transferUnits', transfer, 'replayed');
+}
+
+test('the program of 0.1.0 writes after each migration, and its rows are counted, ordered and found', {
+  skip,
+}, async (t) => {
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const database = await emptyDatabase();
+  t.after(() => database.drop());
+  const { ownerUrl } = database;
+  const migrations = join(earlier, 'database', 'migrations');
+  const advance = (): Promise<unknown> =>
+    migrate({ ownerUrl, appPassword: testAppPassword, folder: migrations, say: () => undefined });
+  const had = new Set(readdirSync(migrations));
+  await advance();
+  const person = await makePerson(ownerUrl, testSecretKey);
+  const settings = { DATABASE_URL: appUrl(ownerUrl, testAppPassword), REGISTRY_SECRET_KEY: testSecretKey };
+  const program = startProgram(settings, earlier);
+  t.after(() => program.child.kill('SIGKILL'));
+  const address = await program.listening;
+  const { loginToken, roleToken } = await logInAs(address, person);
+  const client: TestClient = { ...bearerAt({ address }, roleToken), person, loginToken };
+  const target = { assetId: await makeClass(client), receiverId: await enterHolder(client, 'Receiver') };
+  for (const [name] of names) await write(client, target, name);
+  const files = readdirSync(ownMigrations).filter((file) => file.endsWith('.sql') && !had.has(file));
+  for (const [step, file] of files.entries()) {
+    copyFileSync(join(ownMigrations, file), join(migrations, file));
+    await advance();
+    await assert.doesNotReject(write(client, target, `Writer ${1_000 + step}`), file);
+  }
+  program.child.kill('SIGTERM');
+  assert.equal(await program.ended, 0, program.said.stderr);
+  await withClient(ownerUrl, async (owner) => {
+    assert.deepEqual((await owner.query(figures)).rows, [
+      { holders: true, assets: true, numbers: true, movements: true },
+    ]);
+    await owner.query('begin');
+    await owner.query(`select auth.set_context($1, 'issuer', 'account_administrator', null)`, [person.accountId]);
+    const search = async (text: string): Promise<string[]> => {
+      const found = `select title from registry.search($1, array['holder'], null, 20)`;
+      return (await owner.query<{ title: string }>(found, [text])).rows.map(({ title }) => title);
+    };
+    for (const [name, text] of names) assert.deepEqual(await search(text), [name], text);
+    for (const step of files.keys()) assert.deepEqual(await search(`${1_000 + step}`), [`Writer ${1_000 + step}`]);
+    await owner.query('rollback');
+  });
+  const verified = await runOperator(['verify'], { ...settings, DATABASE_OWNER_URL: ownerUrl });
+  assert.deepEqual([verified.code, verified.stdout], [0, 'Everything holds.\n'], verified.stderr);
+});
