@@ -137,7 +137,7 @@ for (const [title, spoil, expected] of [
   [
     'that was edited after it was applied',
     () => appendFileSync(join(migrations.path, '000003_assets.sql'), '-- One more line.\n'),
-    'Migration 000003_assets was edited after this database had it. Put the file back and write a new migration',
+    'Migration 000003_assets was edited after this database had it: a development version made the database, or the file was changed.',
   ],
   [
     'that comes before one that was applied',

@@ -160,7 +160,9 @@ test('an applied migration that is neither a file nor newer than the files is re
   await assert.rejects(run(), (error) => {
     assert.ok(error instanceof MigrationRefused);
     assert.ok(
-      error.message.startsWith('The database has had migration 000002_accounts, which this program never had.'),
+      error.message.startsWith(
+        'A development version or another program made this database: it has had migration 000002_accounts, which this program never had.',
+      ),
     );
     return true;
   });

@@ -67,6 +67,40 @@ for (const [title, settingsOf] of rights) {
   });
 }
 
+const former = '000010_token-contexts';
+const refusals = [
+  [
+    'has had a migration that no release has',
+    `insert into migrations.applied (name, checksum, breaking, transaction) values ('${former}', repeat('a', 64), false, 'one')`,
+    `delete from migrations.applied where name = '${former}'`,
+    `A development version or another program made this database: it has had migration ${former}, which this program never ` +
+      'had. Nothing was changed; start the program that made it, or start with an empty REGISTRY_DATA_DIR or with another database.',
+  ],
+  [
+    'has had a migration in another form',
+    `update migrations.applied set checksum = reverse(checksum) where name = '${lastMigration}'`,
+    `update migrations.applied set checksum = reverse(checksum) where name = '${lastMigration}'`,
+    `Migration ${lastMigration} was edited after this database had it: a development version made the database, or the file was ` +
+      'changed. Nothing was changed in the database; put the file back, or start with an empty REGISTRY_DATA_DIR or with another database.',
+  ],
+] as const;
+for (const [title, spoil, mend, expected] of refusals) {
+  test(`a database of a development version, which ${title}, is refused by each start, by migrate, verify and doctor`, async (t) => {
+    t.after(() => owner(mend));
+    await owner(spoil);
+    for (const [, settingsOf] of rights) assert.equal(await refusalOf(settingsOf()), expected);
+    const settings = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl };
+    for (const command of ['migrate', 'verify', 'doctor']) {
+      const { code, stdout, stderr } = await runOperator([command], {
+        ...settings,
+        REGISTRY_SECRET_KEY: testSecretKey,
+      });
+      assert.notEqual(code, 0, command);
+      assert.ok(`${stdout}${stderr}`.includes(expected), `${command}: ${stdout}${stderr}`);
+    }
+  });
+}
+
 test('verify refuses a database with a later migration that is breaking as the server does, and records no run', async () => {
   const settings = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl };
   const verify = () => runOperator(['verify'], { ...settings, REGISTRY_SECRET_KEY: testSecretKey });

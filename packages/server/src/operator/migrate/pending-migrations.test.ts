@@ -44,9 +44,13 @@ for (const [title, applied, expected] of [
   [
     'a migration that is no file',
     [file('000001_x')],
-    /^The database has had migration 000001_x, which this program never had/,
+    /^A development version or another program made this database: it has had migration 000001_x, which this program never had\. Nothing was changed; start the program that made it, or start with an empty/,
   ],
-  ['another checksum', [file('000001_a', 'other')], /^Migration 000001_a was edited after this database had it/],
+  [
+    'another checksum',
+    [file('000001_a', 'other')],
+    /^Migration 000001_a was edited after this database had it: a development version made the database, or the file was changed/,
+  ],
   [
     'a gap',
     [file('000001_a'), file('000003_c')],

@@ -1,5 +1,5 @@
 /** Which migrations a database still needs. Pure: the database and the folder have been read already. */
-import { elsewhere, whyNotServed } from '../../store/integrity/applied-migrations.ts';
+import { whyNotServed } from '../../store/integrity/applied-migrations.ts';
 import type { MigrationFile } from './migration-files.ts';
 import { MigrationRefused } from './migration-refused.ts';
 
@@ -11,31 +11,22 @@ interface AppliedFile {
 }
 
 /**
- * Lists the migrations that a database has not had, in the order in which they are applied. Migrations of a newer
- * program are left as they are where none of them is breaking.
+ * Lists the migrations that a database has not had, in the order in which they are applied. Migrations of a newer program are
+ * left as they are where none of them is breaking.
  *
  * Both lists are in the order of their names.
  *
- * Refuses: with MigrationRefused, an applied migration of a newer program that is breaking, one of another program, one
- * whose file has changed since, and a file that comes before an applied migration.
+ * Refuses: with MigrationRefused, an applied migration of a newer program that is breaking, one of another program or a
+ * development version, one whose file has changed since, and a file that comes before an applied migration.
  */
 export function pendingMigrations(
   files: readonly MigrationFile[],
   applied: readonly AppliedFile[],
 ): readonly MigrationFile[] {
-  const reason = whyNotServed(
-    files.map(({ name }) => name),
-    applied,
-  );
+  const reason = whyNotServed(files, applied);
   if (reason !== null) throw new MigrationRefused(reason);
-  const checksumOf = new Map(applied.map(({ name, checksum }) => [name, checksum]));
-  const edited = files.find(({ name, checksum }) => (checksumOf.get(name) ?? checksum) !== checksum);
-  if (edited !== undefined) {
-    throw new MigrationRefused(
-      `Migration ${edited.name} was edited after this database had it. Put the file back and write a new migration, or ${elsewhere}.`,
-    );
-  }
-  const pending = files.filter(({ name }) => !checksumOf.has(name));
+  const had = new Set(applied.map(({ name }) => name));
+  const pending = files.filter(({ name }) => !had.has(name));
   const last = applied.at(-1)?.name ?? '';
   const late = pending.find(({ name }) => name < last);
   if (late !== undefined) {
