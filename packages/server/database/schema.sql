@@ -534,7 +534,7 @@ CREATE INDEX asset_identifiers_asset ON registry.asset_identifiers USING btree (
 CREATE INDEX asset_identifiers_by_value ON registry.asset_identifiers USING btree (register_id, value, id);
 CREATE INDEX asset_identifiers_id ON registry.asset_identifiers USING btree (id);
 CREATE UNIQUE INDEX asset_identifiers_once ON registry.asset_identifiers USING btree (register_id, asset_id, kind, value) WHERE (removed_at IS NULL);
-CREATE INDEX asset_identifiers_search ON registry.asset_identifiers USING gin (registry.search_keys_2(id, NULL::uuid, ARRAY[register_id], VARIADIC ARRAY[value])) WITH (fastupdate=off);
+CREATE INDEX asset_identifiers_search ON registry.asset_identifiers USING gin (registry.search_keys(id, NULL::uuid, ARRAY[register_id], VARIADIC ARRAY[value])) WITH (fastupdate=off);
 CREATE UNIQUE INDEX asset_identifiers_unique ON registry.asset_identifiers USING btree (register_id, kind, value) WHERE ((removed_at IS NULL) AND (kind = ANY (ARRAY['isin'::text, 'cusip'::text, 'cins'::text, 'figi'::text, 'sedol'::text])));
 CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.asset_identifiers FOR EACH ROW WHEN (((old.removed_at IS NOT NULL) AND (new.removed_at IS NULL))) EXECUTE FUNCTION registry.reject_reactivation();
 create policy app_insert on registry.asset_identifiers for insert to registry_app
@@ -639,7 +639,7 @@ CREATE INDEX assets_by_updated_at ON registry.assets USING btree (register_id, u
 CREATE INDEX assets_id ON registry.assets USING btree (id);
 CREATE INDEX assets_in_order ON registry.assets USING btree (register_id, name COLLATE registry.names, id);
 CREATE UNIQUE INDEX assets_name_unique ON registry.assets USING btree (register_id, name_key) WHERE (status <> 'closed'::text);
-CREATE INDEX assets_search ON registry.assets USING gin (registry.search_keys_2(id, NULL::uuid, ARRAY[register_id], VARIADIC ARRAY[name, symbol])) WITH (fastupdate=off);
+CREATE INDEX assets_search ON registry.assets USING gin (registry.search_keys(id, NULL::uuid, ARRAY[register_id], VARIADIC ARRAY[name, symbol])) WITH (fastupdate=off);
 CREATE UNIQUE INDEX assets_symbol_unique ON registry.assets USING btree (register_id, symbol_key) WHERE (status <> 'closed'::text);
 CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.assets FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _110_end_is_final BEFORE UPDATE ON registry.assets FOR EACH ROW WHEN (((old.status = 'closed'::text) AND (new.status <> 'closed'::text))) EXECUTE FUNCTION registry.reject_reactivation();
@@ -920,7 +920,7 @@ CREATE INDEX documents_by_name ON registry.documents USING btree (register_id, n
 CREATE INDEX documents_id ON registry.documents USING btree (id);
 CREATE INDEX documents_in_order ON registry.documents USING btree (register_id, name COLLATE registry.names, id);
 CREATE UNIQUE INDEX documents_once ON registry.documents USING btree (register_id, account_id, sha256, name);
-CREATE INDEX documents_search ON registry.documents USING gin (registry.search_keys_2(id, NULL::uuid, ARRAY[register_id, account_id], VARIADIC ARRAY[name])) WITH (fastupdate=off);
+CREATE INDEX documents_search ON registry.documents USING gin (registry.search_keys(id, NULL::uuid, ARRAY[register_id, account_id], VARIADIC ARRAY[name])) WITH (fastupdate=off);
 CREATE TRIGGER _100_append_only BEFORE DELETE OR UPDATE ON registry.documents FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _101_append_only BEFORE TRUNCATE ON registry.documents FOR EACH STATEMENT EXECUTE FUNCTION registry.reject_change();
 create policy app_insert on registry.documents for insert to registry_app
@@ -1128,7 +1128,7 @@ CREATE INDEX holders_by_updated_at ON registry.holders USING btree (register_id,
 CREATE INDEX holders_id ON registry.holders USING btree (id);
 CREATE INDEX holders_in_order ON registry.holders USING btree (register_id, registration COLLATE registry.names, id);
 CREATE INDEX holders_merged_by ON registry.holders USING btree (register_id, merged_by) WHERE (merged_by IS NOT NULL);
-CREATE INDEX holders_search ON registry.holders USING gin (registry.search_keys_2(id, register_id, ARRAY[servicing_account_id], VARIADIC ARRAY[registration, holder_number])) WITH (fastupdate='on', gin_pending_list_limit='64');
+CREATE INDEX holders_search ON registry.holders USING gin (registry.search_keys(id, register_id, ARRAY[servicing_account_id], VARIADIC ARRAY[registration, holder_number])) WITH (fastupdate='on', gin_pending_list_limit='64');
 CREATE INDEX holders_serviced ON registry.holders USING btree (servicing_account_id, id) WHERE (servicing_account_id IS NOT NULL);
 CREATE TRIGGER _100_append_only BEFORE DELETE ON registry.holders FOR EACH ROW EXECUTE FUNCTION registry.reject_change();
 CREATE TRIGGER _101_same_key BEFORE UPDATE OF register_id, id ON registry.holders FOR EACH ROW WHEN (((old.register_id <> new.register_id) OR (old.id <> new.id))) EXECUTE FUNCTION registry.reject_change();
@@ -1541,7 +1541,7 @@ CREATE INDEX parties_by_name_key ON registry.parties USING btree (register_id, n
 CREATE INDEX parties_by_updated_at ON registry.parties USING btree (register_id, updated_at, id);
 CREATE INDEX parties_id ON registry.parties USING btree (id);
 CREATE INDEX parties_in_order ON registry.parties USING btree (register_id, legal_name COLLATE registry.names, id);
-CREATE INDEX parties_search ON registry.parties USING gin (registry.search_keys_2(id, register_id, NULL::uuid[], VARIADIC ARRAY[legal_name, lei])) WITH (fastupdate='on', gin_pending_list_limit='64');
+CREATE INDEX parties_search ON registry.parties USING gin (registry.search_keys(id, register_id, NULL::uuid[], VARIADIC ARRAY[legal_name, lei])) WITH (fastupdate='on', gin_pending_list_limit='64');
 CREATE TRIGGER _420_search_index AFTER INSERT OR UPDATE ON registry.parties FOR EACH STATEMENT EXECUTE FUNCTION registry.clean_pending_entries('registry.parties_search');
 create policy app_insert on registry.parties for insert to registry_app
   with check ((register_id = ANY (( SELECT registry.managed_holder_registers() AS managed_holder_registers)::uuid[])));
@@ -2806,86 +2806,6 @@ alter function auth.find_policy_set(uuid) owner to registry_auth;
 grant execute on function auth.find_policy_set(uuid) to registry_app;
 comment on function auth.find_policy_set(uuid) is 'The policies in force of the account of the actor, or of an issuer whose register it manages; nulls where there are none.';
 
-CREATE OR REPLACE FUNCTION auth.find_presenter(p_register_id uuid, p_instruction_id uuid, p_cooling_days integer, p_users_account_id uuid, p_api_client_id uuid, OUT made_by_presenter boolean, OUT made_presenter boolean, OUT presenter_entitled boolean)
- RETURNS record
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  select p_cooling_days > 0 and exists (
-           select
-             from (
-                    select registry.account_id() as account_id, p_users_account_id as id
-                    union all
-                    select n.account_id, n.id
-                      from registry.delegations d
-                      cross join lateral (
-                        values (d.account_id, d.id), (d.client_account_id, d.api_client_id)) n (account_id, id)
-                     where d.account_id = registry.account_id()
-                       and d.users_account_id = p_users_account_id
-                       and d.api_client_id = p_api_client_id
-                       and d.status = 'active') made
-             join registry.audit_entries e on e.account_id = made.account_id and e.object_id = made.id
-            where e.recorded_at > now() - make_interval(days => p_cooling_days)
-              and (e.user_id = i.user_id or e.api_client_id = i.api_client_id)
-              and e.user_id <> registry.user_id()),
-         p_cooling_days > 0 and exists (
-           select
-             from (
-                    select i.account_id as account_id, i.users_account_id as id
-                    union all
-                    select n.account_id, n.id
-                      from registry.delegations d
-                      cross join lateral (
-                        values (d.account_id, d.id), (d.client_account_id, d.api_client_id)) n (account_id, id)
-                     where d.account_id = i.account_id
-                       and d.users_account_id = i.users_account_id
-                       and d.api_client_id = i.api_client_id) made
-             join registry.audit_entries e on e.account_id = made.account_id and e.object_id = made.id
-            where e.recorded_at > now() - make_interval(days => p_cooling_days)
-              and (e.user_id = registry.user_id() or e.api_client_id = p_api_client_id)
-              and e.user_id <> i.user_id),
-         a.status = 'active' and (
-           i.account_id = i.register_id
-           or exists (
-             select
-               from registry.appointments p
-              where p.register_id = i.register_id
-                and p.account_id = i.account_id
-                and p.status = 'active'
-                and p.capacity in ('transfer_agent', 'registrar')
-                and (p.asset_id is null or i.asset_id is null or p.asset_id = i.asset_id))
-           or case
-                when i.payload ?| array['fromHolderId', 'holderId'] then exists (
-                  select
-                    from registry.holders h
-                   where h.register_id = i.register_id
-                     and h.id = coalesce(i.payload ->> 'fromHolderId', i.payload ->> 'holderId')::uuid
-                     and i.account_id in (h.servicing_account_id, h.holder_account_id))
-                else exists (
-                  select
-                    from registry.appointments p
-                   where p.register_id = i.register_id
-                     and p.account_id = i.account_id
-                     and p.status = 'active')
-                  or exists (
-                  select
-                    from registry.holders h
-                   where h.register_id = i.register_id
-                     and i.account_id in (h.servicing_account_id, h.holder_account_id))
-              end)
-    from registry.instructions i
-    join registry.accounts a on a.id = i.account_id
-   where i.register_id = p_register_id
-     and i.id = p_instruction_id
-     and (
-       i.account_id = registry.account_id()
-       or i.register_id = any (registry.managed_holder_registers()))
-$function$;
-alter function auth.find_presenter(uuid,uuid,integer,uuid,uuid) owner to registry_auth;
-grant execute on function auth.find_presenter(uuid,uuid,integer,uuid,uuid) to registry_app;
-comment on function auth.find_presenter(uuid,uuid,integer,uuid,uuid) is 'Whether the presenter of an instruction made or changed, within so many days, the role, delegation or client of the user who acts; whether that user or its client made or changed those of the presenter; and whether the account of the presenter may still propose it.';
-
 CREATE OR REPLACE FUNCTION auth.find_rejection_reason(p_register_id uuid, p_instruction_id uuid)
  RETURNS text
  LANGUAGE sql
@@ -3063,24 +2983,52 @@ end $function$;
 alter function auth.is_live_login(bytea,inet) owner to registry_auth;
 comment on function auth.is_live_login(bytea,inet) is 'Whether a token is a live login token.';
 
-CREATE OR REPLACE FUNCTION auth.is_own_address(p_account_id uuid, p_user_id uuid)
+CREATE OR REPLACE FUNCTION auth.is_presenter_entitled(p_register_id uuid, p_instruction_id uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select exists (
-    select
-      from registry.users theirs
-      join registry.users own on lower(own.email collate registry.unicode_letters) = lower(theirs.email collate registry.unicode_letters)
-     where theirs.account_id = p_account_id
-       and theirs.id = p_user_id
-       and own.account_id = registry.account_id()
-       and own.id = registry.user_id())
+  select a.status = 'active' and (
+           i.account_id = i.register_id
+           or exists (
+             select
+               from registry.appointments p
+              where p.register_id = i.register_id
+                and p.account_id = i.account_id
+                and p.status = 'active'
+                and p.capacity in ('transfer_agent', 'registrar')
+                and (p.asset_id is null or i.asset_id is null or p.asset_id = i.asset_id))
+           or case
+                when i.payload ?| array['fromHolderId', 'holderId'] then exists (
+                  select
+                    from registry.holders h
+                   where h.register_id = i.register_id
+                     and h.id = coalesce(i.payload ->> 'fromHolderId', i.payload ->> 'holderId')::uuid
+                     and i.account_id in (h.servicing_account_id, h.holder_account_id))
+                else exists (
+                  select
+                    from registry.appointments p
+                   where p.register_id = i.register_id
+                     and p.account_id = i.account_id
+                     and p.status = 'active')
+                  or exists (
+                  select
+                    from registry.holders h
+                   where h.register_id = i.register_id
+                     and i.account_id in (h.servicing_account_id, h.holder_account_id))
+              end)
+    from registry.instructions i
+    join registry.accounts a on a.id = i.account_id
+   where i.register_id = p_register_id
+     and i.id = p_instruction_id
+     and (
+       i.account_id = registry.account_id()
+       or i.register_id = any (registry.managed_holder_registers()))
 $function$;
-alter function auth.is_own_address(uuid,uuid) owner to registry_auth;
-grant execute on function auth.is_own_address(uuid,uuid) to registry_app;
-comment on function auth.is_own_address(uuid,uuid) is 'Whether a user, of this account or another, has the e-mail address of the user who acts.';
+alter function auth.is_presenter_entitled(uuid,uuid) owner to registry_auth;
+grant execute on function auth.is_presenter_entitled(uuid,uuid) to registry_app;
+comment on function auth.is_presenter_entitled(uuid,uuid) is 'Whether the account of the presenter of an instruction may still propose it; null for one that the actor does not see.';
 
 CREATE OR REPLACE FUNCTION auth.issue_role_tokens(p_login_digests bytea[], p_remotes inet[], p_users_account_ids uuid[], p_digests bytea[], p_lifetimes interval[], p_from_roles boolean[], p_audit_ids uuid[], p_request_ids text[])
  RETURNS SETOF timestamp with time zone
@@ -3204,59 +3152,6 @@ AS $function$
 $function$;
 alter function auth.list_changes(uuid,uuid,uuid,uuid,integer) owner to registry_auth;
 comment on function auth.list_changes(uuid,uuid,uuid,uuid,integer) is 'Who else made or changed, within so many days, a user, its role, the delegations of that role to its client, the client or its secrets; and whether it was set up so within 24 hours after the account was opened.';
-
-CREATE OR REPLACE FUNCTION auth.list_counted_approvals(p_register_id uuid, p_instruction_id uuid)
- RETURNS TABLE(account_id uuid, account_type text, users_account_id uuid, user_role text, user_id uuid, api_client_id uuid, address text, counts boolean, same_address boolean)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  select p.account_id, c.account_type, p.users_account_id, m.user_role, p.user_id, p.api_client_id,
-         encode(sha256(convert_to(lower(u.email collate registry.unicode_letters), 'UTF8')), 'hex'),
-         c.status = 'active'
-           and m.status = 'active'
-           and exists (
-             select
-               from registry.delegations d
-               join registry.api_clients k on k.account_id = d.client_account_id and k.id = d.api_client_id
-              where d.account_id = p.account_id
-                and d.users_account_id = p.users_account_id
-                and d.api_client_id = p.api_client_id
-                and d.status = 'active'
-                and k.status = 'active'
-                and (k.expires_at is null or k.expires_at > now()))
-           and (
-             p.account_id in (i.register_id, i.account_id)
-             or exists (
-               select
-                 from registry.appointments a
-                where a.register_id = i.register_id
-                  and a.account_id = p.account_id
-                  and a.status = 'active'
-                  and a.capacity in ('transfer_agent', 'registrar')
-                  and (a.asset_id is null or i.asset_id is null or a.asset_id = i.asset_id))),
-         lower(u.email collate registry.unicode_letters) is not distinct from (
-           select lower(o.email collate registry.unicode_letters)
-             from registry.users o
-            where o.account_id = registry.account_id()
-              and o.id = registry.user_id())
-    from registry.approvals p
-    join registry.instructions i on i.register_id = p.register_id and i.id = p.instruction_id
-    join registry.accounts c on c.id = p.account_id
-    join registry.users_accounts m on m.account_id = p.account_id and m.id = p.users_account_id
-    join registry.users u on u.account_id = p.account_id and u.id = p.user_id
-   where p.register_id = p_register_id
-     and p.instruction_id = p_instruction_id
-     and p.decision = 'approved'
-     and p.withdrawn_at is null
-     and (
-       i.account_id = registry.account_id()
-       or i.register_id = any (registry.managed_holder_registers()))
-   order by p.decided_at, p.id
-$function$;
-alter function auth.list_counted_approvals(uuid,uuid) owner to registry_auth;
-grant execute on function auth.list_counted_approvals(uuid,uuid) to registry_app;
-comment on function auth.list_counted_approvals(uuid,uuid) is 'The approvals of an instruction that were not taken back, and whether they count: role, client, account and appointment of the person are still active. E-mail addresses are told as digests.';
 
 CREATE OR REPLACE FUNCTION auth.list_due_instructions(p_most integer)
  RETURNS TABLE(instruction_id uuid, payload_digest text, account_id uuid, account_type text)
@@ -3420,7 +3315,8 @@ AS $function$
         when p_account_id = any (registry.managed_registers()) then array[p_account_id]
       end)
   )
-  select 'own', m.id, m.user_role, m.status = 'active', dense_rank() over (order by lower(u.email collate registry.unicode_letters))
+  select 'own', m.id, m.user_role, m.status = 'active',
+         dense_rank() over (order by lower(u.email collate registry.unicode_letters))
     from registry.users_accounts m
     join registry.users u on u.account_id = m.account_id and u.id = m.user_id
    where m.account_id = p_account_id
@@ -5827,7 +5723,7 @@ declare
   v_id uuid := case
     when lower(v_text collate "C") ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then v_text::uuid
   end;
-  v_forms text[] := case when v_id is null then registry.search_forms_2(p_text) else '{}' end;
+  v_forms text[] := case when v_id is null then registry.search_forms(p_text) else '{}' end;
   v_number bigint := case when v_text collate "C" ~ '^[0-9]{1,15}$' then v_text::bigint end;
   v_numbers text[] := array[
     v_text, upper(v_text collate registry.unicode_letters), lower(v_text collate registry.unicode_letters)];
@@ -5917,8 +5813,8 @@ begin
       v_limit := case when v_step <> 'single' then c_most end;
       v_more := '{}';
       foreach v_form in array case when v_step in ('single', 'key') then array[''] else v_forms end loop
-        v_terms := case when v_step not in ('single', 'key') then registry.search_terms_2(v_form, v_step) end;
-        v_number_terms := case when v_step = 'inside' then registry.search_terms_2(v_form, 'number') end;
+        v_terms := case when v_step not in ('single', 'key') then registry.search_terms(v_form, v_step) end;
+        v_number_terms := case when v_step = 'inside' then registry.search_terms(v_form, 'number') end;
         -- A statement for each kind, because PostgreSQL makes ready all of a statement, whatever it runs.
         case v_kind
           -- Visible to: accounts that manage the holders of the register, the servicer, the investor.
@@ -5957,11 +5853,11 @@ begin
                        from (
                          select from registry.holders n
                           where v_number_terms is not null
-                            and registry.search_keys_2(
+                            and registry.search_keys(
                                   n.id, n.register_id, array[n.servicing_account_id], n.registration, n.holder_number)
                                   @> registry.search_keys_of(s.scope, v_number_terms, true)
                           limit c_few) n) t
-                    join registry.holders h on registry.search_keys_2(
+                    join registry.holders h on registry.search_keys(
                            h.id, h.register_id, array[h.servicing_account_id], h.registration, h.holder_number)
                            @> registry.search_keys_of(s.scope, coalesce(t.terms, v_terms), v_some)
                    where v_terms is not null) f
@@ -5969,7 +5865,7 @@ begin
                cross join lateral (
                  select case
                           when r.id = v_id then 10
-                          else registry.search_match_2(v_forms, r.registration, r.holder_number)
+                          else registry.search_match(v_forms, r.registration, r.holder_number)
                         end as match
                  offset 0) m
                where m.match is not null
@@ -6008,10 +5904,10 @@ begin
                        from (
                          select from registry.parties n
                           where v_number_terms is not null
-                            and registry.search_keys_2(n.id, n.register_id, null, n.legal_name, n.lei)
+                            and registry.search_keys(n.id, n.register_id, null, n.legal_name, n.lei)
                                   @> registry.search_keys_of(s.scope, v_number_terms, true)
                           limit c_few) n) t
-                    join registry.parties p on registry.search_keys_2(
+                    join registry.parties p on registry.search_keys(
                            p.id, p.register_id, null, p.legal_name, p.lei)
                            @> registry.search_keys_of(s.scope, coalesce(t.terms, v_terms), v_some)
                    where v_terms is not null) f
@@ -6019,7 +5915,7 @@ begin
                cross join lateral (
                  select case
                           when r.id = v_id then 10
-                          else registry.search_match_2(v_forms, r.legal_name, r.lei)
+                          else registry.search_match(v_forms, r.legal_name, r.lei)
                         end as match
                  offset 0) m
                where m.match is not null
@@ -6037,7 +5933,7 @@ begin
                   union all
                   select a.id
                     from unnest(v_scopes) s (scope)
-                    join registry.assets a on registry.search_keys_2(
+                    join registry.assets a on registry.search_keys(
                            a.id, null, array[a.register_id], a.name, a.symbol)
                            @> registry.search_keys_of(s.scope, v_terms, v_some)
                    where v_terms is not null) f
@@ -6045,7 +5941,7 @@ begin
                cross join lateral (
                  select case
                           when r.id = v_id then 10
-                          else registry.search_match_2(v_forms, r.name, r.symbol)
+                          else registry.search_match(v_forms, r.name, r.symbol)
                         end as match
                  offset 0) m
                where m.match is not null
@@ -6068,13 +5964,13 @@ begin
                   union all
                   select i.id
                     from unnest(v_scopes) s (scope)
-                    join registry.asset_identifiers i on registry.search_keys_2(
+                    join registry.asset_identifiers i on registry.search_keys(
                            i.id, null, array[i.register_id], i.value)
                            @> registry.search_keys_of(s.scope, v_terms, v_some)
                    where v_terms is not null) f
                 join registry.asset_identifiers r on r.id = f.id
                cross join lateral (
-                 select registry.search_match_2(v_forms, r.value) as match
+                 select registry.search_match(v_forms, r.value) as match
                  offset 0) k
                cross join lateral (
                  select case
@@ -6096,13 +5992,13 @@ begin
                   union all
                   select d.id
                     from unnest(v_scopes) s (scope)
-                    join registry.documents d on registry.search_keys_2(
+                    join registry.documents d on registry.search_keys(
                            d.id, null, array[d.register_id, d.account_id], d.name)
                            @> registry.search_keys_of(s.scope, v_terms, v_some)
                    where v_terms is not null) f
                 join registry.documents r on r.id = f.id
                cross join lateral (
-                 select case when r.id = v_id then 10 else registry.search_match_2(v_forms, r.name) end as match
+                 select case when r.id = v_id then 10 else registry.search_match(v_forms, r.name) end as match
                  offset 0) m
                where m.match is not null
                  and (p_register_id is null or r.register_id = p_register_id)
@@ -6185,7 +6081,7 @@ alter function registry.search(text,text[],uuid,integer) owner to registry_ledge
 grant execute on function registry.search(text,text[],uuid,integer) to registry_app;
 comment on function registry.search(text,text[],uuid,integer) is 'Rows of some kinds that have all words of a text in them, of one register or all, as far as the actor sees them: the best first, at most 200.';
 
-CREATE OR REPLACE FUNCTION registry.search_forms_2(p_text text)
+CREATE OR REPLACE FUNCTION registry.search_forms(p_text text)
  RETURNS text[]
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
@@ -6199,18 +6095,18 @@ declare
   v_word text;
 begin
   if octet_length(v_text) = char_length(v_text) then
-    return array_remove(array[registry.search_words_2(v_text)], null);
+    return array_remove(array[registry.search_words(v_text)], null);
   end if;
   -- Accents that stand alone are apostrophes: normalizing would make blanks of them.
   v_text := translate(v_text, E'\u00b4\u0384\u1fbd\u1fbf\u1ffd\u1ffe', '');
   v_text := lower(normalize(v_text, NFKC) collate registry.unicode_letters);
-  v_words := registry.search_words_2(v_text);
+  v_words := registry.search_words(v_text);
   if v_text ~ '[äöüøå]' then
-    v_spelled_out := registry.search_words_2(
+    v_spelled_out := registry.search_words(
       replace(replace(replace(replace(replace(v_text, 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ø', 'oe'), 'å', 'aa'));
   end if;
   if strpos(v_text, E'\u200c') > 0 then
-    v_parted := registry.search_words_2(replace(v_text, E'\u200c', ' '));
+    v_parted := registry.search_words(replace(v_text, E'\u200c', ' '));
   end if;
   if octet_length(v_words) <> char_length(v_words) and strpos(v_words, ' ') > 0 then
     foreach v_word in array string_to_array(v_words, ' ') loop
@@ -6224,11 +6120,11 @@ begin
   end if;
   return array_remove(array[v_words, v_spelled_out, v_parted, v_joined], null);
 end $function$;
-alter function registry.search_forms_2(text) owner to registry_owner;
-grant execute on function registry.search_forms_2(text) to public;
-comment on function registry.search_forms_2(text) is 'The words of a text as one to four texts: without accents and points; where it has umlauts, with these spelled out; where it has a zero-width non-joiner, with words parted there; where Han, kana or Hangul are parted by blanks, without these. Müller is muller and mueller.';
+alter function registry.search_forms(text) owner to registry_owner;
+grant execute on function registry.search_forms(text) to public;
+comment on function registry.search_forms(text) is 'The words of a text as one to four texts: without accents and points; where it has umlauts, with these spelled out; where it has a zero-width non-joiner, with words parted there; where Han, kana or Hangul are parted by blanks, without these. Müller is muller and mueller.';
 
-CREATE OR REPLACE FUNCTION registry.search_keys_2(p_id uuid, p_ordered uuid, p_scopes uuid[], VARIADIC p_texts text[])
+CREATE OR REPLACE FUNCTION registry.search_keys(p_id uuid, p_ordered uuid, p_scopes uuid[], VARIADIC p_texts text[])
  RETURNS bigint[]
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
@@ -6249,13 +6145,13 @@ declare
   v_keys bigint[] := '{}';
 begin
   foreach v_text in array p_texts loop
-    -- As search_forms_2 does, at a third of its cost.
+    -- As search_forms does, at a third of its cost.
     if v_further = '{}' and octet_length(v_text) = char_length(v_text) then
       v_spaced := v_spaced || '  ' || regexp_replace(
         translate(lower(v_text collate registry.unicode_letters), '''`.', ''), '[^a-z0-9]+', '  ', 'g');
       continue;
     end if;
-    foreach v_form in array registry.search_forms_2(v_text) loop
+    foreach v_form in array registry.search_forms(v_text) loop
       v_spaced := v_spaced || '  ' || replace(v_form, ' ', '  ');
       if octet_length(v_form) <> char_length(v_form) then
         v_unparted := v_unparted || ' ' || registry.search_unparted(v_form);
@@ -6292,9 +6188,9 @@ begin
   end loop;
   return v_keys;
 end $function$;
-alter function registry.search_keys_2(uuid,uuid,uuid[],text[]) owner to registry_owner;
-grant execute on function registry.search_keys_2(uuid,uuid,uuid[],text[]) to public;
-comment on function registry.search_keys_2(uuid,uuid,uuid[],text[]) is 'The keys of a row: of the terms of its texts, for each account whose search finds it. Further accounts have keys of whole texts, "=", and of the first characters of the first text, "^"; the one that has an index in the order of titles has none.';
+alter function registry.search_keys(uuid,uuid,uuid[],text[]) owner to registry_owner;
+grant execute on function registry.search_keys(uuid,uuid,uuid[],text[]) to public;
+comment on function registry.search_keys(uuid,uuid,uuid[],text[]) is 'The keys of a row: of the terms of its texts, for each account whose search finds it. Further accounts have keys of whole texts, "=", and of the first characters of the first text, "^"; the one that has an index in the order of titles has none.';
 
 CREATE OR REPLACE FUNCTION registry.search_keys_of(p_scope uuid, p_terms text[], p_some boolean)
  RETURNS bigint[]
@@ -6377,9 +6273,9 @@ begin
 end $function$;
 alter function registry.search_letters(text) owner to registry_owner;
 grant execute on function registry.search_letters(text) to public;
-comment on function registry.search_letters(text) is 'A text in other scripts than Latin, taken apart and without marks, as search_words_2 compares it: letters and digits that are written in several ways, in one.';
+comment on function registry.search_letters(text) is 'A text in other scripts than Latin, taken apart and without marks, as search_words compares it: letters and digits that are written in several ways, in one.';
 
-CREATE OR REPLACE FUNCTION registry.search_match_2(p_forms text[], VARIADIC p_texts text[])
+CREATE OR REPLACE FUNCTION registry.search_match(p_forms text[], VARIADIC p_texts text[])
  RETURNS integer
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
@@ -6398,7 +6294,7 @@ declare
   v_has_words boolean := false;
 begin
   -- Most rows are left out here, at a quarter of the cost: no form has all its words in them. Only rows in ASCII,
-  -- because search_forms_2 writes other letters in several ways.
+  -- because search_forms writes other letters in several ways.
   if octet_length(v_plain) = char_length(v_plain) then
     v_plain := translate(lower(v_plain collate registry.unicode_letters), '''`.', '');
     foreach v_form in array p_forms loop
@@ -6408,7 +6304,7 @@ begin
     if not v_has_words then return null; end if;
   end if;
   for v_place in 1 .. cardinality(p_texts) loop
-    v_own := registry.search_forms_2(p_texts[v_place]);
+    v_own := registry.search_forms(p_texts[v_place]);
     v_texts[v_place] := ' ' || array_to_string(v_own, ' ');
     v_all := v_all || v_texts[v_place];
     if v_own && p_forms then
@@ -6446,11 +6342,11 @@ begin
   end loop;
   return v_best;
 end $function$;
-alter function registry.search_match_2(text[],text[]) owner to registry_owner;
-grant execute on function registry.search_match_2(text[],text[]) to public;
-comment on function registry.search_match_2(text[],text[]) is 'How well the texts of a row match: ten times 1 where a later text equals a form, 2 where the first does, 3 where the first begins with it, 4 where words begin with all its words, 5 where words contain them; and the number of the text that matches. Null where a word is missing.';
+alter function registry.search_match(text[],text[]) owner to registry_owner;
+grant execute on function registry.search_match(text[],text[]) to public;
+comment on function registry.search_match(text[],text[]) is 'How well the texts of a row match: ten times 1 where a later text equals a form, 2 where the first does, 3 where the first begins with it, 4 where words begin with all its words, 5 where words contain them; and the number of the text that matches. Null where a word is missing.';
 
-CREATE OR REPLACE FUNCTION registry.search_terms_2(p_form text, p_step text)
+CREATE OR REPLACE FUNCTION registry.search_terms(p_form text, p_step text)
  RETURNS text[]
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
@@ -6497,9 +6393,9 @@ begin
   end if;
   return v_terms;
 end $function$;
-alter function registry.search_terms_2(text,text) owner to registry_owner;
-grant execute on function registry.search_terms_2(text,text) to public;
-comment on function registry.search_terms_2(text,text) is 'The terms that every row has which a step finds: "whole" a text that equals the form, "beginning" a first text that begins with it, "words" words that begin with its words, "inside" words that contain them, "number" the longest word with a digit: null where it has fewer than three terms with a digit other than zero.';
+alter function registry.search_terms(text,text) owner to registry_owner;
+grant execute on function registry.search_terms(text,text) to public;
+comment on function registry.search_terms(text,text) is 'The terms that every row has which a step finds: "whole" a text that equals the form, "beginning" a first text that begins with it, "words" words that begin with its words, "inside" words that contain them, "number" the longest word with a digit: null where it has fewer than three terms with a digit other than zero.';
 
 CREATE OR REPLACE FUNCTION registry.search_unparted(p_text text)
  RETURNS text
@@ -6510,7 +6406,7 @@ alter function registry.search_unparted(text) owner to registry_owner;
 grant execute on function registry.search_unparted(text) to public;
 comment on function registry.search_unparted(text) is 'The Han, Hiragana, Katakana, Bopomofo and Hangul of a text, in which a family name and a given name are one word, of few characters each. A blank stands for all other characters between them.';
 
-CREATE OR REPLACE FUNCTION registry.search_words_2(p_text text)
+CREATE OR REPLACE FUNCTION registry.search_words(p_text text)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
@@ -6556,9 +6452,9 @@ begin
       ' ', 'g')),
     '');
 end $function$;
-alter function registry.search_words_2(text) owner to registry_owner;
-grant execute on function registry.search_words_2(text) to public;
-comment on function registry.search_words_2(text) is 'The words of a text in small letters, without accents, points and signs, with one blank between them; null without words. Apostrophes, dots and invisible characters are left out, other signs part words.';
+alter function registry.search_words(text) owner to registry_owner;
+grant execute on function registry.search_words(text) to public;
+comment on function registry.search_words(text) is 'The words of a text in small letters, without accents, points and signs, with one blank between them; null without words. Apostrophes, dots and invisible characters are left out, other signs part words.';
 
 CREATE OR REPLACE FUNCTION registry.sequence_before(p_register_id uuid, p_asset_id uuid, p_instant timestamp with time zone)
  RETURNS bigint

@@ -152,7 +152,8 @@ as $$
         when p_account_id = any (registry.managed_registers()) then array[p_account_id]
       end)
   )
-  select 'own', m.id, m.user_role, m.status = 'active', dense_rank() over (order by lower(u.email collate registry.unicode_letters))
+  select 'own', m.id, m.user_role, m.status = 'active',
+         dense_rank() over (order by lower(u.email collate registry.unicode_letters))
     from registry.users_accounts m
     join registry.users u on u.account_id = m.account_id and u.id = m.user_id
    where m.account_id = p_account_id

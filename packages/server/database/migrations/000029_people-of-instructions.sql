@@ -5,22 +5,6 @@
 
 set local role registry_auth;
 
-create function auth.is_own_address(p_account_id uuid, p_user_id uuid) returns boolean
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
-as $$
-  select exists (
-    select
-      from registry.users theirs
-      join registry.users own on lower(own.email collate registry.unicode_letters) = lower(theirs.email collate registry.unicode_letters)
-     where theirs.account_id = p_account_id
-       and theirs.id = p_user_id
-       and own.account_id = registry.account_id()
-       and own.id = registry.user_id())
-$$;
-comment on function auth.is_own_address(uuid, uuid) is
-  'Whether a user, of this account or another, has the e-mail address of the user who acts.';
-
 create function auth.digest_address(p_instruction_id uuid, p_address text)
 returns bytea
 language sql immutable
@@ -224,100 +208,12 @@ comment on function auth.list_people_of_instruction(uuid, uuid, integer, uuid, u
   'who set it up when its account was opened; and for an approval whether role, client, account and appointment are active, '
   'and the delegation of now.';
 
-create function auth.list_counted_approvals(p_register_id uuid, p_instruction_id uuid)
-returns table (
-  account_id uuid, account_type text, users_account_id uuid, user_role text, user_id uuid, api_client_id uuid,
-  address text, counts boolean, same_address boolean)
+create function auth.is_presenter_entitled(p_register_id uuid, p_instruction_id uuid)
+returns boolean
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
 as $$
-  select p.account_id, c.account_type, p.users_account_id, m.user_role, p.user_id, p.api_client_id,
-         encode(sha256(convert_to(lower(u.email collate registry.unicode_letters), 'UTF8')), 'hex'),
-         c.status = 'active'
-           and m.status = 'active'
-           and exists (
-             select
-               from registry.delegations d
-               join registry.api_clients k on k.account_id = d.client_account_id and k.id = d.api_client_id
-              where d.account_id = p.account_id
-                and d.users_account_id = p.users_account_id
-                and d.api_client_id = p.api_client_id
-                and d.status = 'active'
-                and k.status = 'active'
-                and (k.expires_at is null or k.expires_at > now()))
-           and (
-             p.account_id in (i.register_id, i.account_id)
-             or exists (
-               select
-                 from registry.appointments a
-                where a.register_id = i.register_id
-                  and a.account_id = p.account_id
-                  and a.status = 'active'
-                  and a.capacity in ('transfer_agent', 'registrar')
-                  and (a.asset_id is null or i.asset_id is null or a.asset_id = i.asset_id))),
-         lower(u.email collate registry.unicode_letters) is not distinct from (
-           select lower(o.email collate registry.unicode_letters)
-             from registry.users o
-            where o.account_id = registry.account_id()
-              and o.id = registry.user_id())
-    from registry.approvals p
-    join registry.instructions i on i.register_id = p.register_id and i.id = p.instruction_id
-    join registry.accounts c on c.id = p.account_id
-    join registry.users_accounts m on m.account_id = p.account_id and m.id = p.users_account_id
-    join registry.users u on u.account_id = p.account_id and u.id = p.user_id
-   where p.register_id = p_register_id
-     and p.instruction_id = p_instruction_id
-     and p.decision = 'approved'
-     and p.withdrawn_at is null
-     and (
-       i.account_id = registry.account_id()
-       or i.register_id = any (registry.managed_holder_registers()))
-   order by p.decided_at, p.id
-$$;
-comment on function auth.list_counted_approvals(uuid, uuid) is
-  'The approvals of an instruction that were not taken back, and whether they count: role, client, account and '
-  'appointment of the person are still active. E-mail addresses are told as digests.';
-
-create function auth.find_presenter(
-  p_register_id uuid, p_instruction_id uuid, p_cooling_days integer, p_users_account_id uuid, p_api_client_id uuid,
-  out made_by_presenter boolean, out made_presenter boolean, out presenter_entitled boolean)
-language sql stable security definer
-set search_path = pg_catalog, pg_temp
-as $$
-  select p_cooling_days > 0 and exists (
-           select
-             from (
-                    select registry.account_id() as account_id, p_users_account_id as id
-                    union all
-                    select n.account_id, n.id
-                      from registry.delegations d
-                      cross join lateral (
-                        values (d.account_id, d.id), (d.client_account_id, d.api_client_id)) n (account_id, id)
-                     where d.account_id = registry.account_id()
-                       and d.users_account_id = p_users_account_id
-                       and d.api_client_id = p_api_client_id
-                       and d.status = 'active') made
-             join registry.audit_entries e on e.account_id = made.account_id and e.object_id = made.id
-            where e.recorded_at > now() - make_interval(days => p_cooling_days)
-              and (e.user_id = i.user_id or e.api_client_id = i.api_client_id)
-              and e.user_id <> registry.user_id()),
-         p_cooling_days > 0 and exists (
-           select
-             from (
-                    select i.account_id as account_id, i.users_account_id as id
-                    union all
-                    select n.account_id, n.id
-                      from registry.delegations d
-                      cross join lateral (
-                        values (d.account_id, d.id), (d.client_account_id, d.api_client_id)) n (account_id, id)
-                     where d.account_id = i.account_id
-                       and d.users_account_id = i.users_account_id
-                       and d.api_client_id = i.api_client_id) made
-             join registry.audit_entries e on e.account_id = made.account_id and e.object_id = made.id
-            where e.recorded_at > now() - make_interval(days => p_cooling_days)
-              and (e.user_id = registry.user_id() or e.api_client_id = p_api_client_id)
-              and e.user_id <> i.user_id),
-         a.status = 'active' and (
+  select a.status = 'active' and (
            i.account_id = i.register_id
            or exists (
              select
@@ -354,10 +250,8 @@ as $$
        i.account_id = registry.account_id()
        or i.register_id = any (registry.managed_holder_registers()))
 $$;
-comment on function auth.find_presenter(uuid, uuid, integer, uuid, uuid) is
-  'Whether the presenter of an instruction made or changed, within so many days, the role, delegation or client of '
-  'the user who acts; whether that user or its client made or changed those of the presenter; and whether the account '
-  'of the presenter may still propose it.';
+comment on function auth.is_presenter_entitled(uuid, uuid) is
+  'Whether the account of the presenter of an instruction may still propose it; null for one that the actor does not see.';
 
 -- An account reads why its instruction was rejected: approvals themselves are told to the accounts that decide.
 create function auth.find_rejection_reason(p_register_id uuid, p_instruction_id uuid)
@@ -381,21 +275,17 @@ comment on function auth.find_rejection_reason(uuid, uuid) is
   'The reason of the rejection of an instruction, told to the account that presented it and to those that decide.';
 
 revoke execute on function
-  auth.is_own_address(uuid, uuid),
   auth.digest_address(uuid, text),
   auth.digest_own_address(uuid),
   auth.list_addresses(uuid, uuid, timestamptz),
   auth.list_changes(uuid, uuid, uuid, uuid, integer),
   auth.list_people_of_instruction(uuid, uuid, integer, uuid, uuid),
-  auth.list_counted_approvals(uuid, uuid),
-  auth.find_presenter(uuid, uuid, integer, uuid, uuid),
+  auth.is_presenter_entitled(uuid, uuid),
   auth.find_rejection_reason(uuid, uuid)
   from public;
 grant execute on function
-  auth.is_own_address(uuid, uuid),
   auth.digest_own_address(uuid),
   auth.list_people_of_instruction(uuid, uuid, integer, uuid, uuid),
-  auth.list_counted_approvals(uuid, uuid),
-  auth.find_presenter(uuid, uuid, integer, uuid, uuid),
+  auth.is_presenter_entitled(uuid, uuid),
   auth.find_rejection_reason(uuid, uuid)
   to registry_app;

@@ -13,7 +13,7 @@ set local role registry_owner;
 -- of kana, Cyrillic, Hebrew, Arabic, Syriac), nuktas, apostrophes, the tatweel, and the dot of abbreviations of
 -- Devanagari. The vowel signs and viramas of other scripts are letters. Signs are its punctuation.
 
-create function registry.search_words_2(p_text text) returns text
+create function registry.search_words(p_text text) returns text
 language plpgsql immutable parallel safe
 as $$
 declare
@@ -57,7 +57,7 @@ begin
       ' ', 'g')),
     '');
 end $$;
-comment on function registry.search_words_2(text) is
+comment on function registry.search_words(text) is
   'The words of a text in small letters, without accents, points and signs, with one blank between them; null without '
   'words. Apostrophes, dots and invisible characters are left out, other signs part words.';
 
@@ -130,7 +130,7 @@ begin
   return normalize(v_text, NFC);
 end $$;
 comment on function registry.search_letters(text) is
-  'A text in other scripts than Latin, taken apart and without marks, as search_words_2 compares it: letters and '
+  'A text in other scripts than Latin, taken apart and without marks, as search_words compares it: letters and '
   'digits that are written in several ways, in one.';
 
 create function registry.search_unparted(p_text text) returns text
@@ -147,7 +147,7 @@ comment on function registry.search_unparted(text) is
 
 -- Forms --------------------------------------------------------------------------------------------------------------
 
-create function registry.search_forms_2(p_text text) returns text[]
+create function registry.search_forms(p_text text) returns text[]
 language plpgsql immutable parallel safe
 as $$
 declare
@@ -159,18 +159,18 @@ declare
   v_word text;
 begin
   if octet_length(v_text) = char_length(v_text) then
-    return array_remove(array[registry.search_words_2(v_text)], null);
+    return array_remove(array[registry.search_words(v_text)], null);
   end if;
   -- Accents that stand alone are apostrophes: normalizing would make blanks of them.
   v_text := translate(v_text, E'\u00b4\u0384\u1fbd\u1fbf\u1ffd\u1ffe', '');
   v_text := lower(normalize(v_text, NFKC) collate registry.unicode_letters);
-  v_words := registry.search_words_2(v_text);
+  v_words := registry.search_words(v_text);
   if v_text ~ '[äöüøå]' then
-    v_spelled_out := registry.search_words_2(
+    v_spelled_out := registry.search_words(
       replace(replace(replace(replace(replace(v_text, 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ø', 'oe'), 'å', 'aa'));
   end if;
   if strpos(v_text, E'\u200c') > 0 then
-    v_parted := registry.search_words_2(replace(v_text, E'\u200c', ' '));
+    v_parted := registry.search_words(replace(v_text, E'\u200c', ' '));
   end if;
   if octet_length(v_words) <> char_length(v_words) and strpos(v_words, ' ') > 0 then
     foreach v_word in array string_to_array(v_words, ' ') loop
@@ -184,7 +184,7 @@ begin
   end if;
   return array_remove(array[v_words, v_spelled_out, v_parted, v_joined], null);
 end $$;
-comment on function registry.search_forms_2(text) is
+comment on function registry.search_forms(text) is
   'The words of a text as one to four texts: without accents and points; where it has umlauts, with these spelled out; '
   'where it has a zero-width non-joiner, with words parted there; where Han, kana or Hangul are parted by blanks, '
   'without these. Müller is muller and mueller.';
@@ -200,7 +200,7 @@ comment on function registry.search_forms_2(text) is
 -- Of every 64th row there are the same keys under another digest of the account. A search reads these first: a text
 -- that finds enough of them is one that very many rows have, and their entries are not read.
 
-create function registry.search_keys_2(p_id uuid, p_ordered uuid, p_scopes uuid[], variadic p_texts text[])
+create function registry.search_keys(p_id uuid, p_ordered uuid, p_scopes uuid[], variadic p_texts text[])
 returns bigint[]
 language plpgsql immutable parallel safe
 as $$
@@ -220,13 +220,13 @@ declare
   v_keys bigint[] := '{}';
 begin
   foreach v_text in array p_texts loop
-    -- As search_forms_2 does, at a third of its cost.
+    -- As search_forms does, at a third of its cost.
     if v_further = '{}' and octet_length(v_text) = char_length(v_text) then
       v_spaced := v_spaced || '  ' || regexp_replace(
         translate(lower(v_text collate registry.unicode_letters), '''`.', ''), '[^a-z0-9]+', '  ', 'g');
       continue;
     end if;
-    foreach v_form in array registry.search_forms_2(v_text) loop
+    foreach v_form in array registry.search_forms(v_text) loop
       v_spaced := v_spaced || '  ' || replace(v_form, ' ', '  ');
       if octet_length(v_form) <> char_length(v_form) then
         v_unparted := v_unparted || ' ' || registry.search_unparted(v_form);
@@ -263,7 +263,7 @@ begin
   end loop;
   return v_keys;
 end $$;
-comment on function registry.search_keys_2(uuid, uuid, uuid[], text[]) is
+comment on function registry.search_keys(uuid, uuid, uuid[], text[]) is
   'The keys of a row: of the terms of its texts, for each account whose search finds it. Further accounts have keys of '
   'whole texts, "=", and of the first characters of the first text, "^"; the one that has an index in the order of '
   'titles has none.';
@@ -276,7 +276,7 @@ create function registry.search_keys_of(p_scope uuid, p_terms text[], p_some boo
 comment on function registry.search_keys_of(uuid, text[], boolean) is
   'The keys of terms for one account, of all rows or of every 64th.';
 
-create function registry.search_terms_2(p_form text, p_step text) returns text[]
+create function registry.search_terms(p_form text, p_step text) returns text[]
 language plpgsql immutable parallel safe
 as $$
 declare
@@ -321,12 +321,12 @@ begin
   end if;
   return v_terms;
 end $$;
-comment on function registry.search_terms_2(text, text) is
+comment on function registry.search_terms(text, text) is
   'The terms that every row has which a step finds: "whole" a text that equals the form, "beginning" a first text that '
   'begins with it, "words" words that begin with its words, "inside" words that contain them, "number" the longest '
   'word with a digit: null where it has fewer than three terms with a digit other than zero.';
 
-create function registry.search_match_2(p_forms text[], variadic p_texts text[]) returns integer
+create function registry.search_match(p_forms text[], variadic p_texts text[]) returns integer
 language plpgsql immutable parallel safe
 as $$
 declare
@@ -343,7 +343,7 @@ declare
   v_has_words boolean := false;
 begin
   -- Most rows are left out here, at a quarter of the cost: no form has all its words in them. Only rows in ASCII,
-  -- because search_forms_2 writes other letters in several ways.
+  -- because search_forms writes other letters in several ways.
   if octet_length(v_plain) = char_length(v_plain) then
     v_plain := translate(lower(v_plain collate registry.unicode_letters), '''`.', '');
     foreach v_form in array p_forms loop
@@ -353,7 +353,7 @@ begin
     if not v_has_words then return null; end if;
   end if;
   for v_place in 1 .. cardinality(p_texts) loop
-    v_own := registry.search_forms_2(p_texts[v_place]);
+    v_own := registry.search_forms(p_texts[v_place]);
     v_texts[v_place] := ' ' || array_to_string(v_own, ' ');
     v_all := v_all || v_texts[v_place];
     if v_own && p_forms then
@@ -391,7 +391,7 @@ begin
   end loop;
   return v_best;
 end $$;
-comment on function registry.search_match_2(text[], text[]) is
+comment on function registry.search_match(text[], text[]) is
   'How well the texts of a row match: ten times 1 where a later text equals a form, 2 where the first does, 3 where '
   'the first begins with it, 4 where words begin with all its words, 5 where words contain them; and the number of the '
   'text that matches. Null where a word is missing.';

@@ -47,7 +47,7 @@ declare
   v_id uuid := case
     when lower(v_text collate "C") ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then v_text::uuid
   end;
-  v_forms text[] := case when v_id is null then registry.search_forms_2(p_text) else '{}' end;
+  v_forms text[] := case when v_id is null then registry.search_forms(p_text) else '{}' end;
   v_number bigint := case when v_text collate "C" ~ '^[0-9]{1,15}$' then v_text::bigint end;
   v_numbers text[] := array[
     v_text, upper(v_text collate registry.unicode_letters), lower(v_text collate registry.unicode_letters)];
@@ -137,8 +137,8 @@ begin
       v_limit := case when v_step <> 'single' then c_most end;
       v_more := '{}';
       foreach v_form in array case when v_step in ('single', 'key') then array[''] else v_forms end loop
-        v_terms := case when v_step not in ('single', 'key') then registry.search_terms_2(v_form, v_step) end;
-        v_number_terms := case when v_step = 'inside' then registry.search_terms_2(v_form, 'number') end;
+        v_terms := case when v_step not in ('single', 'key') then registry.search_terms(v_form, v_step) end;
+        v_number_terms := case when v_step = 'inside' then registry.search_terms(v_form, 'number') end;
         -- A statement for each kind, because PostgreSQL makes ready all of a statement, whatever it runs.
         case v_kind
           -- Visible to: accounts that manage the holders of the register, the servicer, the investor.
@@ -177,11 +177,11 @@ begin
                        from (
                          select from registry.holders n
                           where v_number_terms is not null
-                            and registry.search_keys_2(
+                            and registry.search_keys(
                                   n.id, n.register_id, array[n.servicing_account_id], n.registration, n.holder_number)
                                   @> registry.search_keys_of(s.scope, v_number_terms, true)
                           limit c_few) n) t
-                    join registry.holders h on registry.search_keys_2(
+                    join registry.holders h on registry.search_keys(
                            h.id, h.register_id, array[h.servicing_account_id], h.registration, h.holder_number)
                            @> registry.search_keys_of(s.scope, coalesce(t.terms, v_terms), v_some)
                    where v_terms is not null) f
@@ -189,7 +189,7 @@ begin
                cross join lateral (
                  select case
                           when r.id = v_id then 10
-                          else registry.search_match_2(v_forms, r.registration, r.holder_number)
+                          else registry.search_match(v_forms, r.registration, r.holder_number)
                         end as match
                  offset 0) m
                where m.match is not null
@@ -228,10 +228,10 @@ begin
                        from (
                          select from registry.parties n
                           where v_number_terms is not null
-                            and registry.search_keys_2(n.id, n.register_id, null, n.legal_name, n.lei)
+                            and registry.search_keys(n.id, n.register_id, null, n.legal_name, n.lei)
                                   @> registry.search_keys_of(s.scope, v_number_terms, true)
                           limit c_few) n) t
-                    join registry.parties p on registry.search_keys_2(
+                    join registry.parties p on registry.search_keys(
                            p.id, p.register_id, null, p.legal_name, p.lei)
                            @> registry.search_keys_of(s.scope, coalesce(t.terms, v_terms), v_some)
                    where v_terms is not null) f
@@ -239,7 +239,7 @@ begin
                cross join lateral (
                  select case
                           when r.id = v_id then 10
-                          else registry.search_match_2(v_forms, r.legal_name, r.lei)
+                          else registry.search_match(v_forms, r.legal_name, r.lei)
                         end as match
                  offset 0) m
                where m.match is not null
@@ -257,7 +257,7 @@ begin
                   union all
                   select a.id
                     from unnest(v_scopes) s (scope)
-                    join registry.assets a on registry.search_keys_2(
+                    join registry.assets a on registry.search_keys(
                            a.id, null, array[a.register_id], a.name, a.symbol)
                            @> registry.search_keys_of(s.scope, v_terms, v_some)
                    where v_terms is not null) f
@@ -265,7 +265,7 @@ begin
                cross join lateral (
                  select case
                           when r.id = v_id then 10
-                          else registry.search_match_2(v_forms, r.name, r.symbol)
+                          else registry.search_match(v_forms, r.name, r.symbol)
                         end as match
                  offset 0) m
                where m.match is not null
@@ -288,13 +288,13 @@ begin
                   union all
                   select i.id
                     from unnest(v_scopes) s (scope)
-                    join registry.asset_identifiers i on registry.search_keys_2(
+                    join registry.asset_identifiers i on registry.search_keys(
                            i.id, null, array[i.register_id], i.value)
                            @> registry.search_keys_of(s.scope, v_terms, v_some)
                    where v_terms is not null) f
                 join registry.asset_identifiers r on r.id = f.id
                cross join lateral (
-                 select registry.search_match_2(v_forms, r.value) as match
+                 select registry.search_match(v_forms, r.value) as match
                  offset 0) k
                cross join lateral (
                  select case
@@ -316,13 +316,13 @@ begin
                   union all
                   select d.id
                     from unnest(v_scopes) s (scope)
-                    join registry.documents d on registry.search_keys_2(
+                    join registry.documents d on registry.search_keys(
                            d.id, null, array[d.register_id, d.account_id], d.name)
                            @> registry.search_keys_of(s.scope, v_terms, v_some)
                    where v_terms is not null) f
                 join registry.documents r on r.id = f.id
                cross join lateral (
-                 select case when r.id = v_id then 10 else registry.search_match_2(v_forms, r.name) end as match
+                 select case when r.id = v_id then 10 else registry.search_match(v_forms, r.name) end as match
                  offset 0) m
                where m.match is not null
                  and (p_register_id is null or r.register_id = p_register_id)

@@ -4,5 +4,5 @@
 -- statement.
 
 create index concurrently if not exists holders_search on registry.holders using gin (
-  registry.search_keys_2(id, register_id, array[servicing_account_id], registration, holder_number)
+  registry.search_keys(id, register_id, array[servicing_account_id], registration, holder_number)
 ) with (fastupdate = on, gin_pending_list_limit = 64);

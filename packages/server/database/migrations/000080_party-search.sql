@@ -4,5 +4,5 @@
 -- statement.
 
 create index concurrently if not exists parties_search on registry.parties using gin (
-  registry.search_keys_2(id, register_id, null, legal_name, lei)
+  registry.search_keys(id, register_id, null, legal_name, lei)
 ) with (fastupdate = on, gin_pending_list_limit = 64);

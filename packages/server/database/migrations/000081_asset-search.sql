@@ -4,5 +4,5 @@
 -- would read that.
 
 create index concurrently if not exists assets_search on registry.assets using gin (
-  registry.search_keys_2(id, null, array[register_id], name, symbol)
+  registry.search_keys(id, null, array[register_id], name, symbol)
 ) with (fastupdate = off);

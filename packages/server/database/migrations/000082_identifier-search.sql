@@ -4,5 +4,5 @@
 -- would read that.
 
 create index concurrently if not exists asset_identifiers_search on registry.asset_identifiers using gin (
-  registry.search_keys_2(id, null, array[register_id], value)
+  registry.search_keys(id, null, array[register_id], value)
 ) with (fastupdate = off);

@@ -4,5 +4,5 @@
 -- would read that.
 
 create index concurrently if not exists documents_search on registry.documents using gin (
-  registry.search_keys_2(id, null, array[register_id, account_id], name)
+  registry.search_keys(id, null, array[register_id, account_id], name)
 ) with (fastupdate = off);

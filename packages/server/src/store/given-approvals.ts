@@ -99,18 +99,16 @@ export async function findAgreement(
     listPeopleOfInstruction(tx, instruction, asking, coolingDays),
     tx.query<Omit<Agreement, keyof PeopleOfInstruction>>(
       {
-        name: 'find_presenter',
-        // Of what the function tells only this one is asked: people are compared by those who changed them.
+        name: 'find_agreement',
         text: `
-          select presenter_entitled as "presenterEntitled",
+          select auth.is_presenter_entitled($1::uuid, $2::uuid) as "presenterEntitled",
                  exists (
                    select
                      from registry.audit_entries e
                     where e.account_id = (select registry.account_id())
                       and e.user_id = (select registry.user_id())
                       and e.action = 'endAppointment'
-                      and e.recorded_at > now() - make_interval(days => $3::integer)) as "endedAppointment"
-            from auth.find_presenter($1::uuid, $2::uuid, 0, null, null)`,
+                      and e.recorded_at > now() - make_interval(days => $3::integer)) as "endedAppointment"`,
       },
       [instruction.registerId, instruction.id, coolingDays],
     ),

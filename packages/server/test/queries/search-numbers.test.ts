@@ -91,7 +91,7 @@ test('of rows that share a number not each is read where a rare word is beside i
 
 test('the terms of a long number are those without zeros, and a short one has none', async () => {
   const termsOf = async (form: string): Promise<string[] | null> =>
-    (await app.query<{ terms: string[] | null }>(`select registry.search_terms_2($1, 'number') as terms`, [form]))
+    (await app.query<{ terms: string[] | null }>(`select registry.search_terms($1, 'number') as terms`, [form]))
       .rows[0]!.terms;
   assert.deepEqual((await termsOf('holder 000052000 joint'))?.toSorted(), ['005', '052', '200', '520']);
   for (const form of ['fund 2024 series', 'fund 1000000', 'fund', 'fund 7', '000000000'])
@@ -136,7 +136,7 @@ test('a row matches by the words of its texts', async () => {
   const found: (typeof matches)[number][] = [];
   for (const [forms, texts] of matches) {
     const { rows } = await app.query<{ match: number | null }>(
-      'select registry.search_match_2($1::text[], variadic $2::text[]) as match',
+      'select registry.search_match($1::text[], variadic $2::text[]) as match',
       [forms, texts],
     );
     found.push([forms, texts, rows[0]!.match]);

@@ -135,15 +135,15 @@ async function matchedIn(locale: TestLocale): Promise<readonly Matched[]> {
   try {
     return await withClient(made.ownerUrl, async (client) => {
       const { rows } = await client.query<Matched>(
-        `select registry.search_match_2(f.forms, s.name) as match,
+        `select registry.search_match(f.forms, s.name) as match,
                 s.keys::text as keys,
                 exists (
                   select from unnest(f.forms) form
-                   where s.keys @> registry.search_keys_of($2, registry.search_terms_2(form, 'inside'), false)) as indexed
+                   where s.keys @> registry.search_keys_of($2, registry.search_terms(form, 'inside'), false)) as indexed
            from jsonb_array_elements($1::jsonb) with ordinality e (pair, place)
           cross join lateral (
-            select pair ->> 'name' as name, registry.search_keys_2($2, $2, null, pair ->> 'name') as keys) s
-          cross join lateral (select registry.search_forms_2(pair ->> 'text') as forms) f
+            select pair ->> 'name' as name, registry.search_keys($2, $2, null, pair ->> 'name') as keys) s
+          cross join lateral (select registry.search_forms(pair ->> 'text') as forms) f
           order by place`,
         [JSON.stringify(namesSought), harbour],
       );
@@ -190,7 +190,7 @@ test('each sign, mark, digit and invisible character parts a word, is left out o
     if (known.length === 0) return t.skip('unicode_assigned came with PostgreSQL 17');
     // PostgreSQL may have an earlier version of Unicode than the model.
     const { rows } = await client.query<{ one: string; words: string }>(
-      `select c.one, (registry.search_forms_2('x' || c.one || 'ד' || c.one || 'y'))[1] as words
+      `select c.one, (registry.search_forms('x' || c.one || 'ד' || c.one || 'y'))[1] as words
          from unnest($1::text[]) c (one)
         where unicode_assigned(c.one)`,
       [characters],
