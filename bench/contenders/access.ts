@@ -34,7 +34,9 @@ interface Access {
   readonly people: Readonly<Record<string, Person>>;
 }
 
-/** What an issuer's administrator is to row-level security: the parts of the context, in the order of auth.context_of. */
+/**
+ * What an issuer's administrator is to row-level security: the parts of the context, in the order of auth.context_of.
+ */
 export function contextOf({ accountId, userId }: Person): string {
   const own = `{${accountId}}`;
   const managed = `${own}|{}|${own}`;

@@ -1,6 +1,6 @@
 /**
- * An upgrade at noon: servers of two releases on one database, behind a balancer and under load. The earlier program is that of
- * the last release; the later one is this one with more migrations.
+ * An upgrade at noon: servers of two releases on one database, behind a balancer and under load. The earlier program is
+ * that of the last release; the later one is this one with more migrations.
  */
 import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ const balancerProbeMs = 200;
 /** Writes that are acknowledged between two steps of the upgrade. */
 const writesBetween = isDeep ? 500 : 50;
 
-/** What the later release changes: a column, an index on it, and one release after that neither. */
+/** The changes of the later release: a column, an index on it, and one release after that neither. */
 const expanding = {
   '900001_note.sql': `-- breaking: no
 -- transaction: one

@@ -1,6 +1,6 @@
 /**
- * An upgrade from release 0.1.0, migration by migration: its program writes after each of them, and afterwards the rows that it wrote
- * are counted, ordered and found as those of this program are.
+ * An upgrade from release 0.1.0, migration by migration: its program writes after each of them, and afterwards the rows
+ * that it wrote are counted, ordered and found as those of this program are.
  */
 import assert from 'node:assert/strict';
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';

@@ -11,8 +11,8 @@ interface AppliedFile {
 }
 
 /**
- * Lists the migrations that a database has not had, in the order in which they are applied. Migrations of a newer program are
- * left as they are where none of them is breaking.
+ * Lists the migrations that a database has not had, in the order in which they are applied. Migrations of a newer
+ * program are left as they are where none of them is breaking.
  *
  * Both lists are in the order of their names.
  *

@@ -19,9 +19,9 @@ export const beforeFirstRelease =
   `Nothing was changed; ${elsewhere}.`;
 
 /**
- * Says why a program with these migrations may not serve the database; null where it may. Migrations that it does not have are
- * those of a newer release; it serves with them where none is breaking. A development version had migrations that no release has,
- * or had them in another form: they are edited until a release has them.
+ * Says why a program with these migrations may not serve the database; null where it may. Migrations that it does not
+ * have are those of a newer release; it serves with them where none is breaking. A development version had migrations
+ * that no release has, or had them in another form: they are edited until a release has them.
  *
  * Both lists are in the order of their names.
  */

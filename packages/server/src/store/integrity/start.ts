@@ -1,4 +1,7 @@
-/** Checks before the server accepts requests: its database role, the durability settings of PostgreSQL, and the version of the schema. */
+/**
+ * Checks before the server accepts requests: its database role, the durability settings of PostgreSQL, and the version
+ * of the schema.
+ */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -108,7 +111,9 @@ export async function isPooledAt({ url, log }: Pick<DatabaseAt, 'url' | 'log'>):
   }
 }
 
-/** Whether the database at a connection URL already holds client secrets. Shape: false without the registry's schema. */
+/**
+ * Whether the database at a connection URL already holds client secrets. Shape: false without the registry's schema.
+ */
 export async function holdsSecretsAt(at: DatabaseAt): Promise<boolean> {
   const holdsSecretsStatement = { text: `select not auth.knows_peppers('{}') as holds` };
   try {
@@ -125,8 +130,8 @@ export async function holdsSecretsAt(at: DatabaseAt): Promise<boolean> {
 const testedReleases: readonly number[] = [16, 17, 18];
 
 /**
- * Says why a registry is neither made nor served on a release of PostgreSQL. Shape: null where it is tested, or where the
- * operator takes an untested one.
+ * Says why a registry is neither made nor served on a release of PostgreSQL. Shape: null where it is tested, or where
+ * the operator takes an untested one.
  */
 export function whyNotThisRelease(release: number, takesUntested: boolean): string | null {
   if (takesUntested || testedReleases.includes(release)) return null;
@@ -144,9 +149,9 @@ export function isPrivileged(status: DatabaseStatus): boolean {
 /**
  * Checks the database before the first request.
  *
- * Shape: `peppers` are the versions of the keys that the program has; without them the key is not compared. `durability` says
- * what keeps commits, the disk of PostgreSQL unless it is given, `rolePrefix` how the names of roles begin, and `pooling`
- * whether the connections lead to a pooler.
+ * Shape: `peppers` are the versions of the keys that the program has; without them the key is not compared.
+ * `durability` says what keeps commits, the disk of PostgreSQL unless it is given, `rolePrefix` how the names of roles
+ * begin, and `pooling` whether the connections lead to a pooler.
  * Refuses: StartRefused, whose message names the first condition that does not hold.
  */
 export async function checkStart(
@@ -237,7 +242,9 @@ export const otherKeySentence =
   'No client secret of this registry depends on the secret key of this program; set REGISTRY_SECRET_KEY to the key it was ' +
   'started with, or REGISTRY_SECRET_KEY_PREVIOUS while it is exchanged.';
 
-/** Why the role of these connections must not serve: row-level security would not bind it. Shape: null where it does. */
+/**
+ * Why the role of these connections must not serve: row-level security would not bind it. Shape: null where it does.
+ */
 export function whyNotServe(status: DatabaseStatus): string | null {
   const { role } = status;
   const never = 'the registry serves only as a role that row-level security binds.';
@@ -247,7 +254,10 @@ export function whyNotServe(status: DatabaseStatus): string | null {
   return null;
 }
 
-/** What keeps commits: `local` the disk of PostgreSQL, `replicated` that of a standby too, `engine` the storage below it. */
+/**
+ * The storage that keeps commits: `local` the disk of PostgreSQL, `replicated` that of a standby too, `engine` the
+ * storage below it.
+ */
 export type Durability = 'local' | 'replicated' | 'engine';
 
 /** Shape: null where an acknowledged mutation survives a crash. */
@@ -309,8 +319,8 @@ async function readApplied(
 }
 
 /**
- * Why the keys of this program are not those of the registry: a server with a key of its own would log nobody in, and would make
- * secrets that open nothing on the others. Shape: null where one of them is.
+ * Why the keys of this program are not those of the registry: a server with a key of its own would log nobody in, and
+ * would make secrets that open nothing on the others. Shape: null where one of them is.
  */
 export async function whyNotThisKey(database: Database, peppers: readonly number[]): Promise<string | null> {
   const [row] = await database.query<{ matches: boolean }>(knowsKeyStatement, [peppers]);
